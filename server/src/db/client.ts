@@ -1,0 +1,70 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+/** What the database layer says to the operator; any pino logger fits. */
+export type DatabaseLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+
+const INT8 = 20;
+const INT8_ARRAY = 1016;
+const DATE = 1082;
+
+/**
+ * PostgreSQL sends int8 as text. Ids and counts fit a JavaScript number; one that does not is a
+ * fault that must be seen, not a silently rounded id.
+ */
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} is not a safe integer`);
+  return value;
+}
+
+/** `{1,NULL,3}`, of one dimension. */
+function parseInt8Array(text: string): (number | null)[] {
+  const items = text.slice(1, -1);
+  return items === ''
+    ? []
+    : items.split(',').map((item) => (item === 'NULL' ? null : parseInt8(item)));
+}
+
+const own = new Map<number, (text: string) => unknown>([
+  [INT8, parseInt8],
+  [INT8_ARRAY, parseInt8Array],
+  // A day is a day of the calendar: pg would make it midnight of the machine's own zone.
+  [DATE, (text) => text],
+]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && own.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
+};
+
+const DEFAULTS: pg.PoolConfig = {
+  max: 10,
+  application_name: 'gi-registry',
+  connectionTimeoutMillis: 5_000,
+  idleTimeoutMillis: 30_000,
+  keepAlive: true,
+  statement_timeout: 30_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 60_000,
+  // For a server that stopped answering: longer than statement_timeout, whose error says more.
+  query_timeout: 35_000,
+  options: '-c TimeZone=UTC',
+};
+
+/** A pool with the time limits and value parsers of this program; `config` wins over the defaults. */
+export function openPool(config: pg.PoolConfig, log?: DatabaseLog): pg.Pool {
+  const pool = new pg.Pool({ ...DEFAULTS, ...config, types });
+  const lost = (error: Error) => log?.warn({ err: error }, 'a database connection was lost');
+  // Without these listeners a restart of the database would end this process: the first hears of
+  // clients at rest, the second of clients that a transaction holds between two queries.
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  return pool;
+}
+
+/** The query builder over a new pool; `destroy()` closes it. Nothing connects before the first query. */
+export function openDatabase<Tables>(config: pg.PoolConfig, log?: DatabaseLog): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(config, log) }) });
+}

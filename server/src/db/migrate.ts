@@ -1,0 +1,89 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import type pg from 'pg';
+import { openPool, type DatabaseLog } from './client.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+const FILE_NAME = /^(\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.sql$/;
+const TABLE = 'migrations';
+
+/** The database holds migrations that this program does not have. */
+export class NewerDatabaseError extends Error {
+  override name = 'NewerDatabaseError';
+  constructor(unknown: readonly string[]) {
+    super(
+      `The database was made by a newer version of gi-registry (it has ${unknown.join(', ')}). ` +
+        'Start that version, or restore a backup made by this one.',
+    );
+  }
+}
+
+/**
+ * Brings the database up to the newest migration of `folder` and returns the names that ran.
+ * Files are `NNNN-some-words.sql`, run in order, all in one transaction: a start that is killed
+ * midway leaves nothing behind. An advisory lock lets servers start together.
+ * @throws NewerDatabaseError when the database is ahead of the program
+ */
+export async function migrate(
+  config: pg.PoolConfig,
+  options: { folder?: string; log?: DatabaseLog } = {},
+): Promise<string[]> {
+  const known = await readMigrations(options.folder ?? MIGRATIONS);
+  // Time limits are for requests; a migration, or waiting for another server's, may take longer.
+  const patient = { statement_timeout: 0, lock_timeout: 0, query_timeout: 0, max: 1 };
+  const pool = openPool({ ...config, ...patient }, options.log);
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await refuseNewer(db, known);
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: () => Promise.resolve(known) },
+      migrationTableName: TABLE,
+      migrationLockTableName: `${TABLE}_lock`,
+    });
+    const { error, results } = await migrator.migrateToLatest();
+    if (error) {
+      // A newer server may have won the lock between the look above and now.
+      await refuseNewer(db, known);
+      const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+      throw failed ? new Error(`Migration ${failed} failed`, { cause: error }) : error;
+    }
+    const ran = (results ?? []).map((result) => result.migrationName);
+    if (ran.length > 0) options.log?.info({ migrations: ran }, 'database migrated');
+    return ran;
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+  const migrations: Record<string, Migration> = {};
+  let previous = '';
+  for (const file of (await readdir(folder)).sort()) {
+    if (!file.endsWith('.sql')) continue;
+    const number = FILE_NAME.exec(file)?.[1];
+    if (!number) throw new Error(`${file} is not named like 0001-some-words.sql`);
+    if (number === previous) throw new Error(`Two migrations are numbered ${number}`);
+    previous = number;
+    const text = await readFile(join(folder, file), 'utf8');
+    migrations[file.slice(0, -'.sql'.length)] = {
+      up: async (db) => {
+        await sql.raw(text).execute(db);
+      },
+    };
+  }
+  return migrations;
+}
+
+async function refuseNewer(db: Kysely<unknown>, known: Record<string, Migration>): Promise<void> {
+  const table = await sql<{ there: boolean }>`
+    select to_regclass(${TABLE}) is not null as there`.execute(db);
+  if (!table.rows[0]?.there) return;
+  const done = await sql<{ name: string }>`
+    select name from ${sql.table(TABLE)} order by name`.execute(db);
+  const unknown = done.rows.map((row) => row.name).filter((name) => !(name in known));
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
+}
