@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hmac, newKey, open, seal, SealBroken } from './crypto.ts';
+import { makeKeyRing, UnknownKey, unwrapKey, wrapKey } from './key-ring.ts';
+import { KEY_FILE, loadKeyRing } from './load-key-ring.ts';
+
+const run = promisify(execFile);
+let dir: string;
+
+beforeEach(async () => {
+  dir = join(await mkdtemp(join(tmpdir(), 'keys-')), 'keys');
+});
+afterEach(async () => {
+  await rm(join(dir, '..'), { recursive: true });
+});
+
+describe('the key ring', () => {
+  it('gives each purpose a key of its own', () => {
+    const master = newKey();
+    const keys = makeKeyRing([master]);
+    const all = [master, ...Object.values(keys.get(keys.current))].map((key) =>
+      key.toString('hex'),
+    );
+    expect(new Set(all).size).toBe(5);
+  });
+
+  it('reads old values after a rotation and seals new ones with the new key', () => {
+    const [old, fresh] = [newKey(), newKey()];
+    const before = makeKeyRing([old]);
+    const sealed = seal(before.get(before.current).data, 'ABC1234567', 'voter:1');
+
+    const after = makeKeyRing([fresh, old]);
+    expect(after.current).not.toBe(before.current);
+    expect(open(after.get(before.current).data, sealed, 'voter:1').toString()).toBe('ABC1234567');
+  });
+
+  it('keeps blind indexes comparable through a rotation, so a number stays unique', () => {
+    const [old, fresh] = [newKey(), newKey()];
+    const before = makeKeyRing([old]);
+    const after = makeKeyRing([fresh, old]);
+    const number = '123412341234';
+    expect(hmac(after.get(after.indexed).index, number)).toEqual(
+      hmac(before.get(before.indexed).index, number),
+    );
+  });
+
+  it('wraps the key of a file for one file only', () => {
+    const keys = makeKeyRing([newKey()]);
+    const dataKey = newKey();
+    const wrapped = wrapKey(keys, dataKey, 'file-1');
+    expect(unwrapKey(keys, wrapped, 'file-1')).toEqual(dataKey);
+    expect(() => unwrapKey(keys, wrapped, 'file-2')).toThrow(SealBroken);
+  });
+
+  it('names the key that is missing', () => {
+    const wrapped = wrapKey(makeKeyRing([newKey()]), newKey(), 'f');
+    const other = makeKeyRing([newKey()]);
+    expect(() => unwrapKey(other, wrapped, 'f')).toThrow(UnknownKey);
+    expect(() => unwrapKey(other, wrapped, 'f')).toThrow(wrapped.keyId);
+  });
+});
+
+describe('loading the keys', () => {
+  it('makes a key file on the first start that only its owner can read, and keeps it', async () => {
+    const first = await loadKeyRing({ dir });
+    const again = await loadKeyRing({ dir });
+
+    expect(first.origin).toBe('generated');
+    expect(again.origin).toBe('file');
+    expect(again.current).toBe(first.current);
+    expect((await stat(join(dir, KEY_FILE))).mode & 0o777).toBe(0o600);
+    expect((await stat(dir)).mode & 0o777).toBe(0o700);
+    expect(await readdir(dir)).toEqual([KEY_FILE]);
+  });
+
+  it('agrees on one key when several servers start at once', async () => {
+    const module = join(import.meta.dirname, 'load-key-ring.ts');
+    const code = `const { loadKeyRing } = await import(${JSON.stringify(module)});
+      console.log((await loadKeyRing({ dir: ${JSON.stringify(dir)} })).current);`;
+    const processes = await Promise.all(
+      [1, 2, 3].map(() => run(process.execPath, ['--input-type=module', '-e', code])),
+    );
+    const here = await Promise.all([1, 2, 3, 4].map(() => loadKeyRing({ dir })));
+    const ids = [...processes.map((p) => p.stdout.trim()), ...here.map((ring) => ring.current)];
+    expect(new Set(ids).size).toBe(1);
+    expect(await readdir(dir)).toEqual([KEY_FILE]);
+  });
+
+  it('agrees also inside one process, and only one of them says it made the key', async () => {
+    const rings = await Promise.all(Array.from({ length: 8 }, () => loadKeyRing({ dir })));
+    expect(new Set(rings.map((ring) => ring.current)).size).toBe(1);
+    expect(rings.filter((ring) => ring.origin === 'generated')).toHaveLength(1);
+  });
+
+  it('takes given keys, the first being the current one, and touches no folder', async () => {
+    const [fresh, old] = [newKey(), newKey()];
+    const ring = await loadKeyRing({
+      keys: ` ${fresh.toString('base64')}, ${old.toString('base64url')}`,
+      dir,
+    });
+    expect(ring.current).toBe(makeKeyRing([fresh]).current);
+    expect(ring.indexed).toBe(makeKeyRing([old]).current);
+    await expect(stat(dir)).rejects.toThrow('ENOENT');
+  });
+
+  it('takes the path of a key file with comments', async () => {
+    const key = newKey();
+    const path = join(dir, '..', 'mine');
+    await writeFile(path, `# from the safe\n${key.toString('base64')} # 2026\n\n`, { mode: 0o600 });
+    expect((await loadKeyRing({ keys: path, dir })).current).toBe(makeKeyRing([key]).current);
+  });
+
+  it('refuses a key of a wrong length without showing it', async () => {
+    const short = newKey().subarray(0, 24).toString('base64');
+    const problem = loadKeyRing({ keys: short, dir });
+    await expect(problem).rejects.toThrow('Each given key must be 32 bytes in base64');
+    await expect(problem).rejects.not.toThrow(short);
+  });
+
+  it('refuses a path without a file', async () => {
+    await expect(loadKeyRing({ keys: '/nowhere/keys', dir })).rejects.toThrow('nor the path');
+  });
+
+  it('refuses a key given twice', async () => {
+    const key = newKey().toString('base64');
+    await expect(loadKeyRing({ keys: `${key},${key}`, dir })).rejects.toThrow('holds a key twice');
+  });
+
+  it('refuses a key file that others can read, and says what to do', async () => {
+    await loadKeyRing({ dir });
+    await chmod(join(dir, KEY_FILE), 0o640);
+    await expect(loadKeyRing({ dir })).rejects.toThrow(/open to other users; run: chmod 600/);
+  });
+
+  it('refuses a damaged or empty key file instead of making a new key over it', async () => {
+    await mkdir(dir);
+    for (const content of ['', 'not a key\n', newKey().toString('base64').slice(3)]) {
+      await writeFile(join(dir, KEY_FILE), content, { mode: 0o600 });
+      await expect(loadKeyRing({ dir })).rejects.toThrow(KEY_FILE);
+      expect(await readFile(join(dir, KEY_FILE), 'utf8')).toBe(content);
+    }
+  });
+
+  it('says so when the folder cannot be made', async () => {
+    const blocked = join(dir, '..', 'a-file');
+    await writeFile(blocked, '');
+    await expect(loadKeyRing({ dir: join(blocked, 'keys') })).rejects.toThrow(/cannot be made/);
+  });
+});

@@ -1,0 +1,98 @@
+import { hkdfSync } from 'node:crypto';
+import { KEY_BYTES, newKey, open, seal } from './crypto.ts';
+
+/**
+ * What a key is for. Each purpose has its own key derived from the master key, so that a weakness
+ * in one use never reaches another.
+ * - `data` encrypts values in rows
+ * - `wrap` encrypts the data keys of files
+ * - `index` makes blind indexes
+ * - `link` signs short-lived links
+ */
+export type KeyPurpose = 'data' | 'wrap' | 'index' | 'link';
+
+export interface KeyRing {
+  /** Id of the master key that seals new values. */
+  readonly current: string;
+  /**
+   * Id of the master key behind blind indexes: the oldest of the ring. A blind index must stay
+   * comparable when keys rotate, otherwise one number could be stored twice; so it changes only
+   * when the oldest key leaves the ring, after every index was made anew.
+   */
+  readonly indexed: string;
+  readonly ids: readonly string[];
+  /** @throws {UnknownKey} when the ring does not hold that id. */
+  get(keyId: string): Readonly<Record<KeyPurpose, Buffer>>;
+}
+
+/** Something was sealed with a master key that was not given to this process. */
+export class UnknownKey extends Error {
+  override readonly name = 'UnknownKey';
+
+  constructor(keyId: string) {
+    super(`The master key ${keyId} is not among the keys of this server`);
+  }
+}
+
+/**
+ * @param masters master keys of 32 bytes, the current one first, the oldest last. To rotate, put a
+ *   new key in front and keep the old ones until nothing is sealed with them.
+ */
+export function makeKeyRing(masters: readonly Uint8Array[]): KeyRing {
+  const keys = new Map(masters.map((master) => [keyIdOf(master), purposesOf(master)]));
+  const ids = [...keys.keys()];
+  const current = ids[0];
+  const indexed = ids.at(-1);
+  if (current === undefined || indexed === undefined) throw new Error('A key ring needs a key');
+  return {
+    current,
+    indexed,
+    ids,
+    get(keyId) {
+      const found = keys.get(keyId);
+      if (!found) throw new UnknownKey(keyId);
+      return found;
+    },
+  };
+}
+
+/** A data key that only the ring can read; both parts are kept in the row of the file. */
+export interface WrappedKey {
+  keyId: string;
+  wrappedKey: Buffer;
+}
+
+/** Wraps a data key with the current master key; `associated` as in `seal`. */
+export function wrapKey(ring: KeyRing, dataKey: Uint8Array, associated: string): WrappedKey {
+  const keyId = ring.current;
+  return { keyId, wrappedKey: seal(ring.get(keyId).wrap, dataKey, associated) };
+}
+
+/** @throws {UnknownKey} or {SealBroken} */
+export function unwrapKey(ring: KeyRing, wrapped: WrappedKey, associated: string): Buffer {
+  return open(ring.get(wrapped.keyId).wrap, wrapped.wrappedKey, associated);
+}
+
+/** The id follows from the key itself, so a key keeps its id wherever and in whatever order it is given. */
+function keyIdOf(master: Uint8Array): string {
+  return derive(master, 'id').subarray(0, 4).toString('hex');
+}
+
+function purposesOf(master: Uint8Array): Record<KeyPurpose, Buffer> {
+  return {
+    data: derive(master, 'data'),
+    wrap: derive(master, 'wrap'),
+    index: derive(master, 'index'),
+    link: derive(master, 'link'),
+  };
+}
+
+function derive(master: Uint8Array, purpose: KeyPurpose | 'id'): Buffer {
+  if (master.length !== KEY_BYTES) throw new Error(`A master key has ${KEY_BYTES} bytes`);
+  return Buffer.from(hkdfSync('sha256', master, '', `key-ring/v1/${purpose}`, KEY_BYTES));
+}
+
+/** A ring of one fresh key, for processes that keep nothing. */
+export function makeThrowawayKeyRing(): KeyRing {
+  return makeKeyRing([newKey()]);
+}
