@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini';
+
+/**
+ * Who may call an endpoint. The server refuses to start a route without one.
+ * - `anyone`: no session needed.
+ * - `signed-in`: any active account.
+ * - `owner`: any active account, but a collector reaches own records only; another's answers
+ *   exactly like an id that does not exist (404). Enforced in SQL, not here.
+ * - `owner-or-link`: as `owner`, or a stranger who holds a signed, unexpired link.
+ * - `admin`: administrators; others get 403 `Admin access required`.
+ */
+export type Access = 'anyone' | 'signed-in' | 'owner' | 'owner-or-link' | 'admin';
+
+/** Named budgets of calls per time; the server holds the numbers (env RATE_LIMITS). */
+export type Throttle = 'login' | 'lookup' | 'upload' | 'export';
+
+export type FileRule = { required: boolean; accepts: 'image' | 'image-or-pdf' };
+
+type ResponseSchemas = { [status: number]: z.ZodMiniType };
+
+/** An endpoint is a value in the shape of Fastify's route options, without its handler. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path below the base path, with Fastify's `:name` parameters. */
+  url: string;
+  config: {
+    access: Access;
+    throttle?: Throttle;
+    /** Multipart endpoints: the text fields, already decoded from JSON text where they are lists. */
+    form?: z.ZodMiniType;
+    /** Multipart endpoints: the files, by field name. */
+    files?: Readonly<Record<string, FileRule>>;
+    /** What a non-JSON answer is, for clients and the OpenAPI page. */
+    produces?: readonly string[];
+  };
+  schema: {
+    summary: string;
+    tags: readonly string[];
+    params?: z.ZodMiniType;
+    querystring?: z.ZodMiniType;
+    body?: z.ZodMiniType;
+    response?: ResponseSchemas;
+  };
+};
+
+/** Keeps the literal types of a feature's endpoints while checking their shape. */
+export const defineEndpoints = <const T extends Readonly<Record<string, Endpoint>>>(
+  endpoints: T,
+): T => endpoints;
+
+type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+type SuccessSchema<R> = R extends { 200: infer S } ? S : R extends { 201: infer S } ? S : undefined;
+
+/** What a caller of the endpoint receives on success (`undefined` for 204 and non-JSON answers). */
+export type Reply<E extends Endpoint> = OutputOf<SuccessSchema<E['schema']['response']>>;
+/** What a caller sends as JSON. */
+export type Body<E extends Endpoint> = InputOf<E['schema']['body']>;
+/** Path parameters as a caller writes them. */
+export type Params<E extends Endpoint> = {
+  [K in keyof OutputOf<E['schema']['params']>]: string | number;
+};
+/** Query parameters as a caller writes them: the parsed types, each optional. */
+export type Query<E extends Endpoint> = Partial<OutputOf<E['schema']['querystring']>>;

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+
+/**
+ * The one error table: `feature.reason` → status and sentence. Sentences are the specification's
+ * own where it has one. No 403 contains the words unauthorized, forbidden, invalid token or access
+ * token, because clients read those as an expired session.
+ */
+export const errors = {
+  'auth.token_required': { status: 401, message: 'Access token required' },
+  'auth.token_invalid': { status: 401, message: 'Invalid token' },
+  'auth.admin_required': { status: 403, message: 'Admin access required' },
+  'auth.registration_closed': { status: 403, message: 'Only an administrator can create accounts' },
+  'auth.password_change_required': {
+    status: 403,
+    message: 'Please choose a new password before you go on',
+  },
+  'auth.wrong_credentials': { status: 401, message: 'Invalid username or password' },
+  'auth.missing_credentials': { status: 400, message: 'Please enter both username and password' },
+  'auth.account_disabled': {
+    status: 401,
+    message: 'This account is disabled. Please ask your administrator',
+  },
+  'auth.too_many_attempts': {
+    status: 429,
+    message: 'Too many attempts. Please wait a little and try again',
+  },
+  'auth.wrong_current_password': { status: 400, message: 'The current password is not right' },
+  'auth.weak_password': { status: 400, message: 'Please choose another password' },
+  'users.username_taken': { status: 409, message: 'Username is already taken' },
+  'users.not_found': { status: 404, message: 'User not found' },
+  'users.last_admin': {
+    status: 409,
+    message: 'This is the last active administrator. Make another account administrator first',
+  },
+  'users.self': { status: 409, message: 'You cannot do this to your own account' },
+  'catalogue.category_not_found': { status: 404, message: 'Category not found' },
+  'catalogue.product_not_found': { status: 404, message: 'Product not found' },
+  'catalogue.category_taken': { status: 409, message: 'There is already a category of this name' },
+  'catalogue.product_taken': { status: 409, message: 'There is already a product of this name' },
+  'catalogue.bad_file': { status: 400, message: 'This file is not a catalogue that can be read' },
+  'registration.not_found': { status: 404, message: 'Registration not found' },
+  'registration.already_registered': { status: 409, message: 'This ID is already registered' },
+  'registration.invalid': { status: 400, message: 'Please check the marked fields' },
+  'registration.base_missing': { status: 400, message: 'Base registration ID missing' },
+  'registration.base_not_found': { status: 404, message: 'Registration not found' },
+  'registration.product_already_registered': {
+    status: 409,
+    message: 'This producer is already registered for one of these products',
+  },
+  'registration.changed_meanwhile': {
+    status: 409,
+    message: 'Someone else changed this registration meanwhile',
+  },
+  'registration.id_required': {
+    status: 400,
+    message: 'Please enter either Aadhar Number or Voter ID to verify',
+  },
+  'producer.not_found': { status: 404, message: 'Producer not found' },
+  'document.not_found': { status: 404, message: 'File not found' },
+  'document.wrong_type': {
+    status: 415,
+    message: 'This file is not a readable picture. Supported formats: JPG, PNG, WEBP',
+  },
+  'document.wrong_type_or_pdf': {
+    status: 415,
+    message:
+      'This file is neither a readable picture nor a PDF. Supported formats: JPG, PNG, WEBP, PDF',
+  },
+  'document.too_large': {
+    status: 413,
+    message: 'This file is too large. At most 10 MB can be sent',
+  },
+  'document.link_expired': { status: 403, message: 'This link is no longer valid' },
+  'document.file_missing': { status: 400, message: 'Please select a file first' },
+  'printout.product_not_found': {
+    status: 404,
+    message: 'This registration has no such product',
+  },
+  'printout.busy': {
+    status: 503,
+    message: 'Many papers are being made. Please try again in a moment',
+  },
+  'printout.code_unknown': { status: 404, message: 'This card is not known' },
+  'export.dates_required': { status: 400, message: 'Please select both start and end dates' },
+  'export.user_required': { status: 400, message: 'Please select a user' },
+  'export.products_required': { status: 400, message: 'Please select at least one product' },
+  'export.registration_required': { status: 400, message: 'User ID is required for export' },
+  'idempotency.mismatch': {
+    status: 409,
+    message: 'This submission was already used for other content',
+  },
+  'idempotency.in_progress': { status: 409, message: 'This submission is already being processed' },
+  'request.invalid': { status: 400, message: 'Please check what was sent' },
+  'request.not_found': { status: 404, message: 'Not found' },
+  'request.too_large': { status: 413, message: 'This is too large to be sent' },
+  'request.wrong_type': { status: 415, message: 'This kind of content is not accepted here' },
+  'request.too_many': {
+    status: 429,
+    message: 'Too many requests. Please wait a little and try again',
+  },
+  'request.cut_off': { status: 400, message: 'The upload was cut off. Please try again' },
+  'service.unavailable': { status: 503, message: 'Service unavailable' },
+  'service.storage_full': {
+    status: 507,
+    message: 'The storage is full. Please tell your administrator',
+  },
+  internal: { status: 500, message: 'Something went wrong' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+export const ErrorBody = z.object({
+  error: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  requestId: z.string(),
+  /** With `registration.already_registered`, when the caller may see that registration. */
+  registrationId: z.optional(z.int()),
+});
+export type ErrorBody = z.output<typeof ErrorBody>;

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+export const pageSize = 10;
+export const maxPageSize = 10_000;
+
+const pageText = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'Please send a page number from 1')),
+  z.transform((value) => Number(value)),
+);
+const limitText = z.pipe(
+  z.string().check(
+    z.regex(/^[1-9]\d{0,4}$/, 'Please send a limit from 1 to 10000'),
+    z.refine((value) => Number(value) <= maxPageSize, 'Please send a limit from 1 to 10000'),
+  ),
+  z.transform((value) => Number(value)),
+);
+const cursorText = z.string().check(z.regex(/^[\w-]{1,200}$/, 'This cursor is not valid'));
+
+/** Spread into a list's query: `page` from 1, `limit` 1–10000 (default 10), or an opaque `cursor`. */
+export const pagingQuery = {
+  page: z.optional(pageText),
+  limit: z.optional(limitText),
+  cursor: z.optional(cursorText),
+};
+
+export const Pagination = z.object({
+  page: z.int(),
+  limit: z.int(),
+  total: z.int(),
+  totalPages: z.int(),
+  nextCursor: z.optional(z.string()),
+  previousCursor: z.optional(z.string()),
+});
+export type Pagination = z.output<typeof Pagination>;
+
+/** Page numbers of a list of `total` rows; an empty list has one empty page. */
+export const totalPages = (total: number, limit: number): number =>
+  Math.max(1, Math.ceil(total / limit));

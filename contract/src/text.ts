@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+
+/**
+ * Control characters (but tab and line breaks), lone surrogates and bidirectional overrides have no
+ * place in a name; the zero-width joiner and non-joiner stay, because Indic scripts need them.
+ */
+// eslint-disable-next-line no-control-regex -- the rule itself is about control characters
+const unsafeText =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/;
+
+/** True when text may be stored: no NUL, control characters, lone surrogates or bidi overrides. */
+export const isSafeText = (text: string): boolean => !unsafeText.test(text) && text.isWellFormed();
+
+/** Text as it is stored: NFC, trimmed, at most `max` UTF-16 units. */
+export const text = (max: number) =>
+  z
+    .string('Please enter text')
+    .check(
+      z.refine(isSafeText, 'This text contains characters that cannot be stored'),
+      z.normalize('NFC'),
+      z.trim(),
+      z.maxLength(max, `Please use at most ${max} characters`),
+    );
+
+/** Text that must not be blank. */
+export const requiredText = (max: number, message: string) =>
+  text(max).check(z.minLength(1, message));
+
+/** Ids in JSON bodies: positive integers of at most 15 digits. */
+export const Id = z
+  .int('Please send a whole number')
+  .check(
+    z.minimum(1, 'Please send a positive id'),
+    z.maximum(999_999_999_999_999, 'This id is too large'),
+  );
+
+const idText = /^[1-9]\d{0,14}$/;
+
+/** Ids in paths and queries: text of 1 to 15 plain digits, parsed to a number. */
+export const IdText = z.pipe(
+  z.string().check(z.regex(idText, 'Please send a valid id')),
+  z.transform((value) => Number(value)),
+);
+
+export const IdParams = z.strictObject({ id: IdText });
+
+/** A calendar day `YYYY-MM-DD`, in the registry's time zone. */
+export const Day = z.string().check(
+  z.refine((value) => {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+    const date = new Date(`${value}T00:00:00Z`);
+    return (
+      !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && value >= '1900-01-01'
+    );
+  }, 'Please send a date as YYYY-MM-DD'),
+);
+
+/** Times on the wire: ISO 8601 in UTC. */
+export const Time = z.iso.datetime();
+
+/** Optional text of a query: an empty value counts as absent. */
+export const searchText = z
+  .string()
+  .check(
+    z.maxLength(200, 'Please search for at most 200 characters'),
+    z.refine(isSafeText, 'This text contains characters that cannot be searched'),
+    z.normalize('NFC'),
+    z.trim(),
+  );
+
+/** A boolean in a query or a form: exactly `true` or `false`. */
+export const FlagText = z.pipe(
+  z.enum(['true', 'false'], 'Please send true or false'),
+  z.transform((value) => value === 'true'),
+);

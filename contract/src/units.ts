@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+/** Production units, in the specification's order (section 9). */
+export const productionUnits = [
+  'pieces',
+  'meters',
+  'kg',
+  'liters',
+  'tons',
+  'bundles',
+  'sets',
+  'pairs',
+  'boxes',
+  'other',
+] as const;
+export const ProductionUnit = z.enum(productionUnits, 'Please choose a unit');
+export type ProductionUnit = z.output<typeof ProductionUnit>;
+export const defaultProductionUnit: ProductionUnit = 'kg';
+
+/** Turnover units with their worth in rupees. */
+export const turnoverUnits = ['hundred', 'thousand', 'lakh', 'crore'] as const;
+export const TurnoverUnit = z.enum(turnoverUnits, 'Please choose a turnover unit');
+export type TurnoverUnit = z.output<typeof TurnoverUnit>;
+export const defaultTurnoverUnit: TurnoverUnit = 'lakh';
+export const rupeesPerUnit: Readonly<Record<TurnoverUnit, number>> = {
+  hundred: 100,
+  thousand: 1_000,
+  lakh: 100_000,
+  crore: 10_000_000,
+};
+
+export const genders = ['male', 'female', 'other'] as const;
+export const Gender = z.enum(genders, 'Please choose a gender');
+export type Gender = z.output<typeof Gender>;
+
+const indianNumber = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+
+/** `1234567` → `12,34,567`. */
+export const formatNumber = (value: number): string => indianNumber.format(value);
+
+/**
+ * An amount as screens and papers show it: `₹4.5 Lakh`; 'Not specified' when there is none.
+ * Source: specification section 9 (rupee symbol, Indian number format, default unit Lakh).
+ */
+export const formatTurnover = (
+  value: string | number | null | undefined,
+  unit: string | null | undefined,
+): string => {
+  if (value === null || value === undefined || value === '') return 'Not specified';
+  const name = unit === null || unit === undefined || unit === '' ? defaultTurnoverUnit : unit;
+  return `₹${formatNumber(Number(value))} ${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+};
