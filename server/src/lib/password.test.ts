@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { Busy } from './gate.ts';
+import {
+  hashPassword,
+  needsRehash,
+  newReadablePassword,
+  passwordProblem,
+  verifyPassword,
+} from './password.ts';
+
+describe('checking a password', () => {
+  it('lets asha in with hers and with no other', async () => {
+    const stored = await hashPassword('muga silk 1947');
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+    expect(await verifyPassword(stored, 'muga silk 1947')).toBe(true);
+    expect(await verifyPassword(stored, 'Muga silk 1947')).toBe(false);
+    expect(await verifyPassword(stored, '')).toBe(false);
+  });
+
+  it('takes the same letters typed on another keyboard', async () => {
+    const stored = await hashPassword('caf\u00e9 do sul');
+    expect(await verifyPassword(stored, 'cafe\u0301 do sul')).toBe(true);
+  });
+
+  it('takes as long for a user who does not exist', async () => {
+    const stored = await hashPassword('muga silk 1947');
+    const time = async (of: string | undefined): Promise<number> => {
+      const start = performance.now();
+      expect(await verifyPassword(of, 'a wrong one')).toBe(false);
+      return performance.now() - start;
+    };
+    // The fastest of several runs is the one least disturbed by other work on the machine.
+    const fastest = async (of: string | undefined): Promise<number> =>
+      Math.min(await time(of), await time(of), await time(of), await time(of));
+    const known = await fastest(stored);
+    const unknown = await fastest(undefined);
+    expect(unknown).toBeGreaterThan(known / 3);
+    expect(unknown).toBeLessThan(known * 3);
+  });
+
+  it('asks for a new hash only when it was made with other costs', async () => {
+    expect(needsRehash(await hashPassword('muga silk 1947'))).toBe(false);
+    expect(
+      needsRehash(
+        '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5bm9ib2R5bm9ibw$MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY',
+      ),
+    ).toBe(true);
+  });
+
+  it('says it is busy to a rush instead of taking all the memory', async () => {
+    const rush = await Promise.allSettled(
+      Array.from({ length: 25 }, () => verifyPassword(undefined, 'x')),
+    );
+    const refused = rush.filter((one) => one.status === 'rejected');
+    expect(refused).toHaveLength(25 - 2 - 16);
+    for (const one of refused) expect(one.reason).toBeInstanceOf(Busy);
+    expect(await verifyPassword(undefined, 'x')).toBe(false);
+  });
+});
+
+describe('choosing a password', () => {
+  it.each(['muga silk 1947', 'kagaz-ki-kashti', 'पश्मीना शॉल २', 'x9!Kq0#z', 'a'.repeat(127) + 'b'])(
+    'accepts %s',
+    (password) => {
+      expect(passwordProblem(password, 'asha')).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['short77', /at least 8 characters/],
+    ['', /at least 8 characters/],
+    ['ab'.repeat(65), /at most 128 characters/],
+    ['          ', /only spaces/],
+    ['abc\0defgh', /cannot be used/],
+    ['Asha.Devi', /must not be the username/],
+    ['password', /too common/],
+    ['PassWord123', /too common/],
+    ['Admin@123', /too common/],
+    ['India@2026', /too common/],
+    ['JaiShreeRam', /too common/],
+    ['zzzzzzzzz', /too common/],
+    ['23456789', /too common/],
+    ['hgfedcba', /too common/],
+  ])('refuses %j', (password, reason) => {
+    expect(passwordProblem(password, 'asha.devi')).toMatch(reason);
+  });
+
+  it('counts characters, not the bytes of a script', () => {
+    expect(passwordProblem('🌾🌾🌾🌾')).toMatch(/at least 8/);
+  });
+});
+
+describe('a one-time password', () => {
+  it('can be read out, passes the rules and does not repeat', () => {
+    const made = Array.from({ length: 200 }, newReadablePassword);
+    for (const password of made) {
+      expect(password).toMatch(
+        /^([bdfghkmnprstvz][aeiu]){2}(-([bdfghkmnprstvz][aeiu]){2}){3}-[2-9]{4}$/,
+      );
+      expect(passwordProblem(password)).toBeUndefined();
+    }
+    expect(new Set(made).size).toBe(200);
+  });
+});

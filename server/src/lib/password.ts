@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { makeGate } from './gate.ts';
+
+/** Memory in KiB. argon2id is the library's default algorithm. */
+const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
+
+const MIN_LENGTH = 8;
+const MAX_LENGTH = 128;
+
+/**
+ * Belongs to no password. Unknown users are verified against it, so that the answer takes as long
+ * as for known ones.
+ */
+const NOBODY =
+  '$argon2id$v=19$m=65536,t=3,p=1$bm9ib2R5bm9ib2R5bm9ibw$MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY';
+
+/** Each hash takes 64 MiB: two run at once, a short rush waits about a second, then `Busy`. */
+const gate = makeGate({ atOnce: 2, waiting: 16 });
+
+/** @throws {Busy} when too many passwords are being checked */
+export async function hashPassword(password: string): Promise<string> {
+  return gate(() => hash(canonical(password), COST));
+}
+
+/**
+ * @param stored what `hashPassword` gave, or undefined for a user who does not exist
+ * @throws {Busy} when too many passwords are being checked
+ */
+export async function verifyPassword(
+  stored: string | undefined,
+  password: string,
+): Promise<boolean> {
+  const matches = await gate(() => verify(stored ?? NOBODY, canonical(password)));
+  return matches && stored !== undefined;
+}
+
+/** True when a stored hash was made with other costs than today's: hash again at the next login. */
+export function needsRehash(stored: string): boolean {
+  const made = parseOptions(stored);
+  return (
+    made.memoryCost !== COST.memoryCost ||
+    made.timeCost !== COST.timeCost ||
+    made.parallelism !== COST.parallelism
+  );
+}
+
+/**
+ * What is wrong with a new password, as a sentence for its owner, or undefined when it may be used.
+ * The rules are length and guessability (OWASP ASVS 6.2); no kinds of characters are demanded.
+ * @param username the password may not be the account's own name
+ */
+export function passwordProblem(password: string, username?: string): string | undefined {
+  const length = [...canonical(password)].length;
+  if (length < MIN_LENGTH) return `Password must have at least ${MIN_LENGTH} characters`;
+  if (length > MAX_LENGTH) return `Password must have at most ${MAX_LENGTH} characters`;
+  if (password.trim() === '') return 'Password must not be only spaces';
+  if (password.includes('\0')) return 'Password contains a character that cannot be used';
+  const plain = canonical(password).toLowerCase();
+  if (username && plain === canonical(username).toLowerCase()) {
+    return 'Password must not be the username';
+  }
+  if (isCommon(plain)) return 'This password is too common, please choose another one';
+  return undefined;
+}
+
+/**
+ * A one-time password that can be read out and typed without doubt, such as
+ * `bako-timu-renu-sola-4827` (about 58 bits): no letters or digits that look alike.
+ */
+export function newReadablePassword(): string {
+  const pick = (from: string): string => from.charAt(randomInt(from.length));
+  const syllable = (): string => pick('bdfghkmnprstvz') + pick('aeiu');
+  const words = Array.from({ length: 4 }, () => syllable() + syllable());
+  return [...words, Array.from({ length: 4 }, () => pick('23456789')).join('')].join('-');
+}
+
+/** Keyboards write the same letter in different ways (Indic vowels, accents): one form is hashed. */
+function canonical(password: string): string {
+  return password.normalize('NFC');
+}
+
+let common: Set<string> | undefined;
+
+function isCommon(plain: string): boolean {
+  common ??= readCommonPasswords();
+  return common.has(plain) || isOneCharacter(plain) || isSequence(plain);
+}
+
+function readCommonPasswords(): Set<string> {
+  const file = new URL('../../assets/common-passwords.txt', import.meta.url);
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return new Set(lines.filter((line) => line !== '' && !line.startsWith('#')));
+}
+
+function isOneCharacter(plain: string): boolean {
+  return new Set(plain).size === 1;
+}
+
+/** `12345678`, `abcdefgh`, `98765432`: each character is the neighbour of the one before. */
+function isSequence(plain: string): boolean {
+  const steps = new Set<number>();
+  for (let at = 1; at < plain.length; at++) {
+    steps.add(plain.charCodeAt(at) - plain.charCodeAt(at - 1));
+  }
+  return steps.size === 1 && (steps.has(1) || steps.has(-1));
+}

@@ -1,0 +1,55 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { hmac, sha256 } from './crypto.ts';
+
+/** A new secret of 256 random bits: 43 characters of base64url, safe in headers and links. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/**
+ * What is kept of a token: its SHA-256 (32 bytes). A fast hash is enough for 256 random bits, and
+ * a stolen table signs nobody in.
+ */
+export function hashToken(token: string): Buffer {
+  return sha256(token);
+}
+
+/** Compares two secrets in a time that tells neither where they differ nor how long they are. */
+export function sameSecret(a: string, b: string): boolean {
+  return timingSafeEqual(sha256(a), sha256(b));
+}
+
+/**
+ * Signs a link that may be opened without a session until `expires`.
+ * @param path the exact path that is opened, without a query
+ * @param expires Unix time in whole seconds
+ * @returns the signature (base64url); path and time travel beside it in clear
+ */
+export function signLink(key: Uint8Array, path: string, expires: number): string {
+  if (!Number.isSafeInteger(expires) || expires < 0) throw new RangeError('expires: whole seconds');
+  return hmac(key, `link/v1\n${expires}\n${path}`).toString('base64url');
+}
+
+/** `path?expires=…&signature=…`, whose parts `verifyLink` checks. */
+export function signedLink(key: Uint8Array, path: string, expires: number): string {
+  return `${path}?expires=${expires}&signature=${signLink(key, path, expires)}`;
+}
+
+/**
+ * Tells whether a link was signed with this key for this very path and still holds.
+ * Everything about `expires` and `signature` comes from outside and may be anything.
+ * @param now Unix time in milliseconds
+ */
+export function verifyLink(
+  key: Uint8Array,
+  path: string,
+  link: { expires: unknown; signature: unknown },
+  now: number = Date.now(),
+): boolean {
+  const { expires, signature } = link;
+  if (typeof signature !== 'string') return false;
+  if (typeof expires !== 'string' && typeof expires !== 'number') return false;
+  if (!/^(0|[1-9]\d{0,12})$/.test(String(expires))) return false;
+  const seconds = Number(expires);
+  return sameSecret(signature, signLink(key, path, seconds)) && seconds * 1000 > now;
+}
