@@ -50,10 +50,16 @@ export const defineEndpoints = <const T extends Readonly<Record<string, Endpoint
 
 type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
-type SuccessSchema<R> = R extends { 200: infer S } ? S : R extends { 201: infer S } ? S : undefined;
+type Success<R> = R extends { 200: infer A; 201: infer B }
+  ? OutputOf<A> | OutputOf<B>
+  : R extends { 200: infer A }
+    ? OutputOf<A>
+    : R extends { 201: infer B }
+      ? OutputOf<B>
+      : undefined;
 
 /** What a caller of the endpoint receives on success (`undefined` for 204 and non-JSON answers). */
-export type Reply<E extends Endpoint> = OutputOf<SuccessSchema<E['schema']['response']>>;
+export type Reply<E extends Endpoint> = Success<E['schema']['response']>;
 /** What a caller sends as JSON. */
 export type Body<E extends Endpoint> = InputOf<E['schema']['body']>;
 /** Path parameters as a caller writes them. */

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint.ts';
+import { Pagination, pagingQuery } from './paging.ts';
+import { Day, Id, IdText, Time } from './text.ts';
+
+/** What the audit trail records; `docs/glossary.md` explains each. */
+export const auditActions = [
+  'auth.sign_in',
+  'auth.sign_in_failed',
+  'auth.sign_out',
+  'auth.password_changed',
+  'access.denied',
+  'user.created',
+  'user.changed',
+  'user.deleted',
+  'registration.created',
+  'registration.additional_created',
+  'registration.viewed_full_ids',
+  'registration.changed',
+  'registration.deleted',
+  'producer.deleted',
+  'producer.looked_up',
+  'document.replaced',
+  'document.viewed',
+  'export.table',
+  'export.production',
+  'paper.printed',
+  'catalogue.changed',
+] as const;
+export const AuditAction = z.enum(auditActions, 'Please choose an action');
+export type AuditAction = z.output<typeof AuditAction>;
+
+export const AuditEntry = z.object({
+  id: Id,
+  at: Time,
+  user_id: z.nullable(Id),
+  username: z.nullable(z.string()),
+  action: AuditAction,
+  subject_kind: z.nullable(z.string()),
+  subject_id: z.nullable(Id),
+  detail: z.record(z.string(), z.unknown()),
+  address: z.nullable(z.string()),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+const optionalDay = z.optional(z.union([Day, z.literal('')]));
+
+export const activity = defineEndpoints({
+  trail: {
+    method: 'GET',
+    url: '/activity',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'The audit trail, newest first',
+      tags: ['activity'],
+      querystring: z.strictObject({
+        ...pagingQuery,
+        userId: z.optional(IdText),
+        action: z.optional(AuditAction),
+        startDate: optionalDay,
+        endDate: optionalDay,
+      }),
+      response: { 200: z.object({ entries: z.array(AuditEntry), pagination: Pagination }) },
+    },
+  },
+});

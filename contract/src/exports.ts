@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint.ts';
+import { Day, Id } from './text.ts';
+
+/** Without `format` the Accept header decides, and CSV when it names neither. */
+export const ExportFormat = z.enum(['csv', 'xlsx'], 'Please choose csv or xlsx');
+export type ExportFormat = z.output<typeof ExportFormat>;
+
+const choices = {
+  format: z.optional(ExportFormat),
+  /** Administrators only; audited. Otherwise identity numbers are masked. */
+  fullIds: z.optional(z.boolean('Please send true or false')),
+};
+const produces = [
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const;
+const tags = ['exports'] as const;
+const optionalDay = z.optional(z.nullable(z.union([Day, z.literal('')])));
+
+export const exports = defineEndpoints({
+  byDates: {
+    method: 'POST',
+    url: '/users/export',
+    config: { access: 'admin', throttle: 'export', produces },
+    schema: {
+      summary: 'Registrations of a date range as a table',
+      tags,
+      body: z.strictObject({ startDate: optionalDay, endDate: optionalDay, ...choices }),
+    },
+  },
+  byProducts: {
+    method: 'POST',
+    url: '/users/export-by-products',
+    config: { access: 'admin', throttle: 'export', produces },
+    schema: {
+      summary: 'Registrations of some products as a table',
+      tags,
+      body: z.strictObject({
+        productIds: z.optional(
+          z.array(Id).check(z.maxLength(1000, 'Please choose fewer products')),
+        ),
+        ...choices,
+      }),
+    },
+  },
+  byUser: {
+    method: 'POST',
+    url: '/registrations/export-by-user',
+    config: { access: 'owner', throttle: 'export', produces },
+    schema: {
+      summary: 'Registrations of one account as a table; collectors: their own',
+      tags,
+      body: z.strictObject({ userId: z.optional(z.nullable(Id)), ...choices }),
+    },
+  },
+  production: {
+    method: 'POST',
+    url: '/registrations/export-production-by-user',
+    config: { access: 'owner', throttle: 'export', produces: ['application/zip'] },
+    schema: {
+      summary: 'One registration: production table, papers and documents as a zip',
+      tags,
+      body: z.strictObject({ registrationId: z.optional(z.nullable(Id)) }),
+    },
+  },
+});

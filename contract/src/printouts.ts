@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { defineEndpoints, type Endpoint } from './endpoint.ts';
+import { Id, text, Time } from './text.ts';
+
+/** The papers of one product of a registration. */
+export const paperKinds = ['card', 'gi3a', 'noc', 'statement', 'letter'] as const;
+export const PaperKind = z.enum(paperKinds, 'Please choose a paper');
+export type PaperKind = z.output<typeof PaperKind>;
+
+const tags = ['printouts'] as const;
+const PaperInput = z.strictObject({
+  registrationId: Id,
+  productId: Id,
+  productName: z.optional(text(200)),
+});
+
+const html = <const Url extends string>(url: Url, summary: string) =>
+  ({
+    method: 'POST',
+    url,
+    config: { access: 'owner', throttle: 'export', produces: ['text/html'] },
+    schema: { summary, tags, body: PaperInput },
+  }) as const satisfies Endpoint;
+
+export const printouts = defineEndpoints({
+  card: html('/registrations/export-product-card', 'Producer card, ready to print'),
+  gi3a: html('/registrations/export-product-gi3a', 'Form GI 3A, ready to print'),
+  noc: html('/registrations/export-product-noc', 'No objection certificate, ready to print'),
+  statement: html('/registrations/export-product-statement', 'Statement of case, ready to print'),
+  letter: html('/registrations/export-product-letter', 'Covering letter to the proprietor'),
+  pdf: {
+    method: 'POST',
+    url: '/registrations/export-product-pdf',
+    config: { access: 'owner', throttle: 'export', produces: ['application/pdf'] },
+    schema: {
+      summary: 'One paper, or without `kind` the whole packet, as PDF',
+      tags,
+      body: z.extend(PaperInput, { kind: z.optional(PaperKind) }),
+    },
+  },
+  check: {
+    method: 'GET',
+    url: '/check/:code',
+    config: { access: 'anyone' },
+    schema: {
+      summary: 'Is a producer card genuine and current',
+      tags,
+      params: z.strictObject({
+        code: z.string().check(z.maxLength(300, 'This card is not known')),
+      }),
+      response: {
+        200: z.object({
+          genuine: z.literal(true),
+          current: z.boolean(),
+          name: z.nullable(z.string()),
+          product: z.nullable(z.string()),
+          unit: z.nullable(z.string()),
+          issuedAt: z.nullable(Time),
+        }),
+      },
+    },
+  },
+  checkKey: {
+    method: 'GET',
+    url: '/check-key',
+    config: { access: 'anyone' },
+    schema: {
+      summary: 'The published key that verifies card codes without a connection',
+      tags,
+      response: { 200: z.object({ algorithm: z.literal('Ed25519'), publicKey: z.string() }) },
+    },
+  },
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint.ts';
+import { Day, Id, IdText, searchText, Time } from './text.ts';
+
+export const reportTypes = ['summary', 'detailed', 'production'] as const;
+export const ReportType = z.enum(reportTypes, 'Please choose a report type');
+export type ReportType = z.output<typeof ReportType>;
+
+const Bar = z.object({ label: z.string(), count: z.int() });
+
+/** A row of the report's table; in a production report one row per product of a registration. */
+export const ReportRow = z.object({
+  id: Id,
+  name: z.string(),
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  category_name: z.string(),
+  production_summary: z.string(),
+  area_of_production: z.nullable(z.string()),
+  annual_production: z.nullable(z.string()),
+  annual_turnover: z.nullable(z.string()),
+  created_at: Time,
+});
+export type ReportRow = z.output<typeof ReportRow>;
+
+export const Report = z.object({
+  type: ReportType,
+  summary: z.object({
+    total_registrations: z.int(),
+    total_applications: z.int(),
+    total_producers: z.int(),
+    /** Rupees per year over all production entries. */
+    total_turnover: z.number(),
+  }),
+  data: z.array(ReportRow),
+  /** True when there are more rows than a screen can take; the CSV has them all. */
+  truncated: z.boolean(),
+  charts: z.object({
+    byDay: z.array(z.object({ day: Day, count: z.int() })),
+    byCategory: z.array(Bar),
+    byProduct: z.array(Bar),
+  }),
+  generatedAt: Time,
+});
+export type Report = z.output<typeof Report>;
+
+const optionalDay = z.optional(z.union([Day, z.literal('')]));
+
+export const reports = defineEndpoints({
+  report: {
+    method: 'GET',
+    url: '/registrations/report',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'A report over a date range; collectors: over their own registrations',
+      tags: ['reports'],
+      querystring: z.strictObject({
+        type: z.optional(ReportType),
+        startDate: optionalDay,
+        endDate: optionalDay,
+        search: z.optional(searchText),
+        userId: z.optional(IdText),
+        categoryId: z.optional(IdText),
+        productId: z.optional(IdText),
+      }),
+      response: { 200: Report },
+    },
+  },
+});

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { Email, NewPassword, Role } from './auth.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { Pagination, pagingQuery } from './paging.ts';
+import { RegistrationRecord } from './registration-record.ts';
+import { DeletionScope } from './registrations.ts';
+import { Id, IdParams, searchText, Time } from './text.ts';
+
+export const User = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.nullable(z.string()),
+  role: Role,
+  total_registrations: z.int(),
+  latest_registration_date: z.nullable(Time),
+  created_at: Time,
+  last_login: z.nullable(Time),
+  disabled: z.boolean(),
+});
+export type User = z.output<typeof User>;
+
+const tags = ['users'] as const;
+
+export const users = defineEndpoints({
+  list: {
+    method: 'GET',
+    url: '/users',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Accounts with their registration counts',
+      tags,
+      querystring: z.strictObject({ ...pagingQuery, search: z.optional(searchText) }),
+      response: {
+        200: z.object({
+          users: z.array(User),
+          pagination: Pagination,
+          /** Over all accounts, whatever the search. `active` = with registrations. */
+          totals: z.object({ users: z.int(), active: z.int(), admins: z.int(), regular: z.int() }),
+        }),
+      },
+    },
+  },
+  dropdown: {
+    method: 'GET',
+    url: '/users/dropdown',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Accounts for a select box',
+      tags,
+      response: {
+        200: z.array(z.object({ id: Id, username: z.string(), registration_count: z.int() })),
+      },
+    },
+  },
+  get: {
+    method: 'GET',
+    url: '/users/:id',
+    config: { access: 'admin' },
+    schema: { summary: 'One account', tags, params: IdParams, response: { 200: User } },
+  },
+  registrations: {
+    method: 'GET',
+    url: '/users/:id/registrations',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'What an account registered',
+      tags,
+      params: IdParams,
+      querystring: z.strictObject({ ...pagingQuery, search: z.optional(searchText) }),
+      response: {
+        200: z.object({ registrations: z.array(RegistrationRecord), pagination: Pagination }),
+      },
+    },
+  },
+  update: {
+    method: 'PATCH',
+    url: '/users/:id',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Change role, email or password of an account, disable or enable it',
+      tags,
+      params: IdParams,
+      body: z.strictObject({
+        role: z.optional(Role),
+        disabled: z.optional(z.boolean('Please send true or false')),
+        /** A one-time password: it must be changed at the next sign-in. */
+        password: z.optional(NewPassword),
+        email: z.optional(z.nullable(Email)),
+      }),
+      response: { 200: User },
+    },
+  },
+  deletion: {
+    method: 'GET',
+    url: '/users/:id/deletion',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'What deleting this account would take',
+      tags,
+      params: IdParams,
+      response: { 200: DeletionScope },
+    },
+  },
+  remove: {
+    method: 'DELETE',
+    url: '/users/:id',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Delete an account with all registrations it made and their files',
+      tags,
+      params: IdParams,
+      response: { 200: z.object({ message: z.string() }) },
+    },
+  },
+});
