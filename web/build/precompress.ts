@@ -1,0 +1,38 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Files worth compressing; images and fonts already are. */
+const TEXT = /\.(js|css|html|svg|json|webmanifest|map)$/;
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < 512) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}
+
+/** Writes FILE.br and FILE.gz beside each text asset, so that the server never compresses at run time. */
+export function precompress(): Plugin {
+  let folder = 'dist';
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      order: 'post',
+      async handler() {
+        const names = await readdir(folder, { recursive: true });
+        for (const name of names) if (TEXT.test(name)) await compressFile(join(folder, name));
+      },
+    },
+  };
+}

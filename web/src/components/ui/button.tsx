@@ -1,0 +1,90 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
+
+const BASE =
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-4 py-2 text-center text-base font-semibold no-underline transition-colors aria-disabled:cursor-not-allowed disabled:cursor-not-allowed';
+
+const LOOK: Readonly<Record<ButtonVariant, string>> = {
+  primary:
+    'bg-indigo text-on-strong enabled:hover:bg-indigo-strong [a]:hover:bg-indigo-strong disabled:bg-line disabled:text-ink-2',
+  secondary:
+    'border border-line-strong bg-card text-indigo enabled:hover:bg-indigo-soft [a]:hover:bg-indigo-soft disabled:border-line disabled:text-ink-2',
+  quiet:
+    'bg-transparent text-indigo enabled:hover:bg-indigo-soft [a]:hover:bg-indigo-soft disabled:text-ink-2',
+  danger:
+    'bg-madder text-on-strong enabled:hover:bg-madder-strong disabled:bg-line disabled:text-ink-2',
+  'danger-quiet':
+    'border border-line-strong bg-card text-madder enabled:hover:bg-madder-soft disabled:text-ink-2',
+};
+
+/** The look of a button, for a link or a label that acts as one. */
+export function buttonClass(variant: ButtonVariant = 'secondary', className = ''): string {
+  return `${BASE} ${LOOK[variant]} ${className}`;
+}
+
+type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant;
+  icon?: ReactNode;
+  /** A call is under way: the button keeps its focus but cannot be pressed again. */
+  pending?: boolean;
+  /** Words while pending, e.g. 'Saving...'; the label stays when left out. */
+  pendingText?: ReactNode;
+};
+
+export function Button(props: ButtonProps) {
+  const { variant, icon, pending = false, pendingText, className, children, onClick, ...rest } =
+    props;
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    // Not `disabled`: that would throw the focus away in the middle of a keyboard user's work.
+    if (pending) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(variant, className)}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={press}
+    >
+      {pending ? <Spinner /> : icon}
+      <span>{pending ? (pendingText ?? children) : children}</span>
+    </button>
+  );
+}
+
+type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: ButtonVariant; icon?: ReactNode };
+
+/** A link that looks like a button: it goes somewhere, a Button does something. */
+export function ButtonLink({ variant, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={buttonClass(variant, className)}>
+      {icon}
+      <span>{children}</span>
+    </Link>
+  );
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  /** What it does; read out and shown as a tip. */
+  label: string;
+  icon: ReactNode;
+};
+
+export function IconButton({ label, icon, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      {...rest}
+      className={`inline-flex size-12 shrink-0 items-center justify-center rounded-control text-ink-2 transition-colors enabled:hover:bg-indigo-soft enabled:hover:text-indigo disabled:opacity-50 ${className}`}
+    >
+      {icon}
+    </button>
+  );
+}

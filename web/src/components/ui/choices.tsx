@@ -1,0 +1,115 @@
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { FieldError, FieldMark } from './field.tsx';
+
+const ROW =
+  'flex min-h-12 items-center gap-3 rounded-control px-3 py-2 transition-colors hover:bg-indigo-soft has-checked:bg-indigo-soft has-disabled:opacity-60 has-focus-visible:outline-3 has-focus-visible:outline-indigo';
+
+type RowProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode;
+  description?: ReactNode;
+  /** At the end of the row, e.g. a count. */
+  trailing?: ReactNode;
+};
+
+function ChoiceRow(props: RowProps & { type: 'checkbox' | 'radio' }) {
+  const { label, description, trailing, className = '', ...input } = props;
+  return (
+    <label className={`${ROW} ${className}`}>
+      <input {...input} className="size-5 shrink-0 outline-none" />
+      <span className="min-w-0 flex-1">
+        <span className="block">{label}</span>
+        {description ? <span className="block text-sm text-ink-2">{description}</span> : null}
+      </span>
+      {trailing}
+    </label>
+  );
+}
+
+/** The whole row is the label: 48 px high, easy to hit with a thumb. */
+export function CheckboxRow(props: RowProps) {
+  return <ChoiceRow {...props} type="checkbox" />;
+}
+
+type GroupProps = {
+  legend: ReactNode;
+  /** The target of an error summary's link. */
+  id?: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  optional?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Several choices under one question (fieldset and legend). */
+export function ChoiceGroup(props: GroupProps) {
+  const { legend, hint, error, required, optional, className = '', children } = props;
+  const made = useId();
+  const id = props.id ?? made;
+  const describedBy = `${hint ? `${id}-hint ` : ''}${error ? `${id}-error` : ''}`.trim();
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className="min-w-0 outline-none"
+      aria-describedby={describedBy || undefined}
+    >
+      <legend className="font-semibold">
+        {legend}
+        <FieldMark required={required} optional={optional} />
+      </legend>
+      {hint ? (
+        <p id={`${id}-hint`} className="text-sm text-ink-2">
+          {hint}
+        </p>
+      ) : null}
+      <div className={`mt-1.5 ${className}`}>{children}</div>
+      {error ? (
+        <div className="mt-1.5">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}
+
+export type RadioOption = { value: string; label: ReactNode; description?: ReactNode };
+
+type RadioGroupProps = Omit<GroupProps, 'children'> &
+  Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'disabled'> & {
+    options: readonly RadioOption[];
+    /** Give it to control the group; leave it out when a form library registers the inputs. */
+    value?: string | undefined;
+    defaultValue?: string | undefined;
+  };
+
+export function RadioGroup(props: RadioGroupProps) {
+  const { options, value, defaultValue, name, onChange, onBlur, ref, disabled, ...group } = props;
+  const made = useId();
+  function checked(option: RadioOption) {
+    if (value !== undefined) return { checked: option.value === value };
+    return defaultValue === undefined ? {} : { defaultChecked: option.value === defaultValue };
+  }
+  return (
+    <ChoiceGroup {...group} className={`flex flex-wrap gap-2 ${group.className ?? ''}`}>
+      {options.map((option) => (
+        <ChoiceRow
+          key={option.value}
+          type="radio"
+          className="grow border border-line-strong bg-card has-checked:border-indigo"
+          name={name ?? made}
+          value={option.value}
+          label={option.label}
+          description={option.description}
+          disabled={disabled}
+          onChange={onChange}
+          onBlur={onBlur}
+          ref={ref}
+          {...checked(option)}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  key: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'end';
+  /** The cell that names the row: its heading on phones. */
+  primary?: boolean;
+};
+
+type DataTableProps<Row> = {
+  /** What the table holds; read out, not shown. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Shown instead of rows when there are none. */
+  empty?: ReactNode;
+};
+
+// The roles are written out because `display: block` on phones takes a table's own ones away.
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const align = column.align === 'end' ? 'wide:text-end tabular-nums' : '';
+  const look = `flex gap-3 py-1 wide:table-cell wide:px-4 wide:py-3 wide:align-top ${align}`;
+  const label = (
+    <span aria-hidden="true" className="w-2/5 shrink-0 text-sm text-ink-2 wide:hidden">
+      {column.header}
+    </span>
+  );
+  if (column.primary) {
+    return (
+      <th scope="row" role="rowheader" className={`${look} text-start font-semibold`}>
+        {column.cell(row)}
+      </th>
+    );
+  }
+  return (
+    <td role="cell" className={look}>
+      {label}
+      <span className="min-w-0 flex-1">{column.cell(row)}</span>
+    </td>
+  );
+}
+
+/** A table on wide screens, one card per row on phones. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
+  if (rows.length === 0 && empty) return <>{empty}</>;
+  return (
+    <div className="wide:overflow-x-auto wide:rounded-card wide:border wide:border-line wide:bg-card">
+      <table role="table" className="block w-full wide:table">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className="sr-only wide:not-sr-only wide:table-header-group">
+          <tr role="row">
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                role="columnheader"
+                className={`px-4 py-3 text-sm font-semibold text-ink-2 ${column.align === 'end' ? 'text-end' : 'text-start'}`}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="flex flex-col gap-3 wide:table-row-group">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className="block rounded-card border border-line bg-card p-4 wide:table-row wide:border-0 wide:border-t wide:bg-transparent"
+            >
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

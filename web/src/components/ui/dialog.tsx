@@ -1,0 +1,87 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import type { MouseEvent, ReactNode, RefObject, SyntheticEvent } from 'react';
+import { useText } from '#i18n/language.ts';
+import { common } from '#i18n/en/common.ts';
+import { IconButton } from './button.tsx';
+
+/** Shows a native dialog modally while `open`, and closes it (giving the focus back) on the way out. */
+export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!open || dialog === null) return;
+    const before = document.activeElement;
+    if (!dialog.open) dialog.showModal();
+    return () => {
+      if (dialog.open) dialog.close();
+      // React may have removed the dialog already; then the browser gives no focus back.
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [open]);
+  return ref;
+}
+
+const WIDTHS = { small: 'sm:max-w-md', medium: 'sm:max-w-2xl', large: 'sm:max-w-4xl' } as const;
+
+export type DialogProps = {
+  open: boolean;
+  /** Esc, the cross or the backdrop; the parent sets `open` to false. */
+  onClose: () => void;
+  /** The question or the matter, e.g. 'Delete this person?'. */
+  title: ReactNode;
+  /** The buttons, the main one last. */
+  footer?: ReactNode;
+  size?: keyof typeof WIDTHS;
+  /** `sheet` fills a phone's screen, `compact` stays a small box at its foot. */
+  phone?: 'sheet' | 'compact';
+  /** False while something is being saved or would be lost: only the buttons close it then. */
+  dismissable?: boolean;
+  children: ReactNode;
+};
+
+/** A native modal dialog: a sheet on phones, centred on desktops; Esc closes, focus returns. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, footer, size = 'medium', phone = 'sheet', children } = props;
+  const dismissable = props.dismissable ?? true;
+  const t = useText(common);
+  const titleId = useId();
+  const ref = useModal(open);
+  function cancel(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    if (dismissable) onClose();
+  }
+  function clickedOutside(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target === event.currentTarget && dismissable) onClose();
+  }
+  if (!open) return null;
+  const onPhone =
+    phone === 'sheet' ? 'h-dvh max-h-dvh sm:h-auto' : 'mb-0 rounded-t-card sm:mb-auto max-h-dvh';
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClick={clickedOutside}
+      className={`m-auto w-full max-w-full animate-rise overflow-hidden bg-card p-0 text-ink shadow-float sm:max-h-[90dvh] sm:rounded-card ${onPhone} ${WIDTHS[size]}`}
+    >
+      <div className="flex h-full max-h-[inherit] flex-col">
+        <header className="flex items-start justify-between gap-2 border-b border-line py-1 pr-1 pl-4 sm:pl-6">
+          <h2 id={titleId} tabIndex={-1} className="py-2.5 text-lg outline-none">
+            {title}
+          </h2>
+          {dismissable ? (
+            <IconButton label={t('close')} icon={<X size={22} />} onClick={onClose} />
+          ) : null}
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto p-4 sm:px-6">{children}</div>
+        {footer ? (
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-line p-4 *:grow sm:px-6 sm:*:grow-0">
+            {footer}
+          </footer>
+        ) : null}
+      </div>
+    </dialog>
+  );
+}

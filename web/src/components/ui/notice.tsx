@@ -1,0 +1,36 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type NoticeTone = 'info' | 'error' | 'warning' | 'success';
+
+const LOOK = {
+  info: { box: 'border-indigo bg-indigo-soft', text: 'text-indigo', Icon: Info },
+  error: { box: 'border-madder bg-madder-soft', text: 'text-madder', Icon: CircleAlert },
+  warning: { box: 'border-turmeric bg-turmeric-soft', text: 'text-turmeric', Icon: TriangleAlert },
+  success: { box: 'border-leaf bg-leaf-soft', text: 'text-leaf', Icon: CircleCheck },
+} as const;
+
+type NoticeProps = {
+  tone?: NoticeTone;
+  title?: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A message that stands on the page. Errors are announced at once, the rest politely. */
+export function Notice({ tone = 'info', title, actions, children }: NoticeProps) {
+  const { box, text, Icon } = LOOK[tone];
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={`flex gap-3 rounded-control border-l-4 p-3 ${box}`}
+    >
+      <Icon className={`mt-0.5 size-5 shrink-0 ${text}`} aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        {title ? <p className={`font-semibold ${text}`}>{title}</p> : null}
+        {children ? <div>{children}</div> : null}
+        {actions ? <div className="mt-3 flex flex-wrap gap-2">{actions}</div> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { CloudOff, Inbox, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '#i18n/language.ts';
+import { common } from '#i18n/en/common.ts';
+import { Button } from './button.tsx';
+import { Spinner } from './spinner.tsx';
+
+type EmptyStateProps = {
+  title: ReactNode;
+  /** What to do about it. */
+  children?: ReactNode;
+  icon?: ReactNode;
+  action?: ReactNode;
+};
+
+/** Nothing here: a line, what to do, a button. */
+export function EmptyState({ title, icon, action, children }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-4 py-10 text-center">
+      <span className="text-line-strong" aria-hidden="true">
+        {icon ?? <Inbox className="size-10" strokeWidth={1.5} />}
+      </span>
+      <p className="text-lg font-semibold">{title}</p>
+      {children ? <div className="max-w-prose text-ink-2">{children}</div> : null}
+      {action ? <div className="mt-3">{action}</div> : null}
+    </div>
+  );
+}
+
+type ErrorStateProps = {
+  /** What happened, in the reader's words. */
+  message: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+  action?: ReactNode;
+};
+
+/** Something could not be loaded: what happened, and a way on. */
+export function ErrorState({ message, onRetry, retrying, action }: ErrorStateProps) {
+  const t = useText(common);
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-3 rounded-card border border-madder bg-madder-soft px-4 py-8 text-center"
+    >
+      <CloudOff className="size-8 text-madder" strokeWidth={1.5} aria-hidden="true" />
+      <p className="max-w-prose font-semibold text-madder">{message}</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        {onRetry ? (
+          <Button pending={retrying ?? false} onClick={onRetry} icon={<RotateCw size={18} />}>
+            {t('retry')}
+          </Button>
+        ) : null}
+        {action}
+      </div>
+    </div>
+  );
+}
+
+/** A page or a part of it is on its way, said in words. */
+export function LoadingState({ children }: { children?: ReactNode }) {
+  const t = useText(common);
+  return (
+    <p role="status" className="flex items-center justify-center gap-3 px-4 py-10 text-ink-2">
+      <Spinner className="size-6 text-indigo" />
+      {children ?? t('loading')}
+    </p>
+  );
+}
+
+/** A grey bar where text will be; size it with width and height classes. */
+export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`block animate-pulse rounded-control bg-line ${className}`}
+    />
+  );
+}
+
+/** Rows in the shape of person cards while a list loads. */
+export function SkeletonRows({ count = 5, label }: { count?: number; label?: string }) {
+  const t = useText(common);
+  return (
+    <div role="status" aria-label={label ?? t('loading')} className="flex flex-col gap-3">
+      {Array.from({ length: count }, (_, index) => (
+        <div
+          key={index}
+          data-testid="skeleton-row"
+          className="flex gap-4 rounded-card border border-line bg-card p-4"
+        >
+          <Skeleton className="size-14 shrink-0" />
+          <div className="flex flex-1 flex-col gap-2 pt-1">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-3.5 w-4/5" />
+            <Skeleton className="h-3.5 w-3/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

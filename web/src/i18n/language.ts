@@ -1,0 +1,143 @@
+import { useSyncExternalStore } from 'react';
+import type { Message, MessageArguments, MessageTable, Messages } from './messages.ts';
+
+type Table = Readonly<Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>>;
+type TranslationModule = { translation: Table };
+
+/** Every language but English lives in a folder of its own and is loaded when it is chosen. */
+const files = import.meta.glob<TranslationModule>('./??/*.ts');
+
+/** Each language in its own script. A folder beside this file makes its language appear. */
+const NAMES: Readonly<Record<string, string>> = {
+  en: 'English',
+  hi: 'हिन्दी',
+  bn: 'বাংলা',
+  ta: 'தமிழ்',
+  te: 'తెలుగు',
+  mr: 'मराठी',
+  gu: 'ગુજરાતી',
+  kn: 'ಕನ್ನಡ',
+  as: 'অসমীয়া',
+  or: 'ଓଡ଼ିଆ',
+};
+
+const STORAGE_KEY = 'language';
+
+export const languages: readonly { code: string; name: string }[] = Object.entries(NAMES)
+  .filter(([code]) => code === 'en' || Object.keys(files).some((f) => f.startsWith(`./${code}/`)))
+  .map(([code, name]) => ({ code, name }));
+
+let current = 'en';
+let version = 0;
+const loaded = new Map<string, Table>();
+const asked = new Set<string>();
+const listeners = new Set<() => void>();
+
+function changed(): void {
+  version += 1;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    // Storage may be forbidden (private mode); the language is then asked again next time.
+    return null;
+  }
+}
+
+function remember(code: string): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, code);
+  } catch {
+    // As above: the choice still holds until the page is closed.
+    return;
+  }
+}
+
+async function load(path: string): Promise<void> {
+  const file = files[path];
+  if (file === undefined || asked.has(path)) return;
+  asked.add(path);
+  try {
+    loaded.set(path, (await file()).translation);
+    changed();
+  } catch {
+    // Offline and never loaded: English stays, and the next use asks again.
+    asked.delete(path);
+  }
+}
+
+/** The language of the screens, as an ISO 639-1 code. */
+export function currentLanguage(): string {
+  return current;
+}
+
+/** Switches the screens' language, remembers it on this device and tells assistive technology. */
+export function setLanguage(code: string): void {
+  if (!languages.some((language) => language.code === code)) return;
+  current = code;
+  document.documentElement.lang = code;
+  remember(code);
+  changed();
+}
+
+/** Takes up the remembered language; called once before the first paint. */
+export function startLanguage(): void {
+  const code = remembered();
+  if (code === null) document.documentElement.lang = current;
+  else setLanguage(code);
+}
+
+function messageFor(messages: Messages, key: string): Table[string] | Message {
+  const source = messages.source[key] ?? key;
+  if (current === 'en') return source;
+  const path = `./${current}/${messages.name}.ts`;
+  void load(path);
+  return loaded.get(path)?.[key] ?? source;
+}
+
+function fill(text: string, parameters: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = parameters[name];
+    if (value === undefined) return whole;
+    return typeof value === 'number' ? value.toLocaleString('en-IN') : value;
+  });
+}
+
+/** One message in the current language; for use outside components (they use `useText`). */
+export function text<T extends MessageTable, Key extends keyof T & string>(
+  messages: Messages<T>,
+  key: Key,
+  ...[parameters]: MessageArguments<T[Key]>
+): string {
+  const values: Readonly<Record<string, string | number>> = parameters ?? {};
+  const message = messageFor(messages, key);
+  if (typeof message === 'string') return fill(message, values);
+  const rule = new Intl.PluralRules(current).select(Number(values['count']));
+  const plural: Partial<Record<Intl.LDMLPluralRule, string>> = message;
+  return fill(plural[rule] ?? plural.other ?? key, values);
+}
+
+export type Translate<T extends MessageTable> = <Key extends keyof T & string>(
+  key: Key,
+  ...parameters: MessageArguments<T[Key]>
+) => string;
+
+/** `const t = useText(registrations); t('title')`: re-renders when the language changes. */
+export function useText<T extends MessageTable>(messages: Messages<T>): Translate<T> {
+  useSyncExternalStore(subscribe, () => version);
+  return (key, ...parameters) => text(messages, key, ...parameters);
+}
+
+/** The language of the screens, the choices, and the way to change it. */
+export function useLanguage() {
+  const language = useSyncExternalStore(subscribe, currentLanguage);
+  return { language, languages, setLanguage };
+}

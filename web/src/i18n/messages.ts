@@ -1,0 +1,42 @@
+/** A message: plain text with {parameters}, or one text per plural form of the parameter `count`. */
+export type Message = string | { one: string; other: string };
+export type MessageTable = Readonly<Record<string, Message>>;
+
+/** The messages of one feature in English, the source language, under the name of their file. */
+export type Messages<Table extends MessageTable = MessageTable> = {
+  readonly name: string;
+  readonly source: Table;
+};
+
+/** What a translation of a feature must hold: the same keys, the same kind of message. */
+export type Translation<M extends Messages> = {
+  readonly [Key in keyof M['source']]: M['source'][Key] extends string
+    ? string
+    : { readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+};
+
+type ParametersIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParametersIn<Rest>
+  : never;
+
+type TextOf<M> = M extends string ? M : M extends { other: infer Other extends string } ? Other : never;
+
+type ParameterNames<M> = ParametersIn<TextOf<M>> | (M extends string ? never : 'count');
+
+/** `count` chooses the plural form and is therefore a number; everything else may be text as well. */
+type Parameters<M> = {
+  [Name in ParameterNames<M>]: Name extends 'count' ? number : string | number;
+};
+
+/** The arguments after the key: none for a message without parameters, the parameters otherwise. */
+export type MessageArguments<M> = [ParameterNames<M>] extends [never]
+  ? []
+  : [parameters: Parameters<M>];
+
+/** Declares the English messages of a feature; `name` is the file's name in every language's folder. */
+export function defineMessages<const Table extends MessageTable>(
+  name: string,
+  source: Table,
+): Messages<Table> {
+  return { name, source };
+}
