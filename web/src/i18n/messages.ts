@@ -19,7 +19,11 @@ type ParametersIn<Text extends string> = Text extends `${string}{${infer Name}}$
   ? Name | ParametersIn<Rest>
   : never;
 
-type TextOf<M> = M extends string ? M : M extends { other: infer Other extends string } ? Other : never;
+type TextOf<M> = M extends string
+  ? M
+  : M extends { other: infer Other extends string }
+    ? Other
+    : never;
 
 type ParameterNames<M> = ParametersIn<TextOf<M>> | (M extends string ? never : 'count');
 

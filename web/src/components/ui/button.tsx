@@ -35,8 +35,16 @@ type ButtonProps = ComponentProps<'button'> & {
 };
 
 export function Button(props: ButtonProps) {
-  const { variant, icon, pending = false, pendingText, className, children, onClick, ...rest } =
-    props;
+  const {
+    variant,
+    icon,
+    pending = false,
+    pendingText,
+    className,
+    children,
+    onClick,
+    ...rest
+  } = props;
   function press(event: MouseEvent<HTMLButtonElement>) {
     // Not `disabled`: that would throw the focus away in the middle of a keyboard user's work.
     if (pending) event.preventDefault();

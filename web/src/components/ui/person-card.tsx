@@ -7,7 +7,9 @@ function initials(name: string): string {
   // Intl.Segmenter keeps an Indic letter and its vowel sign together; the first code unit would not.
   const segmenter = new Intl.Segmenter();
   return letters
-    .map((word) => (word ? (segmenter.segment(word)[Symbol.iterator]().next().value?.segment ?? '') : ''))
+    .map((word) =>
+      word ? (segmenter.segment(word)[Symbol.iterator]().next().value?.segment ?? '') : '',
+    )
     .join('')
     .toLocaleUpperCase();
 }
