@@ -1,0 +1,171 @@
+import type { Product } from '@gi/contract/catalogue';
+import type { DocumentKind } from '@gi/contract/documents';
+import type { VerifyReply } from '@gi/contract/registrations';
+import { defaultProductionUnit, defaultTurnoverUnit } from '@gi/contract/units';
+
+/** Raised when the shape of a draft changes; older drafts are then left alone, not misread. */
+export const DRAFT_VERSION = 1;
+/** The wording of the notice that a producer agreed to; raised with every change of its text. */
+export const NOTICE_VERSION = '1';
+
+export const STEPS = [1, 2, 3, 4, 5] as const;
+export type Step = (typeof STEPS)[number];
+export const LAST_STEP: Step = 5;
+
+export type Person = {
+  name: string;
+  address: string;
+  age: string;
+  gender: '' | 'male' | 'female' | 'other';
+  phone: string;
+  email: string;
+  panNumber: string;
+  aadharNumber: string;
+  voterId: string;
+};
+
+/** What the wizard asks for. The two sides of the Aadhar card are sent as one `aadharCard`. */
+export const documentSlots = [
+  'aadharCardFront',
+  'aadharCardBack',
+  'signature',
+  'photo',
+  'panCard',
+  'proofOfProduction',
+] as const;
+export type DocumentSlot = (typeof documentSlots)[number];
+
+export const slotLabels: Readonly<Record<DocumentSlot, string>> = {
+  aadharCardFront: 'Aadhar Card front',
+  aadharCardBack: 'Aadhar Card back',
+  signature: 'Signature',
+  photo: 'Photo',
+  panCard: 'PAN Card',
+  proofOfProduction: 'Proof of Production',
+};
+export const requiredSlots: readonly DocumentSlot[] = [
+  'aadharCardFront',
+  'aadharCardBack',
+  'signature',
+  'photo',
+];
+
+/** Which document on file makes a slot needless. */
+export const kindOfSlot: Readonly<Record<DocumentSlot, DocumentKind>> = {
+  aadharCardFront: 'aadharCard',
+  aadharCardBack: 'aadharCard',
+  signature: 'signature',
+  photo: 'photo',
+  panCard: 'panCard',
+  proofOfProduction: 'proofOfProduction',
+};
+
+/** A picture kept beside the draft in the device's store, by the id of its blob. */
+export type DocumentReference = { blobId: string; name: string; size: number };
+
+export type Production = {
+  areaOfProduction: string;
+  annualProduction: string;
+  annualTurnover: string;
+  yearsOfProduction: string;
+  unit: string;
+  turnoverUnit: string;
+  additionalNotes: string;
+};
+
+export const newProduction = (): Production => ({
+  areaOfProduction: '',
+  annualProduction: '',
+  annualTurnover: '',
+  yearsOfProduction: '',
+  unit: defaultProductionUnit,
+  turnoverUnit: defaultTurnoverUnit,
+  additionalNotes: '',
+});
+
+export type ChosenProduct = Pick<Product, 'id' | 'name' | 'category_id' | 'category_name'>;
+export type ChosenCategory = { id: number; name: string };
+
+/** `given` by the producer; `guardian` as well when the producer is under 18. `at` is ISO, UTC. */
+export type Consent = {
+  given: boolean;
+  guardian: boolean;
+  language: string;
+  noticeVersion: string;
+  at: string;
+};
+
+/**
+ * All that a collector entered, as plain JSON: it survives a reload, a crash and a lost session.
+ * Pictures are references; their blobs lie beside it in the store. Nothing here is derived.
+ */
+export type WizardDraft = {
+  version: typeof DRAFT_VERSION;
+  /** Also the Idempotency-Key of its one submission, so that no retry can register twice. */
+  id: string;
+  startedAt: string;
+  /** The step on the screen. */
+  step: Step;
+  /** The furthest step that was reached by Next. */
+  reached: Step;
+  person: Person;
+  /** The answer of 'Check Registration Status' for the numbers as they stand; null when unchecked. */
+  check: VerifyReply | null;
+  /** Set by 'Create Additional Registration'; the base is null when the check named none. */
+  additional: { baseRegistrationId: number | null } | null;
+  consent: Consent | null;
+  documents: Partial<Record<DocumentSlot, DocumentReference>>;
+  categories: ChosenCategory[];
+  existingProducts: ChosenProduct[];
+  selectedProducts: ChosenProduct[];
+  noneProduced: boolean;
+  /** By product id, one for each existing product. */
+  production: Record<string, Production>;
+  /** Device time of the first 'Confirm & Submit' of this content; a retry sends the same. */
+  capturedAt: string | null;
+};
+
+export const newDraft = (id: string, now: string): WizardDraft => ({
+  version: DRAFT_VERSION,
+  id,
+  startedAt: now,
+  step: 1,
+  reached: 1,
+  person: {
+    name: '',
+    address: '',
+    age: '',
+    gender: '',
+    phone: '',
+    email: '',
+    panNumber: '',
+    aadharNumber: '',
+    voterId: '',
+  },
+  check: null,
+  additional: null,
+  consent: null,
+  documents: {},
+  categories: [],
+  existingProducts: [],
+  selectedProducts: [],
+  noneProduced: false,
+  production: {},
+  capturedAt: null,
+});
+
+/** Nothing entered yet: not worth keeping, nor asking about. */
+export const isPristine = (draft: WizardDraft): boolean =>
+  Object.values(draft.person).every((value) => value === '') &&
+  draft.consent === null &&
+  Object.keys(draft.documents).length === 0 &&
+  draft.categories.length === 0;
+
+/** Does the producer's record already hold this document (additional registrations only)? */
+export const documentOnFile = (draft: WizardDraft, slot: DocumentSlot): string | undefined =>
+  draft.additional !== null && draft.check?.isRegistered === true
+    ? draft.check.userData.documentPaths[kindOfSlot[slot]]
+    : undefined;
+
+export const isMinor = (age: string): boolean =>
+  /^[0-9]+$/.test(age) && Number(age) > 0 && Number(age) < 18;

@@ -1,0 +1,205 @@
+import type { KnownProducer, VerifyReply } from '@gi/contract/registrations';
+import { newDraft, newProduction } from './draft.ts';
+import type {
+  ChosenCategory,
+  ChosenProduct,
+  Consent,
+  DocumentReference,
+  DocumentSlot,
+  Person,
+  Production,
+  Step,
+  WizardDraft,
+} from './draft.ts';
+import { masked } from './masks.ts';
+import { offeredCategories } from './offer.ts';
+import { isValid, mayVisit } from './step-problems.ts';
+
+export type WizardAction =
+  | { type: 'restored'; draft: WizardDraft }
+  | { type: 'started-anew'; id: string; now: string }
+  | { type: 'person-changed'; field: keyof Person; value: string }
+  | { type: 'checked'; numbers: Pick<Person, 'aadharNumber' | 'voterId'>; reply: VerifyReply }
+  | { type: 'additional-chosen' }
+  | { type: 'consent-changed'; consent: Consent }
+  | { type: 'document-added'; slot: DocumentSlot; reference: DocumentReference }
+  | { type: 'document-removed'; slot: DocumentSlot }
+  | { type: 'category-toggled'; category: ChosenCategory }
+  | { type: 'existing-toggled'; product: ChosenProduct }
+  | { type: 'planned-toggled'; product: ChosenProduct }
+  | { type: 'none-produced'; value: boolean }
+  | { type: 'production-changed'; productId: number; field: keyof Production; value: string }
+  | { type: 'next' }
+  | { type: 'previous' }
+  | { type: 'went-to'; step: Step }
+  | { type: 'confirmed'; now: string };
+
+const omit = <T extends object>(record: T, key: string | number): T =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => name !== String(key))) as T;
+
+const changePerson = (draft: WizardDraft, field: keyof Person, typed: string): WizardDraft => {
+  const value = masked(field, typed);
+  if (draft.person[field] === value) return draft;
+  const person = { ...draft.person, [field]: value } as Person;
+  // The answer of a check belongs to the numbers that were checked, and so does additional mode.
+  return field === 'aadharNumber' || field === 'voterId'
+    ? { ...draft, person, check: null, additional: null }
+    : { ...draft, person };
+};
+
+const prefilled = (person: Person, { userData }: KnownProducer): Person => ({
+  ...person,
+  name: userData.name,
+  address: userData.address,
+  age: String(userData.age),
+  gender: userData.gender,
+  phone: userData.phone,
+  email: userData.email ?? '',
+  panNumber: userData.panNumber ?? '',
+});
+
+/** Keeps only products that `keep` accepts, and with them their production details. */
+const withProducts = (
+  draft: WizardDraft,
+  keep: (product: ChosenProduct) => boolean,
+): WizardDraft => {
+  const existingProducts = draft.existingProducts.filter(keep);
+  const kept = new Set(existingProducts.map((product) => String(product.id)));
+  return {
+    ...draft,
+    existingProducts,
+    selectedProducts: draft.selectedProducts.filter(keep),
+    production: Object.fromEntries(
+      Object.entries(draft.production).filter(([productId]) => kept.has(productId)),
+    ),
+  };
+};
+
+const chooseAdditional = (draft: WizardDraft): WizardDraft => {
+  const { check } = draft;
+  if (check?.isRegistered !== true) return draft;
+  const baseRegistrationId = check.registrationId ?? check.existingRegistrations[0]?.id ?? null;
+  const offered = new Set(offeredCategories(check).map((category) => category.id));
+  const available = new Set(check.availableProducts.map((product) => product.id));
+  const next = {
+    ...draft,
+    additional: { baseRegistrationId },
+    person: prefilled(draft.person, check),
+    categories: draft.categories.filter((category) => offered.has(category.id)),
+  };
+  return withProducts(next, (product) => available.has(product.id));
+};
+
+const toggleCategory = (draft: WizardDraft, category: ChosenCategory): WizardDraft => {
+  const others = draft.categories.filter((chosen) => chosen.id !== category.id);
+  if (others.length === draft.categories.length)
+    return { ...draft, categories: [...others, category] };
+  return withProducts(
+    { ...draft, categories: others },
+    (product) => product.category_id !== category.id,
+  );
+};
+
+const without = (products: readonly ChosenProduct[], id: number): ChosenProduct[] =>
+  products.filter((product) => product.id !== id);
+
+/** A product is produced already or planned, never both; the last choice wins. */
+const toggleExisting = (draft: WizardDraft, product: ChosenProduct): WizardDraft => {
+  const others = without(draft.existingProducts, product.id);
+  if (others.length < draft.existingProducts.length) {
+    return { ...draft, existingProducts: others, production: omit(draft.production, product.id) };
+  }
+  return {
+    ...draft,
+    existingProducts: [...others, product],
+    selectedProducts: without(draft.selectedProducts, product.id),
+    noneProduced: false,
+    production: { ...draft.production, [product.id]: newProduction() },
+  };
+};
+
+const togglePlanned = (draft: WizardDraft, product: ChosenProduct): WizardDraft => {
+  const others = without(draft.selectedProducts, product.id);
+  if (others.length < draft.selectedProducts.length) return { ...draft, selectedProducts: others };
+  return {
+    ...draft,
+    selectedProducts: [...others, product],
+    existingProducts: without(draft.existingProducts, product.id),
+    production: omit(draft.production, product.id),
+  };
+};
+
+const changeProduction = (
+  draft: WizardDraft,
+  { productId, field, value }: Extract<WizardAction, { type: 'production-changed' }>,
+): WizardDraft => {
+  const detail = draft.production[productId];
+  if (detail === undefined) return draft;
+  const changed = { ...detail, [field]: masked(field, value) };
+  return { ...draft, production: { ...draft.production, [productId]: changed } };
+};
+
+const goNext = (draft: WizardDraft): WizardDraft => {
+  if (draft.step === 5 || !isValid(draft, draft.step)) return draft;
+  const step = (draft.step + 1) as Step;
+  return { ...draft, step, reached: step > draft.reached ? step : draft.reached };
+};
+
+/** Everything that changes what would be sent. */
+const edit = (draft: WizardDraft, action: WizardAction): WizardDraft => {
+  switch (action.type) {
+    case 'person-changed':
+      return changePerson(draft, action.field, action.value);
+    case 'checked':
+      // The numbers were edited while the answer was on its way: it is about other numbers.
+      return action.numbers.aadharNumber === draft.person.aadharNumber &&
+        action.numbers.voterId === draft.person.voterId
+        ? { ...draft, check: action.reply, additional: null }
+        : draft;
+    case 'additional-chosen':
+      return chooseAdditional(draft);
+    case 'consent-changed':
+      return { ...draft, consent: action.consent };
+    case 'document-added':
+      return { ...draft, documents: { ...draft.documents, [action.slot]: action.reference } };
+    case 'document-removed':
+      return { ...draft, documents: omit(draft.documents, action.slot) };
+    case 'category-toggled':
+      return toggleCategory(draft, action.category);
+    case 'existing-toggled':
+      return toggleExisting(draft, action.product);
+    case 'planned-toggled':
+      return togglePlanned(draft, action.product);
+    case 'none-produced':
+      return action.value
+        ? { ...draft, noneProduced: true, existingProducts: [], production: {} }
+        : { ...draft, noneProduced: false };
+    case 'production-changed':
+      return changeProduction(draft, action);
+    default:
+      return draft;
+  }
+};
+
+/** The wizard as a pure function of its draft. Refused moves answer the draft unchanged. */
+export const wizardReducer = (draft: WizardDraft, action: WizardAction): WizardDraft => {
+  switch (action.type) {
+    case 'restored':
+      return action.draft;
+    case 'started-anew':
+      return newDraft(action.id, action.now);
+    case 'next':
+      return goNext(draft);
+    case 'previous':
+      return draft.step === 1 ? draft : { ...draft, step: (draft.step - 1) as Step };
+    case 'went-to':
+      return mayVisit(draft, action.step) ? { ...draft, step: action.step } : draft;
+    case 'confirmed':
+      // A retry of the same content must be the same content, its time included.
+      return { ...draft, capturedAt: draft.capturedAt ?? action.now };
+    default: {
+      const changed = edit(draft, action);
+      return changed === draft ? draft : { ...changed, capturedAt: null };
+    }
+  }
+};
