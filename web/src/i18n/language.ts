@@ -5,7 +5,7 @@ type Table = Readonly<Record<string, string | Partial<Record<Intl.LDMLPluralRule
 type TranslationModule = { translation: Table };
 
 /** Every language but English lives in a folder of its own and is loaded when it is chosen. */
-const files = import.meta.glob<TranslationModule>('./??/*.ts');
+const files = import.meta.glob<TranslationModule>(['./??/*.ts', '!./en/*.ts']);
 
 /** Each language in its own script. A folder beside this file makes its language appear. */
 const NAMES: Readonly<Record<string, string>> = {

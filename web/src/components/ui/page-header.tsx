@@ -2,9 +2,13 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from './button.tsx';
+import { useDocumentTitle } from './document-title.ts';
 
 type PageHeaderProps = {
-  title: ReactNode;
+  /** The h1, and the document's title. */
+  title: string;
+  /** Lets the document's title start with 'Error: '. */
+  hasError?: boolean;
   subtitle?: ReactNode;
   /** Where the arrow goes, and its name, e.g. 'Back to the dashboard'. */
   back?: { to: string; label: string } | { onBack: () => void; label: string };
@@ -13,7 +17,9 @@ type PageHeaderProps = {
   titleRef?: Ref<HTMLHeadingElement>;
 };
 
-export function PageHeader({ title, subtitle, back, actions, titleRef }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, subtitle, back, actions, titleRef } = props;
+  useDocumentTitle(title, props.hasError);
   const arrow = <ArrowLeft size={22} aria-hidden="true" />;
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 pb-4">

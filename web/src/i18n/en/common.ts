@@ -38,6 +38,8 @@ export const common = defineMessages('common', {
   myRegistrations: 'My Registrations',
   verifyId: 'Check an ID',
   viewReports: 'View Reports',
+  catalogue: 'Catalogue',
+  admin: 'Admin',
   manageUsers: 'Manage Users',
   settings: 'Settings',
   logout: 'Logout',

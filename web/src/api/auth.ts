@@ -1,0 +1,49 @@
+import { call } from './client.ts';
+import { clearSession, storedUser, storeUser } from './session.ts';
+import type { StoredUser } from './session.ts';
+
+/** Fetched after the first paint: the schemas' library would be a tenth of the login page. */
+const contract = async () => (await import('@gi/contract/auth')).auth;
+
+/** Fetches what a login needs while the person is still typing. */
+export function prepareLogin(): void {
+  // Without network the login itself will say so.
+  contract().catch(() => undefined);
+}
+
+/** Signs in and stores the user. */
+export async function login(username: string, password: string): Promise<StoredUser> {
+  const auth = await contract();
+  const { user, token } = await call(auth.login, { body: { username, password } });
+  const stored = { ...user, token };
+  storeUser(stored);
+  return stored;
+}
+
+/** Tells the server that a token is over. */
+async function endOnServer(token: string): Promise<void> {
+  const auth = await contract();
+  await call(auth.logout, { headers: { Authorization: `Bearer ${token}` } });
+}
+
+/** Ends the session here at once; the server is told, but nobody waits for its answer. */
+export function logout(): void {
+  const token = storedUser()?.token;
+  clearSession('logout');
+  // Offline or already over: the session then ends by its age.
+  if (token !== undefined) endOnServer(token).catch(() => undefined);
+}
+
+/** Is the stored token still good? Throws the session error when it is not. */
+export async function verifySession(): Promise<void> {
+  const auth = await contract();
+  await call(auth.verify);
+}
+
+/** Changes the password; the session of this device goes on. */
+export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
+  const auth = await contract();
+  await call(auth.password, { body: { currentPassword, newPassword } });
+  const user = storedUser();
+  if (user !== null) storeUser({ ...user, mustChangePassword: false });
+}

@@ -1,0 +1,203 @@
+import type { Body, Endpoint, Params, Query, Reply } from '@gi/contract/endpoint';
+import type { ErrorBody } from '@gi/contract/errors';
+import { send } from './connection.ts';
+import { ApiError, LOG_IN_AGAIN, meansExpired, SESSION_EXPIRED } from './errors.ts';
+import { clearSession, storedUser } from './session.ts';
+
+/** Text fields, lists and objects (sent as JSON text) and files of a multipart call. */
+export type Form = Readonly<Record<string, unknown>>;
+
+/** An argument is asked for exactly when the endpoint has a schema for it. */
+type Argument<Name extends string, Schema, Value> = [Schema] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : undefined extends Schema
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value };
+
+type Part<
+  E extends Endpoint,
+  K extends 'params' | 'querystring' | 'body',
+> = K extends keyof E['schema'] ? E['schema'][K] : undefined;
+
+type Common = {
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal | undefined;
+  /** One submission, one key: the server answers a repeated one with the first answer. */
+  idempotencyKey?: string | undefined;
+  /** Send although the last call found no network (the one retry of a submission). */
+  insist?: boolean;
+};
+
+export type CallInput<E extends Endpoint> = Argument<'params', Part<E, 'params'>, Params<E>> &
+  Argument<'body', Part<E, 'body'>, Body<E>> & { query?: Query<E>; form?: Form } & Common;
+
+type RawInput = {
+  params?: Readonly<Record<string, string | number>> | undefined;
+  query?: Readonly<Record<string, unknown>> | undefined;
+  body?: unknown;
+  form?: Form | undefined;
+} & Common;
+
+function scalarText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : JSON.stringify(value);
+}
+
+/** The path below the base path: `:name` filled in, empty filters left out, lists repeated. */
+export function pathOf(url: string, input: Pick<RawInput, 'params' | 'query'>): string {
+  const path = url.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name] ?? '')),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') search.append(name, scalarText(item));
+    }
+  }
+  return search.size === 0 ? path : `${path}?${search}`;
+}
+
+/** Scalars as text, lists and objects as JSON text, files as they are; undefined is left out. */
+export function formDataOf(form: Form): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(form)) {
+    if (value instanceof File) data.append(name, value, value.name);
+    else if (value instanceof Blob) data.append(name, value);
+    else if (value !== undefined && value !== null) data.append(name, scalarText(value));
+  }
+  return data;
+}
+
+function requestOf(endpoint: Endpoint, input: RawInput): RequestInit {
+  const headers = new Headers(input.headers);
+  const token = storedUser()?.token;
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+  if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey);
+  const init: RequestInit = { method: endpoint.method, headers, signal: input.signal ?? null };
+  if (input.form !== undefined) init.body = formDataOf(input.form);
+  else if (input.body !== undefined) {
+    headers.set('Content-Type', 'application/json');
+    init.body = JSON.stringify(input.body);
+  }
+  return init;
+}
+
+function asErrorBody(text: string): Partial<ErrorBody> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    // Not this server's answer (a proxy's page, say): only the status is known then.
+    return {};
+  }
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const body = asErrorBody(await response.text().catch(() => ''));
+  const message = body.error || `HTTP error! status: ${response.status}`;
+  if (meansExpired(response.status, message)) {
+    clearSession('expired');
+    return new ApiError(response.status, SESSION_EXPIRED, { code: body.code ?? '' });
+  }
+  const wait = Number(response.headers.get('Retry-After'));
+  return new ApiError(response.status, message, {
+    code: body.code ?? '',
+    fields: body.fields ?? {},
+    registrationId: body.registrationId,
+    retryAfter: wait > 0 ? wait : undefined,
+  });
+}
+
+async function exchange(endpoint: Endpoint, input: RawInput): Promise<Response> {
+  const response = await send(
+    pathOf(endpoint.url, input),
+    requestOf(endpoint, input),
+    input.insist,
+  );
+  if (!response.ok) throw await errorOf(response);
+  return response;
+}
+
+/** The body was cut off, or is not what was promised: to the caller that is a failed network. */
+async function read<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(0, 'Network error', { offline: true });
+  }
+}
+
+type Rest<E extends Endpoint> =
+  Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+/** Sends an endpoint of the contract and gives its typed answer. Throws `ApiError`. */
+export async function call<const E extends Endpoint>(
+  endpoint: E,
+  ...rest: Rest<E>
+): Promise<Reply<E>>;
+export async function call(endpoint: Endpoint, input: RawInput = {}): Promise<unknown> {
+  const response = await exchange(endpoint, input);
+  if (response.status === 204) return undefined;
+  return read(response.json());
+}
+
+export type Download = { blob: Blob; fileName: string; contentType: string };
+
+/** The name that the server gave the file (RFC 6266; the encoded form wins), else the fallback. */
+export function fileNameOf(disposition: string | null, fallback: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (encoded !== undefined) {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      // A broken encoding is not worth losing the file for; the plain name follows.
+      return fallback;
+    }
+  }
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? fallback;
+}
+
+/** Sends an endpoint whose answer is a file (CSV, XLSX, ZIP, HTML). Throws `ApiError`. */
+export async function download<const E extends Endpoint>(
+  endpoint: E,
+  fallbackName: string,
+  ...rest: Rest<E>
+): Promise<Download>;
+export async function download(
+  endpoint: Endpoint,
+  fallbackName: string,
+  input: RawInput = {},
+): Promise<Download> {
+  const response = await exchange(endpoint, input);
+  return {
+    blob: await read(response.blob()),
+    fileName: fileNameOf(response.headers.get('Content-Disposition'), fallbackName),
+    contentType: response.headers.get('Content-Type') ?? '',
+  };
+}
+
+/** Before a call that makes no sense without a session (specification section 8). */
+export function requireToken(): void {
+  if (storedUser() === null) throw new ApiError(401, LOG_IN_AGAIN);
+}
+
+/** Pause before the one retry of a submission (ms). */
+const RETRY_AFTER = 1200;
+
+/**
+ * For creating a registration: one retry after 1.2 s when the network failed. The same
+ * Idempotency-Key goes with both tries, so that a lost answer cannot register twice.
+ * `withOneRetry((insist) => call(registrations.create, { form, idempotencyKey, insist }))`
+ */
+export async function withOneRetry<T>(attempt: (insist: boolean) => Promise<T>): Promise<T> {
+  requireToken();
+  try {
+    return await attempt(false);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.offline)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER));
+    return attempt(true);
+  }
+}

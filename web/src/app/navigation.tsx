@@ -1,0 +1,82 @@
+import { LogOut } from 'lucide-react';
+import { NavLink, useNavigate } from 'react-router';
+import { logout } from '#api/auth.ts';
+import { useStoredUser } from '#api/session.ts';
+import { Brand } from '#components/brand.tsx';
+import { useDrawerSlot } from '#components/drawer-content.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Drawer } from '#components/ui/drawer.tsx';
+import { Avatar } from '#components/ui/person-card.tsx';
+import { useText } from '#i18n/language.ts';
+import { common } from '#i18n/en/common.ts';
+import { paths } from './paths.ts';
+
+const collectorMenu = [
+  { to: paths.dashboard, label: 'dashboard' },
+  { to: paths.registration, label: 'newRegistration' },
+  { to: paths.verify, label: 'verifyId' },
+  { to: paths.reports, label: 'viewReports' },
+  { to: paths.settings, label: 'settings' },
+] as const;
+
+const adminMenu = [
+  { to: paths.admin, label: 'dashboard' },
+  { to: paths.registrations, label: 'allRegistrations' },
+  { to: paths.registration, label: 'newRegistration' },
+  { to: paths.reports, label: 'viewReports' },
+  { to: paths.catalogue, label: 'catalogue' },
+  { to: paths.settings, label: 'settings' },
+] as const;
+
+/** The menu, the same in the drawer of small screens and along the top of wide ones. */
+export function menuOf(role: string) {
+  return role === 'admin' ? adminMenu : collectorMenu;
+}
+
+/** The menu of small screens; the wizard puts its list of steps here instead. */
+export function NavigationDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText(common);
+  const user = useStoredUser();
+  const slot = useDrawerSlot();
+  const navigate = useNavigate();
+  if (user === null) return null;
+  function leave() {
+    logout();
+    void navigate(paths.home);
+  }
+  const footer = (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center gap-3">
+        <Avatar name={user.username} />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{user.username}</p>
+          <p className="text-sm text-ink-2">
+            {t(user.role === 'admin' ? 'administrator' : 'dataCollector')}
+          </p>
+        </div>
+      </div>
+      <Button icon={<LogOut size={18} aria-hidden="true" />} onClick={leave}>
+        {t('logout')}
+      </Button>
+    </div>
+  );
+  return (
+    <Drawer open={open} onClose={onClose} label={t('menu')} header={<Brand />} footer={footer}>
+      {slot ?? (
+        <nav aria-label={t('menu')} className="flex flex-col gap-1">
+          {menuOf(user.role).map((item) => (
+            <NavLink
+              key={item.to}
+              to={item.to}
+              end
+              onClick={onClose}
+              className="flex min-h-12 items-center rounded-control px-3 font-semibold text-ink hover:bg-indigo-soft aria-[current=page]:bg-indigo-soft aria-[current=page]:text-indigo"
+            >
+              {t(item.label)}
+            </NavLink>
+          ))}
+        </nav>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,51 @@
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+import type { RouteName } from './paths.ts';
+
+/** Each file of `pages/` exports its screen as `Page` and becomes a chunk of its own. */
+type PageModule = { Page: ComponentType };
+
+const files = import.meta.glob<PageModule>([
+  '../pages/**/*.tsx',
+  '!../pages/login.tsx',
+  '!../pages/not-found.tsx',
+  '!../pages/**/*.test.tsx',
+]);
+
+export type PageAccess = 'signed-in' | 'admin' | 'developer';
+
+type PageEntry = { route: Exclude<RouteName, 'home'>; file: string; access: PageAccess };
+
+/** The specification's route table; `developer` pages look like missing ones to collectors. */
+export const pageTable: readonly PageEntry[] = [
+  { route: 'dashboard', file: 'dashboard', access: 'signed-in' },
+  { route: 'admin', file: 'admin', access: 'admin' },
+  { route: 'users', file: 'admin-users', access: 'admin' },
+  { route: 'userRegistrations', file: 'admin-user-registrations', access: 'admin' },
+  { route: 'catalogue', file: 'admin-catalogue', access: 'admin' },
+  { route: 'registration', file: 'registration', access: 'signed-in' },
+  { route: 'registrations', file: 'registrations', access: 'signed-in' },
+  { route: 'myRegistrations', file: 'my-registrations', access: 'signed-in' },
+  { route: 'registrationDetails', file: 'registration-details', access: 'signed-in' },
+  { route: 'verify', file: 'verify', access: 'signed-in' },
+  { route: 'reports', file: 'reports', access: 'signed-in' },
+  { route: 'settings', file: 'settings', access: 'signed-in' },
+  { route: 'outbox', file: 'outbox', access: 'signed-in' },
+  { route: 'testUpload', file: 'dev/test-upload', access: 'developer' },
+  { route: 'testSimple', file: 'dev/test-simple', access: 'developer' },
+  { route: 'apiTest', file: 'dev/api-test', access: 'developer' },
+  { route: 'compressionTest', file: 'dev/compression-test', access: 'developer' },
+  { route: 'cameraTest', file: 'dev/camera-test', access: 'developer' },
+  { route: 'testSignature', file: 'dev/test-signature', access: 'developer' },
+];
+
+function lazyPage(file: string): ComponentType | null {
+  const load = files[`../pages/${file}.tsx`];
+  return load === undefined ? null : lazy(async () => ({ default: (await load()).Page }));
+}
+
+/** The pages that exist, ready for the router. */
+export const pages = pageTable.flatMap((entry) => {
+  const Page = lazyPage(entry.file);
+  return Page === null ? [] : [{ ...entry, Page }];
+});

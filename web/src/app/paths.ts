@@ -1,0 +1,37 @@
+/** The patterns of all routes, as the router reads them. */
+export const routes = {
+  home: '/',
+  dashboard: '/dashboard',
+  admin: '/admin',
+  users: '/admin/users',
+  userRegistrations: '/admin/users/:userId/registrations',
+  catalogue: '/admin/catalogue',
+  registration: '/registration',
+  registrations: '/registrations',
+  myRegistrations: '/my-registrations',
+  registrationDetails: '/registration-details/:id',
+  verify: '/verify',
+  reports: '/reports',
+  settings: '/settings',
+  outbox: '/outbox',
+  testUpload: '/test-upload',
+  testSimple: '/test-simple',
+  apiTest: '/api-test',
+  compressionTest: '/compression-test',
+  cameraTest: '/camera-test',
+  testSignature: '/test-signature',
+} as const;
+
+export type RouteName = keyof typeof routes;
+
+/** Addresses for links: `paths.dashboard`, `paths.registrationDetails(12)`. */
+export const paths = {
+  ...routes,
+  userRegistrations: (userId: number | string) => `/admin/users/${userId}/registrations`,
+  registrationDetails: (id: number | string) => `/registration-details/${id}`,
+} as const;
+
+/** Where a signed-in person starts: administrators at /admin, everybody else at /dashboard. */
+export function homeOf(user: { role: string }): string {
+  return user.role === 'admin' ? paths.admin : paths.dashboard;
+}

@@ -1,0 +1,44 @@
+import { QueryClient } from '@tanstack/react-query';
+import { subscribeToConnection, isReachable } from '#api/connection.ts';
+import { ApiError } from '#api/errors.ts';
+import { storedUser, subscribeToSession } from '#api/session.ts';
+
+/** A refusal stays a refusal; only a failed network or a failing server deserves another try. */
+function worthAnotherTry(failures: number, error: Error): boolean {
+  if (failures >= 1) return false;
+  return !(error instanceof ApiError) || error.status >= 500 || error.offline;
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'offlineFirst',
+        // Specification section 9: a list fetch is retried once after 1 s.
+        retry: worthAnotherTry,
+        retryDelay: 1000,
+        staleTime: 15_000,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}
+
+/** Drops what one person loaded before another signs in, and reloads what failed without network. */
+export function keepInStep(client: QueryClient): () => void {
+  let userId = storedUser()?.id;
+  const stopSession = subscribeToSession(() => {
+    const now = storedUser()?.id;
+    if (now !== userId) client.clear();
+    userId = now;
+  });
+  const stopConnection = subscribeToConnection(() => {
+    if (!isReachable()) return;
+    void client.refetchQueries({ predicate: (query) => query.state.status === 'error' });
+  });
+  return () => {
+    stopSession();
+    stopConnection();
+  };
+}

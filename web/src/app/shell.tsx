@@ -1,0 +1,109 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { LogOut, Menu, WifiOff } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
+import { logout } from '#api/auth.ts';
+import { isReachable, subscribeToConnection } from '#api/connection.ts';
+import { useStoredUser } from '#api/session.ts';
+import { Brand } from '#components/brand.tsx';
+import { DrawerContentProvider } from '#components/drawer-content.tsx';
+import { Button, IconButton } from '#components/ui/button.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { StatusLine } from '#components/ui/status-line.tsx';
+import { useText } from '#i18n/language.ts';
+import { common } from '#i18n/en/common.ts';
+import { menuOf, NavigationDrawer } from './navigation.tsx';
+import { homeOf, paths } from './paths.ts';
+import { createQueryClient, keepInStep } from './query-client.ts';
+
+function OfflineLine() {
+  const t = useText(common);
+  const reachable = useSyncExternalStore(subscribeToConnection, isReachable);
+  return (
+    <StatusLine icon={<WifiOff size={16} aria-hidden="true" />}>
+      {reachable ? null : t('offline')}
+    </StatusLine>
+  );
+}
+
+function Header({ onMenu }: { onMenu: () => void }) {
+  const t = useText(common);
+  const user = useStoredUser();
+  const navigate = useNavigate();
+  if (user === null) return null;
+  function leave() {
+    logout();
+    void navigate(paths.home);
+  }
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-card print:hidden">
+      <div className="mx-auto flex h-14 max-w-6xl items-center gap-1 px-1 sm:px-4">
+        <IconButton
+          className="wide:hidden"
+          label={t('menu')}
+          icon={<Menu size={24} />}
+          onClick={onMenu}
+        />
+        <Link to={homeOf(user)} className="flex min-h-12 items-center rounded-control text-ink">
+          <Brand />
+        </Link>
+        <nav aria-label={t('menu')} className="ml-4 hidden h-full flex-1 wide:flex">
+          {menuOf(user.role).map((item) => (
+            <NavLink
+              key={item.to}
+              to={item.to}
+              end
+              className="flex h-full items-center border-b-3 border-transparent px-3 text-sm font-semibold text-ink-2 hover:text-indigo aria-[current=page]:border-indigo aria-[current=page]:text-indigo"
+            >
+              {t(item.label)}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          <span className="hidden items-center gap-2 text-sm sm:flex">
+            <span className="max-w-32 truncate font-semibold">{user.username}</span>
+            {user.role === 'admin' ? <Chip tone="indigo">{t('admin')}</Chip> : null}
+          </span>
+          <Button
+            variant="quiet"
+            icon={<LogOut size={18} aria-hidden="true" />}
+            onClick={leave}
+            className="px-3 max-sm:[&>span]:sr-only"
+          >
+            {t('logout')}
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** What stands around every page of a signed-in person. */
+export function Shell() {
+  const t = useText(common);
+  const [client] = useState(createQueryClient);
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  useEffect(() => keepInStep(client), [client]);
+  useEffect(() => setOpen(false), [pathname]);
+  return (
+    <QueryClientProvider client={client}>
+      <DrawerContentProvider>
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:fixed focus:z-30 focus:bg-card focus:p-3"
+        >
+          {t('skipToContent')}
+        </a>
+        <Header onMenu={() => setOpen(true)} />
+        <OfflineLine />
+        <main id="content" tabIndex={-1} className="flex w-full flex-1 flex-col outline-none">
+          <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-4 py-4 sm:py-6">
+            <Outlet />
+          </div>
+        </main>
+        <NavigationDrawer open={open} onClose={() => setOpen(false)} />
+      </DrawerContentProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
+import { login, prepareLogin } from '#api/auth.ts';
+import { errorMessage } from '#api/errors.ts';
+import type { StoredUser } from '#api/session.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field, TextInput } from '#components/ui/field.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { authTexts } from '#i18n/en/auth.ts';
+import { PasswordInput } from './password-input.tsx';
+
+type LoginFormProps = {
+  /** Something to say before the first try, e.g. that the session expired. */
+  notice?: string | undefined;
+  /** The password goes with it, so that a forced change need not ask for it again. */
+  onLogin: (user: StoredUser, password: string) => void;
+};
+
+export function LoginForm({ notice, onLogin }: LoginFormProps) {
+  const t = useText(authTexts);
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<string | undefined>(notice);
+
+  useEffect(prepareLogin, []);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending) return;
+    if (username.trim() === '' || password.trim() === '') {
+      setError(t('enterBoth'));
+      return;
+    }
+    setPending(true);
+    setError(undefined);
+    try {
+      onLogin(await login(username.trim(), password), password);
+    } catch (failure) {
+      setError(errorMessage(failure));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    // noValidate: the app's own sentence instead of the browser's bubble.
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      {error ? <Notice tone="error">{error}</Notice> : null}
+      <Field label={t('username')} required>
+        <TextInput
+          name="username"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+      </Field>
+      <Field label={t('password')} required>
+        <PasswordInput
+          name="password"
+          required
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="primary" pending={pending} pendingText={t('loggingIn')}>
+        {t('login')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { defineMessages } from '../messages.ts';
+
+/** Login and passwords. */
+export const authTexts = defineMessages('auth', {
+  title: 'GI Registration',
+  pageTitle: 'Login',
+  username: 'Username',
+  password: 'Password',
+  show: 'Show',
+  hide: 'Hide',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  login: 'LOGIN',
+  loggingIn: 'Logging in...',
+  enterBoth: 'Please enter both username and password',
+  signedInAs: 'You are signed in as {name}.',
+  newPasswordTitle: 'Choose a new password',
+  newPasswordText: 'Your administrator set your password. Choose one that only you know.',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  newPasswordHint: 'At least 8 characters. A few words in a row are easy to remember.',
+  repeatPassword: 'New password again',
+  passwordTooShort: 'Please use at least 8 characters',
+  passwordsDiffer: 'The two new passwords are not the same',
+  enterCurrent: 'Please enter your current password',
+  savePassword: 'Save password',
+  saving: 'Saving...',
+  forgotten: 'Forgot your password? Ask your administrator for a new one.',
+});

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { Location } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { logout } from '#api/auth.ts';
+import { SESSION_EXPIRED } from '#api/errors.ts';
+import { useStoredUser } from '#api/session.ts';
+import type { StoredUser } from '#api/session.ts';
+import { homeOf } from '#app/paths.ts';
+import { BrandMark } from '#components/brand.tsx';
+import { LanguageSelect } from '#components/language-select.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { useDocumentTitle } from '#components/ui/document-title.ts';
+import { ChangePasswordForm } from '#features/auth/change-password-form.tsx';
+import { LoginForm } from '#features/auth/login-form.tsx';
+import { useText } from '#i18n/language.ts';
+import { authTexts } from '#i18n/en/auth.ts';
+import { common } from '#i18n/en/common.ts';
+
+type Arrival = { from?: Location; expired?: boolean } | null;
+
+function SignedIn({ user }: { user: StoredUser }) {
+  const t = useText(authTexts);
+  const words = useText(common);
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{t('signedInAs', { name: user.username })}</p>
+      <ButtonLink variant="primary" to={homeOf(user)}>
+        {words(user.role === 'admin' ? 'adminDashboard' : 'dashboard')}
+      </ButtonLink>
+      <Button onClick={logout}>{words('logout')}</Button>
+    </div>
+  );
+}
+
+function ForcedChange(props: { currentPassword?: string | undefined; onChanged: () => void }) {
+  const t = useText(authTexts);
+  return (
+    <>
+      <h2 className="text-lg">{t('newPasswordTitle')}</h2>
+      <p className="mt-1 mb-5 text-ink-2">{t('newPasswordText')}</p>
+      <ChangePasswordForm {...props} />
+    </>
+  );
+}
+
+/** Landing and login. */
+export function Page() {
+  const t = useText(authTexts);
+  const words = useText(common);
+  const user = useStoredUser();
+  const navigate = useNavigate();
+  const arrival = useLocation().state as Arrival;
+  const [password, setPassword] = useState<string>();
+  useDocumentTitle(t('pageTitle'));
+
+  function goOn(who: StoredUser) {
+    void navigate(arrival?.from ?? homeOf(who), { replace: true });
+  }
+  function loggedIn(who: StoredUser, typed: string) {
+    if (who.mustChangePassword) setPassword(typed);
+    else goOn(who);
+  }
+
+  return (
+    <main className="weave flex flex-1 flex-col items-center justify-center gap-6 px-4 py-8">
+      <div className="flex flex-col items-center gap-3 text-center">
+        <BrandMark className="size-16" />
+        <div>
+          <h1 className="text-xl">{t('title')}</h1>
+          <p className="text-ink-2">{words('unitName')}</p>
+        </div>
+      </div>
+      <div className="w-full max-w-sm rounded-card border border-line bg-card p-5 shadow-float sm:p-6">
+        {user === null ? (
+          <LoginForm notice={arrival?.expired ? SESSION_EXPIRED : undefined} onLogin={loggedIn} />
+        ) : user.mustChangePassword ? (
+          <ForcedChange currentPassword={password} onChanged={() => goOn(user)} />
+        ) : (
+          <SignedIn user={user} />
+        )}
+      </div>
+      <p className="max-w-sm text-center text-sm text-ink-2">{t('forgotten')}</p>
+      <div className="w-full max-w-sm">
+        <LanguageSelect />
+      </div>
+    </main>
+  );
+}

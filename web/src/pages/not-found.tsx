@@ -1,0 +1,21 @@
+import { useText } from '#i18n/language.ts';
+import { common } from '#i18n/en/common.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { useDocumentTitle } from '#components/ui/document-title.ts';
+
+export function Page() {
+  const t = useText(common);
+  useDocumentTitle(t('notFoundTitle'));
+  return (
+    <main className="mx-auto flex max-w-prose flex-1 flex-col items-center justify-center gap-4 p-6 text-center">
+      <p className="text-2xl font-semibold text-indigo" aria-hidden="true">
+        404
+      </p>
+      <h1 className="text-xl">{t('notFoundTitle')}</h1>
+      <p className="text-ink-2">{t('notFoundText')}</p>
+      <ButtonLink variant="primary" to="/">
+        {t('returnHome')}
+      </ButtonLink>
+    </main>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Endpoint, Reply } from '@gi/contract/endpoint';
+import { errors } from '@gi/contract/errors';
+import type { ErrorCode } from '@gi/contract/errors';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+
+/** The server of the tests: answers nothing but what a test said with `answer` or `refuse`. */
+export const server = setupServer();
+
+export type SentRequest = {
+  url: URL;
+  headers: Headers;
+  params: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** The raw request, e.g. for `formData()`. */
+  request: Request;
+  /** The JSON body, or undefined. */
+  body: unknown;
+};
+
+type Ready<E extends Endpoint> = Reply<E> | Response;
+type Answer<E extends Endpoint> = Reply<E> | ((sent: SentRequest) => Ready<E> | Promise<Ready<E>>);
+
+const methods = {
+  GET: http.get,
+  POST: http.post,
+  PUT: http.put,
+  PATCH: http.patch,
+  DELETE: http.delete,
+} as const;
+
+function address(endpoint: Endpoint, base: string): string {
+  return `*${base}${endpoint.url}`;
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const isJson = request.headers.get('Content-Type')?.includes('json') ?? false;
+  return isJson ? ((await request.clone().json()) as unknown) : undefined;
+}
+
+function successStatus(endpoint: Endpoint): number {
+  const statuses = Object.keys(endpoint.schema.response ?? { 200: undefined }).map(Number);
+  return statuses.find((status) => status < 300) ?? 200;
+}
+
+/**
+ * Answers an endpoint with a reply of its own type (or a function of the request; a `Response`
+ * passes through). Returns the list of requests that came, filled as they come.
+ */
+export function answer<E extends Endpoint>(
+  endpoint: E,
+  reply: Answer<E>,
+  base = '/api',
+): SentRequest[] {
+  const came: SentRequest[] = [];
+  server.use(
+    methods[endpoint.method](address(endpoint, base), async ({ request, params }) => {
+      const sent: SentRequest = {
+        url: new URL(request.url),
+        headers: request.headers,
+        params,
+        request: request.clone(),
+        body: await bodyOf(request),
+      };
+      came.push(sent);
+      const value: unknown = typeof reply === 'function' ? await reply(sent) : reply;
+      if (value instanceof Response) return value;
+      const status = successStatus(endpoint);
+      if (status === 204) return new HttpResponse(null, { status });
+      return new HttpResponse(JSON.stringify(value), {
+        status,
+        headers: { 'Content-Type': 'application/json' },
+      });
+    }),
+  );
+  return came;
+}
+
+/** A refusal exactly as the server words it, from the contract's error table. */
+export function refusal(
+  code: ErrorCode,
+  more: { fields?: Record<string, string>; error?: string; registrationId?: number } = {},
+): Response {
+  const { status, message } = errors[code];
+  return HttpResponse.json({ error: message, code, requestId: 'test', ...more }, { status });
+}
+
+/** Lets an endpoint refuse with a code of the contract's error table. */
+export function refuse(
+  endpoint: Endpoint,
+  code: ErrorCode,
+  more?: Parameters<typeof refusal>[1],
+): SentRequest[] {
+  return answer(endpoint, () => refusal(code, more));
+}
+
+/** Cuts the network for an endpoint on both base paths. */
+export function cutOff(endpoint: Endpoint): void {
+  for (const base of ['/api', '/.netlify/functions/api']) {
+    server.use(methods[endpoint.method](address(endpoint, base), () => HttpResponse.error()));
+  }
+}

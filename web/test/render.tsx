@@ -1,0 +1,76 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { storeUser } from '#api/session.ts';
+import type { StoredUser } from '#api/session.ts';
+import { createQueryClient } from '#app/query-client.ts';
+import { AppRoutes } from '#app/router.tsx';
+import { DrawerContentProvider } from '#components/drawer-content.tsx';
+import { Toaster } from '#components/ui/toaster.tsx';
+
+/** asha and ravi collect, meera administers. */
+export const people = {
+  asha: person(11, 'asha', 'user'),
+  ravi: person(12, 'ravi', 'user'),
+  meera: person(1, 'meera', 'admin'),
+} as const;
+
+function person(id: number, username: string, role: 'admin' | 'user'): StoredUser {
+  return {
+    id,
+    username,
+    email: `${username}@example.org`,
+    role,
+    mustChangePassword: false,
+    token: `token-of-${username}`,
+  };
+}
+
+/** Signs somebody in without the login screen. */
+export function signIn(who: keyof typeof people): StoredUser {
+  storeUser(people[who]);
+  return people[who];
+}
+
+/** Shows where the router is, for assertions: `expect(address()).toBe('/dashboard')`. */
+function Address() {
+  const location = useLocation();
+  return <output data-testid="address">{location.pathname + location.search}</output>;
+}
+
+export function address(): string {
+  return document.querySelector('[data-testid="address"]')?.textContent ?? '';
+}
+
+type Options = { at?: string; as?: keyof typeof people };
+
+/** Renders a component with router, queries and toasts. Returns Testing Library's result and a user. */
+export function renderScreen(screen: ReactNode, { at = '/', as }: Options = {}) {
+  if (as !== undefined) signIn(as);
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { retry: false } });
+  const result = render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[at]}>
+        <DrawerContentProvider>{screen}</DrawerContentProvider>
+        <Address />
+        <Toaster />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { ...result, user: userEvent.setup(), client };
+}
+
+/** Renders the whole app at an address. */
+export function renderApp({ at = '/', as }: Options = {}) {
+  if (as !== undefined) signIn(as);
+  const result = render(
+    <MemoryRouter initialEntries={[at]}>
+      <AppRoutes />
+      <Address />
+    </MemoryRouter>,
+  );
+  return { ...result, user: userEvent.setup() };
+}
