@@ -118,22 +118,12 @@ async function decode(input: Uint8Array | string, maxEdge: number): Promise<Pixe
       .timeout({ seconds: MAX_SECONDS })
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
-    return { data: toRgb(data, info.channels), width: info.width, height: info.height };
+    return { data, width: info.width, height: info.height };
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
     if (/pixel limit|timeout/i.test(message)) throw new ImageTooLarge({ cause: error });
     throw new NotAnImage({ cause: error });
   }
-}
-
-/** Grey pictures come out with one channel. */
-function toRgb(data: Buffer, channels: number): Buffer {
-  if (channels === 3) return data;
-  const rgb = Buffer.allocUnsafe((data.length / channels) * 3);
-  for (let from = 0, to = 0; from < data.length; from += channels, to += 3) {
-    rgb.fill(data[from] ?? 0, to, to + 3);
-  }
-  return rgb;
 }
 
 interface Encoded {
