@@ -1,0 +1,250 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openPool } from './client.ts';
+import { startEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts';
+
+const SERVER = fileURLToPath(new URL('../../test/embedded-process.ts', import.meta.url));
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+
+let root: string;
+let dataDir: string;
+let open: EmbeddedDatabase[] = [];
+let children: ChildProcess[] = [];
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'gi-embedded-'));
+  dataDir = join(root, 'data');
+});
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  for (const database of open) await database.stop();
+  [open, children] = [[], []];
+  await vi.waitFor(() => expect(postgresPid()).toBeUndefined(), 15_000);
+  rmSync(root, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function start(options: { userNamespaces?: boolean } = {}): Promise<EmbeddedDatabase> {
+  const database = await startEmbeddedDatabase({ dataDir, log, ...options });
+  open.push(database);
+  return database;
+}
+
+async function query(database: EmbeddedDatabase, text: string): Promise<Record<string, unknown>[]> {
+  const pool = openPool(database.connection, log);
+  try {
+    return (await pool.query(text)).rows as Record<string, unknown>[];
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The main process of the database on the folder, when it lives. */
+function postgresPid(): number | undefined {
+  const pidFile = join(dataDir, 'database/postmaster.pid');
+  const pid = existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : 0;
+  return pid > 0 && existsSync(`/proc/${pid}`) ? pid : undefined;
+}
+
+function spawnServer(): { child: ChildProcess; lines: Interface; said: string[] } {
+  const child = spawn(process.execPath, [SERVER, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const said: string[] = [];
+  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
+  lines.on('line', (line) => said.push(line));
+  return { child, lines, said };
+}
+
+/** The shell that a server started to outlive it. */
+function watcherOf(pid: number): number {
+  const found = readdirSync('/proc').find((name) => {
+    const stat = /^\d+$/.test(name) && existsSync(`/proc/${name}/stat`);
+    if (!stat) return false;
+    const [, command, parent] = /\((.*)\) \S (\d+)/.exec(
+      readFileSync(`/proc/${name}/stat`, 'utf8'),
+    ) as RegExpExecArray;
+    return command === 'sh' && Number(parent) === pid;
+  });
+  return Number(found);
+}
+
+async function killAfterSomeWrites(): Promise<number[]> {
+  const { child, lines, said } = spawnServer();
+  await vi.waitFor(() => expect(said.length).toBeGreaterThan(20), 20_000);
+  const closed = new Promise((resolve) => lines.once('close', resolve));
+  child.kill('SIGKILL');
+  await closed;
+  return said.filter((line) => line.startsWith('kept ')).map((line) => Number(line.slice(5)));
+}
+
+describe('the embedded database', () => {
+  test('is made with Unicode, checksums and safe writes, and reached through a closed socket', async () => {
+    const database = await start();
+    const [facts] = await query(
+      database,
+      `select lower('ÉCOLE') as lower, current_setting('server_encoding') as encoding,
+              current_setting('data_checksums') as checksums, current_setting('fsync') as fsync,
+              current_setting('synchronous_commit') as commit, current_setting('listen_addresses') as listens`,
+    );
+    expect(facts).toEqual({
+      lower: 'école',
+      encoding: 'UTF8',
+      checksums: 'on',
+      fsync: 'on',
+      commit: 'on',
+      listens: '',
+    });
+    expect(statSync(database.connection.host as string).mode & 0o777).toBe(0o700);
+  });
+
+  test('keeps its records over a restart', async () => {
+    const first = await start();
+    await query(first, 'create table kept as select 42 as answer');
+    await first.stop();
+    expect(postgresPid()).toBeUndefined();
+    expect(await query(await start(), 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  test('refuses a second server on the same folder with a sentence that names the folder', async () => {
+    await start();
+    await expect(start()).rejects.toThrow(
+      `Another gi-registry server (process ${process.pid}) is already running on ${dataDir}`,
+    );
+    const { said } = spawnServer();
+    await vi.waitFor(() => expect(said[0]).toMatch(/^failed Another gi-registry server/), 10_000);
+  });
+
+  test('uses a short socket path when the data folder has a long one', async () => {
+    dataDir = join(root, 'a'.repeat(60), 'b'.repeat(60));
+    const database = await start();
+    expect(database.connection.host).not.toContain(dataDir);
+    expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await database.stop();
+    expect(existsSync(database.connection.host as string)).toBe(false);
+  });
+
+  test('ends by itself when its server is killed', async () => {
+    await killAfterSomeWrites();
+    await vi.waitFor(() => expect(postgresPid()).toBeUndefined(), 15_000);
+  });
+
+  test('has every acknowledged record after kill -9 and a start right behind it', async () => {
+    const acknowledged = await killAfterSomeWrites();
+    const rows = await query(await start(), 'select id from notes');
+    const found = new Set(rows.map((row) => row['id']));
+    expect(acknowledged.length).toBeGreaterThan(10);
+    expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
+  });
+
+  test('stops the orphan when the watcher was killed together with its server', async () => {
+    const { child, said } = spawnServer();
+    await vi.waitFor(() => expect(said.length).toBeGreaterThan(5), 20_000);
+    const orphan = postgresPid() as number;
+    process.kill(watcherOf(child.pid as number), 'SIGKILL');
+    child.kill('SIGKILL');
+    await sleep(500);
+    expect(postgresPid()).toBe(orphan);
+    const database = await start();
+    expect(postgresPid()).not.toBe(orphan);
+    expect(await query(database, 'select count(*) > 0 as kept from notes')).toEqual([
+      { kept: true },
+    ]);
+  });
+
+  test('starts when the number in a stale postmaster.pid now belongs to another program', async () => {
+    const first = await start();
+    await query(first, 'create table kept as select 1 as answer');
+    await first.stop();
+    const stale = `${process.pid}\n${join(dataDir, 'database')}\n1700000000\n5432\n\n\n\n`;
+    writeFileSync(join(dataDir, 'database/postmaster.pid'), stale);
+    expect(await query(await start(), 'select answer from kept')).toEqual([{ answer: 1 }]);
+  });
+
+  test('is started again when PostgreSQL itself is killed', async () => {
+    const database = await start();
+    await query(database, 'create table kept as select 7 as answer');
+    const pid = postgresPid() as number;
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(
+      async () => expect(await query(database, 'select answer from kept')).toEqual([{ answer: 7 }]),
+      { timeout: 20_000, interval: 200 },
+    );
+    expect(postgresPid()).not.toBe(pid);
+  });
+});
+
+describe('a database folder that is not in order', () => {
+  test('is made anew when its making was interrupted by kill -9', async () => {
+    const { child } = spawnServer();
+    await vi.waitFor(() => {
+      const made = readdirSync(dataDir).find((name) => name.startsWith('database.new-'));
+      expect(existsSync(join(dataDir, made ?? '', 'base'))).toBe(true);
+    }, 10_000);
+    child.kill('SIGKILL');
+    await sleep(50);
+    expect(existsSync(join(dataDir, 'database'))).toBe(false);
+    expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('database.new-'))).toEqual([]);
+  });
+
+  test('is set aside and made anew when it was never complete', async () => {
+    mkdirSync(join(dataDir, 'database/base/1'), { recursive: true });
+    writeFileSync(join(dataDir, 'database/PG_VERSION'), '18\n');
+    expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(readdirSync(dataDir).some((name) => name.startsWith('database.incomplete-'))).toBe(true);
+  });
+
+  test('is left as it is when it is damaged but may hold records', async () => {
+    await (await start()).stop();
+    rmSync(join(dataDir, 'database/global/pg_control'));
+    await expect(start()).rejects.toThrow(/is damaged .* Nothing was changed/);
+    expect(existsSync(join(dataDir, 'database/PG_VERSION'))).toBe(true);
+  });
+
+  test('is refused with a sentence when another version of PostgreSQL made it', async () => {
+    await (await start()).stop();
+    writeFileSync(join(dataDir, 'database/PG_VERSION'), '17\n');
+    await expect(start()).rejects.toThrow(/was made by PostgreSQL 17; this program embeds 18/);
+  });
+});
+
+describe.runIf(process.getuid?.() === 0)('started as root', () => {
+  test('works inside a folder that only root can read and leaves the files root’s', async () => {
+    rmSync(root, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    await start();
+    expect(statSync(join(dataDir, 'database')).uid).toBe(0);
+  });
+
+  test('steps down to another user where user namespaces are forbidden', async () => {
+    await (await start()).stop();
+    chmodSync(root, 0o711);
+    const database = await start({ userNamespaces: false });
+    expect(statSync(join(dataDir, 'database')).uid).not.toBe(0);
+    expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('says what to do when no way to step down is left', async () => {
+    await expect(start({ userNamespaces: false })).rejects.toThrow(
+      /does not run as root, and user \d+ cannot reach .* Start gi-registry as a normal user/,
+    );
+  });
+});

@@ -1,0 +1,143 @@
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { DatabaseLog } from './client.ts';
+import { chooseAccount } from './embedded/account.ts';
+import { findBinaries } from './embedded/binaries.ts';
+import { prepareCluster, SUPERUSER } from './embedded/cluster.ts';
+import { lockDataDir } from './embedded/lock.ts';
+import { stopOrphan } from './embedded/orphan.ts';
+import { startPostmaster, type Postmaster } from './embedded/postmaster.ts';
+import { makeSocketFolder } from './embedded/socket-folder.ts';
+
+const DATABASE = 'gi_registry';
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
+/** A killed PostgreSQL's last processes may hold its shared memory for a moment. */
+const START_TRIES = 5;
+
+export interface EmbeddedDatabaseOptions {
+  /** Created when missing; the database lives in `dataDir/database`. */
+  dataDir: string;
+  log: DatabaseLog;
+  /** false: for tests only. Much faster, but nothing is safe from a power cut. */
+  durable?: boolean;
+  maxConnections?: number;
+  /** false: as on a system that forbids user namespaces; matters only when run as root. */
+  userNamespaces?: boolean;
+}
+
+export interface EmbeddedDatabase {
+  /** Reaches the database of the registry. */
+  connection: pg.PoolConfig;
+  /** Reaches another database of the same server. */
+  connectionFor(databaseName: string): pg.PoolConfig;
+  /** Resolves when PostgreSQL has written everything and is gone, and the folder is free. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the real PostgreSQL from npm on `dataDir` and keeps it running until `stop()`, or until
+ * this process ends in whatever way. The same call repairs what a killed server left behind.
+ * @throws an Error with a sentence for the operator: folder in use by another server, platform
+ *   without binaries, root without a way to step down, damaged or foreign database folder
+ */
+export async function startEmbeddedDatabase(
+  options: EmbeddedDatabaseOptions,
+): Promise<EmbeddedDatabase> {
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  const dataDir = realpathSync(options.dataDir);
+  const unlock = lockDataDir(dataDir);
+  try {
+    return await start(dataDir, unlock, { durable: true, maxConnections: 60, ...options });
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function start(
+  dataDir: string,
+  unlock: () => void,
+  options: EmbeddedDatabaseOptions & { durable: boolean; maxConnections: number },
+): Promise<EmbeddedDatabase> {
+  const { log, durable, maxConnections } = options;
+  const account = chooseAccount(dataDir, findBinaries(), options);
+  await stopOrphan(join(dataDir, 'database'), log);
+  const database = await prepareCluster(dataDir, account, { log, durable });
+  const socketFolder = makeSocketFolder(dataDir, account);
+  const connectionFor = (name: string) => ({ host: socketFolder, user: SUPERUSER, database: name });
+  const connection = connectionFor('postgres');
+  const server = { database, socketFolder, account, log, durable, maxConnections };
+  const keeper = await keepRunning(() => startPostmaster(server), log);
+  const stop = async () => {
+    await keeper.stop();
+    rmSync(socketFolder, { recursive: true, force: true });
+    unlock();
+  };
+  try {
+    await createDatabase(connection);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { connection: connectionFor(DATABASE), connectionFor, stop };
+}
+
+/** Starts PostgreSQL, and again whenever it ends without being asked to. */
+async function keepRunning(start: () => Promise<Postmaster>, log: DatabaseLog) {
+  let current = await startPatiently(start, log);
+  const stopping = new AbortController();
+  const kept = keep();
+
+  async function keep(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await current.exited;
+      for (let pause = FIRST_PAUSE_MS; !stopping.signal.aborted; pause *= 2) {
+        log.error({}, 'the database ended unexpectedly and is started again');
+        await sleep(Math.min(pause, LONGEST_PAUSE_MS));
+        if (stopping.signal.aborted) return;
+        try {
+          current = await start();
+          break;
+        } catch (error) {
+          log.error({ err: error }, 'the database could not be started again');
+        }
+      }
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort();
+      await current.stop();
+      await kept;
+      await current.stop();
+    },
+  };
+}
+
+async function startPatiently(start: () => Promise<Postmaster>, log: DatabaseLog) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await start();
+    } catch (error) {
+      const held = error instanceof Error && /shared memory block|lock file/.test(error.message);
+      if (!held || attempt === START_TRIES) throw error;
+      log.warn({ err: error }, 'the database folder is still in use; trying again');
+      await sleep(FIRST_PAUSE_MS * attempt);
+    }
+  }
+}
+
+async function createDatabase(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const found = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** As whom the programs of PostgreSQL run: it refuses to run as root. */
+export interface Account {
+  /** Home of the binaries that this account can read. */
+  home: string;
+  /** Program and arguments to put before the command; empty when it is started directly. */
+  prefix: readonly string[];
+  /** Set when the server, being root, steps down to another user. */
+  ids?: { uid: number; gid: number };
+}
+
+/** The server's own environment stays out: a PGPORT in it would move the socket. */
+export const ENVIRONMENT = {
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  LC_ALL: 'C',
+  LANG: 'C',
+  TZ: 'UTC',
+};
+
+const USER_NAMESPACE = ['unshare', '-U', '--map-user=65534', '--map-group=65534'];
+const NOBODY = { uid: 65534, gid: 65534 };
+
+/**
+ * Chooses the account: not root, the server's own. Root: a user namespace in which root's files
+ * belong to an ordinary user, so that it works inside folders closed to others and leaves the
+ * files root's. Where namespaces are off (default Docker), or the folders are another user's: that
+ * user, `postgres` or `nobody`.
+ * @param options.userNamespaces false leaves the namespace out, as if the system did not allow it
+ * @throws an Error with one sentence for the operator when nothing works
+ */
+export function chooseAccount(
+  dataDir: string,
+  home: string,
+  options: { userNamespaces?: boolean } = {},
+): Account {
+  if (process.platform === 'win32' || process.getuid?.() !== 0) return { home, prefix: [] };
+
+  const namespaced: Account = { home, prefix: USER_NAMESPACE };
+  const owner = ownerOfDatabase(dataDir);
+  const isRoots = owner.uid === 0;
+  if (isRoots && options.userNamespaces !== false) {
+    if (starts(namespaced) && reaches(namespaced, dataDir)) return namespaced;
+  }
+
+  const ids = isRoots ? databaseUser() : owner;
+  const direct: Account = { home, prefix: [], ids };
+  if (isRoots) openWay(dataDir);
+  if (!reaches(direct, dataDir)) {
+    throw new Error(
+      `PostgreSQL does not run as root, and user ${ids.uid} cannot reach ${dataDir}. ` +
+        'Start gi-registry as a normal user, choose a DATA_DIR that others may enter, or set DATABASE_URL.',
+    );
+  }
+  if (starts(direct)) return direct;
+  const copied: Account = { ...direct, home: copyBinaries(home, dataDir) };
+  giveTo(copied, copied.home);
+  if (starts(copied)) return copied;
+  throw new Error(
+    `PostgreSQL does not run as root, and user ${ids.uid} cannot run it from ${copied.home}. ` +
+      'Start gi-registry as a normal user, or set DATABASE_URL.',
+  );
+}
+
+/** Gives `path` and all inside to the account, when it is not the server's own. */
+export function giveTo(account: Account, path: string): void {
+  if (!account.ids) return;
+  const stat = lstatSync(path);
+  if (stat.uid !== account.ids.uid && !stat.isSymbolicLink()) {
+    chownSync(path, account.ids.uid, account.ids.gid);
+  }
+  if (stat.isDirectory()) for (const name of readdirSync(path)) giveTo(account, join(path, name));
+}
+
+/** The owner of an existing database, or of the data folder before there is one. */
+function ownerOfDatabase(dataDir: string): { uid: number; gid: number } {
+  const database = lstatSync(join(dataDir, 'database'), { throwIfNoEntry: false });
+  return database ?? lstatSync(dataDir);
+}
+
+function reaches(account: Account, folder: string): boolean {
+  return succeeds(account, ['test', '-x', folder]);
+}
+
+function starts(account: Account): boolean {
+  return succeeds(account, [join(account.home, 'bin/postgres'), '--version']);
+}
+
+function succeeds({ prefix, ids }: Account, command: string[]): boolean {
+  const [program, ...args] = [...prefix, ...command];
+  const options = { cwd: '/', env: ENVIRONMENT, timeout: 10_000 };
+  try {
+    execFileSync(program as string, args, { ...ids, ...options, stdio: 'ignore' });
+    return true;
+  } catch {
+    // EACCES, a missing unshare or a refusal by the kernel all say the same: not this way.
+    return false;
+  }
+}
+
+/** `postgres` when the system has it, so that the files are not every daemon's; else `nobody`. */
+function databaseUser(): { uid: number; gid: number } {
+  const accounts = readFileSync('/etc/passwd', 'utf8');
+  const found = /^postgres:[^:]*:(\d+):(\d+):/m.exec(accounts);
+  return found ? { uid: Number(found[1]), gid: Number(found[2]) } : NOBODY;
+}
+
+/** Lets others pass through the data folder; what lies in it keeps its own, closed modes. */
+function openWay(dataDir: string): void {
+  chmodSync(dataDir, lstatSync(dataDir).mode | 0o011);
+}
+
+/** Copies the 60 MB of binaries to where another user can run them; kept for later starts. */
+function copyBinaries(home: string, dataDir: string): string {
+  const copy = join(dataDir, 'postgresql');
+  rmSync(copy, { recursive: true, force: true });
+  const development = new Set(['include', 'pkgconfig']);
+  cpSync(home, copy, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !development.has(basename(path)) && !path.endsWith('.a'),
+  });
+  return copy;
+}

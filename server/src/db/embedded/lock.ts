@@ -1,0 +1,46 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const SQLITE_BUSY = 5;
+
+/**
+ * Holds `dataDir` for this process until the returned function is called or the process dies.
+ *
+ * Node has no file locks of its own; SQLite takes a real one (fcntl), which the kernel lets go
+ * even after `kill -9` and which also works between containers that share the folder, where
+ * process ids mean nothing.
+ * @throws an Error with a sentence for the operator when another server holds the folder
+ */
+export function lockDataDir(dataDir: string): () => void {
+  const pidFile = join(dataDir, 'server.pid');
+  const database = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 });
+  try {
+    database.exec('pragma journal_mode = memory; begin exclusive');
+  } catch (error) {
+    database.close();
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    throw new Error(
+      `Another gi-registry server${holder(pidFile)} is already running on ${dataDir}. ` +
+        'Stop it first, or set DATA_DIR to another folder.',
+      { cause: error },
+    );
+  }
+  writeFileSync(pidFile, `${process.pid}\n`);
+  let held = true;
+  return () => {
+    if (!held) return;
+    held = false;
+    rmSync(pidFile, { force: true });
+    database.close();
+  };
+}
+
+function holder(pidFile: string): string {
+  try {
+    return ` (process ${Number.parseInt(readFileSync(pidFile, 'utf8'), 10)})`;
+  } catch {
+    // The other server has the lock but has not written its number yet; the sentence does without.
+    return '';
+  }
+}

@@ -1,0 +1,158 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseLog } from '../client.ts';
+import { ENVIRONMENT, type Account } from './account.ts';
+
+/** A PostgreSQL process, from the moment it answers. */
+export interface Postmaster {
+  /** Resolves when the process is gone, whoever ended it. */
+  exited: Promise<void>;
+  /** Ends sessions, writes a checkpoint and resolves when the process is gone. */
+  stop(): Promise<void>;
+}
+
+export interface PostmasterOptions {
+  database: string;
+  socketFolder: string;
+  account: Account;
+  log: DatabaseLog;
+  /** false: for tests only, nothing survives a power cut. */
+  durable: boolean;
+  maxConnections: number;
+}
+
+const LAST_LINES = 20;
+/** Replaying the log after a crash may take long on a slow disk; silence beyond this is a fault. */
+const READY_WITHIN_MS = 120_000;
+
+/** Starts PostgreSQL and resolves when it answers queries. It ends with this process. */
+export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
+  const { account, log } = options;
+  const [program, ...args] = [
+    ...account.prefix,
+    join(account.home, 'bin/postgres'),
+    '-D',
+    options.database,
+    ...Object.entries(settings(options)).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const child = spawn(program as string, args, {
+    ...account.ids,
+    cwd: '/',
+    env: ENVIRONMENT,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Its own process group: Ctrl-C in the terminal must reach the server first, not the database.
+    detached: true,
+  });
+  const watcher = watch(child);
+  const { said, ready } = listen(child, log);
+  const exited = exitOf(child).finally(() => watcher.kill('SIGKILL'));
+  const late = new AbortController();
+  const outcome = await Promise.race([
+    ready.then(() => 'ready'),
+    exited.then((error) => `did not start: ${said.join('\n') || error?.message}`),
+    sleep(READY_WITHIN_MS, `does not answer: ${said.join('\n')}`, { signal: late.signal }),
+  ]);
+  late.abort();
+  if (outcome !== 'ready') {
+    await end(child, exited);
+    throw new Error(`PostgreSQL ${outcome}`);
+  }
+  return { exited: exited.then(() => undefined), stop: () => end(child, exited) };
+}
+
+/** Sized for a small machine: a fixed office computer or a small virtual server. */
+function settings(options: PostmasterOptions): Record<string, string | number> {
+  const durable = options.durable ? 'on' : 'off';
+  return {
+    listen_addresses: '',
+    unix_socket_directories: options.socketFolder,
+    unix_socket_permissions: '0700',
+    port: 5432,
+    max_connections: options.maxConnections,
+    shared_buffers: '128MB',
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    max_wal_size: '256MB',
+    min_wal_size: '48MB',
+    // No replicas hang on this server, and no second process pays on two cores.
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    max_parallel_workers_per_gather: 0,
+    max_worker_processes: 4,
+    autovacuum_max_workers: 1,
+    io_method: 'sync',
+    jit: 'off',
+    fsync: durable,
+    full_page_writes: durable,
+    synchronous_commit: durable,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    cluster_name: 'gi-registry',
+    // A failed statement or the value in its message may be an identity number: the server's own
+    // log has the error already, without them.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_checkpoints: 'off',
+  };
+}
+
+/**
+ * A shell that waits for the end of a pipe from this process, which comes even with `kill -9`, and
+ * then shuts the database down. (The parent-death signal would need setpriv, and is lost when a
+ * worker thread started the child.)
+ */
+function watch(child: ChildProcess): ChildProcess {
+  const script = 'read -r pid; read -r never; [ -n "$pid" ] && kill -INT "$pid"';
+  const watcher = spawn('/bin/sh', ['-c', script], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    cwd: '/',
+    detached: true,
+  });
+  watcher.on('error', () => child.kill('SIGINT'));
+  watcher.stdin?.on('error', () => watcher.kill('SIGKILL'));
+  if (child.pid) watcher.stdin?.write(`${child.pid}\n`);
+  watcher.unref();
+  return watcher;
+}
+
+/** Passes what PostgreSQL says on, keeps its last lines for an error message, hears it is ready. */
+function listen(child: ChildProcess, log: DatabaseLog) {
+  const said: string[] = [];
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  if (child.stderr) {
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      said.push(line);
+      if (said.length > LAST_LINES) said.shift();
+      if (line.includes('database system is ready to accept connections')) resolve();
+      if (/ (FATAL|PANIC): /.test(line)) log.warn({ postgres: line }, 'database');
+    });
+  }
+  return { said, ready };
+}
+
+/** Resolves when the process is gone; with the reason when it could not even be started. */
+function exitOf(child: ChildProcess): Promise<Error | undefined> {
+  const { promise, resolve } = Promise.withResolvers<Error | undefined>();
+  child.once('error', (error) => {
+    if (child.pid === undefined) resolve(error);
+  });
+  child.once('close', () => resolve(undefined));
+  return promise;
+}
+
+async function end(child: ChildProcess, exited: Promise<unknown>): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    child.kill(signal);
+    const late = new AbortController();
+    const waited = sleep(patience, 'late', { signal: late.signal }).catch(() => 'gone');
+    const result = await Promise.race([exited.then(() => 'gone'), waited]);
+    late.abort();
+    if (result === 'gone') return;
+  }
+}
