@@ -1,0 +1,17 @@
+import { dashboard } from '@gi/contract/dashboard';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './client.ts';
+
+/** Totals of the register, and the caller's own counts. */
+export const statistics = () =>
+  queryOptions({
+    queryKey: ['dashboard', 'statistics'],
+    queryFn: ({ signal }) => call(dashboard.statistics, { signal }),
+  });
+
+/** At most five happenings, newest first. */
+export const activity = () =>
+  queryOptions({
+    queryKey: ['dashboard', 'activity'],
+    queryFn: ({ signal }) => call(dashboard.activity, { signal }),
+  });

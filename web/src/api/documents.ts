@@ -1,0 +1,51 @@
+import { documents } from '@gi/contract/documents';
+import type { DocumentKind } from '@gi/contract/documents';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call, download } from './client.ts';
+import { oneRegistration, registrationHistory } from './registrations.ts';
+
+/** The file's name of a document link: the last part of its path. */
+export function fileNameOfLink(url: string): string {
+  return decodeURIComponent(url.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '');
+}
+
+/** PDFs are delivered to be saved; everything else is a picture that a page can show. */
+export function isPdfLink(url: string): boolean {
+  return fileNameOfLink(url).toLowerCase().endsWith('.pdf');
+}
+
+/** Sizes of one document. */
+export const fileInfo = (registrationId: string, fileName: string) =>
+  queryOptions({
+    queryKey: ['documents', registrationId, fileName],
+    queryFn: ({ signal }) => call(documents.info, { params: { registrationId, fileName }, signal }),
+  });
+
+/** What the documents of a registration take. */
+export const storageStats = (registrationId: string) =>
+  queryOptions({
+    queryKey: ['documents', registrationId],
+    queryFn: ({ signal }) => call(documents.stats, { params: { registrationId }, signal }),
+  });
+
+/** The document itself, for saving it on this device. */
+export const downloadDocument = (registrationId: string, fileName: string) =>
+  download(documents.view, fileName, { params: { registrationId, fileName } });
+
+/** Replaces a document of a registration, then shows the new one. */
+export const replaceDocument = (registrationId: string) =>
+  mutationOptions({
+    mutationFn: ({ type, file }: { type: DocumentKind; file: File }) =>
+      call(documents.upload, { form: { type, registrationId, file } }),
+    onSuccess: async (answer, { type }, _result, { client }) => {
+      client.setQueryData(oneRegistration(registrationId).queryKey, (record) =>
+        record === undefined
+          ? record
+          : { ...record, documentUrls: { ...record.documentUrls, [type]: answer.url } },
+      );
+      void client.invalidateQueries({ queryKey: registrationHistory(registrationId).queryKey });
+      void client.invalidateQueries({ queryKey: ['registrations', 'all'] });
+      void client.invalidateQueries({ queryKey: ['registrations', 'own'] });
+      await client.invalidateQueries({ queryKey: ['documents', registrationId] });
+    },
+  });

@@ -1,0 +1,50 @@
+import { FileText, ImageOff } from 'lucide-react';
+import { useState } from 'react';
+
+type DocumentPictureProps = {
+  src: string;
+  alt: string;
+  /** Said instead of a picture that cannot be loaded. */
+  missing: string;
+  className?: string;
+};
+
+/** A picture in a box of fixed size; a placeholder in words when it cannot be loaded. */
+export function DocumentPicture({ src, alt, missing, className = 'h-40' }: DocumentPictureProps) {
+  const [failed, setFailed] = useState<string>();
+  const box = `flex w-full items-center justify-center overflow-hidden rounded-control border border-line bg-paper ${className}`;
+  if (failed === src) {
+    return (
+      <span role="img" aria-label={`${alt}: ${missing}`} className={`${box} flex-col gap-2 p-2`}>
+        <ImageOff className="size-8 text-line-strong" strokeWidth={1.5} aria-hidden="true" />
+        <span className="text-center text-xs text-ink-2" aria-hidden="true">
+          {missing}
+        </span>
+      </span>
+    );
+  }
+  return (
+    <span className={box}>
+      <img
+        src={src}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        className="size-full object-contain"
+        onError={() => setFailed(src)}
+      />
+    </span>
+  );
+}
+
+/** In the place of a picture: a PDF, which is saved rather than shown. */
+export function PdfPicture({ label, className = 'h-40' }: { label: string; className?: string }) {
+  return (
+    <span
+      className={`flex w-full flex-col items-center justify-center gap-2 rounded-control border border-line bg-paper ${className}`}
+    >
+      <FileText className="size-10 text-indigo" strokeWidth={1.5} aria-hidden="true" />
+      <span className="text-xs text-ink-2">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from './button.tsx';
+
+/** Time without typing after which the search starts (ms). */
+const PAUSE = 300;
+
+type SearchBoxProps = {
+  /** What is searched for now. */
+  value: string;
+  onSearch: (search: string) => void;
+  /** What it searches, read out and shown inside. */
+  label: string;
+  clearLabel: string;
+};
+
+/** Searches a moment after the last key, at once on Enter, and clears with one tap. */
+export function SearchBox({ value, onSearch, label, clearLabel }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const [shownValue, setShownValue] = useState(value);
+  // The address changed by other means (Back): the box follows it.
+  if (value !== shownValue) {
+    setShownValue(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(() => onSearch(typed.trim()), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSearch]);
+  return (
+    <form
+      role="search"
+      className="relative"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed.trim());
+      }}
+    >
+      <Search
+        size={20}
+        aria-hidden="true"
+        className="pointer-events-none absolute top-3.5 left-3 text-ink-2"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        title={label}
+        value={typed}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="control truncate pr-12 pl-10 [&::-webkit-search-cancel-button]:hidden"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {typed === '' ? null : (
+        <IconButton
+          className="absolute top-0.5 right-0.5 size-11"
+          label={clearLabel}
+          icon={<X size={20} />}
+          onClick={() => {
+            setTyped('');
+            onSearch('');
+          }}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Statistics } from '@gi/contract/dashboard';
+import { ClipboardCheck, ClipboardList, FileText, Files } from 'lucide-react';
+import { StatCard } from '#components/ui/stat-card.tsx';
+import { useText } from '#i18n/language.ts';
+import { dashboardTexts } from '#i18n/en/dashboard.ts';
+
+/** The four numbers; skeletons of their shape while they load. */
+export function Counters({ statistics }: { statistics: Statistics | undefined }) {
+  const t = useText(dashboardTexts);
+  return (
+    <section
+      aria-label={t('numbers')}
+      className="grid grid-cols-2 gap-3 wide:grid-cols-4 wide:gap-4"
+    >
+      <StatCard
+        value={statistics?.totalRegistrations}
+        label={t('totalRegistrations')}
+        icon={<Files size={22} />}
+      />
+      <StatCard
+        value={statistics?.totalApplications}
+        label={t('totalApplications')}
+        icon={<FileText size={22} />}
+      />
+      <StatCard
+        value={statistics?.myRegistrations}
+        label={t('myRegistrations')}
+        icon={<ClipboardList size={22} />}
+      />
+      <StatCard
+        value={statistics?.myApplications}
+        label={t('myApplications')}
+        icon={<ClipboardCheck size={22} />}
+      />
+    </section>
+  );
+}

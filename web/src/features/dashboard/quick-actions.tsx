@@ -1,0 +1,64 @@
+import { ChevronRight, FolderOpen, ListChecks, UserRoundPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Card } from '#components/ui/card.tsx';
+import { useText } from '#i18n/language.ts';
+import { dashboardTexts } from '#i18n/en/dashboard.ts';
+
+type ActionProps = { to: string; icon: ReactNode; label: string; hint: string; main?: boolean };
+
+function Action({ to, icon, label, hint, main = false }: ActionProps) {
+  const look = main
+    ? 'border-indigo bg-indigo text-on-strong hover:bg-indigo-strong'
+    : 'border-line-strong bg-card text-indigo hover:bg-indigo-soft';
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      className={`flex min-h-16 items-center gap-3 rounded-control border px-4 py-3 no-underline transition-colors ${look}`}
+    >
+      <span aria-hidden="true">{icon}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{label}</span>
+        <span className={`block text-sm ${main ? '' : 'text-ink-2'}`}>{hint}</span>
+      </span>
+      <ChevronRight size={20} className="shrink-0" aria-hidden="true" />
+    </Link>
+  );
+}
+
+type QuickActionsProps = {
+  newRegistration: string;
+  allRegistrations: string;
+  ownRegistrations: string;
+};
+
+/** What a collector came for; the addresses come from the page. */
+export function QuickActions(props: QuickActionsProps) {
+  const t = useText(dashboardTexts);
+  return (
+    <Card heading={t('quickActions')}>
+      <div className="flex flex-col gap-3">
+        <Action
+          main
+          to={props.newRegistration}
+          icon={<UserRoundPlus size={24} />}
+          label={t('newRegistration')}
+          hint={t('newRegistrationHint')}
+        />
+        <Action
+          to={props.allRegistrations}
+          icon={<ListChecks size={24} />}
+          label={t('viewAll')}
+          hint={t('viewAllHint')}
+        />
+        <Action
+          to={props.ownRegistrations}
+          icon={<FolderOpen size={24} />}
+          label={t('viewMine')}
+          hint={t('viewMineHint')}
+        />
+      </div>
+    </Card>
+  );
+}

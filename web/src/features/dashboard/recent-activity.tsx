@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { activity } from '#api/dashboard.ts';
+import { Card } from '#components/ui/card.tsx';
+import { EmptyState, Skeleton } from '#components/ui/states.tsx';
+import { useLanguage, useText } from '#i18n/language.ts';
+import { dashboardTexts } from '#i18n/en/dashboard.ts';
+import { formatAgo, formatDateTime } from '#lib/dates.ts';
+
+function SkeletonLines() {
+  return (
+    <div className="flex flex-col gap-4" data-testid="activity-skeleton">
+      {Array.from({ length: 5 }, (_, line) => (
+        <div key={line} className="flex flex-col gap-2">
+          <Skeleton className="h-4 w-4/5" />
+          <Skeleton className="h-3.5 w-1/4" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** At most five messages, newest first; a failure leaves an empty list and says so. */
+export function RecentActivity() {
+  const t = useText(dashboardTexts);
+  const { language } = useLanguage();
+  const { data, isPending, isError } = useQuery(activity());
+  const items = (data ?? []).slice(0, 5);
+  return (
+    <Card heading={t('recentActivity')}>
+      {isPending ? <SkeletonLines /> : null}
+      {!isPending && items.length === 0 ? (
+        <EmptyState
+          title={t('noActivity')}
+          icon={<History className="size-10" strokeWidth={1.5} />}
+        >
+          {isError ? t('activityFailed') : t('noActivityHint')}
+        </EmptyState>
+      ) : null}
+      {items.length > 0 ? (
+        <ol className="flex flex-col divide-y divide-line">
+          {items.map((item) => (
+            <li key={item.id} className="flex flex-col py-2.5 first:pt-0 last:pb-0">
+              <span>{item.message}</span>
+              <time
+                dateTime={item.at}
+                title={formatDateTime(item.at, language)}
+                className="text-sm text-ink-2"
+              >
+                {formatAgo(item.at, language)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </Card>
+  );
+}

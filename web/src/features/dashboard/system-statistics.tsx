@@ -1,0 +1,30 @@
+import type { Statistics } from '@gi/contract/dashboard';
+import { Card } from '#components/ui/card.tsx';
+import { Skeleton } from '#components/ui/states.tsx';
+import { useText } from '#i18n/language.ts';
+import { dashboardTexts } from '#i18n/en/dashboard.ts';
+import { formatNumber } from '@gi/contract/units';
+
+/** The size of the register, one line each. */
+export function SystemStatistics({ statistics }: { statistics: Statistics | undefined }) {
+  const t = useText(dashboardTexts);
+  const lines = [
+    { label: t('totalUsers'), value: statistics?.totalUsers },
+    { label: t('totalCategories'), value: statistics?.totalCategories },
+    { label: t('totalProducts'), value: statistics?.totalProducts },
+  ];
+  return (
+    <Card heading={t('systemStatistics')}>
+      <dl className="flex flex-col divide-y divide-line">
+        {lines.map(({ label, value }) => (
+          <div key={label} className="flex items-center justify-between gap-4 py-2.5">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="text-lg font-semibold tabular-nums">
+              {value === undefined ? <Skeleton className="h-6 w-10" /> : formatNumber(value)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

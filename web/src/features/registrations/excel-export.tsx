@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { FileSpreadsheet } from 'lucide-react';
+import { isSessionError } from '#api/errors.ts';
+import { exportByUser } from '#api/exports.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
+import { useText } from '#i18n/language.ts';
+import { listTexts } from '#i18n/en/lists.ts';
+import { saveFile } from '#lib/save-file.ts';
+
+/** The state of 'Export to Excel': the call, and what it came to. */
+export function useExcelExport(userId: number | undefined) {
+  const t = useText(listTexts);
+  const { mutate, isPending, isSuccess, isError, error, data } = useMutation({
+    mutationFn: async () => {
+      if (userId === undefined) throw new Error(t('exportMissingUser'));
+      return exportByUser({ userId, format: 'xlsx' });
+    },
+    onSuccess: ({ blob, fileName }) => {
+      saveFile(blob, fileName);
+      showToast('success', t('exported', { file: fileName }), { duration: LONG_TOAST });
+    },
+    onError: (failure) => {
+      if (!isSessionError(failure)) showToast('error', t('exportFailed'), { duration: LONG_TOAST });
+    },
+  });
+  const missing = userId === undefined;
+  const problem = missing ? t('exportMissingUser') : t('exportFailedTryAgain');
+  return {
+    run: () => mutate(),
+    isPending,
+    problem: isError && !isSessionError(error) ? problem : undefined,
+    savedAs: isSuccess ? data.fileName : undefined,
+  };
+}
+
+type ExcelExport = ReturnType<typeof useExcelExport>;
+
+export function ExcelExportButton({ state }: { state: ExcelExport }) {
+  const t = useText(listTexts);
+  return (
+    <Button
+      icon={<FileSpreadsheet size={18} aria-hidden="true" />}
+      pending={state.isPending}
+      pendingText={t('exporting')}
+      onClick={state.run}
+    >
+      {t('exportToExcel')}
+    </Button>
+  );
+}
+
+/** What the export came to, standing on the page (a toast passes). */
+export function ExcelExportNotice({ state }: { state: ExcelExport }) {
+  const t = useText(listTexts);
+  if (state.problem !== undefined) return <Notice tone="error">{state.problem}</Notice>;
+  if (state.savedAs === undefined || state.isPending) return null;
+  return <Notice tone="success">{t('exported', { file: state.savedAs })}</Notice>;
+}

@@ -1,0 +1,128 @@
+import { documentKinds, documentLabels } from '@gi/contract/documents';
+import type { NamedProduct, RegistrationRecord } from '@gi/contract/registration-record';
+import type { ReactNode } from 'react';
+import { isPdfLink } from '#api/documents.ts';
+import { Card, Facts } from '#components/ui/card.tsx';
+import { Chip, ChipList } from '#components/ui/chip.tsx';
+import { DocumentPicture, PdfPicture } from '#components/ui/document-picture.tsx';
+import { useLanguage, useText } from '#i18n/language.ts';
+import { listTexts } from '#i18n/en/lists.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { ProductionFacts } from './production-facts.tsx';
+
+function Personal({ record }: { record: RegistrationRecord }) {
+  const t = useText(listTexts);
+  const { language } = useLanguage();
+  const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
+  return (
+    <Card heading={t('personal')}>
+      <Facts
+        items={[
+          { label: t('fullName'), value: record.name },
+          { label: t('age'), value: t('years', { count: record.age }) },
+          { label: t('gender'), value: t(record.gender) },
+          { label: t('mobile'), value: record.phone },
+          ...given(t('email'), record.email),
+          { label: t('address'), value: record.address },
+          ...given(t('aadhar'), record.aadhar_number),
+          ...given(t('voterId'), record.voter_id),
+          ...given(t('pan'), record.pan_number),
+          { label: t('submittedByLabel'), value: record.username },
+          { label: t('date'), value: formatDateTime(record.created_at, language) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Names({ products }: { products: readonly NamedProduct[] }) {
+  const t = useText(listTexts);
+  return products.length === 0 ? t('none') : products.map(({ name }) => name).join(', ');
+}
+
+function Products({ record }: { record: RegistrationRecord }) {
+  const t = useText(listTexts);
+  const chips = record.category_names.map((name) => (
+    <Chip key={name} tone="indigo">
+      {name}
+    </Chip>
+  ));
+  return (
+    <Card heading={t('products')}>
+      <Facts
+        items={[
+          { label: t('categories'), value: <ChipList>{chips}</ChipList> },
+          { label: t('existingProducts'), value: <Names products={record.existing_products} /> },
+          { label: t('selectedProducts'), value: <Names products={record.selected_products} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Production({ record }: { record: RegistrationRecord }) {
+  const t = useText(listTexts);
+  return (
+    <Card heading={t('productionList')}>
+      {record.production_details.length === 0 ? (
+        <p className="text-ink-2">{t('noProduction')}</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {record.production_details.map((entry) => (
+            <li key={entry.id} className="py-4 first:pt-0 last:pb-0">
+              <h3 className="mb-3 text-base">{entry.productName}</h3>
+              <ProductionFacts entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Documents({ record }: { record: RegistrationRecord }) {
+  const t = useText(listTexts);
+  const given = documentKinds.flatMap((kind) => {
+    const url = record.documentUrls[kind];
+    return url === undefined ? [] : [{ kind, url }];
+  });
+  return (
+    <Card heading={t('documents')}>
+      {given.length === 0 ? <p className="text-ink-2">{t('noDocuments')}</p> : null}
+      <ul className="grid grid-cols-2 gap-4 wide:grid-cols-3">
+        {given.map(({ kind, url }) => (
+          <li key={kind} className="flex flex-col gap-1.5">
+            {isPdfLink(url) ? (
+              <PdfPicture label={t('pdfDocument')} />
+            ) : (
+              <DocumentPicture src={url} alt={documentLabels[kind]} missing={t('imageMissing')} />
+            )}
+            <span className="text-sm font-semibold">{documentLabels[kind]}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** A registration to read, from what the list already knows: identity numbers stay masked. */
+export function RegistrationView({
+  record,
+  actions,
+}: {
+  record: RegistrationRecord;
+  actions: ReactNode;
+}) {
+  const t = useText(listTexts);
+  return (
+    <section aria-label={t('details', { name: record.name })} className="flex flex-col gap-4">
+      <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0">{actions}</div>
+      <div className="grid items-start gap-4 wide:grid-cols-2">
+        <Personal record={record} />
+        <Products record={record} />
+        <Production record={record} />
+        <Documents record={record} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { isAadhar, isVoterId, normaliseIdentity } from '@gi/contract/identity';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { RadioGroup } from '#components/ui/choices.tsx';
+import { Field, TextInput } from '#components/ui/field.tsx';
+import { useText } from '#i18n/language.ts';
+import { verifyTexts } from '#i18n/en/verify.ts';
+
+export type IdentityType = 'aadhar' | 'voter';
+
+/** The longest number of each kind, once spaces and hyphens are gone. */
+const LENGTH = { aadhar: 12, voter: 10 } as const;
+
+/** What may stand in the field: pasted spaces and small letters are mended before the limit. */
+function masked(type: IdentityType, typed: string): string {
+  const plain = normaliseIdentity(typed);
+  return (type === 'aadhar' ? plain.replace(/[^0-9]/g, '') : plain).slice(0, LENGTH[type]);
+}
+
+type VerifyFormProps = {
+  pending: boolean;
+  /** What the server said about the number. */
+  serverError: string | undefined;
+  onCheck: (type: IdentityType, number: string) => void;
+  /** The number changed: what was said about the old one no longer holds. */
+  onChange: () => void;
+};
+
+export function VerifyForm({ pending, serverError, onCheck, onChange }: VerifyFormProps) {
+  const t = useText(verifyTexts);
+  const [type, setType] = useState<IdentityType>('aadhar');
+  const [number, setNumber] = useState('');
+  const [problem, setProblem] = useState<string>();
+
+  function find(): string | undefined {
+    if (number === '') return t(type === 'aadhar' ? 'enterAadhar' : 'enterVoter');
+    if (type === 'aadhar') return isAadhar(number) ? undefined : t('aadharForm');
+    return isVoterId(number) ? undefined : t('voterForm');
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending) return;
+    const found = find();
+    setProblem(found);
+    if (found === undefined) onCheck(type, number);
+    else document.getElementById('identity-number')?.focus();
+  }
+  function choose(value: string) {
+    setType(value === 'voter' ? 'voter' : 'aadhar');
+    setNumber('');
+    setProblem(undefined);
+    onChange();
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
+      <RadioGroup
+        legend={t('which')}
+        name="identity-type"
+        value={type}
+        onChange={(event) => choose(event.target.value)}
+        options={[
+          { value: 'aadhar', label: t('aadharNumber') },
+          { value: 'voter', label: t('voterId') },
+        ]}
+      />
+      <Field
+        id="identity-number"
+        label={t(type === 'aadhar' ? 'aadharNumber' : 'voterId')}
+        hint={t(type === 'aadhar' ? 'aadharHint' : 'voterHint')}
+        error={problem ?? serverError}
+      >
+        <TextInput
+          value={number}
+          inputMode={type === 'aadhar' ? 'numeric' : 'text'}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          className="tabular-nums"
+          onChange={(event) => {
+            setNumber(masked(type, event.target.value));
+            setProblem(undefined);
+            onChange();
+          }}
+        />
+      </Field>
+      <Button type="submit" variant="primary" pending={pending} pendingText={t('checking')}>
+        {t('check')}
+      </Button>
+    </form>
+  );
+}

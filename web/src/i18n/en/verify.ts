@@ -1,0 +1,30 @@
+import { defineMessages } from '../messages.ts';
+
+/** The verification page. */
+export const verifyTexts = defineMessages('verify', {
+  title: 'Registration Verification',
+  subtitle: 'Is this person already registered?',
+  backToDashboard: 'Back to the dashboard',
+  which: 'Check by',
+  aadharNumber: 'Aadhar Number',
+  voterId: 'Voter ID',
+  aadharHint: '12 digits; spaces do not matter',
+  voterHint: '3 letters and 7 digits, e.g. ABC1234567',
+  check: 'Check Registration',
+  checking: 'Checking...',
+  enterAadhar: 'Please enter your Aadhar number',
+  enterVoter: 'Please enter your Voter ID',
+  aadharForm: 'Aadhar number must be exactly 12 digits',
+  voterForm: 'Voter ID must be in format: 3 letters followed by 7 digits (e.g., ABC1234567)',
+  failed: 'Verification failed',
+  trouble: 'An error occurred during verification',
+  alreadyTitle: 'User Already Registered',
+  noneTitle: 'No Registration Found',
+  name: 'Name',
+  phone: 'Phone',
+  email: 'Email',
+  registrationDate: 'Registration Date',
+  categories: 'Categories',
+  checkAnother: 'Check Another Registration',
+  registerNow: 'Register this person',
+});

@@ -1,0 +1,106 @@
+import type { Statistics } from '@gi/contract/dashboard';
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { statistics } from '#api/dashboard.ts';
+import { useStoredUser } from '#api/session.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#components/ui/button.tsx';
+import { useDocumentTitle } from '#components/ui/document-title.ts';
+import { Notice } from '#components/ui/notice.tsx';
+import { Counters } from '#features/dashboard/counters.tsx';
+import { QuickActions } from '#features/dashboard/quick-actions.tsx';
+import { RecentActivity } from '#features/dashboard/recent-activity.tsx';
+import { SystemStatistics } from '#features/dashboard/system-statistics.tsx';
+import { useText } from '#i18n/language.ts';
+import { common } from '#i18n/en/common.ts';
+import { dashboardTexts } from '#i18n/en/dashboard.ts';
+
+/** What the wizard says on the way here after a registration. */
+type Arrival = { message?: string; description?: string } | null;
+
+/** Specification section 7: a failed statistics call shows zeros. */
+const zeros: Statistics = {
+  totalRegistrations: 0,
+  totalApplications: 0,
+  totalUsers: 0,
+  totalProducts: 0,
+  totalCategories: 0,
+  activeProducts: 0,
+  thisMonth: 0,
+  myRegistrations: 0,
+  myApplications: 0,
+};
+
+/** Keeps the message for as long as the page stands, but not for a reload or a way back. */
+function useArrival(): Arrival {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [arrival] = useState(location.state as Arrival);
+  useEffect(() => {
+    if (location.state) void navigate(location.pathname, { replace: true, state: null });
+  }, [location, navigate]);
+  return arrival;
+}
+
+function Greeting() {
+  const t = useText(dashboardTexts);
+  const user = useStoredUser();
+  useDocumentTitle(t('title'));
+  return (
+    <header className="weave -mx-4 -mt-4 border-b border-line px-4 py-6 sm:-mt-6 sm:py-8 wide:mx-0 wide:mt-0 wide:rounded-card wide:border wide:px-6">
+      <p className="text-ink-2">{user ? t('greeting', { name: user.username }) : null}</p>
+      <h1 tabIndex={-1} className="text-xl sm:text-2xl">
+        {t('title')}
+      </h1>
+    </header>
+  );
+}
+
+export function Page() {
+  const t = useText(dashboardTexts);
+  const words = useText(common);
+  const arrival = useArrival();
+  const { data, isPending, isError, isFetching, refetch } = useQuery(statistics());
+  const numbers = isError ? (data ?? zeros) : data;
+  return (
+    <div className="flex flex-col gap-4 wide:gap-6">
+      <Greeting />
+      {arrival?.message ? (
+        <Notice tone="success" title={arrival.message}>
+          {arrival.description}
+        </Notice>
+      ) : null}
+      <p role="status" className={isPending ? 'text-sm text-ink-2' : 'sr-only'}>
+        {isPending ? t('loading') : ''}
+      </p>
+      {isError && data === undefined ? (
+        <Notice
+          tone="warning"
+          actions={
+            <Button
+              icon={<RotateCw size={18} aria-hidden="true" />}
+              pending={isFetching}
+              onClick={() => void refetch()}
+            >
+              {words('retry')}
+            </Button>
+          }
+        >
+          {t('statisticsFailed')}
+        </Notice>
+      ) : null}
+      <Counters statistics={numbers} />
+      <div className="grid items-start gap-4 wide:grid-cols-2 wide:gap-6">
+        <QuickActions
+          newRegistration={paths.registration}
+          allRegistrations={paths.registrations}
+          ownRegistrations={paths.myRegistrations}
+        />
+        <RecentActivity />
+        <SystemStatistics statistics={numbers} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, errorMessage, isSessionError } from '#api/errors.ts';
+import { verifyUser } from '#api/registrations.ts';
+import { useStoredUser } from '#api/session.ts';
+import { homeOf, paths } from '#app/paths.ts';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { VerifyForm } from '#features/verify/verify-form.tsx';
+import { VerifyResult } from '#features/verify/verify-result.tsx';
+import { useText } from '#i18n/language.ts';
+import { verifyTexts } from '#i18n/en/verify.ts';
+
+/** The server's own words, 'Verification failed' without any, and its own sentence for no answer. */
+function sentenceFor(error: Error, t: (key: 'failed' | 'trouble') => string): string {
+  if (isSessionError(error)) return errorMessage(error);
+  if (!(error instanceof ApiError) || error.offline) return t('trouble');
+  return error.message === '' || error.message.startsWith('HTTP error!')
+    ? t('failed')
+    : error.message;
+}
+
+export function Page() {
+  const t = useText(verifyTexts);
+  const user = useStoredUser();
+  const { mutate, data, error, isPending, reset } = useMutation(verifyUser());
+  const [round, setRound] = useState(0);
+  const problem = error === null ? undefined : sentenceFor(error, t);
+  function startAgain() {
+    reset();
+    setRound(round + 1);
+  }
+  return (
+    <div className="mx-auto w-full max-w-2xl">
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        hasError={problem !== undefined}
+        back={{ to: user ? homeOf(user) : paths.home, label: t('backToDashboard') }}
+      />
+      {data === undefined ? (
+        <Card>
+          <VerifyForm
+            key={round}
+            pending={isPending}
+            serverError={problem}
+            onCheck={(identityType, identityNumber) => mutate({ identityType, identityNumber })}
+            onChange={() => {
+              if (error !== null) reset();
+            }}
+          />
+        </Card>
+      ) : (
+        <VerifyResult
+          reply={data}
+          actions={
+            <>
+              <Button onClick={startAgain}>{t('checkAnother')}</Button>
+              {data.isRegistered ? null : (
+                <ButtonLink variant="primary" to={paths.registration}>
+                  {t('registerNow')}
+                </ButtonLink>
+              )}
+            </>
+          }
+        />
+      )}
+    </div>
+  );
+}
