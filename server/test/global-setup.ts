@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedDatabase } from '../src/db/embedded.ts';
+import { lockDataDir } from '../src/db/embedded/lock.ts';
+import { migrate } from '../src/db/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How a test file reaches the server and the migrated database that it clones. */
+    testServer: { admin: pg.PoolConfig; template: string };
+  }
+}
+
+const FOLDER = 'gi-registry-test-';
+const NAME = 'gi_test_';
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * One PostgreSQL for the run: the one that TEST_DATABASE_URL names, else the embedded one on a
+ * folder of its own. Migrates one template database, which each test file clones.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env['TEST_DATABASE_URL'];
+  const server = url ? existing(url) : await embedded();
+  // The age of a left-over database is read from its name.
+  const template = `${NAME}${Date.now()}_${randomBytes(4).toString('hex')}`;
+  await onServer(server.admin, async (client) => {
+    await dropLeftOvers(client);
+    await client.query(`create database ${template}`);
+  });
+  await migrate(server.connectionFor(template));
+  project.provide('testServer', { admin: server.admin, template });
+  return async () => {
+    if (url) await onServer(server.admin, (client) => dropStartingWith(client, template));
+    await server.stop();
+  };
+}
+
+interface Server {
+  admin: pg.PoolConfig;
+  connectionFor(database: string): pg.PoolConfig;
+  stop(): Promise<void>;
+}
+
+function existing(url: string): Server {
+  const connectionFor = (database: string) => {
+    const other = new URL(url);
+    other.pathname = `/${database}`;
+    return { connectionString: other.href };
+  };
+  return { admin: { connectionString: url }, connectionFor, stop: async () => undefined };
+}
+
+async function embedded(): Promise<Server> {
+  removeLeftOverFolders();
+  const dataDir = mkdtempSync(join(tmpdir(), FOLDER));
+  const options = { dataDir, log: silent, durable: false, maxConnections: 100 };
+  const database = await startEmbeddedDatabase(options);
+  const stop = async () => {
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { admin: database.connectionFor('postgres'), connectionFor: database.connectionFor, stop };
+}
+
+/** Folders of runs that crashed: nobody holds their lock any more. */
+function removeLeftOverFolders(): void {
+  const temporary = realpathSync(tmpdir());
+  for (const name of readdirSync(temporary)) {
+    const folder = join(temporary, name);
+    if (!name.startsWith(FOLDER) || Date.now() - statSync(folder).mtimeMs < MINUTE_MS) continue;
+    try {
+      lockDataDir(folder)();
+    } catch {
+      // Another run is using it.
+      continue;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function onServer(config: pg.PoolConfig, work: (client: pg.Client) => Promise<void>) {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Databases of runs that crashed on a server that outlives the run. */
+async function dropLeftOvers(client: pg.Client): Promise<void> {
+  for (const name of await databasesLike(client, NAME)) {
+    const made = Number(name.slice(NAME.length).split('_')[0]);
+    if (Date.now() - made > HOUR_MS) await dropStartingWith(client, name);
+  }
+}
+
+async function dropStartingWith(client: pg.Client, prefix: string): Promise<void> {
+  for (const name of await databasesLike(client, prefix)) {
+    await client.query(`drop database if exists "${name}" with (force)`);
+  }
+}
+
+async function databasesLike(client: pg.Client, prefix: string): Promise<string[]> {
+  const found = await client.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
+  return found.rows.map((row) => row.datname);
+}
