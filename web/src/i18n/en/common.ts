@@ -19,6 +19,8 @@ export const common = defineMessages('common', {
   pagination: 'Pages',
   back: 'Back',
   clear: 'Clear',
+  startDate: 'Start date',
+  endDate: 'End date',
   menu: 'Menu',
   notProvided: 'Not provided',
   typeToConfirm: 'Type “{name}” to confirm',

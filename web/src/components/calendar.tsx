@@ -1,0 +1,45 @@
+import 'react-day-picker/style.css';
+import { DayPicker } from 'react-day-picker';
+import type { Matcher } from 'react-day-picker';
+
+/** Days are `YYYY-MM-DD`; the picker wants the device's own midnight. */
+function asDate(day: string): Date {
+  return new Date(`${day}T00:00:00`);
+}
+
+function asDay(date: Date): string {
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+type CalendarProps = {
+  selected: string | undefined;
+  /** No day before this one. */
+  earliest?: string | undefined;
+  /** No day after this one. */
+  latest: string;
+  onPick: (day: string) => void;
+};
+
+/** A calendar for one date. In a chunk of its own, since only some screens ever open it. */
+export function Calendar({ selected, earliest, latest, onPick }: CalendarProps) {
+  const disabled: Matcher[] = [{ after: asDate(latest) }];
+  if (earliest !== undefined) disabled.push({ before: asDate(earliest) });
+  return (
+    <DayPicker
+      mode="single"
+      autoFocus
+      showOutsideDays
+      captionLayout="dropdown"
+      className="calendar"
+      selected={selected === undefined ? undefined : asDate(selected)}
+      defaultMonth={asDate(selected ?? latest)}
+      startMonth={new Date(2000, 0)}
+      endMonth={asDate(latest)}
+      disabled={disabled}
+      onSelect={(date) => {
+        if (date) onPick(asDay(date));
+      }}
+    />
+  );
+}

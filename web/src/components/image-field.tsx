@@ -1,0 +1,199 @@
+import { Camera, CircleCheck, ImageIcon, Trash2, Upload } from 'lucide-react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatBytes } from '#lib/format.ts';
+import { shrinkImage } from '#lib/shrink-image.ts';
+import { useObjectUrl } from '#lib/use-object-url.ts';
+import { useText } from '#i18n/language.ts';
+import { documentTexts } from '#i18n/en/documents.ts';
+import { Button } from './ui/button.tsx';
+import { FieldError, FieldMark } from './ui/field.tsx';
+
+const CameraDialog = lazy(async () => ({
+  default: (await import('./camera-dialog.tsx')).CameraDialog,
+}));
+
+const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp'];
+
+export type ImageFieldProps = {
+  label: string;
+  /** The target of an error summary's link. */
+  id?: string;
+  value: File | null;
+  /** A shrunk JPEG, or null after Remove. */
+  onChange: (file: File | null) => void;
+  required?: boolean;
+  optional?: boolean;
+  error?: ReactNode;
+  /** More about this document, under the label. */
+  hint?: ReactNode;
+  /** On file from an earlier registration: shown, and nothing to do. */
+  onFile?: { url?: string | null } | undefined;
+  /** Where the file is on its way, e.g. 'Added, not sent yet'. */
+  status?: ReactNode;
+  cameraTitle?: string;
+};
+
+function Picture({ url, label }: { url: string | null; label: string }) {
+  const t = useText(documentTexts);
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <span className="flex h-28 w-36 shrink-0 items-center justify-center overflow-hidden rounded-control border border-line bg-paper text-line-strong">
+      {url && failed !== url ? (
+        <img
+          src={url}
+          alt={t('previewOf', { label })}
+          className="size-full object-contain"
+          onError={() => setFailed(url)}
+        />
+      ) : (
+        <ImageIcon className="size-8" strokeWidth={1.5} aria-hidden="true" />
+      )}
+    </span>
+  );
+}
+
+type ChooseProps = ImageFieldProps & { describedBy: string; fieldId: string };
+
+function Choose({
+  value,
+  onChange,
+  label,
+  cameraTitle,
+  fieldId,
+  describedBy,
+  status,
+}: ChooseProps) {
+  const t = useText(documentTexts);
+  const input = useRef<HTMLInputElement>(null);
+  const [camera, setCamera] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [unreadable, setUnreadable] = useState(false);
+  const url = useObjectUrl(value);
+
+  async function take(file: File | undefined) {
+    if (file === undefined) return;
+    setBusy(true);
+    setUnreadable(false);
+    try {
+      if (!ACCEPTED.includes(file.type)) throw new Error('Failed to load image');
+      onChange(await shrinkImage(file));
+    } catch {
+      // Not a picture after all; what was chosen before stays.
+      setUnreadable(true);
+    } finally {
+      setBusy(false);
+      if (input.current !== null) input.current.value = '';
+    }
+  }
+
+  const name = <span className="sr-only"> {label}</span>;
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      <Picture url={url} label={label} />
+      <div className="flex min-w-0 flex-1 basis-52 flex-col gap-2">
+        <input
+          ref={input}
+          type="file"
+          accept={ACCEPTED.join(',')}
+          aria-label={label}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => void take(event.target.files?.[0])}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            id={fieldId}
+            aria-describedby={describedBy}
+            pending={busy}
+            pendingText={t('preparing')}
+            icon={<Upload size={18} aria-hidden="true" />}
+            onClick={() => input.current?.click()}
+          >
+            {t(value ? 'change' : 'upload')}
+            {name}
+          </Button>
+          <Button
+            disabled={busy}
+            icon={<Camera size={18} aria-hidden="true" />}
+            onClick={() => setCamera(true)}
+          >
+            {t('camera')}
+            {name}
+          </Button>
+        </div>
+        {unreadable ? <FieldError>{t('unreadable')}</FieldError> : null}
+        {value ? (
+          <div className="flex flex-wrap items-center gap-x-3">
+            <span className="flex items-center gap-1.5 text-sm font-semibold text-leaf">
+              <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
+              <span>{t('uploaded')}</span>
+            </span>
+            <span className="text-sm text-ink-2">{status ?? formatBytes(value.size)}</span>
+            <Button
+              variant="quiet"
+              className="px-2 text-sm text-madder"
+              icon={<Trash2 size={16} aria-hidden="true" />}
+              onClick={() => onChange(null)}
+            >
+              {t('remove')}
+              {name}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {camera ? (
+        <Suspense fallback={null}>
+          <CameraDialog
+            open
+            title={cameraTitle}
+            onClose={() => setCamera(false)}
+            onCapture={(photo) => void take(photo)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** The document upload widget: choose a file or take a photo; big photos are shrunk, not refused. */
+export function ImageField(props: ImageFieldProps) {
+  const { label, required, optional, error, hint, onFile } = props;
+  const t = useText(documentTexts);
+  const made = useId();
+  const id = props.id ?? made;
+  return (
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      className={`flex flex-col gap-2 rounded-card border bg-card p-4 ${error ? 'border-2 border-madder' : 'border-line'}`}
+    >
+      <div>
+        <p id={`${id}-label`} className="font-semibold">
+          {label}
+          <FieldMark required={required} optional={optional} />
+        </p>
+        {hint ? <p className="text-sm text-ink-2">{hint}</p> : null}
+        <p id={`${id}-formats`} className="text-sm text-ink-2">
+          {onFile ? t('available') : t('formats')}
+        </p>
+      </div>
+      {onFile ? (
+        <div className="flex flex-wrap items-start gap-4 opacity-80">
+          <Picture url={onFile.url ?? null} label={label} />
+          <div className="flex flex-wrap gap-2">
+            <Button disabled icon={<Upload size={18} aria-hidden="true" />}>
+              {t('upload')}
+            </Button>
+            <Button disabled icon={<Camera size={18} aria-hidden="true" />}>
+              {t('camera')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Choose {...props} fieldId={id} describedBy={`${id}-formats`} />
+      )}
+      {error ? <FieldError>{error}</FieldError> : null}
+    </div>
+  );
+}

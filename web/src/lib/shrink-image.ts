@@ -1,0 +1,67 @@
+import { drawTurned, searchQuality, TARGET_BYTES, targetSize } from './shrink-core.ts';
+import type { Turn } from './shrink-core.ts';
+import type { ShrinkAnswer, ShrinkRequest } from './shrink-image.worker.ts';
+
+let worker: Worker | null = null;
+
+function shrinkInWorker(source: Blob, turn: Turn): Promise<Blob> {
+  worker ??= new Worker(new URL('./shrink-image.worker.ts', import.meta.url), { type: 'module' });
+  const { port1, port2 } = new MessageChannel();
+  const target = worker;
+  return new Promise((resolve, reject) => {
+    port1.onmessage = (event: MessageEvent<ShrinkAnswer>) => {
+      port1.close();
+      if ('blob' in event.data) resolve(event.data.blob);
+      else reject(new Error(event.data.error));
+    };
+    target.onerror = () => {
+      worker = null;
+      reject(new Error('Failed to create image'));
+    };
+    const request: ShrinkRequest = { source, turn };
+    target.postMessage(request, [port2]);
+  });
+}
+
+function encodeCanvas(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('Failed to create image'))),
+      'image/jpeg',
+      quality,
+    );
+  });
+}
+
+/** For browsers without OffscreenCanvas: the same work on the page's thread. */
+async function shrinkOnPage(source: Blob, turn: Turn): Promise<Blob> {
+  const picture = await createImageBitmap(source);
+  const size = targetSize(picture.width, picture.height, turn);
+  const canvas = Object.assign(document.createElement('canvas'), size);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('Canvas not supported');
+  drawTurned(context, picture, size, turn);
+  picture.close();
+  return searchQuality((quality) => encodeCanvas(canvas, quality));
+}
+
+function jpegName(name: string): string {
+  return `${name.replace(/\.\w{1,5}$/, '') || 'picture'}.jpg`;
+}
+
+/**
+ * Makes a photo small enough to send from a village: longest edge 1600 px, towards 70 KB, JPEG.
+ * A JPEG that is small already and needs no turn stays untouched. Throws 'Failed to load image'
+ * when the file is no picture.
+ */
+export async function shrinkImage(file: File, turn: Turn = 0): Promise<File> {
+  if (turn === 0 && file.type === 'image/jpeg' && file.size <= TARGET_BYTES) return file;
+  const shrink = 'OffscreenCanvas' in window ? shrinkInWorker : shrinkOnPage;
+  let blob: Blob;
+  try {
+    blob = await shrink(file, turn);
+  } catch (cause) {
+    throw new Error('Failed to load image', { cause });
+  }
+  return new File([blob], jpegName(file.name), { type: 'image/jpeg' });
+}
