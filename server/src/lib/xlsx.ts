@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import { type CellStyle, type ColumnDef, writeXlsxStream, type CellValue } from 'hucre/xlsx';
+import type { Cell, Table } from './table.ts';
+
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Excel refuses a file with a longer text in a cell. */
+const LONGEST_TEXT = 32_767;
+
+const HEADER_STYLE: CellStyle = {
+  font: { bold: true, color: { rgb: 'FFFFFF' } },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: '14532D' } },
+  alignment: { vertical: 'center', wrapText: true },
+};
+const BODY_STYLE: CellStyle = { alignment: { vertical: 'top' } };
+
+/**
+ * A table as an Excel workbook of one sheet with a fixed header row. Text is written as text cells,
+ * so `=1+1` stays what somebody typed. Rows past Excel's 1,048,576 go on in a further sheet.
+ * An error of the rows destroys the stream with that error.
+ */
+export function xlsxStream(table: Table & { sheetName: string }): Readable {
+  const columns: ColumnDef[] = table.columns.map(({ width = 16 }) => ({ width }));
+  const stream = writeXlsxStream(styledRows(table, columns), {
+    name: safeSheetName(table.sheetName),
+    columns,
+    freezePane: { rows: 1 },
+  });
+  return Readable.from(stream, { objectMode: false });
+}
+
+/**
+ * The library knows styles of columns only. It asks for a row when the one before is written, so
+ * the columns can wear the header's style for the first row and the body's for the rest.
+ */
+async function* styledRows(table: Table, columns: ColumnDef[]): AsyncGenerator<CellValue[]> {
+  for (const column of columns) column.style = HEADER_STYLE;
+  yield table.columns.map((column) => xlsxCell(column.title));
+  for (const column of columns) column.style = BODY_STYLE;
+  for await (const row of table.rows) yield row.map(xlsxCell);
+}
+
+function xlsxCell(cell: Cell): CellValue {
+  if (cell === null || cell === undefined || cell === '') return null;
+  return typeof cell === 'string' ? cell.slice(0, LONGEST_TEXT) : cell;
+}
+
+/** Excel forbids some characters in the name of a sheet and more than 31 of them. */
+function safeSheetName(name: string): string {
+  const safe = name.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ').replace(/^[\s']+|[\s']+$/g, '');
+  return safe.slice(0, 28).trim() || 'Sheet';
+}
