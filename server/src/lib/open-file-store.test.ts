@@ -1,0 +1,33 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { startFakeS3 } from '#test/fake-s3.ts';
+import { newObjectKey, readObject } from './file-store.ts';
+import { openFileStore } from './open-file-store.ts';
+
+it('files go into the folder unless a bucket is named', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'store-'));
+  const s3 = await startFakeS3();
+  const key = newObjectKey();
+  try {
+    const disk = await openFileStore({ dir });
+    await disk.put(key, Buffer.from('on disk'));
+    expect(await readdir(join(dir, key.slice(0, 2)))).toEqual([key]);
+
+    const url = `s3://papers?endpoint=${encodeURIComponent(s3.url)}`;
+    const bucket = await openFileStore({ dir, url, accessKeyId: 'asha', secretAccessKey: 's' });
+    await bucket.put(key, Buffer.from('in the bucket'));
+    expect((await readObject(bucket, key)).toString()).toBe('in the bucket');
+    expect((await readObject(disk, key)).toString()).toBe('on disk');
+  } finally {
+    await s3.close();
+    await rm(dir, { recursive: true });
+  }
+});
+
+it('a bucket without credentials stops the start with a sentence', async () => {
+  await expect(openFileStore({ dir: '/nowhere', url: 's3://papers' })).rejects.toThrow(
+    'The storage URL needs AWS_ACCESS_KEY_ID',
+  );
+});
