@@ -38,7 +38,7 @@ export function differencesOf(base: EditDraft, mine: EditDraft, theirs: EditDraf
   return [...person, ...production];
 }
 
-type Choice = 'mine' | 'theirs';
+export type Choice = 'mine' | 'theirs';
 
 /**
  * One working copy out of two: fields that only I changed are mine, fields that only the others

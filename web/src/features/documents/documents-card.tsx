@@ -1,0 +1,110 @@
+import { documentKinds } from '@gi/contract/documents';
+import type { DocumentKind, DocumentUrls } from '@gi/contract/documents';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { replaceDocument, storageStats } from '#api/documents.ts';
+import { errorMessage, isSessionError } from '#api/errors.ts';
+import { Card } from '#components/ui/card.tsx';
+import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
+import { useText } from '#i18n/language.ts';
+import { documentFileTexts } from '#i18n/en/document-files.ts';
+import { DocumentRow } from './document-row.tsx';
+import { ImageViewer } from './image-viewer.tsx';
+
+type PerDocument<T> = Partial<Record<DocumentKind, T>>;
+
+const isAccepted = (file: File): boolean =>
+  file.type.startsWith('image/') || file.type === 'application/pdf';
+
+/** Uploading has its own progress and its own error per document. */
+function useReplacements(registrationId: string) {
+  const t = useText(documentFileTexts);
+  const [uploading, setUploading] = useState<PerDocument<boolean>>({});
+  const [errors, setErrors] = useState<PerDocument<string>>({});
+  const { mutateAsync } = useMutation(replaceDocument(registrationId));
+  const fail = (kind: DocumentKind, reason: string | undefined) =>
+    setErrors((before) => ({ ...before, [kind]: reason }));
+
+  /** Throws what the server or the network said, after it has been shown. */
+  async function replace(type: DocumentKind, file: File) {
+    fail(type, undefined);
+    setUploading((before) => ({ ...before, [type]: true }));
+    try {
+      await mutateAsync({ type, file });
+      showToast('success', t('updated', { what: t(type) }), { duration: LONG_TOAST });
+    } catch (error) {
+      const description = errorMessage(error);
+      fail(type, description);
+      if (!isSessionError(error)) {
+        showToast('error', t('updateFailed', { what: t(type) }), { description });
+      }
+      throw error;
+    } finally {
+      setUploading((before) => ({ ...before, [type]: false }));
+    }
+  }
+  function replaceFrom(type: DocumentKind, file: File) {
+    if (isAccepted(file)) {
+      // The row says what went wrong; here is nobody else to tell.
+      replace(type, file).catch(() => undefined);
+    } else fail(type, t('wrongType'));
+  }
+  return { uploading, errors, replace, replaceFrom };
+}
+
+function StorageLine({ registrationId }: { registrationId: string }) {
+  const t = useText(documentFileTexts);
+  const { data, isError } = useQuery(storageStats(registrationId));
+  if (isError) return <p className="text-sm text-madder">{t('statsFailed')}</p>;
+  if (data === undefined) return null;
+  return (
+    <p className="text-sm text-ink-2">
+      {t('stats', {
+        count: data.totalFiles,
+        compressed: data.totalCompressedSize,
+        original: data.totalOriginalSize,
+      })}
+    </p>
+  );
+}
+
+type DocumentsCardProps = { registrationId: string; urls: DocumentUrls };
+
+/** One row per document, with the viewer over it. */
+export function DocumentsCard({ registrationId, urls }: DocumentsCardProps) {
+  const t = useText(documentFileTexts);
+  const [viewed, setViewed] = useState<DocumentKind>();
+  const { uploading, errors, replace, replaceFrom } = useReplacements(registrationId);
+  const viewedUrl = viewed === undefined ? undefined : urls[viewed];
+  return (
+    <Card heading={t('title')}>
+      <ul className="flex flex-col divide-y divide-line">
+        {documentKinds.map((kind) => (
+          <DocumentRow
+            key={kind}
+            registrationId={registrationId}
+            kind={kind}
+            url={urls[kind]}
+            uploading={uploading[kind] ?? false}
+            error={errors[kind]}
+            onView={() => setViewed(kind)}
+            onFile={(file) => replaceFrom(kind, file)}
+          />
+        ))}
+      </ul>
+      <div className="mt-4 border-t border-line pt-3">
+        <StorageLine registrationId={registrationId} />
+        <p className="text-sm text-ink-2">{t('formats')}</p>
+      </div>
+      {viewed !== undefined && viewedUrl !== undefined ? (
+        <ImageViewer
+          registrationId={registrationId}
+          kind={viewed}
+          url={viewedUrl}
+          onClose={() => setViewed(undefined)}
+          onSave={(file) => replace(viewed, file)}
+        />
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,125 @@
+import type { DocumentKind } from '@gi/contract/documents';
+import { useMutation } from '@tanstack/react-query';
+import { Download, RotateCcw, RotateCw, Save, Undo2, ZoomIn, ZoomOut } from 'lucide-react';
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { downloadDocument, fileNameOfLink, isPdfLink } from '#api/documents.ts';
+import { Button, IconButton } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { PdfPicture } from '#components/ui/document-picture.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { documentFileTexts } from '#i18n/en/document-files.ts';
+import { rotatedJpeg } from '#lib/rotate-image.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { PictureStage } from './picture-stage.tsx';
+import { initialView, rotate, viewAfterKey, zoomIn, zoomOut } from './picture-view.ts';
+import type { PictureView } from './picture-view.ts';
+
+type ToolbarProps = { view: PictureView; onView: (view: PictureView) => void };
+
+function Toolbar({ view, onView }: ToolbarProps) {
+  const t = useText(documentFileTexts);
+  const tools = [
+    { label: t('rotateLeft'), icon: <RotateCcw size={22} />, after: rotate(view, -90) },
+    { label: t('rotateRight'), icon: <RotateCw size={22} />, after: rotate(view, 90) },
+    { label: t('zoomOut'), icon: <ZoomOut size={22} />, after: zoomOut(view) },
+    { label: t('zoomIn'), icon: <ZoomIn size={22} />, after: zoomIn(view) },
+    { label: t('reset'), icon: <Undo2 size={22} />, after: initialView },
+  ];
+  return (
+    <div className="flex flex-wrap justify-center gap-1">
+      {tools.map(({ label, icon, after }) => (
+        <IconButton key={label} label={label} icon={icon} onClick={() => onView(after)} />
+      ))}
+    </div>
+  );
+}
+
+type ImageViewerProps = {
+  registrationId: string;
+  kind: DocumentKind;
+  url: string;
+  onClose: () => void;
+  /** Uploads the edited picture; the viewer closes when it is there. */
+  onSave: (file: File) => Promise<void>;
+};
+
+/** Looks at a document: rotate, zoom, move, save as replacement, download; also by keyboard. */
+export function ImageViewer({ registrationId, kind, url, onClose, onSave }: ImageViewerProps) {
+  const t = useText(documentFileTexts);
+  const [view, setView] = useState(initialView);
+  const pdf = isPdfLink(url);
+  const fetching = useMutation({
+    mutationFn: () => downloadDocument(registrationId, fileNameOfLink(url)),
+    onSuccess: ({ blob, fileName }) => saveFile(blob, fileName),
+  });
+  const saving = useMutation({
+    mutationFn: async () => onSave(await rotatedJpeg(url, view.degrees, `${kind}.jpg`)),
+    onSuccess: onClose,
+  });
+  function press(event: KeyboardEvent) {
+    if (pdf || event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = viewAfterKey(view, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    setView(next);
+  }
+  const download = (
+    <Button
+      icon={<Download size={18} aria-hidden="true" />}
+      pending={fetching.isPending}
+      onClick={() => fetching.mutate()}
+    >
+      {t('download')}
+    </Button>
+  );
+  const save = (
+    <Button
+      variant="primary"
+      icon={<Save size={18} aria-hidden="true" />}
+      disabled={view.degrees === 0}
+      pending={saving.isPending}
+      pendingText={t('saving')}
+      onClick={() => saving.mutate()}
+    >
+      {t('save')}
+    </Button>
+  );
+  return (
+    <Dialog
+      open
+      size="large"
+      title={t(kind)}
+      onClose={onClose}
+      dismissable={!saving.isPending}
+      footer={
+        <>
+          {download}
+          {pdf ? null : save}
+        </>
+      }
+    >
+      {/* The keys work wherever the focus is inside the viewer. */}
+      <div className="flex flex-col gap-3" role="group" aria-label={t(kind)} onKeyDown={press}>
+        {saving.isError ? <Notice tone="error">{t('rotateFailed')}</Notice> : null}
+        {fetching.isError ? <Notice tone="error">{t('downloadFailed')}</Notice> : null}
+        {pdf ? (
+          <PdfPicture label={t('pdf')} className="h-[40dvh]" />
+        ) : (
+          <>
+            <Toolbar view={view} onView={setView} />
+            <PictureStage
+              src={url}
+              alt={t('picture', { what: t(kind) })}
+              missing={t('imageMissing')}
+              view={view}
+              onView={setView}
+            />
+            <p className="hidden text-center text-sm text-ink-2 sm:block">{t('keys')}</p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

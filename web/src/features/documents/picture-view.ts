@@ -1,0 +1,44 @@
+/** How a picture is looked at: turned clockwise (degrees), enlarged, moved (CSS pixels). */
+export type PictureView = { degrees: number; zoom: number; x: number; y: number };
+
+export const initialView: PictureView = { degrees: 0, zoom: 1, x: 0, y: 0 };
+const SMALLEST = 1;
+const LARGEST = 6;
+const STEP = 1.4;
+const MOVE = 60;
+
+export const rotate = (view: PictureView, by: 90 | -90): PictureView => ({
+  ...view,
+  degrees: (view.degrees + by + 360) % 360,
+  x: 0,
+  y: 0,
+});
+
+/** Enlarges by a factor; at its own size the picture stands in the middle again. */
+export function zoomBy(view: PictureView, factor: number): PictureView {
+  const zoom = Math.min(LARGEST, Math.max(SMALLEST, view.zoom * factor));
+  return zoom === SMALLEST ? { ...view, zoom, x: 0, y: 0 } : { ...view, zoom };
+}
+
+export const moveBy = (view: PictureView, x: number, y: number): PictureView =>
+  view.zoom === SMALLEST ? view : { ...view, x: view.x + x, y: view.y + y };
+
+export const zoomIn = (view: PictureView) => zoomBy(view, STEP);
+export const zoomOut = (view: PictureView) => zoomBy(view, 1 / STEP);
+
+const keys: Readonly<Record<string, (view: PictureView) => PictureView>> = {
+  r: (view) => rotate(view, 90),
+  l: (view) => rotate(view, -90),
+  '+': zoomIn,
+  '=': zoomIn,
+  '-': zoomOut,
+  '0': () => initialView,
+  ArrowLeft: (view) => moveBy(view, MOVE, 0),
+  ArrowRight: (view) => moveBy(view, -MOVE, 0),
+  ArrowUp: (view) => moveBy(view, 0, MOVE),
+  ArrowDown: (view) => moveBy(view, 0, -MOVE),
+};
+
+/** What a key does to the picture; undefined when it does nothing. */
+export const viewAfterKey = (view: PictureView, key: string): PictureView | undefined =>
+  keys[key.length === 1 ? key.toLowerCase() : key]?.(view);

@@ -1,0 +1,95 @@
+import type { PaperKind } from '@gi/contract/printouts';
+import { useEffect, useState } from 'react';
+import { paperHtml } from '#api/printouts.ts';
+import type { PaperProduct } from '#api/printouts.ts';
+import { Button, buttonClass } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { paperTexts } from '#i18n/en/papers.ts';
+import { openPaperWindow, printIn } from '#lib/print-window.ts';
+import { paperFailure } from './paper-failure.ts';
+import { PdfDownload } from './pdf-download.tsx';
+
+const buttons = ['card', 'gi3a', 'noc', 'statement', 'letter'] as const satisfies PaperKind[];
+
+/** A paper that waits for a click because its window was blocked. */
+type ReadyPaper = { kind: PaperKind; url: string };
+
+/** Makes papers one by one or several at once; each has its own '...'. */
+function usePapers(product: PaperProduct) {
+  const t = useText(paperTexts);
+  const [making, setMaking] = useState<readonly PaperKind[]>([]);
+  const [problem, setProblem] = useState<string>();
+  const [ready, setReady] = useState<ReadyPaper>();
+  useEffect(
+    () => () => {
+      if (ready) URL.revokeObjectURL(ready.url);
+    },
+    [ready],
+  );
+  async function make(kind: PaperKind) {
+    const paper = openPaperWindow(t('waiting', { paper: t(kind) }));
+    setMaking((before) => [...before, kind]);
+    setProblem(undefined);
+    setReady(undefined);
+    try {
+      const html = await paperHtml(kind, product);
+      if (paper === null) {
+        const blob = new Blob([html], { type: 'text/html;charset=utf-8' });
+        setReady({ kind, url: URL.createObjectURL(blob) });
+      } else printIn(paper, html);
+    } catch (error) {
+      paper?.close();
+      const other = t('failed', { kind: kind.toUpperCase(), product: product.productName });
+      setProblem(paperFailure(error, { status: (status) => t('failedStatus', { status }), other }));
+    } finally {
+      setMaking((before) => before.filter((one) => one !== kind));
+    }
+  }
+  return { making, problem, ready, make };
+}
+
+/** The papers of one product: to print in a new window, or to save as PDF. */
+export function PaperButtons({ product }: { product: PaperProduct }) {
+  const t = useText(paperTexts);
+  const { making, problem, ready, make } = usePapers(product);
+  const name = product.productName;
+  return (
+    <div
+      role="group"
+      aria-label={t('group', { product: name })}
+      className="flex flex-col gap-3 border-t border-line pt-4"
+    >
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        {buttons.map((kind) => {
+          const busy = making.includes(kind);
+          const words = { paper: t(kind), product: name };
+          return (
+            <Button
+              key={kind}
+              disabled={busy}
+              aria-label={t(busy ? 'making' : 'printWhat', words)}
+              onClick={() => void make(kind)}
+            >
+              {busy ? '...' : t(kind)}
+            </Button>
+          );
+        })}
+      </div>
+      <PdfDownload product={product} />
+      {problem ? <Notice tone="error">{problem}</Notice> : null}
+      {ready ? (
+        <Notice
+          tone="warning"
+          actions={
+            <a href={ready.url} target="_blank" rel="noreferrer" className={buttonClass('primary')}>
+              {t('open', { paper: t(ready.kind) })}
+            </a>
+          }
+        >
+          {t('blocked')}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { paperKinds } from '@gi/contract/printouts';
+import type { PaperKind } from '@gi/contract/printouts';
+import { useMutation } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { paperPdf } from '#api/printouts.ts';
+import type { PaperProduct } from '#api/printouts.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Select } from '#components/ui/field.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { paperTexts } from '#i18n/en/papers.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { paperFailure } from './paper-failure.ts';
+
+/** One paper or the whole packet as a PDF file. */
+export function PdfDownload({ product }: { product: PaperProduct }) {
+  const t = useText(paperTexts);
+  const [kind, setKind] = useState<PaperKind>();
+  const { mutate, isPending, error, data } = useMutation({
+    mutationFn: () => paperPdf(kind, product),
+    onSuccess: ({ blob, fileName }) => saveFile(blob, fileName),
+  });
+  const failure = () =>
+    paperFailure(error, {
+      status: (status) => t('failedStatus', { status }),
+      other: t('failed', { kind: 'PDF', product: product.productName }),
+    });
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <span aria-hidden="true" className="w-full text-sm text-ink-2 sm:w-auto">
+          {t('asPdf')}
+        </span>
+        <Select
+          aria-label={t('pdfOf', { product: product.productName })}
+          className="w-auto! min-w-0 flex-1 sm:max-w-56"
+          value={kind ?? ''}
+          onChange={(event) =>
+            setKind(paperKinds.find((candidate) => candidate === event.target.value))
+          }
+        >
+          <option value="">{t('packet')}</option>
+          {paperKinds.map((paper) => (
+            <option key={paper} value={paper}>
+              {t(paper)}
+            </option>
+          ))}
+        </Select>
+        <Button
+          icon={<FileDown size={18} aria-hidden="true" />}
+          pending={isPending}
+          pendingText={t('pdfMaking')}
+          onClick={() => mutate()}
+        >
+          {t('pdfDownload')}
+        </Button>
+      </div>
+      {error ? <Notice tone="error">{failure()}</Notice> : null}
+      {data && !isPending && !error ? (
+        <Notice tone="success">{t('pdfSaved', { file: data.fileName })}</Notice>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ProductionDetail, RegistrationDetail } from '@gi/contract/registration-record';
+import type { ReactNode } from 'react';
+import { Card } from '#components/ui/card.tsx';
+import { useText } from '#i18n/language.ts';
+import { detailTexts } from '#i18n/en/details.ts';
+import { ProductionFacts } from '../production-facts.tsx';
+
+type ProductionCardProps = {
+  record: RegistrationDetail;
+  /** The papers of one product. */
+  papers: (entry: ProductionDetail) => ReactNode;
+  /** The editable side of one product; the facts stand there when it is left out. */
+  fields?: ((entry: ProductionDetail) => ReactNode) | undefined;
+};
+
+/** One block per product that is produced already; nothing when there is none. */
+export function ProductionCard({ record, papers, fields }: ProductionCardProps) {
+  const t = useText(detailTexts);
+  if (record.production_details.length === 0) return null;
+  return (
+    <Card heading={t('production')}>
+      <ul className="flex flex-col divide-y divide-line">
+        {record.production_details.map((entry) => (
+          <li key={entry.id} className="flex flex-col gap-4 py-6 first:pt-0 last:pb-0">
+            <h3 className="text-base">{entry.productName}</h3>
+            {fields ? (
+              fields(entry)
+            ) : (
+              <>
+                <ProductionFacts entry={entry} />
+                {papers(entry)}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

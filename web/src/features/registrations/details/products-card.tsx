@@ -1,0 +1,47 @@
+import type { NamedProduct, RegistrationDetail } from '@gi/contract/registration-record';
+import { Card } from '#components/ui/card.tsx';
+import { Chip, ChipList } from '#components/ui/chip.tsx';
+import { useText } from '#i18n/language.ts';
+import { detailTexts } from '#i18n/en/details.ts';
+
+function ProductGroup({ title, products }: { title: string; products: readonly NamedProduct[] }) {
+  if (products.length === 0) return null;
+  return (
+    <div>
+      <h3 className="mb-1.5 text-sm font-normal text-ink-2">{title}</h3>
+      <ul className="flex flex-col gap-2">
+        {products.map((product) => (
+          <li key={product.id} className="border-l-2 border-line pl-3">
+            <span className="block font-semibold">{product.name}</span>
+            {product.description ? (
+              <span className="block text-sm text-ink-2">{product.description}</span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What the registration is about; read-only, a further product is an additional registration. */
+export function ProductsCard({ record }: { record: RegistrationDetail }) {
+  const t = useText(detailTexts);
+  return (
+    <Card heading={t('products')}>
+      <div className="flex flex-col gap-6">
+        <div>
+          <h3 className="mb-1.5 text-sm font-normal text-ink-2">{t('categories')}</h3>
+          <ChipList>
+            {record.category_names.map((name) => (
+              <Chip key={name} tone="indigo">
+                {name}
+              </Chip>
+            ))}
+          </ChipList>
+        </div>
+        <ProductGroup title={t('existingProducts')} products={record.existing_products} />
+        <ProductGroup title={t('selectedProducts')} products={record.selected_products} />
+      </div>
+    </Card>
+  );
+}

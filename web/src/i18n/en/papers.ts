@@ -1,0 +1,24 @@
+import { defineMessages } from '../messages.ts';
+
+/** The printed papers of a product. */
+export const paperTexts = defineMessages('papers', {
+  group: 'Papers for {product}',
+  card: 'Card',
+  gi3a: 'Form GI 3A',
+  noc: 'NOC',
+  statement: 'Statement',
+  letter: 'Covering Letter',
+  packet: 'All papers',
+  printWhat: '{paper} for {product}',
+  making: 'Making {paper} for {product}',
+  failed: 'Failed to export {kind} for {product}',
+  failedStatus: 'Export failed with status: {status}',
+  waiting: 'Preparing {paper}…',
+  blocked: 'The browser did not allow a new window. The paper is ready:',
+  open: 'Open {paper}',
+  asPdf: 'Save as PDF',
+  pdfOf: 'Paper to save as PDF, {product}',
+  pdfDownload: 'Download PDF',
+  pdfMaking: 'Making...',
+  pdfSaved: 'Saved as {file}',
+});

@@ -1,0 +1,187 @@
+import type { ProductionDetail, RegistrationDetail } from '@gi/contract/registration-record';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { ApiError, isSessionError, SESSION_EXPIRED } from '#api/errors.ts';
+import { oneRegistration } from '#api/registrations.ts';
+import { useStoredUser } from '#api/session.ts';
+import { homeOf, paths } from '#app/paths.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ErrorSummary } from '#components/ui/error-summary.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { ErrorState, Skeleton } from '#components/ui/states.tsx';
+import { DocumentsCard } from '#features/documents/documents-card.tsx';
+import { PaperButtons } from '#features/printouts/paper-buttons.tsx';
+import { ConflictDialog } from '#features/registrations/details/conflict-dialog.tsx';
+import { HistoryCard } from '#features/registrations/details/history-card.tsx';
+import { InfoCard } from '#features/registrations/details/info-card.tsx';
+import { PersonalCard } from '#features/registrations/details/personal-card.tsx';
+import { PersonalFields } from '#features/registrations/details/personal-fields.tsx';
+import { ProductionCard } from '#features/registrations/details/production-card.tsx';
+import { ProductionFields } from '#features/registrations/details/production-fields.tsx';
+import { ProductsCard } from '#features/registrations/details/products-card.tsx';
+import { useRegistrationEdit } from '#features/registrations/details/use-registration-edit.ts';
+import type { RegistrationEditing } from '#features/registrations/details/use-registration-edit.ts';
+import { useText } from '#i18n/language.ts';
+import { detailTexts } from '#i18n/en/details.ts';
+
+/** Back to where the visitor came from; who came by a link goes to the first page. */
+function useGoBack(): () => void {
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const user = useStoredUser();
+  return () => void (key === 'default' ? navigate(user ? homeOf(user) : paths.home) : navigate(-1));
+}
+
+function Loading() {
+  const t = useText(detailTexts);
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <p className="text-ink-2">{t('loading')}</p>
+      <div className="grid gap-4 wide:grid-cols-2" aria-hidden="true">
+        {['h-80', 'h-56', 'h-64', 'h-64'].map((height, card) => (
+          <Skeleton key={card} className={`rounded-card ${height}`} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function EditButtons({ edit }: { edit: RegistrationEditing }) {
+  const t = useText(detailTexts);
+  return (
+    <div className="flex gap-2 max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-10 max-wide:border-t max-wide:border-line max-wide:bg-card max-wide:p-3 max-wide:*:grow">
+      <Button onClick={edit.cancel} disabled={edit.saving}>
+        {t('cancel')}
+      </Button>
+      <Button variant="primary" pending={edit.saving} pendingText={t('saving')} onClick={edit.save}>
+        {t('save')}
+      </Button>
+    </div>
+  );
+}
+
+/** A closed tab would take the unsaved working copy with it: the browser asks first. */
+function useWarnBeforeLeaving(editing: boolean): void {
+  useEffect(() => {
+    if (!editing) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [editing]);
+}
+
+function summaryOf({ problems, failure }: RegistrationEditing) {
+  const items = Object.entries(problems).map(([fieldId, message]) => ({ fieldId, message }));
+  return items.length > 0 || failure === undefined
+    ? items
+    : [{ fieldId: undefined, message: failure }];
+}
+
+function Record({ record, edit }: { record: RegistrationDetail; edit: RegistrationEditing }) {
+  const draft = edit.editing?.draft;
+  const papers = (entry: ProductionDetail) => (
+    <PaperButtons
+      product={{
+        registrationId: record.id,
+        productId: entry.product_id,
+        productName: entry.productName,
+      }}
+    />
+  );
+  function fields(entry: ProductionDetail) {
+    const copy = draft?.production.find(({ productId }) => productId === entry.product_id);
+    return copy === undefined ? null : (
+      <ProductionFields
+        entry={copy}
+        problems={edit.problems}
+        onChange={(field, value) => edit.setProduction(entry.product_id, field, value)}
+      />
+    );
+  }
+  return (
+    <div
+      className={`grid items-start gap-4 wide:grid-cols-[3fr_2fr] wide:gap-6 ${draft ? 'max-wide:pb-20' : ''}`}
+    >
+      <div className="flex min-w-0 flex-col gap-4 wide:gap-6">
+        {draft ? (
+          <PersonalFields draft={draft} problems={edit.problems} onChange={edit.setField} />
+        ) : (
+          <PersonalCard record={record} />
+        )}
+        <ProductionCard record={record} papers={papers} fields={draft ? fields : undefined} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 wide:gap-6">
+        <ProductsCard record={record} />
+        <DocumentsCard registrationId={String(record.id)} urls={record.documentUrls} />
+        <InfoCard record={record} />
+        <HistoryCard registrationId={String(record.id)} />
+      </div>
+    </div>
+  );
+}
+
+function Details({ id, goBack }: { id: string; goBack: () => void }) {
+  const t = useText(detailTexts);
+  const { data: record, error, isPending, isFetching, refetch } = useQuery(oneRegistration(id));
+  const edit = useRegistrationEdit(id);
+  const editing = edit.editing !== undefined;
+  useWarnBeforeLeaving(editing);
+  if (error !== null && record === undefined) {
+    const missing = error instanceof ApiError && error.status === 404;
+    const ended = isSessionError(error) ? SESSION_EXPIRED : t('fetchFailed');
+    return (
+      <ErrorState
+        message={missing ? t('notFound') : ended}
+        retrying={isFetching}
+        {...(missing ? {} : { onRetry: () => void refetch() })}
+        action={<Button onClick={goBack}>{t('goBack')}</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('registrationId', { id })}
+        hasError={edit.attempt > 0 && summaryOf(edit).length > 0}
+        back={{ onBack: goBack, label: t('back') }}
+        actions={
+          editing ? (
+            <EditButtons edit={edit} />
+          ) : record ? (
+            <Button
+              variant="primary"
+              icon={<Pencil size={18} aria-hidden="true" />}
+              onClick={() => edit.begin(record)}
+            >
+              {t('edit')}
+            </Button>
+          ) : null
+        }
+      />
+      {isPending ? <Loading /> : null}
+      {editing ? (
+        <div className="pb-4 empty:hidden">
+          <ErrorSummary items={summaryOf(edit)} attempt={edit.attempt} />
+        </div>
+      ) : null}
+      {record ? <Record record={record} edit={edit} /> : null}
+      <ConflictDialog edit={edit} />
+    </>
+  );
+}
+
+export function Page() {
+  const t = useText(detailTexts);
+  const { id = '' } = useParams();
+  const goBack = useGoBack();
+  if (/^[1-9]\d{0,14}$/.test(id)) return <Details key={id} id={id} goBack={goBack} />;
+  return (
+    <ErrorState
+      message={t(id.trim() === '' ? 'noId' : 'notFound')}
+      action={<Button onClick={goBack}>{t('goBack')}</Button>}
+    />
+  );
+}
