@@ -48,7 +48,6 @@ export const documents = defineEndpoints({
     url: '/upload-document',
     config: {
       access: 'owner',
-      throttle: 'upload',
       form: z.strictObject({
         type: DocumentKind,
         registrationId: IdText,

@@ -12,7 +12,7 @@ import type * as z from 'zod/mini';
 export type Access = 'anyone' | 'signed-in' | 'owner' | 'owner-or-link' | 'admin';
 
 /** Named budgets of calls per time; the server holds the numbers (env RATE_LIMITS). */
-export type Throttle = 'login' | 'lookup' | 'upload' | 'export';
+export type Throttle = 'login' | 'lookup' | 'export';
 
 export type FileRule = { required: boolean; accepts: 'image' | 'image-or-pdf' };
 

@@ -18,7 +18,7 @@ const html = <const Url extends string>(url: Url, summary: string) =>
   ({
     method: 'POST',
     url,
-    config: { access: 'owner', throttle: 'export', produces: ['text/html'] },
+    config: { access: 'owner', produces: ['text/html'] },
     schema: { summary, tags, body: PaperInput },
   }) as const satisfies Endpoint;
 
@@ -31,7 +31,7 @@ export const printouts = defineEndpoints({
   pdf: {
     method: 'POST',
     url: '/registrations/export-product-pdf',
-    config: { access: 'owner', throttle: 'export', produces: ['application/pdf'] },
+    config: { access: 'owner', produces: ['application/pdf'] },
     schema: {
       summary: 'One paper, or without `kind` the whole packet, as PDF',
       tags,

@@ -11,6 +11,10 @@ export const sentences = {
   checkFirst: "Please click 'Check Registration Status' to verify your ID before proceeding",
   alreadyRegistered:
     'Cannot proceed: This ID is already registered. Please use a different Aadhar Number or Voter ID or create an additional registration.',
+  enterAadhar: 'Please enter your Aadhar number',
+  enterVoterId: 'Please enter your Voter ID',
+  verifyAadhar: 'Aadhar number must be exactly 12 digits',
+  verifyVoterId: 'Voter ID must be in format: 3 letters followed by 7 digits (e.g., ABC1234567)',
   enterToVerify: 'Please enter either Aadhar Number or Voter ID to verify',
   aadhar: 'Aadhar Number must be exactly 12 digits',
   voterId: 'Voter ID must be in format ABC1234567 (3 letters + 7 digits)',

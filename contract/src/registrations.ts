@@ -72,7 +72,6 @@ export const registrations = defineEndpoints({
     url: '/registrations',
     config: {
       access: 'signed-in',
-      throttle: 'upload',
       form: RegistrationForm,
       files: {
         aadharCard: { required: true, accepts: 'image' },

@@ -1,0 +1,315 @@
+import type { DocumentKind } from '@gi/contract/documents';
+import { type Pagination, pageSize, totalPages } from '@gi/contract/paging';
+import type { ProductionDetail, RegistrationRecord } from '@gi/contract/registration-record';
+import { formatNumber, formatTurnover } from '@gi/contract/units';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { KeyRing } from '#lib/key-ring.ts';
+import { documentUrls } from './document-links.ts';
+import type { IdentityNumbers } from './identity-vault.ts';
+import { masked } from './identity-vault.ts';
+
+/** One registration with all that belongs to it, as the database gives it (JSON parts included). */
+export type RegistrationRow = {
+  id: number;
+  producer_id: number;
+  user_id: number;
+  username: string;
+  base_registration_id: number | null;
+  is_additional: boolean;
+  name: string;
+  age: number;
+  gender: 'male' | 'female' | 'other';
+  phone: string;
+  email: string | null;
+  address: string;
+  area_of_production: string | null;
+  annual_turnover: string | null;
+  turnover_unit: string | null;
+  years_of_production: number | null;
+  consent: { language: string; noticeVersion: string; at: string } | null;
+  captured_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  last4: { aadhar?: string; voter?: string; pan?: string } | null;
+  categories: { id: number; name: string }[] | null;
+  products:
+    | { id: number; name: string; description: string | null; kind: 'existing' | 'selected' }[]
+    | null;
+  details:
+    | {
+        id: number;
+        product_id: number;
+        name: string;
+        annual_production: string | null;
+        unit: string | null;
+        area: string | null;
+        years: number | null;
+        turnover: number | null;
+        turnover_unit: string | null;
+        notes: string | null;
+      }[]
+    | null;
+  documents: { id: number; kind: DocumentKind; mime: string }[] | null;
+};
+
+/** All rows of `ids`, a subquery or list; in no order. */
+const selectRows = (ids: RawBuilder<unknown>) => sql<RegistrationRow>`
+  select r.id, r.producer_id, r.user_id, u.username, r.base_registration_id, r.is_additional,
+    p.name, p.age, p.gender, p.phone, p.email, p.address,
+    r.area_of_production, r.annual_turnover, r.turnover_unit, r.years_of_production,
+    r.consent, r.captured_at, r.created_at, greatest(r.updated_at, p.updated_at) as updated_at,
+    (select json_object_agg(n.kind, n.last4) from identity_numbers n where n.producer_id = p.id) as last4,
+    (select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name)
+      from registration_categories rc join categories c on c.id = rc.category_id
+      where rc.registration_id = r.id) as categories,
+    (select json_agg(json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'kind', rp.kind) order by g.name)
+      from registration_products rp join products g on g.id = rp.product_id
+      where rp.registration_id = r.id) as products,
+    (select json_agg(json_build_object('id', d.id, 'product_id', d.product_id, 'name', g.name,
+        'annual_production', d.annual_production, 'unit', d.unit, 'area', d.area_of_production,
+        'years', d.years_of_production, 'turnover', d.annual_turnover,
+        'turnover_unit', d.turnover_unit, 'notes', d.additional_notes) order by d.id)
+      from production_details d join products g on g.id = d.product_id
+      where d.registration_id = r.id) as details,
+    (select json_agg(json_build_object('id', f.id, 'kind', f.kind, 'mime', f.mime))
+      from documents f where f.producer_id = p.id) as documents
+  from registrations r
+  join producers p on p.id = r.producer_id
+  join users u on u.id = r.user_id
+  where r.id in (${ids})`;
+
+const toDetail = (detail: NonNullable<RegistrationRow['details']>[number]): ProductionDetail => ({
+  id: detail.id,
+  product_id: detail.product_id,
+  productName: detail.name,
+  annualProduction: detail.annual_production,
+  unit: detail.unit,
+  areaOfProduction: detail.area,
+  yearsOfProduction: detail.years,
+  annualTurnover: detail.turnover,
+  turnoverUnit: detail.turnover_unit,
+  additionalNotes: detail.notes,
+});
+
+/** One readable line, e.g. `Muga Silk: 120 kg, ₹4.5 Lakh`; several products are joined by `; `. */
+export const productionSummary = (details: readonly ProductionDetail[]): string =>
+  details
+    .map((detail) => {
+      const amount =
+        detail.annualProduction === null
+          ? undefined
+          : `${formatNumber(Number(detail.annualProduction))} ${detail.unit ?? ''}`.trim();
+      const turnover =
+        detail.annualTurnover === null
+          ? undefined
+          : formatTurnover(detail.annualTurnover, detail.turnoverUnit);
+      const facts = [amount, turnover].filter((fact) => fact !== undefined);
+      return facts.length === 0 ? detail.productName : `${detail.productName}: ${facts.join(', ')}`;
+    })
+    .join('; ');
+
+/**
+ * The record of the wire. Identity numbers are masked unless `numbers` brings the full ones, which
+ * only audited calls may do.
+ */
+export const toRecord = (
+  keys: KeyRing,
+  row: RegistrationRow,
+  numbers?: IdentityNumbers,
+): RegistrationRecord => {
+  const details = (row.details ?? []).map(toDetail);
+  const categories = row.categories ?? [];
+  const products = (kind: 'existing' | 'selected') =>
+    (row.products ?? [])
+      .filter((product) => product.kind === kind)
+      .map(({ id, name, description }) => ({ id, name, description }));
+  const first = details[0];
+  const number = (kind: 'aadhar' | 'voter' | 'pan') =>
+    numbers === undefined ? masked(kind, row.last4?.[kind] ?? null) : (numbers[kind] ?? null);
+  return {
+    id: row.id,
+    producer_id: row.producer_id,
+    user_id: row.user_id,
+    username: row.username,
+    base_registration_id: row.base_registration_id,
+    is_additional: row.is_additional,
+    name: row.name,
+    age: row.age,
+    gender: row.gender,
+    phone: row.phone,
+    email: row.email,
+    address: row.address,
+    aadhar_number: number('aadhar'),
+    voter_id: number('voter'),
+    pan_number: number('pan'),
+    categories,
+    category_names: categories.map((category) => category.name),
+    category_name: categories.map((category) => category.name).join(', '),
+    existing_products: products('existing'),
+    selected_products: products('selected'),
+    area_of_production: row.area_of_production,
+    annual_production: first?.annualProduction ?? null,
+    annual_turnover: row.annual_turnover === null ? null : Number(row.annual_turnover),
+    turnover_unit: row.turnover_unit,
+    years_of_production: row.years_of_production,
+    production_summary: productionSummary(details),
+    production_details: details,
+    documentUrls: documentUrls(keys, row.id, row.documents ?? []),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+};
+
+/** Which registrations a list is about. `owner` undefined means everybody's. */
+export type RegistrationScope = {
+  owner: number | undefined;
+  /** Lower-cased substring of name, phone, email, categories, collector or id. */
+  search?: string | undefined;
+  /** Producers whose identity numbers matched the search. */
+  producers?: readonly number[] | undefined;
+  /** Instants: from, included; until, excluded. */
+  from?: Date | undefined;
+  until?: Date | undefined;
+  categoryId?: number | undefined;
+  productIds?: readonly number[] | undefined;
+};
+
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** The `where` of a scope over `registrations r`; ownership is part of it. */
+export const scopeCondition = (scope: RegistrationScope): RawBuilder<boolean> => {
+  const parts: RawBuilder<boolean>[] = [];
+  if (scope.owner !== undefined) parts.push(sql`r.user_id = ${scope.owner}`);
+  if (scope.search !== undefined && scope.search !== '') {
+    const like = sql<boolean>`r.search_text like ${`%${escapeLike(scope.search.toLowerCase())}%`}`;
+    const producers = scope.producers ?? [];
+    parts.push(
+      producers.length === 0
+        ? like
+        : sql`(${like} or r.producer_id = any(${[...producers]}::bigint[]))`,
+    );
+  }
+  if (scope.from !== undefined) parts.push(sql`r.created_at >= ${scope.from}`);
+  if (scope.until !== undefined) parts.push(sql`r.created_at < ${scope.until}`);
+  if (scope.categoryId !== undefined)
+    parts.push(
+      sql`exists (select from registration_categories x where x.registration_id = r.id and x.category_id = ${scope.categoryId})`,
+    );
+  if (scope.productIds !== undefined)
+    parts.push(
+      sql`exists (select from registration_products x where x.registration_id = r.id and x.product_id = any(${[...scope.productIds]}::bigint[]))`,
+    );
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
+};
+
+const isWholeRegister = (scope: RegistrationScope): boolean =>
+  Object.entries(scope).every(
+    ([key, value]) => key === 'producers' || value === undefined || value === '',
+  );
+
+const countRows = async (db: Kysely<Database>, scope: RegistrationScope): Promise<number> => {
+  const whole = isWholeRegister(scope);
+  const { owner, ...rest } = scope;
+  const counter = whole
+    ? sql`select value from counters where name = 'registrations' and subject_id = 0`
+    : owner !== undefined && isWholeRegister({ owner: undefined, ...rest })
+      ? sql`select value from counters where name = 'user_registrations' and subject_id = ${owner}`
+      : sql`select count(*) as value from registrations r where ${scopeCondition(scope)}`;
+  const { rows } = await sql<{ value: number }>`${counter}`.execute(db);
+  return rows[0]?.value ?? 0;
+};
+
+export type PageRequest = {
+  page?: number | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+};
+
+/** `before` walks to older rows, `after` back to newer ones; `p` is the page it leads to. */
+type Cursor = { before?: number; after?: number; p: number };
+const writeCursor = (cursor: Cursor): string =>
+  Buffer.from(JSON.stringify(cursor)).toString('base64url');
+const readCursor = (text: string): Cursor | undefined => {
+  try {
+    const value = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Cursor | null;
+    const id = value?.before ?? value?.after;
+    return value !== null &&
+      Number.isSafeInteger(id) &&
+      Number.isSafeInteger(value.p) &&
+      value.p > 0
+      ? value
+      : undefined;
+  } catch {
+    return undefined; // Not one of ours: the list then begins at its first page.
+  }
+};
+
+/**
+ * A page of records, newest first. Previous / Next cost the same on every page through the cursor;
+ * a jump to a far page skips over the primary key alone. Source: design/data 'Lists'.
+ */
+export const findPage = async (
+  db: Kysely<Database>,
+  keys: KeyRing,
+  scope: RegistrationScope,
+  request: PageRequest,
+): Promise<{ registrations: RegistrationRecord[]; pagination: Pagination }> => {
+  const limit = request.limit ?? pageSize;
+  const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor);
+  const page = cursor?.p ?? request.page ?? 1;
+  const where = scopeCondition(scope);
+  const ids =
+    cursor?.before !== undefined
+      ? sql`select r.id from registrations r where ${where} and r.id < ${cursor.before} order by r.id desc limit ${limit}`
+      : cursor?.after !== undefined
+        ? sql`select r.id from registrations r where ${where} and r.id > ${cursor.after} order by r.id limit ${limit}`
+        : sql`select r.id from registrations r where ${where} order by r.id desc limit ${limit} offset ${(page - 1) * limit}`;
+  const [total, { rows }] = await Promise.all([countRows(db, scope), selectRows(ids).execute(db)]);
+  rows.sort((a, b) => b.id - a.id);
+  const first = rows[0];
+  const last = rows.at(-1);
+  const pages = totalPages(total, limit);
+  return {
+    registrations: rows.map((row) => toRecord(keys, row)),
+    pagination: {
+      page,
+      limit,
+      total,
+      totalPages: pages,
+      ...(last !== undefined && page < pages
+        ? { nextCursor: writeCursor({ before: last.id, p: page + 1 }) }
+        : {}),
+      ...(first !== undefined && page > 1
+        ? { previousCursor: writeCursor({ after: first.id, p: page - 1 }) }
+        : {}),
+    },
+  };
+};
+
+/** One registration that `owner` may reach, or undefined. */
+export const findRow = async (
+  db: Kysely<Database>,
+  id: number,
+  owner: number | undefined,
+): Promise<RegistrationRow | undefined> => {
+  const mine = owner === undefined ? sql`true` : sql`r.user_id = ${owner}`;
+  const { rows } = await selectRows(
+    sql`select r.id from registrations r where r.id = ${id} and ${mine}`,
+  ).execute(db);
+  return rows[0];
+};
+
+/** The next `size` rows of a scope below `before` (all when undefined), newest first: for exports. */
+export const findBatch = async (
+  db: Kysely<Database>,
+  scope: RegistrationScope,
+  before: number | undefined,
+  size: number,
+): Promise<RegistrationRow[]> => {
+  const older = before === undefined ? sql`true` : sql`r.id < ${before}`;
+  const { rows } = await selectRows(
+    sql`select r.id from registrations r where ${scopeCondition(scope)} and ${older} order by r.id desc limit ${size}`,
+  ).execute(db);
+  return rows.sort((a, b) => b.id - a.id);
+};

@@ -1,0 +1,102 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import { hashToken, newToken } from '#lib/token.ts';
+
+/** The account behind a session, read anew at every call. */
+export type SessionUser = {
+  id: number;
+  username: string;
+  email: string | null;
+  role: 'admin' | 'user';
+  mustChangePassword: boolean;
+  tokenHash: Buffer;
+};
+
+/** Idle and absolute life of a session in minutes. Source: design/security 'Sessions'. */
+const life = {
+  user: { idle: 8 * 60, absolute: 24 * 60 },
+  admin: { idle: 30, absolute: 12 * 60 },
+} as const;
+
+/** Starts a session; only the token's hash is kept. `expiresAt` is its absolute end. */
+export const createSession = async (
+  db: Kysely<Database>,
+  user: { id: number; role: 'admin' | 'user' },
+): Promise<{ token: string; expiresAt: string }> => {
+  const token = newToken();
+  const row = await db
+    .insertInto('sessions')
+    .values({ token_hash: hashToken(token), user_id: user.id })
+    .returning('created_at')
+    .executeTakeFirstOrThrow();
+  const end = row.created_at.getTime() + life[user.role].absolute * 60_000;
+  return { token, expiresAt: new Date(end).toISOString() };
+};
+
+const minutes = (kind: 'idle' | 'absolute') =>
+  sql`make_interval(mins => case u.role when 'admin' then ${sql.lit(life.admin[kind])} else ${sql.lit(life.user[kind])} end)`;
+
+/**
+ * The active account of a token, or undefined when the token is unknown, expired (by the database
+ * clock) or its account disabled. Notes the visit at most once a minute.
+ */
+export const findSession = async (
+  db: Kysely<Database>,
+  token: string,
+): Promise<SessionUser | undefined> => {
+  const tokenHash = hashToken(token);
+  const { rows } = await sql<{
+    id: number;
+    username: string;
+    email: string | null;
+    role: 'admin' | 'user';
+    must_change_password: boolean;
+    stale: boolean;
+  }>`select u.id, u.username, u.email, u.role, u.must_change_password,
+       s.last_seen_at < now() - interval '1 minute' as stale
+     from sessions s join users u on u.id = s.user_id
+     where s.token_hash = ${tokenHash} and u.disabled_at is null
+       and s.last_seen_at > now() - ${minutes('idle')}
+       and s.created_at > now() - ${minutes('absolute')}`.execute(db);
+  const row = rows[0];
+  if (row === undefined) return undefined;
+  if (row.stale)
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: sql<string>`now()` })
+      .where('token_hash', '=', tokenHash)
+      .execute();
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    role: row.role,
+    mustChangePassword: row.must_change_password,
+    tokenHash,
+  };
+};
+
+export const endSession = async (db: Kysely<Database>, tokenHash: Buffer): Promise<void> => {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+};
+
+/** Ends all sessions of an account, except one that may be spared. */
+export const endSessionsOf = async (
+  db: Kysely<Database>,
+  userId: number,
+  spare?: Buffer,
+): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(spare !== undefined, (query) => query.where('token_hash', '!=', spare as Buffer))
+    .execute();
+};
+
+/** Removes sessions that nobody can use any more. */
+export const sweepSessions = async (db: Kysely<Database>): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .where('last_seen_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+};
