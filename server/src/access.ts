@@ -1,0 +1,107 @@
+import type { Access, FileRule, Throttle } from '@gi/contract/endpoint';
+import { auth } from '@gi/contract/auth';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodMiniType } from 'zod/mini';
+import { record, type Actor } from '#core/audit.ts';
+import { findSession, type SessionUser } from '#core/sessions.ts';
+import { countCall } from '#core/throttle.ts';
+import { Problem } from '#errors.ts';
+import type { Services } from '#services.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    throttle?: Throttle;
+    form?: ZodMiniType;
+    files?: Readonly<Record<string, FileRule>>;
+    produces?: readonly string[];
+  }
+  interface FastifyRequest {
+    /** The signed-in account; undefined only where the endpoint's access lets strangers in. */
+    user: SessionUser | undefined;
+  }
+}
+
+/** What an account with a one-time password may still do. */
+const openBeforePasswordChange: ReadonlySet<string> = new Set([
+  auth.verify.url,
+  auth.password.url,
+  auth.logout.url,
+]);
+
+const bearer = /^Bearer ([A-Za-z0-9_-]{1,200})$/i;
+
+const tokenOf = (request: FastifyRequest): string | undefined => {
+  const header = request.headers.authorization;
+  if (header === undefined || header === '') return undefined;
+  const token = bearer.exec(header)?.[1];
+  if (token === undefined) throw new Problem('auth.token_invalid');
+  return token;
+};
+
+/** The account of a request whose endpoint asks for a session. */
+export const userOf = (request: FastifyRequest): SessionUser => {
+  if (request.user === undefined) throw new Problem('auth.token_required');
+  return request.user;
+};
+
+/** Who acts, for the audit trail. */
+export const actorOf = (request: FastifyRequest): Actor => ({
+  user: request.user,
+  address: request.ip,
+});
+
+/**
+ * Whose rows a caller may reach: undefined means everybody's (administrators), a number only that
+ * account's. Queries turn it into a `where`, so that another's id answers like none.
+ */
+export const ownerOf = (user: SessionUser): number | undefined =>
+  user.role === 'admin' ? undefined : user.id;
+
+/**
+ * Denies by default: a route below this scope without `config.access` does not start, and every
+ * call is judged against its endpoint's access before its body is read.
+ */
+export const guard = (app: FastifyInstance, services: Services, prefix: string): void => {
+  const { db, settings } = services;
+  app.decorateRequest('user', undefined);
+
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access === undefined)
+      throw new Error(`${String(route.method)} ${route.url} names no access`);
+  });
+
+  app.addHook('onRequest', async (request) => {
+    const { access, throttle } = request.routeOptions.config;
+    // Only the not-found handler has no endpoint; it answers 404 whoever asks.
+    if (access === undefined) return;
+    const token = tokenOf(request);
+    if (token !== undefined) {
+      request.user = await findSession(db, token);
+      if (request.user === undefined && access !== 'anyone')
+        throw new Problem('auth.token_invalid');
+    } else if (access !== 'anyone' && access !== 'owner-or-link') {
+      throw new Problem('auth.token_required');
+    }
+    const { user } = request;
+    if (access === 'admin' && user?.role !== 'admin') {
+      await record(db, actorOf(request), 'access.denied', undefined, {
+        route: `${request.method} ${request.routeOptions.url ?? ''}`,
+      });
+      throw new Problem('auth.admin_required');
+    }
+    const path = (request.routeOptions.url ?? '').slice(prefix.length);
+    if (
+      user?.mustChangePassword === true &&
+      access !== 'anyone' &&
+      !openBeforePasswordChange.has(path)
+    )
+      throw new Problem('auth.password_change_required');
+    if (throttle !== undefined && settings.rateLimits)
+      await countCall(
+        db,
+        throttle,
+        throttle === 'login' ? request.ip : String(user?.id ?? request.ip),
+      );
+  });
+};

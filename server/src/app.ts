@@ -1,0 +1,150 @@
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { randomUUID } from 'node:crypto';
+import type { ServerOptions as HttpsOptions } from 'node:https';
+import { guard } from '#access.ts';
+import { Problem, toBody, toProblem } from '#errors.ts';
+import { authRoutes } from '#features/auth/routes.ts';
+import { catalogueRoutes } from '#features/catalogue/routes.ts';
+import { dashboardRoutes } from '#features/dashboard/routes.ts';
+import { diagnosticsRoutes } from '#features/diagnostics/routes.ts';
+import { documentRoutes } from '#features/documents/routes.ts';
+import { registrationRoutes } from '#features/registrations/routes.ts';
+import { registerOpenApi } from '#openapi.ts';
+import type { Services } from '#services.ts';
+import { serveWeb } from '#web.ts';
+
+/** The app with zod's types: what features register their routes on. */
+export type App = FastifyInstance<
+  import('node:http').Server,
+  import('node:http').IncomingMessage,
+  import('node:http').ServerResponse,
+  import('fastify').FastifyBaseLogger,
+  ZodTypeProvider
+>;
+export type Feature = (app: App, services: Services) => void;
+
+/** Every feature, in the order of the contract. A feature that is not here does not exist. */
+export const features: readonly Feature[] = [
+  diagnosticsRoutes,
+  authRoutes,
+  catalogueRoutes,
+  registrationRoutes,
+  documentRoutes,
+  dashboardRoutes,
+];
+
+/** Both base paths of the specification; the same routes stand under each. */
+export const basePaths = ['/api', '/.netlify/functions/api'] as const;
+
+export type AppOptions = {
+  logger?: FastifyServerOptions['logger'];
+  trustProxy?: boolean | string;
+  https?: HttpsOptions;
+  /** Folder of the built web app; without it only the API is served. */
+  webRoot?: string;
+};
+
+const seconds = 1_000;
+
+/** Builds the whole HTTP surface over its services; it listens nowhere yet. */
+export const buildApp = async (services: Services, options: AppOptions = {}): Promise<App> => {
+  const app = fastify({
+    logger: options.logger ?? false,
+    trustProxy: options.trustProxy ?? false,
+    ...(options.https === undefined ? {} : { https: options.https }),
+    bodyLimit: 256 * 1024,
+    // Slow clients do not stay for ever: Fastify's own limits are open.
+    requestTimeout: 300 * seconds,
+    connectionTimeout: 320 * seconds,
+    keepAliveTimeout: 65 * seconds,
+    http: { headersTimeout: 10 * seconds },
+    genReqId: () => randomUUID(),
+    // Ids in paths are judged by the contract, not cut by the router.
+    routerOptions: { maxParamLength: 400 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  } as FastifyServerOptions).withTypeProvider<ZodTypeProvider>() as unknown as App;
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  await secure(app, services);
+  await app.register(multipart, { throwFileSizeLimit: true });
+
+  for (const prefix of basePaths)
+    await app.register(
+      async (base) => {
+        // The documentation sees the routes below it, and stands outside their guard.
+        if (prefix === '/api') await registerOpenApi(base);
+        await base.register(async (scope) => {
+          serveFeatures(scope, services, prefix);
+        });
+      },
+      { prefix },
+    );
+  if (options.webRoot === undefined)
+    app.setNotFoundHandler(() => {
+      throw new Problem('request.not_found');
+    });
+  else await serveWeb(app, options.webRoot);
+  return app;
+};
+
+const serveFeatures = (scope: FastifyInstance, services: Services, prefix: string): void => {
+  guard(scope, services, prefix);
+  scope.addHook('onSend', async (_request, reply) => {
+    // Everything personal stays out of caches; a route may say otherwise for a picture.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  for (const feature of features) feature(scope as unknown as App, services);
+};
+
+const answerErrors = (app: App): void => {
+  app.setErrorHandler(async (error, request, reply) => {
+    const problem = toProblem(error);
+    if (problem.status >= 500)
+      request.log.error({ err: problem.cause ?? problem, code: problem.code }, 'request failed');
+    if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
+    else if (problem.status === 503) reply.header('retry-after', '2');
+    // A stream that answered already cannot be turned into an error.
+    reply.header('content-type', 'application/json; charset=utf-8');
+    return reply.code(problem.status).serializer(JSON.stringify).send(toBody(problem, request.id));
+  });
+};
+
+const secure = async (app: App, services: Services): Promise<void> => {
+  const https = services.settings.publicUrl?.startsWith('https:') === true;
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // React sets style attributes and the toasts bring a style element; no script is inline.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()');
+  });
+};

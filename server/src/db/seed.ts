@@ -1,0 +1,81 @@
+import { parse } from 'csv-parse/sync';
+import { readFile } from 'node:fs/promises';
+import { sql, type Kysely } from 'kysely';
+import { hashPassword, newReadablePassword } from '#lib/password.ts';
+import type { Database } from './schema.ts';
+
+const catalogueFile = new URL('../../assets/gi-catalogue.csv', import.meta.url);
+
+type CatalogueRow = { application_no: string; name: string; category: string; state: string };
+
+/** Loads the registered Indian GIs into an empty catalogue; does nothing when there is any product. */
+export const seedCatalogue = async (db: Kysely<Database>): Promise<number> => {
+  const rows: CatalogueRow[] = parse(await readFile(catalogueFile), { columns: true, bom: true });
+  return db.transaction().execute(async (trx) => {
+    // Two servers may start together; the second finds the work done.
+    await sql`select pg_advisory_xact_lock(7302)`.execute(trx);
+    const any = await trx.selectFrom('categories').select('id').limit(1).executeTakeFirst();
+    if (any !== undefined) return 0;
+    const names = [...new Set(rows.map((row) => row.category))].toSorted();
+    const categories = await trx
+      .insertInto('categories')
+      .values(names.map((name) => ({ name })))
+      .returning(['id', 'name'])
+      .execute();
+    const ids = new Map(categories.map((category) => [category.name, category.id]));
+    await trx
+      .insertInto('products')
+      .values(
+        rows.map((row) => ({
+          name: row.name,
+          category_id: ids.get(row.category) ?? 0,
+          state: row.state === '' ? null : row.state,
+          application_no: row.application_no === '' ? null : row.application_no,
+        })),
+      )
+      .execute();
+    return rows.length;
+  });
+};
+
+/**
+ * Makes the first administrator of a database without users. Without a given password one is
+ * generated, must be changed at the first sign-in, and is returned to be shown once.
+ */
+export const seedAdministrator = async (
+  db: Kysely<Database>,
+  admin: { username: string; password: string | undefined },
+): Promise<{ username: string; password: string; generated: boolean } | undefined> => {
+  const any = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  if (any !== undefined) return undefined;
+  const generated = admin.password === undefined;
+  const password = admin.password ?? newReadablePassword();
+  const done = await db
+    .insertInto('users')
+    .values({
+      username: admin.username,
+      role: 'admin',
+      password_hash: await hashPassword(password),
+      must_change_password: generated,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return done === undefined ? undefined : { username: admin.username, password, generated };
+};
+
+/**
+ * Fresh keys beside a vault with numbers mean that the keys were lost: going on would seal new
+ * values with keys that cannot open the old ones. @throws a sentence for the operator
+ */
+export const refuseLostKeys = async (db: Kysely<Database>): Promise<void> => {
+  const any = await db
+    .selectFrom('identity_numbers')
+    .select('producer_id')
+    .limit(1)
+    .executeTakeFirst();
+  if (any !== undefined)
+    throw new Error(
+      'The keys of this register are missing: put back DATA_DIR/keys or set REGISTRY_KEYS, then start again.',
+    );
+};

@@ -1,0 +1,147 @@
+import { errors, type ErrorBody, type ErrorCode } from '@gi/contract/errors';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { FastifyError } from 'fastify';
+
+type Extra = {
+  /** Problems by field name, each a sentence. */
+  fields?: Record<string, string>;
+  /** Replaces the table's sentence where the specification's carries names. */
+  message?: string;
+  /** Seconds for `Retry-After`. */
+  retryAfter?: number;
+  /** The base registration, for `registration.already_registered`. */
+  registrationId?: number;
+  cause?: unknown;
+};
+
+/** A refusal with its place in the error table. Operations throw it; the app answers it. */
+export class Problem extends Error {
+  override name = 'Problem';
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfter: number | undefined;
+  readonly registrationId: number | undefined;
+
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, extra: Extra = {}) {
+    super(extra.message ?? errors[code].message, { cause: extra.cause });
+    this.code = code;
+    this.status = errors[code].status;
+    this.fields = extra.fields;
+    this.retryAfter = extra.retryAfter;
+    this.registrationId = extra.registrationId;
+  }
+}
+
+/** 400 with the problems by field; the sentence on top is the first of them unless given. */
+export const invalid = (fields: Record<string, string>, message?: string): Problem =>
+  new Problem('registration.invalid', {
+    fields,
+    message: message ?? Object.values(fields)[0] ?? errors['registration.invalid'].message,
+  });
+
+/** Names of unique constraints → the refusal they stand for (docs/database.md). */
+const constraints: Readonly<Record<string, ErrorCode>> = {
+  users_username_key: 'users.username_taken',
+  categories_name_key: 'catalogue.category_taken',
+  products_name_key: 'catalogue.product_taken',
+  producers_aadhar_key: 'registration.already_registered',
+  producers_voter_key: 'registration.already_registered',
+  registration_products_producer_key: 'registration.product_already_registered',
+  registration_products_pkey: 'registration.product_already_registered',
+  idempotency_keys_pkey: 'idempotency.in_progress',
+};
+export const knownConstraints: readonly string[] = Object.keys(constraints);
+
+/** Codes of a database that is away, full of connections, shutting down or out of time. */
+const away =
+  /^(08|57P0|53300|53400|57014|55P03|40P01|40001|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)/;
+const awayText =
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|cannot use a pool after/i;
+
+const text = (error: object, key: string): string => {
+  const value = (error as Record<string, unknown>)[key];
+  return typeof value === 'string' ? value : '';
+};
+
+const fromDatabase = (error: Error): Problem | undefined => {
+  const code = text(error, 'code');
+  if (code === '23505') {
+    const known = constraints[text(error, 'constraint')];
+    return known === undefined ? undefined : new Problem(known, { cause: error });
+  }
+  // NUL, malformed or out-of-range values, and characters the encoding does not know.
+  if (code === '22021' || code === '22P02' || code === '22003' || code === '22P05')
+    return new Problem('request.invalid', { cause: error });
+  if (code === '53100') return new Problem('service.storage_full', { cause: error });
+  if (away.test(code) || awayText.test(error.message))
+    return new Problem('service.unavailable', { retryAfter: 2, cause: error });
+  return undefined;
+};
+
+const fromFastify = (error: FastifyError): Problem | undefined => {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields: Record<string, string> = {};
+    for (const issue of error.validation)
+      fields[issue.instancePath.split('/').filter(Boolean).join('.') || 'request'] ??=
+        issue.message ?? errors['request.invalid'].message;
+    return new Problem('request.invalid', {
+      fields,
+      message: Object.values(fields)[0] ?? errors['request.invalid'].message,
+    });
+  }
+  switch (error.code) {
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return new Problem('document.too_large');
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FILES_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+      return new Problem('request.too_large');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
+      return new Problem('request.wrong_type');
+    default:
+      return typeof error.statusCode === 'number' &&
+        error.statusCode >= 400 &&
+        error.statusCode < 500
+        ? new Problem('request.invalid', { cause: error })
+        : undefined;
+  }
+};
+
+/** Errors of lib that have a place in the table, by their `name` (lib knows no error table). */
+const named: Readonly<Record<string, (error: Error) => Problem>> = {
+  Busy: (error) =>
+    new Problem('service.unavailable', {
+      retryAfter: (error as { retryAfter?: number }).retryAfter ?? 1,
+      cause: error,
+    }),
+  NotAnImage: (error) => new Problem('document.wrong_type', { cause: error }),
+  ImageTooLarge: (error) => new Problem('document.too_large', { cause: error }),
+  StoreUnavailable: (error) =>
+    (error as { reason?: string }).reason === 'full'
+      ? new Problem('service.storage_full', { cause: error })
+      : new Problem('service.unavailable', { retryAfter: 5, cause: error }),
+};
+
+/** Gives every error its place in the table; what nobody knows is `internal`. */
+export const toProblem = (error: unknown): Problem => {
+  if (error instanceof Problem) return error;
+  if (!(error instanceof Error)) return new Problem('internal', { cause: error });
+  return (
+    named[error.name]?.(error) ??
+    fromDatabase(error) ??
+    fromFastify(error as FastifyError) ??
+    new Problem('internal', { cause: error })
+  );
+};
+
+export const toBody = (problem: Problem, requestId: string): ErrorBody => ({
+  error: problem.message,
+  code: problem.code,
+  ...(problem.fields === undefined ? {} : { fields: problem.fields }),
+  requestId,
+  ...(problem.registrationId === undefined ? {} : { registrationId: problem.registrationId }),
+});

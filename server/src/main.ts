@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pino from 'pino';
+import { buildApp } from '#app.ts';
+import { startEmbeddedDatabase } from '#db/embedded.ts';
+import { migrate } from '#db/migrate.ts';
+import { refuseLostKeys, seedAdministrator, seedCatalogue } from '#db/seed.ts';
+import { readEnv, type Env } from '#env.ts';
+import { loadKeyRing } from '#lib/load-key-ring.ts';
+import { openFileStore } from '#lib/open-file-store.ts';
+import { openServices } from '#open-services.ts';
+import { startUpkeep } from '#upkeep.ts';
+
+const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
+/** How long requests may take to end after SIGTERM, in milliseconds. */
+const grace = 30_000;
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+/** env → database → services → app → listen; answers the way back. */
+const start = async (env: Env): Promise<() => Promise<void>> => {
+  const log = pino({ level: env.logLevel });
+  const ends: (() => Promise<unknown>)[] = [];
+  const stop = async (): Promise<void> => {
+    while (ends.length > 0) await ends.pop()?.();
+  };
+  try {
+    const embedded =
+      env.databaseUrl === undefined
+        ? await startEmbeddedDatabase({ dataDir: env.dataDir, log })
+        : undefined;
+    if (embedded !== undefined) ends.push(() => embedded.stop());
+    const connection = embedded?.connection ?? { connectionString: env.databaseUrl };
+    await migrate(connection, { log });
+    const keys = await loadKeyRing({
+      ...(env.registryKeys === undefined ? {} : { keys: env.registryKeys }),
+      dir: join(env.dataDir, 'keys'),
+    });
+    const files = await openFileStore({
+      url: env.storageUrl,
+      dir: join(env.dataDir, 'files'),
+      ...env.storageCredentials,
+    });
+    const services = openServices({
+      connection,
+      files,
+      keys,
+      log,
+      settings: {
+        rateLimits: env.rateLimits,
+        selfRegistration: env.selfRegistration,
+        timeZone: env.timeZone,
+        publicUrl: env.publicUrl,
+      },
+    });
+    ends.push(() => services.db.destroy());
+    if (keys.origin === 'generated') await refuseLostKeys(services.db);
+    await seedCatalogue(services.db);
+    const admin = await seedAdministrator(services.db, env.admin);
+    const app = await buildApp(services, {
+      logger: { level: env.logLevel },
+      trustProxy: env.trustProxy,
+      ...(env.tls === undefined
+        ? {}
+        : { https: { cert: await readFile(env.tls.cert), key: await readFile(env.tls.key) } }),
+      ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
+    });
+    ends.push(() => app.close());
+    ends.push(startUpkeep(services, log));
+    const address = await app.listen({ port: env.port, host: env.host });
+    say(`gi-registry is ready: ${env.publicUrl ?? address}`);
+    if (admin?.generated === true) {
+      say(`First administrator: ${admin.username}`);
+      say(`Password (shown once, to be changed at the first sign-in): ${admin.password}`);
+    }
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+const fail = (error: unknown): never => {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`gi-registry cannot start:\n${reason}\n`);
+  process.exit(1);
+};
+
+try {
+  const stop = await start(readEnv());
+  let stopping = false;
+  const end = (): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), grace).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,108 @@
+import type { Endpoint, FileRule } from '@gi/contract/endpoint';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { Problem } from '#errors.ts';
+import { type Gate, makeGate } from '#lib/gate.ts';
+
+/** Limits of one multipart request, in bytes and counts. Source: design/security 'Uploads'. */
+export const uploadLimits = {
+  fileSize: 10 * 1024 * 1024,
+  files: 8,
+  fields: 60,
+  fieldSize: 256 * 1024,
+  fieldNameSize: 100,
+  parts: 68,
+} as const;
+const requestBytes = 30 * 1024 * 1024;
+
+/** Uploads of one account at once; more wait their turn with their bodies unread. */
+const uploadsAtOnce = 3;
+const uploadsWaiting = 40;
+
+/** Gives each account its own few upload places, so that one phone cannot take all memory. */
+export const makeUploadPlaces = () => {
+  const places = new Map<number, { gate: Gate; users: number }>();
+  return async <Result>(userId: number, task: () => Promise<Result>): Promise<Result> => {
+    const place = places.get(userId) ?? {
+      gate: makeGate({ atOnce: uploadsAtOnce, waiting: uploadsWaiting }),
+      users: 0,
+    };
+    places.set(userId, place);
+    place.users += 1;
+    try {
+      return await place.gate(task);
+    } finally {
+      place.users -= 1;
+      if (place.users === 0) places.delete(userId);
+    }
+  };
+};
+
+type FormOf<E extends Endpoint> = E['config']['form'] extends z.ZodMiniType
+  ? z.output<E['config']['form']>
+  : never;
+export type FilesOf<E extends Endpoint> = Partial<
+  Record<keyof E['config']['files'] & string, Buffer>
+>;
+
+const readFile = async (part: MultipartFile, room: number): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > room) throw new Problem('request.too_large');
+    chunks.push(chunk);
+  }
+  if (part.file.truncated) throw new Problem('document.too_large');
+  return Buffer.concat(chunks);
+};
+
+const fieldProblem = (name: string, message: string): Problem =>
+  new Problem('request.invalid', { fields: { [name]: message }, message });
+
+/**
+ * Reads a multipart request into memory: fields judged by the endpoint's form schema, files by its
+ * file rules (names only; their content is judged where they are prepared).
+ * @throws {Problem} 400 for unknown, repeated, cut or wrong fields, 413 past the limits
+ */
+export const readForm = async <E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+): Promise<{ fields: FormOf<E>; files: FilesOf<E> }> => {
+  const { form, files: rules = {} } = endpoint.config;
+  if (!request.isMultipart()) throw new Problem('request.wrong_type');
+  const fields = new Map<string, string>();
+  const files: Partial<Record<string, Buffer>> = {};
+  let room = requestBytes;
+  for await (const part of request.parts({ limits: uploadLimits })) {
+    const name = part.fieldname;
+    if (part.type === 'file') {
+      const rule: FileRule | undefined = Object.hasOwn(rules, name) ? rules[name] : undefined;
+      if (rule === undefined)
+        throw fieldProblem(name, `There is no file field ${name.slice(0, 60)}`);
+      if (files[name] !== undefined) throw fieldProblem(name, 'Please send each file once');
+      const content = await readFile(part, room);
+      room -= content.length;
+      // A form without a chosen file sends an empty part.
+      if (content.length > 0 || part.filename !== '') files[name] = content;
+      continue;
+    }
+    if (part.valueTruncated || part.fieldnameTruncated) throw new Problem('request.too_large');
+    if (typeof part.value !== 'string') throw fieldProblem(name, 'Please send text');
+    if (fields.has(name)) throw fieldProblem(name, 'Please send each field once');
+    fields.set(name, part.value);
+  }
+  const parsed = (form ?? z.strictObject({})).safeParse(Object.fromEntries(fields));
+  if (parsed.success) return { fields: parsed.data as FormOf<E>, files: files as FilesOf<E> };
+  const problems: Record<string, string> = {};
+  for (const issue of parsed.error.issues)
+    problems[issue.path.join('.') || 'request'] ??=
+      issue.code === 'unrecognized_keys'
+        ? `Unknown field: ${issue.keys.join(', ').slice(0, 100)}`
+        : issue.message;
+  throw new Problem('request.invalid', {
+    fields: problems,
+    message: Object.values(problems)[0] ?? 'Please check what was sent',
+  });
+};

@@ -1,0 +1,30 @@
+import type { PoolConfig } from 'pg';
+import { makeDocumentStore } from '#core/document-store.ts';
+import { makeIdentitySearch } from '#core/identity-search.ts';
+import { makeIdentityVault } from '#core/identity-vault.ts';
+import { openDatabase, type DatabaseLog } from '#db/client.ts';
+import type { FileStore } from '#lib/file-store.ts';
+import type { KeyRing } from '#lib/key-ring.ts';
+import type { Services, Settings } from '#services.ts';
+
+/** Puts the services together over a migrated database, a file store and the keys. */
+export const openServices = (parts: {
+  connection: PoolConfig;
+  files: FileStore;
+  keys: KeyRing;
+  settings: Settings;
+  log?: DatabaseLog;
+}): Services => {
+  const { connection, files, keys, settings, log } = parts;
+  const db = openDatabase(connection, log);
+  const vault = makeIdentityVault(keys);
+  return {
+    db,
+    files,
+    keys,
+    vault,
+    identitySearch: makeIdentitySearch(db, vault),
+    documents: makeDocumentStore(files, keys),
+    settings,
+  };
+};

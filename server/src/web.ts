@@ -1,0 +1,33 @@
+import fastifyStatic from '@fastify/static';
+import { join } from 'node:path';
+import type { App } from '#app.ts';
+import { Problem } from '#errors.ts';
+
+/** Serves the built web app: hashed files for ever, every page address as the one index.html. */
+export const serveWeb = async (app: App, root: string): Promise<void> => {
+  await app.register(fastifyStatic, {
+    root,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    wildcard: true,
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(root, 'assets'));
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.get('/', (_request, reply) => reply.sendFile('index.html'));
+  app.setNotFoundHandler((request, reply) => {
+    const page = request.method === 'GET' || request.method === 'HEAD';
+    const path = request.url.split('?')[0] ?? '/';
+    // Addresses of pages have no extension; a missing file must not look like a page.
+    if (
+      !page ||
+      path.startsWith('/api/') ||
+      path.startsWith('/.netlify/') ||
+      /\.\w{1,8}$/.test(path)
+    )
+      throw new Problem('request.not_found');
+    return reply.sendFile('index.html');
+  });
+};
