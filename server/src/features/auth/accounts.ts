@@ -1,0 +1,80 @@
+import type { SignedInUser } from '@gi/contract/auth';
+import type { Kysely } from 'kysely';
+import { record, type Actor } from '#core/audit.ts';
+import { endSessionsOf, type SessionUser } from '#core/sessions.ts';
+import type { Database } from '#db/schema.ts';
+import { Problem } from '#errors.ts';
+import { hashPassword, passwordProblem, verifyPassword } from '#lib/password.ts';
+import { findPasswordHash, insertAccount, setPassword } from './queries.ts';
+
+const refuseWeak = (password: string, username: string, field: string): void => {
+  const problem = passwordProblem(password, username);
+  if (problem !== undefined)
+    throw new Problem('auth.weak_password', { message: problem, fields: { [field]: problem } });
+};
+
+/**
+ * Creates an account. Administrators choose the role; where self-registration is on, strangers get
+ * the role `user`. @throws {Problem} 403 for others, 409 `Username is already taken`
+ */
+export const registerAccount = async (
+  db: Kysely<Database>,
+  actor: Actor,
+  caller: SessionUser | undefined,
+  input: {
+    username: string;
+    password: string;
+    email?: string | undefined;
+    role?: 'admin' | 'user' | undefined;
+  },
+  selfRegistration: boolean,
+): Promise<SignedInUser> => {
+  const byAdmin = caller?.role === 'admin';
+  if (!byAdmin && !selfRegistration)
+    throw new Problem(caller === undefined ? 'auth.registration_closed' : 'auth.admin_required');
+  refuseWeak(input.password, input.username, 'password');
+  const account = {
+    username: input.username,
+    email: input.email === undefined || input.email === '' ? null : input.email,
+    role: byAdmin ? (input.role ?? 'user') : ('user' as const),
+    passwordHash: await hashPassword(input.password),
+    mustChangePassword: false,
+  };
+  const { id } = await db.transaction().execute(async (trx) => {
+    const created = await insertAccount(trx, account);
+    await record(
+      trx,
+      actor,
+      'user.created',
+      { kind: 'user', id: created.id },
+      { role: account.role },
+    );
+    return created;
+  });
+  const { username, email, role } = account;
+  return { id, username, email, role, mustChangePassword: false };
+};
+
+/** Changes one's own password and ends one's other sessions. */
+export const changePassword = async (
+  db: Kysely<Database>,
+  actor: Actor,
+  user: SessionUser,
+  input: { currentPassword: string; newPassword: string },
+): Promise<void> => {
+  if (!(await verifyPassword(await findPasswordHash(db, user.id), input.currentPassword)))
+    throw new Problem('auth.wrong_current_password', {
+      fields: { currentPassword: 'The current password is not right' },
+    });
+  refuseWeak(input.newPassword, user.username, 'newPassword');
+  if (input.newPassword === input.currentPassword) {
+    const message = 'The new password must differ from the current one';
+    throw new Problem('auth.weak_password', { message, fields: { newPassword: message } });
+  }
+  const passwordHash = await hashPassword(input.newPassword);
+  await db.transaction().execute(async (trx) => {
+    await setPassword(trx, user.id, passwordHash);
+    await endSessionsOf(trx, user.id, user.tokenHash);
+    await record(trx, actor, 'auth.password_changed', { kind: 'user', id: user.id });
+  });
+};

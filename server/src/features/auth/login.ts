@@ -1,0 +1,57 @@
+import type { SignedInUser } from '@gi/contract/auth';
+import type { Kysely } from 'kysely';
+import { record, type Actor } from '#core/audit.ts';
+import { createSession } from '#core/sessions.ts';
+import { forgetFailures, noteFailure, refuseWhileDelayed } from '#core/throttle.ts';
+import type { Database } from '#db/schema.ts';
+import { Problem } from '#errors.ts';
+import { sha256 } from '#lib/crypto.ts';
+import { verifyPassword } from '#lib/password.ts';
+import { findAccount, noteLogin } from './queries.ts';
+
+/** The counter of an account's failures; hashed, since people type passwords into name fields. */
+const failureKey = (username: string): string =>
+  `login:${sha256(username.normalize('NFC').toLowerCase()).toString('base64url')}`;
+
+/**
+ * Checks a name and password and starts a session. Unknown names take the same time and get the
+ * same answer as wrong passwords; after 5 failures an account answers with a growing delay.
+ * @throws {Problem} missing or wrong credentials, a disabled account, too many attempts
+ */
+export const login = async (
+  db: Kysely<Database>,
+  input: { username: string; password: string },
+  address: string,
+  throttled: boolean,
+): Promise<{ user: SignedInUser; token: string; expiresAt: string }> => {
+  const username = input.username.normalize('NFC').trim();
+  if (username === '' || input.password.trim() === '')
+    throw new Problem('auth.missing_credentials');
+  const key = failureKey(username);
+  if (throttled) await refuseWhileDelayed(db, key);
+  const account = await findAccount(db, username);
+  const matches = await verifyPassword(account?.password_hash, input.password);
+  if (account === undefined || !matches) {
+    await noteFailure(db, key);
+    const actor: Actor = { user: account, address };
+    await record(db, actor, 'auth.sign_in_failed');
+    throw new Problem('auth.wrong_credentials');
+  }
+  if (account.disabled_at !== null) throw new Problem('auth.account_disabled');
+  const session = await db.transaction().execute(async (trx) => {
+    await forgetFailures(trx, key);
+    await noteLogin(trx, account.id);
+    await record(trx, { user: account, address }, 'auth.sign_in');
+    return createSession(trx, account);
+  });
+  return {
+    user: {
+      id: account.id,
+      username: account.username,
+      email: account.email,
+      role: account.role,
+      mustChangePassword: account.must_change_password,
+    },
+    ...session,
+  };
+};

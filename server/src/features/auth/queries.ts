@@ -1,0 +1,82 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '#db/schema.ts';
+
+export type Account = {
+  id: number;
+  username: string;
+  email: string | null;
+  role: 'admin' | 'user';
+  password_hash: string;
+  must_change_password: boolean;
+  disabled_at: Date | null;
+};
+
+/** The account of a name, without regard to case. */
+export const findAccount = async (
+  db: Kysely<Database>,
+  username: string,
+): Promise<Account | undefined> =>
+  db
+    .selectFrom('users')
+    .select([
+      'id',
+      'username',
+      'email',
+      'role',
+      'password_hash',
+      'must_change_password',
+      'disabled_at',
+    ])
+    .where(sql<boolean>`lower(username) = lower(${username})`)
+    .executeTakeFirst();
+
+export const findPasswordHash = async (
+  db: Kysely<Database>,
+  userId: number,
+): Promise<string | undefined> =>
+  (await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst())
+    ?.password_hash;
+
+export const noteLogin = async (trx: Transaction<Database>, userId: number): Promise<void> => {
+  await trx
+    .updateTable('users')
+    .set({ last_login_at: sql<string>`now()` })
+    .where('id', '=', userId)
+    .execute();
+};
+
+export const setPassword = async (
+  trx: Transaction<Database>,
+  userId: number,
+  passwordHash: string,
+): Promise<void> => {
+  await trx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, must_change_password: false })
+    .where('id', '=', userId)
+    .execute();
+};
+
+export type NewAccount = {
+  username: string;
+  email: string | null;
+  role: 'admin' | 'user';
+  passwordHash: string;
+  mustChangePassword: boolean;
+};
+
+export const insertAccount = async (
+  trx: Transaction<Database>,
+  account: NewAccount,
+): Promise<{ id: number }> =>
+  trx
+    .insertInto('users')
+    .values({
+      username: account.username,
+      email: account.email,
+      role: account.role,
+      password_hash: account.passwordHash,
+      must_change_password: account.mustChangePassword,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();

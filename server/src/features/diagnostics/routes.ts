@@ -1,0 +1,46 @@
+import { diagnostics } from '@gi/contract/diagnostics';
+import { sql } from 'kysely';
+import type { Feature } from '#app.ts';
+
+const patience = 3_000;
+
+/** True when a part answers in time. */
+const answers = async (part: Promise<unknown>): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), patience);
+  });
+  try {
+    return await Promise.race([part.then(() => true), late]);
+  } catch {
+    return false; // Away is an answer here, and the caller reports it.
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+export const diagnosticsRoutes: Feature = (app, { db, files }) => {
+  app.route({
+    ...diagnostics.ping,
+    handler: () => ({ message: 'pong' as const, time: new Date().toISOString() }),
+  });
+
+  app.route({
+    ...diagnostics.health,
+    handler: async (_request, reply) => {
+      const [database, store] = await Promise.all([
+        answers(sql`select 1`.execute(db)),
+        answers(files.check()),
+      ]);
+      if (database && store) return { status: 'ok' as const };
+      reply.code(503).header('retry-after', '5');
+      return {
+        status: 'unavailable' as const,
+        away: [
+          ...(database ? [] : (['database'] as const)),
+          ...(store ? [] : (['files'] as const)),
+        ],
+      };
+    },
+  });
+};

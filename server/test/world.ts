@@ -1,0 +1,131 @@
+import type { SignedInUser } from '@gi/contract/auth';
+import { auth } from '@gi/contract/auth';
+import type { InjectOptions, Response } from 'light-my-request';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp, type App, type AppOptions } from '#app.ts';
+import { seedCatalogue } from '#db/seed.ts';
+import type { FileStore } from '#lib/file-store.ts';
+import { makeThrowawayKeyRing } from '#lib/key-ring.ts';
+import { openFileStore } from '#lib/open-file-store.ts';
+import { openServices } from '#open-services.ts';
+import type { Services, Settings } from '#services.ts';
+import { createTestDatabase } from '#test/database.ts';
+
+/** Somebody with a session, who calls the API as a browser would. */
+export type Person = { user: SignedInUser; token: string; password: string };
+
+export type Call = {
+  method?: InjectOptions['method'];
+  url: string;
+  as?: Person | undefined;
+  json?: unknown;
+  form?: FormData;
+  headers?: Record<string, string>;
+};
+
+export type World = {
+  app: App;
+  services: Services;
+  files: FileStore;
+  /** asha and ravi are collectors, meera is the administrator. */
+  asha: Person;
+  ravi: Person;
+  meera: Person;
+  call(call: Call): Promise<Response>;
+  close(): Promise<void>;
+};
+
+const password = 'loom-river-42';
+
+/** The payload and header of a multipart body, as a browser writes it. */
+const encode = async (
+  form: FormData,
+): Promise<{ payload: Buffer; headers: Record<string, string> }> => {
+  const request = new globalThis.Request('http://localhost/', { method: 'POST', body: form });
+  return {
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  };
+};
+
+/** The whole app over a database and a folder of its own, with its three people signed in. */
+export const openWorld = async (
+  change: {
+    settings?: Partial<Settings>;
+    files?: (files: FileStore) => FileStore;
+    app?: AppOptions;
+  } = {},
+): Promise<World> => {
+  const database = await createTestDatabase();
+  const dir = await mkdtemp(join(tmpdir(), 'gi-world-'));
+  const onDisk = await openFileStore({ dir });
+  const files = change.files?.(onDisk) ?? onDisk;
+  const services = openServices({
+    connection: database.connection,
+    files,
+    keys: makeThrowawayKeyRing(),
+    settings: {
+      rateLimits: false,
+      selfRegistration: false,
+      timeZone: 'Asia/Kolkata',
+      publicUrl: undefined,
+      ...change.settings,
+    },
+  });
+  await seedCatalogue(services.db);
+  const app = await buildApp(services, change.app);
+  await app.ready();
+
+  const call = async ({ method, url, as, json, form, headers }: Call): Promise<Response> => {
+    const encoded = form === undefined ? undefined : await encode(form);
+    return app.inject({
+      method: method ?? (json === undefined && form === undefined ? 'GET' : 'POST'),
+      url: url.startsWith('/.') || url.startsWith('/api') ? url : `/api${url}`,
+      headers: {
+        ...(as === undefined ? {} : { authorization: `Bearer ${as.token}` }),
+        ...encoded?.headers,
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(encoded === undefined ? {} : { payload: encoded.payload }),
+      ...(json === undefined ? {} : { payload: JSON.stringify(json) }),
+    });
+  };
+
+  const signIn = async (username: string, secret: string): Promise<Person> => {
+    const response = await call({ url: auth.login.url, json: { username, password: secret } });
+    const { user, token } = response.json<{ user: SignedInUser; token: string }>();
+    return { user, token, password: secret };
+  };
+
+  await makeUser(services, 'meera', 'admin');
+  await makeUser(services, 'asha', 'user');
+  await makeUser(services, 'ravi', 'user');
+  return {
+    app,
+    services,
+    files,
+    meera: await signIn('meera', password),
+    asha: await signIn('asha', password),
+    ravi: await signIn('ravi', password),
+    call,
+    close: async () => {
+      await app.close();
+      await services.db.destroy();
+      await database.drop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** One hash for everybody: argon2 costs a tenth of a second each. */
+const hash = import('#lib/password.ts').then(({ hashPassword }) => hashPassword(password));
+
+const makeUser = async (services: Services, username: string, role: 'admin' | 'user') => {
+  await services.db
+    .insertInto('users')
+    .values({ username, role, password_hash: await hash, email: `${username}@example.in` })
+    .execute();
+};
