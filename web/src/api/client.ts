@@ -120,11 +120,11 @@ async function exchange(endpoint: Endpoint, input: RawInput): Promise<Response> 
 }
 
 /** The body was cut off, or is not what was promised: to the caller that is a failed network. */
-async function read<T>(reading: Promise<T>): Promise<T> {
+async function read<T>(reading: Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    if (signal?.aborted) throw error;
     throw new ApiError(0, 'Network error', { offline: true });
   }
 }
@@ -140,7 +140,7 @@ export async function call<const E extends Endpoint>(
 export async function call(endpoint: Endpoint, input: RawInput = {}): Promise<unknown> {
   const response = await exchange(endpoint, input);
   if (response.status === 204) return undefined;
-  return read(response.json());
+  return read(response.json(), input.signal);
 }
 
 export type Download = { blob: Blob; fileName: string; contentType: string };
@@ -172,7 +172,7 @@ export async function download(
 ): Promise<Download> {
   const response = await exchange(endpoint, input);
   return {
-    blob: await read(response.blob()),
+    blob: await read(response.blob(), input.signal),
     fileName: fileNameOf(response.headers.get('Content-Disposition'), fallbackName),
     contentType: response.headers.get('Content-Type') ?? '',
   };

@@ -38,17 +38,13 @@ export function unavailable(): ApiError {
   return new ApiError(503, SERVICE_UNAVAILABLE, { code: 'service.unavailable', offline: true });
 }
 
-/** Only a failed network may try the next path; an abort is the caller's own wish. */
-function isAbort(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError';
-}
-
 async function fetchAnyBase(path: string, init: RequestInit): Promise<Response | null> {
   for (const base of BASE_PATHS) {
     try {
       return await fetch(base + path, init);
     } catch (error) {
-      if (isAbort(error)) throw error;
+      // An abort is the caller's own wish; only a failed network may try the next path.
+      if (init.signal?.aborted) throw error;
     }
   }
   return null;

@@ -6,9 +6,9 @@ export function BrandMark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={`shrink-0 ${className}`} aria-hidden="true">
       <rect width="32" height="32" rx="7" fill="#2b3a8c" />
-      <g fill="none" stroke="#fbf8f3" strokeWidth="2.4" strokeLinecap="round">
-        <path d="M8 11h4m4 0h8M8 16h8m4 0h4M8 21h4m4 0h8" />
-        <path d="M14 8v5m0 6v5M18 13v6" stroke="#ffc46b" />
+      <g fill="none" strokeWidth="4">
+        <path d="M5 12h12M23 12h4M5 20h4M15 20h12" stroke="#fbf8f3" />
+        <path d="M12 5v4M12 15v12M20 5v12M20 23v4" stroke="#ffc46b" />
       </g>
     </svg>
   );

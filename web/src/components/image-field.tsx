@@ -87,7 +87,7 @@ function Choose({
     }
   }
 
-  const name = <span className="sr-only"> {label}</span>;
+  const name = <span className="sr-only">{label}</span>;
   return (
     <div className="flex flex-wrap items-start gap-4">
       <Picture url={url} label={label} />
@@ -110,16 +110,14 @@ function Choose({
             icon={<Upload size={18} aria-hidden="true" />}
             onClick={() => input.current?.click()}
           >
-            {t(value ? 'change' : 'upload')}
-            {name}
+            {t(value ? 'change' : 'upload')} {name}
           </Button>
           <Button
             disabled={busy}
             icon={<Camera size={18} aria-hidden="true" />}
             onClick={() => setCamera(true)}
           >
-            {t('camera')}
-            {name}
+            {t('camera')} {name}
           </Button>
         </div>
         {unreadable ? <FieldError>{t('unreadable')}</FieldError> : null}
@@ -136,8 +134,7 @@ function Choose({
               icon={<Trash2 size={16} aria-hidden="true" />}
               onClick={() => onChange(null)}
             >
-              {t('remove')}
-              {name}
+              {t('remove')} {name}
             </Button>
           </div>
         ) : null}

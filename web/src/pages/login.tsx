@@ -67,7 +67,7 @@ export function Page() {
         <BrandMark className="size-16" />
         <div>
           <h1 className="text-xl">{t('title')}</h1>
-          <p className="text-ink-2">{words('unitName')}</p>
+          <p className="text-balance text-ink-2">{words('unitName')}</p>
         </div>
       </div>
       <div className="w-full max-w-sm rounded-card border border-line bg-card p-5 shadow-float sm:p-6">
@@ -79,7 +79,7 @@ export function Page() {
           <SignedIn user={user} />
         )}
       </div>
-      <p className="max-w-sm text-center text-sm text-ink-2">{t('forgotten')}</p>
+      <p className="max-w-sm text-center text-sm text-balance text-ink-2">{t('forgotten')}</p>
       <div className="w-full max-w-sm">
         <LanguageSelect />
       </div>

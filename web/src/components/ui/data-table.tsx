@@ -30,7 +30,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
   if (column.primary) {
     return (
-      <th scope="row" role="rowheader" className={`${look} text-start font-semibold`}>
+      <th scope="row" role="rowheader" className={`${look} order-first text-start font-semibold`}>
         {column.cell(row)}
       </th>
     );
@@ -69,7 +69,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
             <tr
               key={rowKey(row)}
               role="row"
-              className="block rounded-card border border-line bg-card p-4 wide:table-row wide:border-0 wide:border-t wide:bg-transparent"
+              className="flex flex-col rounded-card border border-line bg-card p-4 wide:table-row wide:border-0 wide:border-t wide:bg-transparent"
             >
               {columns.map((column) => (
                 <Cell key={column.key} column={column} row={row} />

@@ -20,16 +20,17 @@ export function Pagination({ page, totalPages, onPage }: PaginationProps) {
       className="flex items-center justify-between gap-2 py-2 sm:justify-center sm:gap-6"
     >
       <Button
+        className="px-3"
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
         icon={<ChevronLeft size={18} aria-hidden="true" />}
       >
         {t('previous')}
       </Button>
-      <span role="status" className="text-center text-sm text-ink-2 tabular-nums">
+      <span role="status" className="text-center text-sm whitespace-nowrap text-ink-2 tabular-nums">
         {t('pageOf', { page, total: totalPages })}
       </span>
-      <Button disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
+      <Button className="px-3" disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
         <span className="flex items-center gap-2">
           {t('next')}
           <ChevronRight size={18} aria-hidden="true" />

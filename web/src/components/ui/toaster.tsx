@@ -1,7 +1,29 @@
 import 'sonner/dist/styles.css';
 import { useEffect } from 'react';
+import type { CSSProperties } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { toasterIsReady } from './toast.ts';
+
+/** sonner's variables, in the register's colours. */
+const COLOURS: CSSProperties & Record<`--${string}`, string> = {
+  '--width': '356px',
+  '--border-radius': 'var(--radius-card)',
+  '--normal-bg': 'var(--color-card)',
+  '--normal-border': 'var(--color-line)',
+  '--normal-text': 'var(--color-ink)',
+  '--success-bg': 'var(--color-leaf-soft)',
+  '--success-border': 'var(--color-leaf)',
+  '--success-text': 'var(--color-leaf)',
+  '--error-bg': 'var(--color-madder-soft)',
+  '--error-border': 'var(--color-madder)',
+  '--error-text': 'var(--color-madder)',
+  '--warning-bg': 'var(--color-turmeric-soft)',
+  '--warning-border': 'var(--color-turmeric)',
+  '--warning-text': 'var(--color-turmeric)',
+  '--info-bg': 'var(--color-indigo-soft)',
+  '--info-border': 'var(--color-indigo)',
+  '--info-text': 'var(--color-indigo)',
+};
 
 /** The toast area of every page; numbers are the specification's. */
 export function Toaster() {
@@ -13,9 +35,8 @@ export function Toaster() {
       duration={4000}
       visibleToasts={3}
       gap={14}
-      closeButton
       richColors
-      style={{ ['--width' as string]: '356px' }}
+      style={COLOURS}
     />
   );
 }

@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderScreen } from '#test/render.tsx';
+import { DateRange } from './date-range.tsx';
+import type { DateRangeValue } from './date-range.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime('2026-11-21T06:00:00Z');
+});
+afterEach(() => vi.useRealTimers());
+
+const report = vi.fn();
+
+function Range({ initial = {} }: { initial?: DateRangeValue }) {
+  const [value, setValue] = useState(initial);
+  function change(next: DateRangeValue) {
+    setValue(next);
+    report(next);
+  }
+  return <DateRange value={value} onChange={change} />;
+}
+
+function day(name: RegExp) {
+  return within(screen.getByRole('grid')).getByRole('button', { name });
+}
+
+test('picking a start date closes the calendar and reports it; Clear empties both', async () => {
+  const { user } = renderScreen(<Range />);
+  expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Start date' }));
+  await screen.findByRole('grid');
+  await user.click(day(/November 5th, 2026/));
+  expect(screen.queryByRole('grid')).toBeNull();
+  expect(report).toHaveBeenLastCalledWith({ start: '2026-11-05' });
+  expect(screen.getByText('Nov 05, 2026')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(report).toHaveBeenLastCalledWith({});
+});
+
+test('no end before the start and none after today', async () => {
+  const { user } = renderScreen(<Range initial={{ start: '2026-11-10' }} />);
+  await user.click(screen.getByRole('button', { name: 'End date' }));
+  await screen.findByRole('grid');
+  expect(day(/November 9th, 2026/)).toBeDisabled();
+  expect(day(/November 10th, 2026/)).toBeEnabled();
+  expect(day(/November 21st, 2026/)).toBeEnabled();
+  expect(day(/November 22nd, 2026/)).toBeDisabled();
+});
+
+test('no start after the end', async () => {
+  const { user } = renderScreen(<Range initial={{ end: '2026-11-10' }} />);
+  await user.click(screen.getByRole('button', { name: 'Start date' }));
+  await screen.findByRole('grid');
+  await user.click(day(/November 10th, 2026/));
+  expect(report).toHaveBeenLastCalledWith({ start: '2026-11-10', end: '2026-11-10' });
+});
