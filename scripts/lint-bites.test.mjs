@@ -76,7 +76,7 @@ const cases = [
   [
     'a feature knowing the app',
     `server/src/features/${SCRATCH}/c.ts`,
-    "import '#app.ts';",
+    "import { buildApp } from '#app.ts';\nexport const app = buildApp;",
     IMPORTS,
   ],
   [
