@@ -66,8 +66,7 @@ async function embedded(): Promise<Server> {
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const connectionFor = (name: string) => database.connectionFor(name);
-  return { admin: connectionFor('postgres'), connectionFor, stop };
+  return { admin: database.connectionFor('postgres'), connectionFor: database.connectionFor, stop };
 }
 
 /** Folders of runs that crashed: nobody holds their lock any more. */

@@ -82,10 +82,10 @@ function Header({ onMenu }: { onMenu: () => void }) {
 export function Shell() {
   const t = useText(common);
   const [client] = useState(createQueryClient);
-  const { pathname } = useLocation();
-  // Open on the page where it was opened: going to another one closes it.
-  const [openOn, setOpenOn] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const { pathname, search } = useLocation();
   useEffect(() => keepInStep(client), [client]);
+  useEffect(() => setOpen(false), [pathname, search]);
   return (
     <QueryClientProvider client={client}>
       <DrawerContentProvider>
@@ -95,14 +95,14 @@ export function Shell() {
         >
           {t('skipToContent')}
         </a>
-        <Header onMenu={() => setOpenOn(pathname)} />
+        <Header onMenu={() => setOpen(true)} />
         <OfflineLine />
         <main id="content" tabIndex={-1} className="flex w-full flex-1 flex-col outline-none">
           <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-4 py-4 sm:py-6">
             <Outlet />
           </div>
         </main>
-        <NavigationDrawer open={openOn === pathname} onClose={() => setOpenOn(null)} />
+        <NavigationDrawer open={open} onClose={() => setOpen(false)} />
       </DrawerContentProvider>
     </QueryClientProvider>
   );

@@ -6,7 +6,6 @@ export function useObjectUrl(blob: Blob | null | undefined): string | null {
   useEffect(() => {
     if (!blob) return;
     const made = URL.createObjectURL(blob);
-    // oxlint-disable-next-line react/set-state-in-effect -- the address is a resource of the browser
     setUrl(made);
     return () => {
       URL.revokeObjectURL(made);

@@ -2,6 +2,7 @@ import type { Product } from '@gi/contract/catalogue';
 import type { DocumentKind } from '@gi/contract/documents';
 import type { VerifyReply } from '@gi/contract/registrations';
 import { defaultProductionUnit, defaultTurnoverUnit } from '@gi/contract/units';
+import type { ProductionUnit, TurnoverUnit } from '@gi/contract/units';
 
 /** Raised when the shape of a draft changes; older drafts are then left alone, not misread. */
 export const DRAFT_VERSION = 1;
@@ -68,8 +69,8 @@ export type Production = {
   annualProduction: string;
   annualTurnover: string;
   yearsOfProduction: string;
-  unit: string;
-  turnoverUnit: string;
+  unit: ProductionUnit | '';
+  turnoverUnit: TurnoverUnit | '';
   additionalNotes: string;
 };
 

@@ -20,6 +20,7 @@ export type WizardAction =
   | { type: 'started-anew'; id: string; now: string }
   | { type: 'person-changed'; field: keyof Person; value: string }
   | { type: 'checked'; numbers: Pick<Person, 'aadharNumber' | 'voterId'>; reply: VerifyReply }
+  | { type: 'check-outdated' }
   | { type: 'additional-chosen' }
   | { type: 'consent-changed'; consent: Consent }
   | { type: 'document-added'; slot: DocumentSlot; reference: DocumentReference }
@@ -156,6 +157,8 @@ const edit = (draft: WizardDraft, action: WizardAction): WizardDraft => {
         action.numbers.voterId === draft.person.voterId
         ? { ...draft, check: action.reply, additional: null }
         : draft;
+    case 'check-outdated':
+      return { ...draft, check: null, additional: null };
     case 'additional-chosen':
       return chooseAdditional(draft);
     case 'consent-changed':

@@ -1,0 +1,31 @@
+import { documents } from '@gi/contract/documents';
+import type { DocumentKind } from '@gi/contract/documents';
+import type { Body } from '@gi/contract/endpoint';
+import { registrations } from '@gi/contract/registrations';
+import { call, withOneRetry } from './client.ts';
+import type { Form } from './client.ts';
+
+type Numbers = { aadharNumber: string; voterId: string };
+
+/** Is one of these numbers registered? Empty numbers are left out. */
+export const checkIdentity = ({ aadharNumber, voterId }: Numbers) =>
+  call(registrations.verify, {
+    body: {
+      ...(aadharNumber === '' ? {} : { aadharNumber }),
+      ...(voterId === '' ? {} : { voterId }),
+    },
+  });
+
+/** Registers a new producer; one retry after a failed network, under the same key. */
+export const createRegistration = (form: Form, idempotencyKey: string) =>
+  withOneRetry(() => call(registrations.create, { form, idempotencyKey }));
+
+/** Registers a known producer for further products, likewise. */
+export const createAdditional = (
+  body: Body<typeof registrations.createAdditional>,
+  idempotencyKey: string,
+) => withOneRetry(() => call(registrations.createAdditional, { body, idempotencyKey }));
+
+/** Adds a document to a registration that exists. */
+export const addDocument = (registrationId: number, type: DocumentKind, file: Blob) =>
+  call(documents.upload, { form: { registrationId, type, file } });

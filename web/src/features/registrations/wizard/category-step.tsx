@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '#api/errors.ts';
+import { categories } from '#api/catalogue.ts';
+import { Card } from '#components/ui/card.tsx';
+import { CheckboxRow, ChoiceGroup } from '#components/ui/choices.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#components/ui/states.tsx';
+import { useText } from '#i18n/language.ts';
+import { wizard } from '#i18n/en/wizard.ts';
+import type { ChosenCategory, WizardDraft } from './draft.ts';
+import { offeredCategories } from './offer.ts';
+import type { OfferedCategory } from './offer.ts';
+import { useWizard } from './wizard-context.ts';
+
+/** All categories for a new producer; for a known one those with something left to register. */
+const useOffer = ({ additional, check }: WizardDraft) => {
+  const known = additional !== null && check?.isRegistered === true ? check : null;
+  const query = useQuery({ ...categories(), enabled: known === null });
+  const offer: OfferedCategory[] | undefined =
+    known === null
+      ? query.data?.map((category) => ({ ...category, used: false }))
+      : offeredCategories(known);
+  return { offer, query };
+};
+
+const productsIn = ({ existingProducts, selectedProducts }: WizardDraft, categoryId: number) =>
+  [...existingProducts, ...selectedProducts].filter(
+    (product) => product.category_id === categoryId,
+  );
+
+function CategoryList({ offer }: { offer: readonly OfferedCategory[] }) {
+  const t = useText(wizard);
+  const { draft, dispatch, problems } = useWizard();
+  const [leaving, setLeaving] = useState<ChosenCategory | null>(null);
+  const chosen = new Set(draft.categories.map((category) => category.id));
+  const toggle = (category: ChosenCategory) =>
+    dispatch({ type: 'category-toggled', category: { id: category.id, name: category.name } });
+  const ask = (category: ChosenCategory) => {
+    const loses = chosen.has(category.id) && productsIn(draft, category.id).length > 0;
+    if (loses) setLeaving(category);
+    else toggle(category);
+  };
+  return (
+    <>
+      <ChoiceGroup
+        id="productCategoryIds"
+        legend={t('categoriesLegend')}
+        required
+        error={problems['productCategoryIds']}
+        className="flex max-h-[60dvh] flex-col gap-2 overflow-y-auto p-1"
+      >
+        {offer.map((category) => {
+          const count = productsIn(draft, category.id).length;
+          return (
+            <CheckboxRow
+              key={category.id}
+              className="border border-line"
+              label={category.name}
+              description={category.used ? t('categoryUsed') : category.description}
+              checked={chosen.has(category.id)}
+              onChange={() => ask(category)}
+              trailing={
+                count === 0 ? null : <Chip tone="indigo">{t('categoryProducts', { count })}</Chip>
+              }
+            />
+          );
+        })}
+      </ChoiceGroup>
+      <ConfirmDialog
+        open={leaving !== null}
+        title={t('dropCategoryTitle', { category: leaving?.name ?? '' })}
+        confirmLabel={t('dropCategory')}
+        cancelLabel={t('keepDraft')}
+        danger
+        onClose={() => setLeaving(null)}
+        onConfirm={() => {
+          if (leaving !== null) toggle(leaving);
+          setLeaving(null);
+        }}
+      >
+        {t('dropCategoryText', {
+          products: productsIn(draft, leaving?.id ?? 0)
+            .map((product) => product.name)
+            .join(', '),
+        })}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Step 3. */
+export function CategoryStep() {
+  const t = useText(wizard);
+  const { draft } = useWizard();
+  const { offer, query } = useOffer(draft);
+  if (offer === undefined)
+    return query.isError ? (
+      <ErrorState
+        message={errorMessage(query.error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    ) : (
+      <LoadingState>{t('loadingCategories')}</LoadingState>
+    );
+  if (offer.length === 0) return <EmptyState title={t('categoriesNone')} />;
+  return (
+    <Card>
+      <CategoryList offer={offer} />
+    </Card>
+  );
+}

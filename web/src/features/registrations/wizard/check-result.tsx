@@ -1,0 +1,63 @@
+import type { KnownProducer } from '@gi/contract/registrations';
+import { UserPlus } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { wizard } from '#i18n/en/wizard.ts';
+import { formatDate } from '#lib/dates.ts';
+import { useWizard } from './wizard-context.ts';
+
+function Known({ check }: { check: KnownProducer }) {
+  const t = useText(wizard);
+  const { draft, dispatch, showProblems } = useWizard();
+  const nothingLeft = check.availableProducts.length === 0;
+  const choose = () => {
+    dispatch({ type: 'additional-chosen' });
+    showProblems({ summary: [], fields: {} });
+  };
+  return (
+    <Notice
+      tone="warning"
+      title={t('registeredTitle')}
+      actions={
+        draft.additional === null && !nothingLeft ? (
+          <Button
+            variant="primary"
+            icon={<UserPlus size={20} aria-hidden="true" />}
+            onClick={choose}
+          >
+            {t('createAdditional')}
+          </Button>
+        ) : null
+      }
+    >
+      <p className="font-semibold">
+        {t('registeredOn', { name: check.name, date: formatDate(check.registrationDate) })}
+      </p>
+      <ul className="my-2 list-disc pl-5">
+        {check.existingRegistrations.map((registration) => (
+          <li key={registration.id}>
+            {t('registeredProducts', {
+              date: formatDate(registration.created_at),
+              categories: registration.category_names.join(', '),
+            })}
+          </li>
+        ))}
+      </ul>
+      <p>{nothingLeft ? t('registeredNothing') : t('registeredOffer')}</p>
+    </Notice>
+  );
+}
+
+/** The answer of the check, as long as it is about the numbers on the screen. */
+export function CheckResult() {
+  const t = useText(wizard);
+  const { check } = useWizard().draft;
+  if (check === null) return null;
+  if (check.isRegistered) return <Known check={check} />;
+  return (
+    <Notice tone="success" title={t('notRegisteredTitle')}>
+      {t('notRegisteredText')}
+    </Notice>
+  );
+}

@@ -1,0 +1,218 @@
+import { formatNumber, formatTurnover } from '@gi/contract/units';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Facts } from '#components/ui/card.tsx';
+import { Chip, ChipList } from '#components/ui/chip.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { useText } from '#i18n/language.ts';
+import { common } from '#i18n/en/common.ts';
+import { wizard } from '#i18n/en/wizard.ts';
+import { documentOnFile, documentSlots, slotLabels } from './draft.ts';
+import type { DocumentSlot, Step, WizardDraft } from './draft.ts';
+
+/** Covered until asked for: somebody may look over the collector's shoulder. */
+function SecretNumber({ value, label }: { value: string; label: string }) {
+  const t = useText(wizard);
+  const [shown, setShown] = useState(false);
+  const words = useText(common);
+  if (value === '') return <>{words('notProvided')}</>;
+  const covered = value.slice(0, -4).replace(/./g, 'X') + value.slice(-4);
+  const spaced = (shown ? value : covered).replace(/^(.{4})(.{4})(.{4})$/, '$1 $2 $3');
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <output className="font-mono">{spaced}</output>
+      <button
+        type="button"
+        className="min-h-12 text-sm font-semibold text-indigo underline underline-offset-4"
+        aria-label={t(shown ? 'hideNumber' : 'showNumber', { label })}
+        onClick={() => setShown(!shown)}
+      >
+        {t(shown ? 'hide' : 'show')}
+      </button>
+    </span>
+  );
+}
+
+type SectionProps = {
+  heading: string;
+  step: Step;
+  onChange: (step: Step) => void;
+  children: ReactNode;
+};
+
+function Section({ heading, step, onChange, children }: SectionProps) {
+  const t = useText(wizard);
+  return (
+    <section className="border-b border-line py-4 first:pt-0 last:border-0 last:pb-0">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h3 className="text-base">{heading}</h3>
+        <Button
+          variant="quiet"
+          className="-mr-3 text-sm"
+          aria-label={t('changeSection', { section: heading })}
+          onClick={() => onChange(step)}
+        >
+          {t('change')}
+        </Button>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function PersonFacts({ person }: Pick<WizardDraft, 'person'>) {
+  const t = useText(wizard);
+  const words = useText(common);
+  const secret = (field: 'aadharNumber' | 'voterId' | 'panNumber') => ({
+    label: t(field),
+    value: <SecretNumber value={person[field]} label={t(field)} />,
+  });
+  const plain = (field: 'name' | 'address' | 'age' | 'phone' | 'email') => ({
+    label: t(field),
+    value: person[field].trim() || words('notProvided'),
+  });
+  return (
+    <Facts
+      items={[
+        plain('name'),
+        plain('address'),
+        plain('age'),
+        {
+          label: t('gender'),
+          value: person.gender === '' ? words('notProvided') : t(person.gender),
+        },
+        plain('phone'),
+        plain('email'),
+        secret('aadharNumber'),
+        secret('voterId'),
+        secret('panNumber'),
+      ]}
+    />
+  );
+}
+
+function DocumentTick({ draft, slot }: { draft: WizardDraft; slot: DocumentSlot }) {
+  const t = useText(wizard);
+  const onFile = documentOnFile(draft, slot) !== undefined;
+  const there = onFile || draft.documents[slot] !== undefined;
+  const words = onFile ? 'documentOnFile' : there ? 'documentThere' : 'documentMissing';
+  return (
+    <li className={`flex items-start gap-2 py-1 ${there ? '' : 'text-ink-2'}`}>
+      {there ? (
+        <CircleCheck className="mt-0.5 size-5 shrink-0 text-leaf" aria-hidden="true" />
+      ) : (
+        <CircleDashed className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+      )}
+      <span>{t(words, { label: slotLabels[slot] })}</span>
+    </li>
+  );
+}
+
+function Names({ items }: { items: readonly { id: number; name: string }[] }) {
+  const words = useText(common);
+  if (items.length === 0) return <p>{words('notProvided')}</p>;
+  return (
+    <ChipList>
+      {items.map((item) => (
+        <Chip key={item.id} tone="indigo">
+          {item.name}
+        </Chip>
+      ))}
+    </ChipList>
+  );
+}
+
+function ProductionFacts({ draft }: { draft: WizardDraft }) {
+  const t = useText(wizard);
+  return (
+    <div className="flex flex-col gap-4">
+      {draft.existingProducts.map(({ id, name }) => {
+        const detail = draft.production[id];
+        const unit = detail?.unit === 'other' ? '' : (detail?.unit ?? '');
+        return (
+          <div key={id}>
+            <h4 className="mb-1 font-semibold">{name}</h4>
+            <Facts
+              items={[
+                { label: t('areaOfProduction'), value: detail?.areaOfProduction },
+                {
+                  label: t('annualProduction'),
+                  value: `${formatNumber(Number(detail?.annualProduction))} ${unit}`.trim(),
+                },
+                {
+                  label: t('annualTurnover'),
+                  value: formatTurnover(detail?.annualTurnover, detail?.turnoverUnit),
+                },
+                {
+                  label: t('yearsOfProduction'),
+                  value: t('years', { count: Number(detail?.yearsOfProduction) }),
+                },
+                ...(detail?.additionalNotes
+                  ? [{ label: t('additionalNotes'), value: detail.additionalNotes }]
+                  : []),
+              ]}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+type ConfirmDetailsProps = {
+  open: boolean;
+  draft: WizardDraft;
+  /** 'Edit Details', Esc or the cross. */
+  onEdit: () => void;
+  /** A section's Change link. */
+  onChange: (step: Step) => void;
+  onConfirm: () => void;
+};
+
+/** Everything once more, before it is registered. Opens only for a valid draft. */
+export function ConfirmDetails({ open, draft, onEdit, onChange, onConfirm }: ConfirmDetailsProps) {
+  const t = useText(wizard);
+  return (
+    <Dialog
+      open={open}
+      onClose={onEdit}
+      title={t('confirmTitle')}
+      footer={
+        <>
+          <Button onClick={onEdit}>{t('editDetails')}</Button>
+          <Button variant="primary" onClick={onConfirm}>
+            {t('confirmSubmit')}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-ink-2">{t('confirmIntro')}</p>
+      <Section heading={t('step1')} step={1} onChange={onChange}>
+        <PersonFacts person={draft.person} />
+      </Section>
+      <Section heading={t('step2')} step={2} onChange={onChange}>
+        <ul>
+          {documentSlots.map((slot) => (
+            <DocumentTick key={slot} draft={draft} slot={slot} />
+          ))}
+        </ul>
+      </Section>
+      <Section heading={t('step3')} step={3} onChange={onChange}>
+        <Names items={draft.categories} />
+      </Section>
+      <Section heading={t('step4')} step={4} onChange={onChange}>
+        <p className="mb-1 text-sm text-ink-2">{t('existingLegend')}</p>
+        {draft.noneProduced ? <p>{t('noneProduced')}</p> : <Names items={draft.existingProducts} />}
+        <p className="mt-3 mb-1 text-sm text-ink-2">{t('plannedLegend')}</p>
+        <Names items={draft.selectedProducts} />
+      </Section>
+      {draft.existingProducts.length === 0 ? null : (
+        <Section heading={t('step5')} step={5} onChange={onChange}>
+          <ProductionFacts draft={draft} />
+        </Section>
+      )}
+    </Dialog>
+  );
+}

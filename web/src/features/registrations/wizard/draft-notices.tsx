@@ -1,0 +1,76 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { wizard } from '#i18n/en/wizard.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { isPristine } from './draft.ts';
+import type { DraftOnDevice } from './use-draft.ts';
+
+/** What a person has to know about the draft on this device; nothing when all is well. */
+export function DraftNotices({ device }: { device: DraftOnDevice }) {
+  const t = useText(wizard);
+  const [closed, setClosed] = useState(false);
+  const { draft, restored, kept, nearlyFull } = device;
+  return (
+    <>
+      {kept ? null : <Notice tone="warning">{t('notKept')}</Notice>}
+      {nearlyFull ? <Notice tone="warning">{t('nearlyFull')}</Notice> : null}
+      {restored && !closed ? (
+        <Notice
+          actions={
+            <Button className="text-sm" onClick={() => setClosed(true)}>
+              {t('goOn')}
+            </Button>
+          }
+        >
+          {t('restored', { date: formatDateTime(draft.startedAt) })}
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+/** 'Discard draft' is explicit, and asks once more. */
+export function DiscardDraft({
+  device,
+  onDiscarded,
+}: {
+  device: DraftOnDevice;
+  onDiscarded: () => void;
+}) {
+  const t = useText(wizard);
+  const [asking, setAsking] = useState(false);
+  if (isPristine(device.draft)) return null;
+  const discard = async () => {
+    setAsking(false);
+    await device.discard();
+    onDiscarded();
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-2">
+      <span>{device.kept ? t('keptOnDevice') : null}</span>
+      <Button
+        variant="quiet"
+        className="text-sm text-madder"
+        icon={<Trash2 size={18} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        {t('discard')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={t('discardTitle')}
+        confirmLabel={t('discard')}
+        cancelLabel={t('keepDraft')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void discard()}
+      >
+        {t('discardText')}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { Card } from '#components/ui/card.tsx';
+import { RadioGroup } from '#components/ui/choices.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { wizard } from '#i18n/en/wizard.ts';
+import { ConsentNotice } from './consent-notice.tsx';
+import { isMinor } from './draft.ts';
+import type { Person } from './draft.ts';
+import { IdentityCheck } from './identity-check.tsx';
+import { PersonField } from './person-field.tsx';
+import { useWizard } from './wizard-context.ts';
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Remarks that never block. */
+const useWarnings = ({ age, phone, email }: Person) => {
+  const t = useText(wizard);
+  return {
+    age: isMinor(age) ? t('minorWarning') : undefined,
+    phone: phone !== '' && phone.length !== 10 ? t('phoneWarning') : undefined,
+    email: email !== '' && !EMAIL.test(email.trim()) ? t('emailWarning') : undefined,
+  };
+};
+
+function GenderField() {
+  const t = useText(wizard);
+  const { draft, dispatch, problems } = useWizard();
+  const { gender } = draft.person;
+  // The wizard offers two; a third can only come from an earlier registration.
+  const values =
+    gender === 'other' ? (['male', 'female', 'other'] as const) : (['male', 'female'] as const);
+  return (
+    <RadioGroup
+      id="gender"
+      legend={t('gender')}
+      required
+      name="gender"
+      value={gender}
+      disabled={draft.additional !== null}
+      error={problems['gender']}
+      options={values.map((value) => ({ value, label: t(value) }))}
+      onChange={(event) =>
+        dispatch({ type: 'person-changed', field: 'gender', value: event.target.value })
+      }
+    />
+  );
+}
+
+/** Step 1: who the producer is, the consent, and the check of the ID. */
+export function PersonStep() {
+  const t = useText(wizard);
+  const { draft } = useWizard();
+  const warnings = useWarnings(draft.person);
+  return (
+    <div className="flex flex-col gap-4 sm:gap-6">
+      {draft.additional === null ? null : (
+        <Notice title={t('additionalTitle', { name: draft.person.name })}>
+          {t('additionalText')}
+        </Notice>
+      )}
+      <Card heading={t('personHeading')}>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <PersonField
+            field="name"
+            label={t('name')}
+            hint={t('nameHint')}
+            required
+            maxLength={300}
+            autoCapitalize="words"
+            className="sm:col-span-2"
+          />
+          <PersonField
+            field="address"
+            label={t('address')}
+            hint={t('addressHint')}
+            required
+            multiline
+            maxLength={1000}
+            className="sm:col-span-2"
+          />
+          <PersonField
+            field="age"
+            label={t('age')}
+            hint={t('ageHint')}
+            warning={warnings.age}
+            required
+            inputMode="numeric"
+          />
+          <GenderField />
+          <PersonField
+            field="phone"
+            label={t('phone')}
+            warning={warnings.phone}
+            required
+            type="tel"
+            inputMode="tel"
+          />
+          <PersonField
+            field="email"
+            label={t('email')}
+            warning={warnings.email}
+            optional
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+          />
+        </div>
+      </Card>
+      <ConsentNotice />
+      <IdentityCheck />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '#i18n/language.ts';
+import { common } from '#i18n/en/common.ts';
+import type { Problem } from './step-problems.ts';
+
+const goTo = (id: string): void => {
+  const found = document.getElementById(id);
+  found?.scrollIntoView({ block: 'center' });
+  found?.focus({ preventScroll: true });
+};
+
+const LINK = 'text-left font-semibold text-madder underline underline-offset-4';
+
+/** A sentence that lists fields by name, 'Please fill in: Name, Age', with a link for each name. */
+function Listed({ problem }: { problem: Problem }) {
+  const listed = problem.fields.map((field) => field.label ?? '').join(', ');
+  const start = problem.message.slice(0, problem.message.length - listed.length);
+  return (
+    <span className="font-semibold text-madder">
+      {start}
+      {problem.fields.map((field, index) => (
+        <span key={field.id}>
+          {index === 0 ? '' : ', '}
+          <button type="button" className={`${LINK} min-h-8`} onClick={() => goTo(field.id)}>
+            {field.label}
+          </button>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Line({ problem }: { problem: Problem }) {
+  const [first] = problem.fields;
+  if (first === undefined) return <span className="font-semibold">{problem.message}</span>;
+  if (first.label !== undefined) return <Listed problem={problem} />;
+  return (
+    <button type="button" className={`${LINK} min-h-12 py-2`} onClick={() => goTo(first.id)}>
+      {problem.message}
+    </button>
+  );
+}
+
+type ProblemSummaryProps = {
+  problems: readonly Problem[];
+  lead?: string | undefined;
+  /** Raised at each failed attempt: the summary then takes the focus again. */
+  attempt: number;
+};
+
+/** What is wrong on this step, in one place, in the same words as beside the fields. */
+export function ProblemSummary({ problems, lead, attempt }: ProblemSummaryProps) {
+  const t = useText(common);
+  const box = useRef<HTMLDivElement>(null);
+  const shown = problems.length > 0;
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [shown, attempt]);
+  if (!shown) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-card border-2 border-madder bg-card p-4"
+    >
+      <h2 className="text-lg text-madder">{t('problem')}</h2>
+      {lead ? <p className="mt-1">{lead}</p> : null}
+      <ul className="mt-2 flex flex-col gap-1">
+        {problems.map((problem) => (
+          <li key={problem.message}>
+            <Line problem={problem} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import type { Product } from '@gi/contract/catalogue';
+import { Search, X } from 'lucide-react';
+import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
+import { CheckboxRow, ChoiceGroup } from '#components/ui/choices.tsx';
+import { useText } from '#i18n/language.ts';
+import { wizard } from '#i18n/en/wizard.ts';
+import type { ChosenProduct } from './draft.ts';
+
+/** Lists up to this length are read faster than searched. */
+const SEARCH_FROM = 8;
+
+/** Without regard to case and accents; every word must occur in name, category or state. */
+const matching = (products: readonly Product[], typed: string): readonly Product[] => {
+  const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return products;
+  return products.filter((product) => {
+    const text = plain(`${product.name} ${product.category_name} ${product.state ?? ''}`);
+    return words.every((word) => text.includes(word));
+  });
+};
+
+const describe = (product: Product): string =>
+  [product.category_name, product.state].filter(Boolean).join(' · ');
+
+const ProductRow = memo(function ProductRow(props: {
+  product: Product;
+  checked: boolean;
+  onToggle: (product: ChosenProduct) => void;
+}) {
+  const { product, checked, onToggle } = props;
+  return (
+    <CheckboxRow
+      // Hundreds of rows: those out of sight cost nothing until they are scrolled to.
+      className="[contain-intrinsic-size:auto_4rem] [content-visibility:auto]"
+      label={product.name}
+      description={describe(product)}
+      checked={checked}
+      onChange={() =>
+        onToggle({
+          id: product.id,
+          name: product.name,
+          category_id: product.category_id,
+          category_name: product.category_name,
+        })
+      }
+    />
+  );
+});
+
+function Chosen(props: Pick<PickerProps, 'chosen' | 'onToggle'>) {
+  const t = useText(wizard);
+  if (props.chosen.length === 0) return null;
+  return (
+    <div className="mb-3">
+      <p className="mb-2 text-sm text-ink-2">{t('chosenCount', { count: props.chosen.length })}</p>
+      <ul className="flex flex-wrap gap-2">
+        {props.chosen.map((product) => (
+          <li key={product.id} className="max-w-full">
+            <button
+              type="button"
+              aria-label={t('takeOut', { name: product.name })}
+              className="inline-flex min-h-12 max-w-full items-center gap-2 rounded-full bg-indigo-soft py-1 pr-3 pl-4 text-left text-sm font-semibold text-indigo"
+              onClick={() => props.onToggle(product)}
+            >
+              <span className="min-w-0 break-words">{product.name}</span>
+              <X size={18} className="shrink-0" aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type SearchProps = { typed: string; onType: (typed: string) => void; label: string };
+
+function SearchField({ typed, onType, label }: SearchProps) {
+  const t = useText(wizard);
+  const id = useId();
+  return (
+    <div className="relative mb-2">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Search
+        size={20}
+        className="pointer-events-none absolute top-3.5 left-3 text-ink-2"
+        aria-hidden="true"
+      />
+      <input
+        id={id}
+        type="search"
+        className="control pl-10"
+        placeholder={t('productsPlaceholder')}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </div>
+  );
+}
+
+type PickerProps = {
+  id: string;
+  legend: string;
+  hint: string;
+  required?: boolean;
+  optional?: boolean;
+  error: string | undefined;
+  products: readonly Product[];
+  chosen: readonly ChosenProduct[];
+  onToggle: (product: ChosenProduct) => void;
+};
+
+/** A long checklist made short: what is chosen stands above it, and a box narrows it down. */
+export function ProductPicker(props: PickerProps) {
+  const { id, legend, hint, required, optional, error, products, chosen, onToggle } = props;
+  const t = useText(wizard);
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed);
+  const shown = useMemo(() => matching(products, search), [products, search]);
+  const ids = useMemo(() => new Set(chosen.map((product) => product.id)), [chosen]);
+  return (
+    <ChoiceGroup
+      id={id}
+      legend={legend}
+      hint={hint}
+      required={required ?? false}
+      optional={optional ?? false}
+      error={error}
+    >
+      <Chosen chosen={chosen} onToggle={onToggle} />
+      {products.length < SEARCH_FROM ? null : (
+        <>
+          <SearchField
+            typed={typed}
+            onType={setTyped}
+            label={`${t('productsSearch')}: ${legend}`}
+          />
+          <p className="mb-1 text-sm text-ink-2" role="status">
+            {t('productsShown', { shown: shown.length, total: products.length })}
+          </p>
+        </>
+      )}
+      {shown.length === 0 ? (
+        <p className="py-4 text-ink-2">
+          {t(products.length === 0 ? 'productsEmpty' : 'productsNone')}
+        </p>
+      ) : (
+        <div className="max-h-96 overflow-y-auto rounded-control border border-line">
+          {shown.map((product) => (
+            <ProductRow
+              key={product.id}
+              product={product}
+              checked={ids.has(product.id)}
+              onToggle={onToggle}
+            />
+          ))}
+        </div>
+      )}
+    </ChoiceGroup>
+  );
+}

@@ -1,0 +1,49 @@
+import { auth } from '@gi/contract/auth';
+import { useEffect } from 'react';
+import { call } from '#api/client.ts';
+import { isSessionError, SESSION_EXPIRED } from '#api/errors.ts';
+import { Notice } from '#components/ui/notice.tsx';
+import { LoadingState } from '#components/ui/states.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import { useText } from '#i18n/language.ts';
+import { wizard } from '#i18n/en/wizard.ts';
+import { useDraft } from './use-draft.ts';
+import { useDraftLock } from './use-draft-lock.ts';
+import type { Arrival } from './use-submission.ts';
+import type { MenuLink } from './wizard-menu.tsx';
+import { WizardScreen } from './wizard-screen.tsx';
+
+export type WizardProps = {
+  userId: number;
+  dashboard: string;
+  /** The menu of the drawer on small screens. */
+  links: readonly MenuLink[];
+  /** After the server registered the producer. */
+  onDone: (arrival: Arrival) => void;
+};
+
+/** The session is checked when the wizard opens; offline it is not, and nobody is sent away. */
+const useSessionCheck = () => {
+  useEffect(() => {
+    call(auth.verify).catch((error: unknown) => {
+      if (isSessionError(error)) showToast('error', SESSION_EXPIRED, { id: 'session' });
+    });
+  }, []);
+};
+
+function Drafted(props: WizardProps) {
+  const t = useText(wizard);
+  const device = useDraft(props.userId);
+  if (!device.ready) return <LoadingState>{t('restoring')}</LoadingState>;
+  return <WizardScreen {...props} device={device} />;
+}
+
+/** The registration wizard of one user, with that user's draft and no other. */
+export function RegistrationWizard(props: WizardProps) {
+  const t = useText(wizard);
+  const lock = useDraftLock(props.userId);
+  useSessionCheck();
+  if (lock === 'waiting') return <LoadingState>{t('restoring')}</LoadingState>;
+  if (lock === 'elsewhere') return <Notice tone="warning">{t('openElsewhere')}</Notice>;
+  return <Drafted key={props.userId} {...props} />;
+}

@@ -1,0 +1,211 @@
+import type { RegistrationForm } from '@gi/contract/registration-input';
+import { sentences } from '@gi/contract/registration-rules';
+import type { FieldProblems } from '@gi/contract/registration-rules';
+import { ApiError, errorMessage } from '#api/errors.ts';
+import { addDocument, createAdditional, createRegistration } from '#api/registration-submission.ts';
+import { text } from '#i18n/language.ts';
+import { wizard } from '#i18n/en/wizard.ts';
+import { documentOnFile, documentSlots, isMinor, kindOfSlot, NOTICE_VERSION } from './draft.ts';
+import type { DocumentSlot, Step, WizardDraft } from './draft.ts';
+import { productionFieldId } from './step-problems.ts';
+import type { Photos } from './use-draft.ts';
+
+export type Merge = (front: Blob, back: Blob) => Promise<File>;
+export type Submitted = {
+  registrationId: number;
+  additional: boolean;
+  /** Documents that an additional registration could not add; they can be added on its page. */
+  notAdded: DocumentSlot[];
+};
+
+const productionDetails = (draft: WizardDraft) =>
+  draft.existingProducts.map(({ id, name }) => ({
+    productId: id,
+    productName: name,
+    ...draft.production[id],
+  }));
+
+/** The version of a notice that a guardian agreed to says so. */
+const consentOf = ({ consent, person }: WizardDraft) =>
+  consent === null
+    ? undefined
+    : {
+        language: consent.language,
+        noticeVersion: isMinor(person.age) ? `${NOTICE_VERSION}-guardian` : consent.noticeVersion,
+        at: consent.at,
+      };
+
+const idsOf = (items: readonly { id: number }[]): number[] => items.map((item) => item.id);
+
+/** The multipart fields of `POST /registrations`; lists and objects become JSON text on the way. */
+export const registrationForm = (draft: WizardDraft) =>
+  ({
+    ...draft.person,
+    name: draft.person.name.trim(),
+    address: draft.person.address.trim(),
+    email: draft.person.email.trim(),
+    productCategoryIds: idsOf(draft.categories),
+    existingProducts: idsOf(draft.existingProducts),
+    selectedProducts: idsOf(draft.selectedProducts),
+    productionDetails: productionDetails(draft),
+    existingProductDetails: draft.production,
+    isAdditionalRegistration: 'false',
+    consent: consentOf(draft),
+    capturedAt: draft.capturedAt ?? undefined,
+  }) satisfies Partial<Record<keyof RegistrationForm, unknown>>;
+
+const photoOf = (draft: WizardDraft, photos: Photos, slot: DocumentSlot): Blob | undefined => {
+  const reference = draft.documents[slot];
+  return reference === undefined ? undefined : photos.get(reference.blobId);
+};
+
+/** The two sides of the Aadhar card as the one picture that is sent. */
+const aadharCard = async (draft: WizardDraft, photos: Photos, merge: Merge) => {
+  const front = photoOf(draft, photos, 'aadharCardFront');
+  const back = photoOf(draft, photos, 'aadharCardBack');
+  if (front === undefined || back === undefined) return undefined;
+  try {
+    return await merge(front, back);
+  } catch {
+    const sentence = text(wizard, 'mergeFailed');
+    throw new ApiError(415, sentence, { fields: { aadharCard: sentence } });
+  }
+};
+
+const submitNew = async (draft: WizardDraft, photos: Photos, merge: Merge): Promise<Submitted> => {
+  const form = {
+    ...registrationForm(draft),
+    aadharCard: await aadharCard(draft, photos, merge),
+    signature: photoOf(draft, photos, 'signature'),
+    photo: photoOf(draft, photos, 'photo'),
+    panCard: photoOf(draft, photos, 'panCard'),
+    proofOfProduction: photoOf(draft, photos, 'proofOfProduction'),
+  };
+  const { registrationId } = await createRegistration(form, draft.id);
+  // Only a dry run of the test pages has no id.
+  if (registrationId === null) throw new ApiError(500, '');
+  return { registrationId, additional: false, notAdded: [] };
+};
+
+/** The call carries no files, so what the earlier registration lacked follows one by one. */
+const addMissing = async (
+  registrationId: number,
+  draft: WizardDraft,
+  photos: Photos,
+  merge: Merge,
+): Promise<DocumentSlot[]> => {
+  const failed: DocumentSlot[] = [];
+  const slots = documentSlots.filter(
+    (slot) =>
+      slot !== 'aadharCardBack' &&
+      draft.documents[slot] !== undefined &&
+      documentOnFile(draft, slot) === undefined,
+  );
+  for (const slot of slots) {
+    try {
+      const file =
+        slot === 'aadharCardFront'
+          ? await aadharCard(draft, photos, merge)
+          : photoOf(draft, photos, slot);
+      if (file !== undefined) await addDocument(registrationId, kindOfSlot[slot], file);
+    } catch {
+      // The registration itself stands; the collector is told which document is missing.
+      failed.push(slot);
+    }
+  }
+  return failed;
+};
+
+const submitAdditional = async (
+  draft: WizardDraft,
+  photos: Photos,
+  merge: Merge,
+): Promise<Submitted> => {
+  const baseRegistrationId = draft.additional?.baseRegistrationId ?? null;
+  if (baseRegistrationId === null) throw new ApiError(400, sentences.baseMissing);
+  const { registrationId } = await createAdditional(
+    {
+      baseRegistrationId,
+      productCategoryIds: idsOf(draft.categories),
+      existingProducts: idsOf(draft.existingProducts),
+      selectedProducts: idsOf(draft.selectedProducts),
+      productionDetails: productionDetails(draft),
+      ...(consentOf(draft) ? { consent: consentOf(draft) } : {}),
+      ...(draft.capturedAt ? { capturedAt: draft.capturedAt } : {}),
+    },
+    draft.id,
+  );
+  const notAdded = await addMissing(registrationId, draft, photos, merge);
+  return { registrationId, additional: true, notAdded };
+};
+
+/** Sends a whole draft. Throws `ApiError`; the same draft may be sent again without registering twice. */
+export const submitDraft = (draft: WizardDraft, photos: Photos, merge: Merge): Promise<Submitted> =>
+  draft.additional === null
+    ? submitNew(draft, photos, merge)
+    : submitAdditional(draft, photos, merge);
+
+const stepOfField: Readonly<Record<string, Step>> = {
+  name: 1,
+  address: 1,
+  age: 1,
+  gender: 1,
+  phone: 1,
+  email: 1,
+  panNumber: 1,
+  aadharNumber: 1,
+  voterId: 1,
+  consent: 1,
+  aadharCardFront: 2,
+  signature: 2,
+  photo: 2,
+  panCard: 2,
+  proofOfProduction: 2,
+  productCategoryIds: 3,
+  existingProducts: 4,
+  selectedProducts: 4,
+};
+
+const renamed: Readonly<Record<string, string>> = {
+  aadharCard: 'aadharCardFront',
+  productCategoryId: 'productCategoryIds',
+  baseRegistrationId: 'check',
+};
+
+const productionField = /^(?:productionDetails|existingProductDetails)[.[](\d+)\]?\.(\w+)/;
+
+/** The server's name of a field as the id of the control that it is about. */
+const controlOf = (field: string, draft: WizardDraft): string => {
+  const production = productionField.exec(field);
+  if (production === null) return renamed[field] ?? field;
+  const [, number = '', name = ''] = production;
+  // Rules name the product's id, the shape of a list its position.
+  const products = draft.existingProducts;
+  const product = products.find(({ id }) => String(id) === number) ?? products[Number(number)];
+  return product === undefined ? 'productionDetails' : productionFieldId(product.id, name);
+};
+
+/** Where a refusal belongs: its sentence, the step to show, and the words beside the fields. */
+export type Refusal = { message: string; step: Step; fields: FieldProblems; recheck: boolean };
+
+/** Another person's registration came in between, or this producer's own did. */
+const RECHECK = new Set([
+  'registration.already_registered',
+  'registration.product_already_registered',
+  'registration.base_not_found',
+]);
+
+export const refusalOf = (error: unknown, draft: WizardDraft): Refusal => {
+  const said = error instanceof ApiError ? error.message : '';
+  const message = said === '' ? 'Something went wrong' : errorMessage(error);
+  const given = error instanceof ApiError ? Object.entries(error.fields) : [];
+  const fields = Object.fromEntries(
+    given.map(([field, sentence]) => [controlOf(field, draft), sentence]),
+  );
+  const recheck = error instanceof ApiError && RECHECK.has(error.code);
+  if (recheck) return { message, step: 1, fields: { check: message, ...fields }, recheck };
+  const steps = Object.keys(fields).map((field) => stepOfField[field] ?? 5);
+  const pictures = error instanceof ApiError && (error.status === 413 || error.status === 415);
+  const step = steps.toSorted()[0] ?? (pictures ? 2 : 5);
+  return { message, step, fields, recheck };
+};

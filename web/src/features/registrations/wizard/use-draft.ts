@@ -1,0 +1,160 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import type { ActionDispatch } from 'react';
+import { randomId } from '#lib/random-id.ts';
+import type { DocumentSlot, WizardDraft } from './draft.ts';
+import { isPristine, newDraft } from './draft.ts';
+import {
+  askToPersist,
+  loadDraft,
+  removeDraft,
+  removePhoto,
+  saveDraft,
+  savePhoto,
+  usedShare,
+} from './draft-store.ts';
+import { wizardReducer } from './wizard-reducer.ts';
+import type { WizardAction } from './wizard-reducer.ts';
+
+/** A draft is on the device within 500 ms of a change; the write itself gets the rest. */
+const SAVE_AFTER = 250;
+const NEARLY_FULL = 0.8;
+
+export type Photos = ReadonlyMap<string, File>;
+
+/**
+ * `ready`: typing may begin. `kept`: what is on the screen is, or will within a moment be, on the
+ * device; false where the browser refuses to store (then nothing is lost until the page closes).
+ */
+export type DraftOnDevice = {
+  draft: WizardDraft;
+  dispatch: ActionDispatch<[action: WizardAction]>;
+  photos: Photos;
+  ready: boolean;
+  restored: boolean;
+  kept: boolean;
+  nearlyFull: boolean;
+  addPhoto: (slot: DocumentSlot, file: File) => Promise<void>;
+  removeDocument: (slot: DocumentSlot) => void;
+  /** Forgets the draft on the device and starts an empty one. */
+  discard: () => Promise<void>;
+};
+
+const emptyDraft = () => newDraft(randomId(), new Date().toISOString());
+
+/** Writes each change after a short pause, and at once when the page goes away. */
+const useSaving = (userId: number, draft: WizardDraft, ready: boolean) => {
+  const [kept, setKept] = useState(true);
+  const unsaved = useRef<WizardDraft | null>(null);
+  const asked = useRef(false);
+  const flush = useCallback(() => {
+    const latest = unsaved.current;
+    if (latest === null) return;
+    unsaved.current = null;
+    void saveDraft(userId, latest).then(
+      () => {
+        setKept(true);
+        if (asked.current) return undefined;
+        asked.current = true;
+        return askToPersist();
+      },
+      () => setKept(false),
+    );
+  }, [userId]);
+  useEffect(() => {
+    // An untouched form is not worth keeping, unless it replaces one that was kept.
+    if (!ready || (isPristine(draft) && !asked.current)) return;
+    unsaved.current = draft;
+    const timer = setTimeout(flush, SAVE_AFTER);
+    return () => clearTimeout(timer);
+  }, [draft, ready, flush]);
+  useEffect(() => {
+    document.addEventListener('visibilitychange', flush);
+    window.addEventListener('pagehide', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [flush]);
+  const forget = useCallback(() => {
+    unsaved.current = null;
+  }, []);
+  return { kept, setKept, forget };
+};
+
+/** The wizard's draft of one user: restored once, then kept on the device at every change. */
+export const useDraft = (userId: number): DraftOnDevice => {
+  const [draft, dispatch] = useReducer(wizardReducer, null, emptyDraft);
+  const [photos, setPhotos] = useState<Photos>(new Map());
+  const [loaded, setLoaded] = useState<'no' | 'new' | 'restored'>('no');
+  const [nearlyFull, setNearlyFull] = useState(false);
+  const { kept, setKept, forget } = useSaving(userId, draft, loaded !== 'no');
+
+  useEffect(() => {
+    let current = true;
+    const load = async () => {
+      const saved = await loadDraft(userId).catch(() => {
+        if (current) setKept(false);
+        return undefined;
+      });
+      if (!current) return;
+      if (saved !== undefined) {
+        dispatch({ type: 'restored', draft: saved.draft });
+        setPhotos(saved.photos);
+      }
+      setLoaded(saved === undefined ? 'new' : 'restored');
+    };
+    void load();
+    return () => {
+      current = false;
+    };
+  }, [userId, setKept]);
+
+  const addPhoto = async (slot: DocumentSlot, file: File) => {
+    const blobId = randomId();
+    const before = draft.documents[slot]?.blobId;
+    setPhotos((all) => new Map(all).set(blobId, file));
+    dispatch({
+      type: 'document-added',
+      slot,
+      reference: { blobId, name: file.name, size: file.size },
+    });
+    try {
+      await savePhoto(draft.id, blobId, file);
+      if (before !== undefined) await removePhoto(before);
+      setNearlyFull(((await usedShare()) ?? 0) > NEARLY_FULL);
+    } catch {
+      // It stays in memory and can be sent; the page says that it is not kept.
+      setKept(false);
+    }
+  };
+
+  const removeDocument = (slot: DocumentSlot) => {
+    const blobId = draft.documents[slot]?.blobId;
+    dispatch({ type: 'document-removed', slot });
+    if (blobId !== undefined) void removePhoto(blobId).catch(() => setKept(false));
+  };
+
+  const discard = async () => {
+    forget();
+    await removeDraft(draft.id).catch(() => setKept(false));
+    setPhotos(new Map());
+    setLoaded('new');
+    dispatch({ type: 'started-anew', id: randomId(), now: new Date().toISOString() });
+  };
+
+  const ready = loaded !== 'no';
+  const restored = loaded === 'restored';
+  return {
+    draft,
+    dispatch,
+    photos,
+    ready,
+    restored,
+    kept,
+    nearlyFull,
+    addPhoto,
+    removeDocument,
+    discard,
+  };
+};

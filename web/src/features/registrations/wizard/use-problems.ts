@@ -1,0 +1,33 @@
+import { useCallback, useState } from 'react';
+import type { WizardDraft } from './draft.ts';
+import { checkRequestProblems, stepProblems } from './step-problems.ts';
+import type { StepProblems } from './step-problems.ts';
+
+type Shown = StepProblems & { lead?: string | undefined; attempt: number; fromServer: boolean };
+
+const nothing: Shown = { summary: [], fields: {}, attempt: 0, fromServer: false };
+
+/**
+ * Problems are shown when a person asked to go on, never while typing. The words beside a field
+ * go once the field is right; the summary stays until the next attempt, so that nothing jumps.
+ */
+export const useProblems = (draft: WizardDraft) => {
+  const [shown, setShown] = useState(nothing);
+  const show = useCallback(
+    (problems: StepProblems, { lead, fromServer = false }: Partial<Shown> = {}) =>
+      setShown((before) => ({ ...problems, lead, fromServer, attempt: before.attempt + 1 })),
+    [],
+  );
+  const clear = useCallback(
+    () => setShown((before) => ({ ...nothing, attempt: before.attempt })),
+    [],
+  );
+  const open = {
+    ...stepProblems(draft, draft.step).fields,
+    ...checkRequestProblems(draft).fields,
+  };
+  const fields = Object.fromEntries(
+    Object.entries(shown.fields).filter(([id]) => shown.fromServer || open[id] !== undefined),
+  );
+  return { shown, fields, show, clear };
+};

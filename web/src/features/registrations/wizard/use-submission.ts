@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { isSessionError } from '#api/errors.ts';
+import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
+import { useText } from '#i18n/language.ts';
+import { wizard } from '#i18n/en/wizard.ts';
+import { mergeImages } from '#lib/merge-images.ts';
+import { slotLabels } from './draft.ts';
+import { refusalOf, submitDraft } from './submission.ts';
+import type { Refusal, Submitted } from './submission.ts';
+import type { DraftOnDevice } from './use-draft.ts';
+import { wizardReducer } from './wizard-reducer.ts';
+
+export type Arrival = { message: string; description?: string };
+
+type Callbacks = { onDone: (arrival: Arrival) => void; onRefused: (refusal: Refusal) => void };
+
+/** Sends the draft, once at a time. It stays on the device until the server has answered. */
+export const useSubmission = (device: DraftOnDevice, { onDone, onRefused }: Callbacks) => {
+  const t = useText(wizard);
+  const queries = useQueryClient();
+  const [sending, setSending] = useState(false);
+  const busy = useRef(false);
+  const onPage = useRef(true);
+  useEffect(() => {
+    onPage.current = true;
+    return () => {
+      onPage.current = false;
+    };
+  }, []);
+
+  const announce = ({ registrationId, additional, notAdded }: Submitted) => {
+    const id = String(registrationId);
+    const missing =
+      notAdded.length === 0
+        ? undefined
+        : t('notAdded', { documents: notAdded.map((slot) => slotLabels[slot]).join(', ') });
+    const description = [t('doneText', { id }), missing].filter(Boolean).join(' ');
+    showToast('success', t(additional ? 'doneAdditionalToast' : 'doneToast'), {
+      description,
+      duration: LONG_TOAST,
+    });
+    void queries.invalidateQueries();
+    const message = t(additional ? 'doneAdditionalMessage' : 'doneMessage', { id });
+    if (onPage.current)
+      onDone(missing === undefined ? { message } : { message, description: missing });
+  };
+
+  const fail = (error: unknown) => {
+    const refusal = refusalOf(error, device.draft);
+    showToast('error', refusal.message, { duration: LONG_TOAST });
+    // A lost session leads to the login; the draft is on the device and waits there.
+    if (!isSessionError(error) && onPage.current) onRefused(refusal);
+  };
+
+  const send = async () => {
+    // State would be a render late: a double tap must find the door closed.
+    if (busy.current) return;
+    busy.current = true;
+    setSending(true);
+    const confirmed = { type: 'confirmed', now: new Date().toISOString() } as const;
+    device.dispatch(confirmed);
+    try {
+      const draft = wizardReducer(device.draft, confirmed);
+      const submitted = await submitDraft(draft, device.photos, mergeImages);
+      await device.discard();
+      announce(submitted);
+    } catch (error) {
+      fail(error);
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  };
+  return { sending, send: () => void send() };
+};

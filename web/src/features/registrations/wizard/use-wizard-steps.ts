@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { STEPS } from './draft.ts';
+import type { Step, WizardDraft } from './draft.ts';
+import { mayVisit } from './step-problems.ts';
+import type { WizardAction } from './wizard-reducer.ts';
+
+/**
+ * Keeps the address in step with the draft, so that the browser's Back is one step back. The step
+ * on the screen is the draft's; the address only asks for one, and is corrected when it may not.
+ */
+export const useWizardSteps = (
+  draft: WizardDraft,
+  ready: boolean,
+  dispatch: (action: WizardAction) => void,
+) => {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const asked = STEPS.find((step) => String(step) === search.get('step'));
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
+  useEffect(() => {
+    if (!ready) return;
+    const now = latest.current;
+    if (asked === now.step) return;
+    if (asked !== undefined && mayVisit(now, asked)) dispatch({ type: 'went-to', step: asked });
+    else void navigate(`?step=${now.step}`, { replace: true });
+  }, [asked, ready, dispatch, navigate]);
+  return useCallback((step: Step) => void navigate(`?step=${step}`), [navigate]);
+};

@@ -1,0 +1,58 @@
+import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { useText } from '#i18n/language.ts';
+import { common } from '#i18n/en/common.ts';
+import { wizard } from '#i18n/en/wizard.ts';
+import { LAST_STEP } from './draft.ts';
+import type { Step } from './draft.ts';
+
+type WizardBarProps = {
+  step: Step;
+  /** Here by a Change link of the confirmation: the way on leads straight back to it. */
+  returning: boolean;
+  sending: boolean;
+  onPrevious: () => void;
+  onNext: () => void;
+  onSubmit: () => void;
+};
+
+/** Previous and Next under the thumb, always in sight. */
+export function WizardBar(props: WizardBarProps) {
+  const { step, returning, sending, onPrevious, onNext, onSubmit } = props;
+  const t = useText(wizard);
+  const words = useText(common);
+  const last = step === LAST_STEP;
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-auto -mb-4 flex gap-3 border-t border-line bg-card px-4 py-3 sm:-mb-6 wide:mx-0 wide:mb-0 wide:rounded-card wide:border">
+      {step === 1 ? null : (
+        <Button
+          icon={<ArrowLeft size={20} aria-hidden="true" />}
+          disabled={sending}
+          className="max-sm:flex-1"
+          onClick={onPrevious}
+        >
+          {words('previous')}
+        </Button>
+      )}
+      {last || returning ? (
+        <Button
+          variant="primary"
+          className="ml-auto max-sm:flex-1"
+          icon={<Send size={20} aria-hidden="true" />}
+          pending={sending}
+          pendingText={t('submitting')}
+          onClick={last ? onSubmit : onNext}
+        >
+          {t(last ? 'submit' : 'backToConfirmation')}
+        </Button>
+      ) : (
+        <Button variant="primary" className="ml-auto max-sm:flex-1" onClick={onNext}>
+          <span className="inline-flex items-center gap-2">
+            {words('next')}
+            <ArrowRight size={20} aria-hidden="true" />
+          </span>
+        </Button>
+      )}
+    </div>
+  );
+}

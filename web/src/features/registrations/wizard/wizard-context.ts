@@ -1,0 +1,26 @@
+import { createContext, use } from 'react';
+import type { ActionDispatch } from 'react';
+import type { FieldProblems } from '@gi/contract/registration-rules';
+import type { WizardDraft } from './draft.ts';
+import type { StepProblems } from './step-problems.ts';
+import type { DraftOnDevice } from './use-draft.ts';
+import type { WizardAction } from './wizard-reducer.ts';
+
+/** What every step reads: the draft, the way to change it, and what is wrong right now. */
+export type WizardContextValue = Pick<DraftOnDevice, 'photos' | 'addPhoto' | 'removeDocument'> & {
+  draft: WizardDraft;
+  dispatch: ActionDispatch<[action: WizardAction]>;
+  /** Words beside the fields; empty until Next, Check or Submit was pressed. */
+  problems: FieldProblems;
+  /** Shows problems at the top of the page and beside their fields; none clears them. */
+  showProblems: (problems: StepProblems) => void;
+};
+
+const WizardContext = createContext<WizardContextValue | null>(null);
+export const WizardProvider = WizardContext;
+
+export const useWizard = (): WizardContextValue => {
+  const value = use(WizardContext);
+  if (value === null) throw new Error('useWizard needs the wizard around it');
+  return value;
+};

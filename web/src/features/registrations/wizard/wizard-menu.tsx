@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { useText } from '#i18n/language.ts';
+import { wizard } from '#i18n/en/wizard.ts';
+import { StepList, StepProgress } from './step-list.tsx';
+import type { StepListProps } from './step-list.tsx';
+
+export type MenuLink = { to: string; label: string };
+
+/** What the drawer of small screens holds while registering: the steps, then the menu. */
+export function WizardMenu({ links, ...steps }: StepListProps & { links: readonly MenuLink[] }) {
+  const t = useText(wizard);
+  return (
+    <div className="flex flex-col gap-4 py-2">
+      <div className="px-3">
+        <StepProgress done={steps.done} />
+      </div>
+      <StepList {...steps} />
+      <nav aria-label={t('menu')} className="flex flex-col gap-1 border-t border-line pt-4">
+        {links.map((link) => (
+          <Link
+            key={link.to}
+            to={link.to}
+            className="flex min-h-12 items-center rounded-control px-3 font-semibold text-ink hover:bg-indigo-soft"
+          >
+            {link.label}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}
