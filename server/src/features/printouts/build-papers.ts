@@ -1,0 +1,33 @@
+import type { Paper, PaperKind } from './content.ts';
+import type { PaperInput } from './paper-input.ts';
+import { assertMasked } from './paper-input.ts';
+import { producerCard } from './papers/card.ts';
+import { coveringLetter } from './papers/covering-letter.ts';
+import { formGi3a } from './papers/form-gi-3a.ts';
+import { noObjectionCertificate } from './papers/noc.ts';
+import { statementOfCase } from './papers/statement.ts';
+
+const papers = {
+  card: (input: PaperInput) => producerCard(input, 'sheet'),
+  gi3a: formGi3a,
+  statement: statementOfCase,
+  noc: noObjectionCertificate,
+  letter: coveringLetter,
+} satisfies Record<PaperKind, (input: PaperInput) => Paper>;
+
+/** @throws {RangeError} when the identity number is not masked. */
+export function buildPaper(kind: PaperKind, input: PaperInput): Paper {
+  assertMasked(input.identity);
+  return papers[kind](input);
+}
+
+/** The whole packet of one product: card, Form GI 3A, statement, NOC and covering letter. */
+export function buildPacket(input: PaperInput): Paper[] {
+  return (Object.keys(papers) as PaperKind[]).map((kind) => buildPaper(kind, input));
+}
+
+/** The card with a page of ID-1 size per face, for card printers. */
+export function buildCardPages(input: PaperInput): Paper {
+  assertMasked(input.identity);
+  return producerCard(input, 'id1');
+}

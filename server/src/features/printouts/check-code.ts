@@ -1,0 +1,84 @@
+import type { KeyObject } from 'node:crypto';
+import { openCode, signCode } from '#lib/signed-code.ts';
+
+/**
+ * What the QR of a producer card says, and no more: no name, no number of a person. About 100
+ * characters, so that the QR stays coarse enough for an ID-1 card.
+ */
+export type CheckCode = {
+  registrationId: number;
+  productId: number;
+  /** The card's day of issue, YYYY-MM-DD. */
+  issuedOn: string;
+};
+
+const purpose = 'gi-registry card check';
+const version = 1;
+const dayLength = 86_400_000;
+const codeLimit = 200;
+
+/**
+ * Bytes: version 1; registration and product as LEB128; days since 1970 as LEB128; 64 bytes of
+ * Ed25519 signature over `gi-registry card check`, a zero byte and the bytes before it.
+ * @throws {RangeError} for an id that is no positive integer, or a day that does not exist.
+ */
+export function signCheckCode(check: CheckCode, key: KeyObject): string {
+  const payload = Buffer.from([
+    version,
+    ...leb128(positive(check.registrationId)),
+    ...leb128(positive(check.productId)),
+    ...leb128(dayNumber(check.issuedOn)),
+  ]);
+  return signCode(purpose, payload, key);
+}
+
+/** What the code says, or undefined when it is not genuine. Takes any text a stranger may send. */
+export function readCheckCode(code: string, keys: KeyObject[]): CheckCode | undefined {
+  if (code.length > codeLimit) return undefined;
+  const payload = openCode(purpose, code, keys);
+  if (payload?.[0] !== version) return undefined;
+  const [registrationId, productId, day, ...rest] = readNumbers(payload.subarray(1));
+  if (registrationId === undefined || productId === undefined || day === undefined)
+    return undefined;
+  if (rest.length > 0) return undefined;
+  const issuedOn = new Date(day * dayLength).toISOString().slice(0, 10);
+  return { registrationId, productId, issuedOn };
+}
+
+function positive(id: number): number {
+  if (!Number.isSafeInteger(id) || id < 1) throw new RangeError(`Not an id: ${id}`);
+  return id;
+}
+
+function dayNumber(date: string): number {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${date}T`);
+  if (!exists || time < 0) throw new RangeError(`Not a day: ${date}`);
+  return time / dayLength;
+}
+
+/** Seven bits a byte, lowest first, the high bit set on all but the last. */
+function leb128(value: number): number[] {
+  const bytes: number[] = [];
+  let left = value;
+  while (left >= 128) {
+    bytes.push((left % 128) + 128);
+    left = Math.floor(left / 128);
+  }
+  return [...bytes, left];
+}
+
+function readNumbers(bytes: Uint8Array): number[] {
+  const numbers: number[] = [];
+  let value = 0;
+  let factor = 1;
+  for (const byte of bytes) {
+    value += (byte % 128) * factor;
+    factor *= 128;
+    if (byte >= 128) continue;
+    numbers.push(value);
+    value = 0;
+    factor = 1;
+  }
+  return numbers;
+}

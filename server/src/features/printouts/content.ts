@@ -1,0 +1,123 @@
+/**
+ * The content model of a paper. Wording and order exist only here (in `papers/`); the HTML and PDF
+ * renderers know nothing but these blocks, so both print the same words.
+ */
+
+import { clean, isBlank, oneLine, textLines } from './paper-text.ts';
+
+/** A piece of a line: printed words, a value filled in, or a blank to be filled in by hand. */
+export type Inline = { text: string } | { fill: string } | { rule: RuleWidth };
+/** Millimetres, or the rest of the line. */
+export type RuleWidth = number | 'rest';
+export type Line = Inline[];
+
+export type Field = { number: string | null; label: string; value: Line[] };
+
+export type ImageName = 'photo' | 'signature';
+
+export type Block =
+  /** Centred lines at the head of a paper. */
+  | { kind: 'head'; lines: { text: string; role: 'act' | 'title' | 'subtitle' | 'note' }[] }
+  | { kind: 'section'; number: string | null; text: string }
+  /** Numbered questions of a form, each with its answer. */
+  | { kind: 'fields'; fields: Field[] }
+  /** A table of facts, with the photo (or the place for one) at its right when asked for. */
+  | { kind: 'particulars'; rows: Field[]; photo: boolean }
+  /** `keep`: on the page of the block after it, as a declaration is with its signature. */
+  | { kind: 'paragraph'; line: Line; keep?: boolean }
+  | { kind: 'list'; items: { marker: string; line: Line }[] }
+  | { kind: 'letterhead'; name: Line; address: Line[] }
+  | { kind: 'address'; lines: Line[] }
+  /** Two facts at the two ends of one line, such as reference and date. */
+  | { kind: 'ends'; start: Line; end: Line }
+  | SigningBlock
+  | { kind: 'choices'; label: string; options: string[] }
+  | { kind: 'cut'; text: string }
+  | CardBlock;
+
+/** Where someone signs: facts at the left, the signature over its label at the right. */
+export type SigningBlock = {
+  kind: 'signing';
+  facts: { label: string; value: Line }[];
+  /** 'image' prints the producer's signature above the label when there is one. */
+  mark: 'image' | 'space';
+  above: Line | null;
+  label: string;
+  below: { label: string; value: Line }[];
+};
+
+export type CardFact = { label: string; value: string | null };
+
+/** The two faces of a producer card, 85.60 × 53.98 mm each (ID-1). */
+export type CardBlock = {
+  kind: 'card';
+  front: {
+    unit: string;
+    title: string;
+    name: string;
+    product: { label: string; value: string };
+    facts: CardFact[];
+  };
+  back: {
+    unit: string;
+    unitAddress: string | null;
+    facts: CardFact[];
+    /** An SVG path of unit squares, and the side with the quiet zone; null without a link. */
+    qr: { size: number; path: string } | null;
+    qrLabel: string;
+    officer: string | null;
+    officerLabel: string;
+    holderLabel: string;
+    notice: string;
+  };
+};
+
+export type PaperKind = 'card' | 'gi3a' | 'statement' | 'noc' | 'letter';
+
+export type Paper = {
+  kind: PaperKind;
+  /** Of the document, as the browser's tab and the PDF reader show it. */
+  title: string;
+  /** `id1`: one page per face of a card, for card printers. */
+  page: 'a4' | 'id1';
+  /** Printed at the foot of each page beside the page number; null prints no foot. */
+  foot: string | null;
+  blocks: Block[];
+  /** Only the images that the blocks really use: JPEG. */
+  images: Partial<Record<ImageName, Uint8Array>>;
+};
+
+export const text = (words: string): Inline => ({ text: words });
+
+/** The value, or a blank of that width when there is none. */
+export function fill(value: string | null, width: RuleWidth): Inline {
+  return isBlank(value) ? { rule: width } : { fill: oneLine(value) };
+}
+
+/** A value that keeps its lines, or that many ruled lines. */
+export function fillLines(value: string | null, rules = 1): Line[] {
+  if (isBlank(value)) return Array.from({ length: rules }, (): Line => [{ rule: 'rest' }]);
+  return textLines(value).map((line) => [{ fill: line }]);
+}
+
+export function field(number: string | null, label: string, value: Line[]): Field {
+  return { number, label, value };
+}
+
+/** Keeps only the images named, so that a paper cannot carry one that it must not show. */
+export function pick(
+  images: { photo: Uint8Array | null; signature: Uint8Array | null },
+  ...names: ImageName[]
+): Paper['images'] {
+  const kept: Paper['images'] = {};
+  for (const name of names) {
+    const image = images[name];
+    if (image !== null && image.length > 0) kept[name] = image;
+  }
+  return kept;
+}
+
+/** `Title – name`, the document's title. */
+export function paperTitle(title: string, producer: string): string {
+  return `${title} – ${clean(producer).replaceAll('\n', ' ')}`;
+}

@@ -1,0 +1,80 @@
+/**
+ * Everything that the printed papers of one registration and one product are made from: plain and
+ * serialisable, so that the papers know neither database nor HTTP. An absent value is `null` and
+ * prints as a ruled line.
+ */
+export type PaperInput = {
+  registration: { id: number };
+  producer: {
+    name: string;
+    address: string | null;
+    /** Only when it differs from the address (Form GI 3A, box 3). */
+    addressForService: string | null;
+    age: number | null;
+    gender: 'male' | 'female' | 'other' | null;
+    phone: string | null;
+    email: string | null;
+  };
+  identity: MaskedIdentity | null;
+  product: {
+    id: number;
+    /** The registered name, as the Register of Geographical Indications spells it. */
+    name: string;
+    category: string | null;
+    state: string | null;
+    applicationNo: string | null;
+    proprietor: string | null;
+    proprietorAddress: string | null;
+  };
+  production: ProductionFacts | null;
+  /** Whether a proof of production is among the producer's documents. */
+  proofOnRecord: boolean;
+  unit: UnitSettings;
+  /** Place and day of signing; never made up, so usually null and filled in by hand. */
+  signing: { place: string | null; date: string | null };
+  card: {
+    /** ISO time or YYYY-MM-DD. */
+    issuedOn: string;
+    validUntil: string | null;
+    /** What the QR opens: the link of the public check; null prints no QR. */
+    checkUrl: string | null;
+  };
+  images: { photo: Uint8Array | null; signature: Uint8Array | null };
+};
+
+/** At most the last four characters are in clear: `XXXX XXXX 7058`, `XXXXXX4567`. */
+export type MaskedIdentity = { kind: 'aadhar' | 'voter'; masked: string };
+
+export type ProductionFacts = {
+  areaOfProduction: string | null;
+  annualProduction: string | null;
+  unit: string | null;
+  yearsOfProduction: number | null;
+  /** Decimal text, as the database keeps it, so that no digit is lost in a float. */
+  annualTurnover: string | null;
+  turnoverUnit: string | null;
+  additionalNotes: string | null;
+};
+
+/** The settings of the issuing unit. */
+export type UnitSettings = {
+  name: string;
+  address: string | null;
+  /** Fee of Form GI 3A in rupees; the First Schedule was replaced in 2025, hence a setting. */
+  fee: string;
+  entryNo: string;
+  /** Name and office of whoever signs the producer cards; null prints a blank line. */
+  issuingOfficer: string | null;
+};
+
+export const defaultFee = '10';
+export const defaultEntryNo = '3A';
+
+/**
+ * Stops a full identity number before it reaches paper.
+ * @throws {RangeError} when more than four digits are in clear.
+ */
+export function assertMasked(identity: MaskedIdentity | null): void {
+  const clear = identity?.masked.match(/\p{Nd}/gu)?.length ?? 0;
+  if (clear > 4) throw new RangeError('An identity number on a paper must be masked');
+}

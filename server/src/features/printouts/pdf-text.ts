@@ -1,0 +1,41 @@
+/** Prepares the text of papers for typesetting: nothing without a glyph, nothing unbreakable. */
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const longest = 30;
+
+/**
+ * Marks places to break in words that no line could hold. The template turns each U+200B into an
+ * empty space, so the mark never reaches the text of the PDF.
+ */
+export function breakLongWords(value: string): string {
+  if (value.length <= longest) return value;
+  return value.replace(/\S{31,}/g, (word) => {
+    const parts = [...graphemes.segment(word)].map(({ segment }) => segment);
+    return parts.length > longest ? parts.join('\u200B') : word;
+  });
+}
+
+/**
+ * Shows U+FFFD for what no font of the papers can print (an emoji, a foreign script): PDF/A forbids
+ * missing glyphs, and a hole in a name must be seen.
+ */
+export function printable(value: string, has: (codePoint: number) => boolean): string {
+  let shown = '';
+  for (const character of value) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    // Joiners, variation selectors and the like are invisible and need no glyph.
+    const known = has(codePoint) || /\p{Default_Ignorable_Code_Point}|\n/u.test(character);
+    shown += known ? character : '\uFFFD';
+  }
+  return shown;
+}
+
+/** Applies `change` to every string of a JSON-like value. */
+export function mapStrings(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((item) => mapStrings(item, change));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, mapStrings(item, change)]),
+  );
+}

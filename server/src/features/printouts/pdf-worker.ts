@@ -1,0 +1,104 @@
+/**
+ * The thread that typesets PDFs: compiling is synchronous, so it must not run on the event loop
+ * that answers requests. One message in (`PdfJob`), one message out (`PdfAnswer`).
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
+import { parentPort } from 'node:worker_threads';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { fontCoverage } from '#lib/font-coverage.ts';
+import type { Paper } from './content.ts';
+import { breakLongWords, mapStrings, printable } from './pdf-text.ts';
+
+export type PdfJob = {
+  id: number;
+  title: string;
+  /** The document's date: with it fixed, the same papers give the same bytes. */
+  date: { year: number; month: number; day: number };
+  papers: Paper[];
+};
+export type PdfAnswer = { id: number; pdf: Uint8Array } | { id: number; error: string };
+
+const fontFolder = new URL('../../../assets/fonts/', import.meta.url);
+// Latin first: it also has the digits and punctuation that the other faces would draw differently.
+const families = [
+  'Noto Sans',
+  'Noto Sans Devanagari',
+  'Noto Sans Bengali',
+  'Noto Sans Tamil',
+  'Noto Sans Telugu',
+  'Noto Sans Kannada',
+  'Noto Sans Malayalam',
+  'Noto Sans Gujarati',
+  'Noto Sans Gurmukhi',
+  'Noto Sans Oriya',
+  'Noto Sans Meetei Mayek',
+  'Noto Sans Ol Chiki',
+  'Noto Naskh Arabic',
+];
+
+const fontFiles = readdirSync(fontFolder)
+  .filter((name) => name.endsWith('.ttf'))
+  .toSorted();
+const fonts = fontFiles.map((name) => readFileSync(new URL(name, fontFolder)));
+const covered = fontFiles
+  .map((name, index) => (name.endsWith('-Regular.ttf') ? fonts[index] : undefined))
+  .filter((font) => font !== undefined)
+  .map((font) => fontCoverage(font));
+const hasGlyph = (codePoint: number): boolean => covered.some((set) => set.has(codePoint));
+
+const compiler = NodeCompiler.create({
+  workspace: '/papers',
+  fontArgs: [{ fontBlobs: fonts }],
+});
+for (const name of ['paper.typ', 'card.typ']) {
+  compiler.mapShadow(`/papers/${name}`, readFileSync(new URL(name, import.meta.url)));
+}
+
+function render({ title, date, papers }: PdfJob): Uint8Array {
+  const shadows: string[] = [];
+  const described = papers.map(({ images, ...paper }, index) => {
+    const paths: Record<string, string> = {};
+    for (const [name, image] of Object.entries(images)) {
+      const path = `/${name}-${index}.jpg`;
+      compiler.mapShadow(`/papers${path}`, Buffer.from(image));
+      shadows.push(`/papers${path}`);
+      paths[name] = path;
+    }
+    return { ...paper, index, images: paths };
+  });
+  const safe = mapStrings({ title, papers: described }, (value) =>
+    breakLongWords(printable(value, hasGlyph)),
+  ) as object;
+  const job = JSON.stringify({ ...safe, date, fonts: families });
+  try {
+    return compile(job);
+  } finally {
+    for (const path of shadows) compiler.unmapShadow(path);
+  }
+}
+
+function compile(job: string): Uint8Array {
+  const result = compiler.compile({ mainFilePath: '/papers/paper.typ', inputs: { job } });
+  const document = result.result;
+  if (document === null) {
+    const reasons = result.takeDiagnostics()?.shortDiagnostics ?? [];
+    throw new Error(`The papers could not be typeset: ${JSON.stringify(reasons)}`);
+  }
+  return new Uint8Array(compiler.pdf(document, { pdfStandard: 'a-2u' }));
+}
+
+async function answer(job: PdfJob): Promise<void> {
+  let reply: PdfAnswer;
+  try {
+    reply = { id: job.id, pdf: render(job) };
+  } catch (error) {
+    reply = { id: job.id, error: error instanceof Error ? error.message : String(error) };
+  }
+  // Without this and a turn of the loop, the compiler keeps every document it ever made.
+  compiler.evictCache(0);
+  await setImmediate();
+  parentPort?.postMessage(reply, 'pdf' in reply ? [reply.pdf.buffer as ArrayBuffer] : []);
+}
+
+parentPort?.on('message', (job: PdfJob) => void answer(job));

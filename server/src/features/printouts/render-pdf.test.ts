@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process';
+import { afterAll, describe, expect, it } from 'vitest';
+import { emptyPaperInput, paperInput, paperInputWith } from '#test/paper-samples.ts';
+import { buildCardPages, buildPacket, buildPaper } from './build-papers.ts';
+import type { Paper } from './content.ts';
+import { createPdfRenderer, PdfBusyError, PdfFailedError } from './render-pdf.ts';
+
+const day = '2026-11-20';
+const pdf = createPdfRenderer();
+afterAll(() => pdf.close());
+
+// Debian's poppler-utils; where it is missing, only the tests that read words are left out.
+const poppler = spawnSync('pdftotext', ['-v']).error === undefined;
+
+/** The words of a PDF without white space, which extraction places at will in Indic words. */
+function squeezed(document: Uint8Array): string {
+  const read = spawnSync('pdftotext', ['-layout', '-', '-'], { input: document });
+  return read.stdout.toString('utf8').normalize('NFC').replace(/\s+/g, '');
+}
+
+function pageSizes(document: Uint8Array): string[] {
+  const source = Buffer.from(document).toString('latin1');
+  return [...source.matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+    ([, width, height]) => `${Math.round(Number(width))}x${Math.round(Number(height))}`,
+  );
+}
+
+describe('a PDF of the papers', () => {
+  it('is PDF/A-2u', async () => {
+    const source = Buffer.from(await pdf.render([buildPaper('gi3a', paperInput())], day));
+    expect(source.toString('latin1', 0, 5)).toBe('%PDF-');
+    expect(source.toString('latin1')).toMatch(/pdfaid:part>2<.*pdfaid:conformance>U</s);
+  });
+
+  it('is the same to the byte for the same papers and day, also from another thread', async () => {
+    const first = await pdf.render(buildPacket(paperInput()), day);
+    const second = await pdf.render(buildPacket(paperInput()), day);
+    const other = createPdfRenderer();
+    const third = await other.render(buildPacket(paperInput()), day);
+    await other.close();
+    expect(Buffer.from(first).equals(second)).toBe(true);
+    expect(Buffer.from(first).equals(third)).toBe(true);
+    const later = await pdf.render(buildPacket(paperInput()), '2026-11-21');
+    expect(Buffer.from(first).equals(later)).toBe(false);
+  });
+
+  it('holds the packet on five A4 pages, with or without values', async () => {
+    for (const input of [paperInput(), emptyPaperInput()]) {
+      const sizes = pageSizes(await pdf.render(buildPacket(input), day));
+      expect(sizes).toEqual(Array.from({ length: 5 }, () => '595x842'));
+    }
+  });
+
+  it('has a page of ID-1 size for each face of a card', async () => {
+    const card = await pdf.render([buildCardPages(paperInput())], day);
+    expect(pageSizes(card)).toEqual(['243x153', '243x153']);
+  });
+
+  it('takes names of 300 characters, one word of 300, markup, emoji and Urdu', async () => {
+    const long = 'Venkataraghavan Subrahmanya '.repeat(11).slice(0, 300);
+    const hard = [long, 'क्षत्रिय'.repeat(40).slice(0, 300), '#panic("x") $a$ *b* <i>', '🧵 علی 中'];
+    for (const words of hard) {
+      const document = await pdf.render(buildPacket(paperInputWith(words)), day);
+      expect(pageSizes(document).length).toBeGreaterThanOrEqual(5);
+    }
+  });
+
+  it.runIf(poppler)('holds the words of the form, and Indic names, as text', async () => {
+    const english = squeezed(await pdf.render([buildPaper('gi3a', paperInput())], day));
+    expect(english).toContain('Fee:Rs.10[SeeentryNo.3AoftheFirstSchedule]');
+    expect(english).toContain('andifalreadyaccepted,myregistrationmayberevoked');
+    for (const name of ['हिन्दी चन्देरी साड़ी', 'অসমৰ মুগা ৰেচম', 'பட்டு', 'क्‍षत्रिय राय', 'পোৱালী গগৈ']) {
+      const input = paperInput();
+      input.producer.name = name;
+      const found = squeezed(await pdf.render([buildPaper('gi3a', input)], day));
+      expect(found).toContain(name.normalize('NFC').replaceAll(' ', ''));
+    }
+  });
+
+  it.runIf(poppler)('shows a mark for what has no glyph, and markup as words', async () => {
+    const input = paperInput();
+    input.producer.name = 'Asha 🧵 #panic("x")';
+    const words = squeezed(await pdf.render([buildPaper('gi3a', input)], day));
+    expect(words).toContain('Asha\uFFFD#panic("x")');
+  });
+});
+
+describe('the thread that makes PDFs', () => {
+  const broken = (): Paper => {
+    const paper = buildPaper('gi3a', paperInput());
+    return { ...paper, images: { signature: new Uint8Array([1, 2, 3]) } };
+  };
+
+  it('refuses a document with a broken image and makes the next', async () => {
+    const bad = pdf.render([broken()], day);
+    const good = pdf.render([buildPaper('noc', paperInput())], day);
+    await expect(bad).rejects.toThrow(PdfFailedError);
+    expect((await good).length).toBeGreaterThan(1000);
+  });
+
+  it('is replaced when it dies: one document fails, the next is tried on a new thread', async () => {
+    const dying = createPdfRenderer({
+      workerUrl: new URL(
+        'data:text/javascript,import{parentPort as p}from"node:worker_threads";p.on("message",j=>{if(j.title.includes("Form"))process.exit(3);p.postMessage({id:j.id,pdf:new Uint8Array([7])})})',
+      ),
+    });
+    const lost = dying.render([buildPaper('gi3a', paperInput())], day);
+    const made = dying.render([buildPaper('noc', paperInput())], day);
+    await expect(lost).rejects.toThrow('ended with code 3');
+    expect(await made).toEqual(new Uint8Array([7]));
+    await dying.close();
+  });
+
+  it('gives up a document that takes too long', async () => {
+    const silent = createPdfRenderer({
+      workerUrl: new URL(
+        'data:text/javascript,import{parentPort as p}from"node:worker_threads";p.on("message",()=>{})',
+      ),
+      timeout: 50,
+    });
+    const late = silent.render([buildPaper('noc', paperInput())], day);
+    await expect(late).rejects.toThrow('no answer within 50 ms');
+    await silent.close();
+  });
+
+  it('refuses more than it can queue, and everything once it is closed', async () => {
+    const small = createPdfRenderer({ maxWaiting: 1 });
+    const paper = buildPaper('noc', paperInput());
+    const first = small.render([paper], day);
+    const second = small.render([paper], day);
+    await expect(small.render([paper], day)).rejects.toThrow(PdfBusyError);
+    const ends = Promise.allSettled([first, second]);
+    await small.close();
+    expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(small.render([paper], day)).rejects.toThrow('closed');
+  });
+
+  it('leaves the event loop free while it works', async () => {
+    let ticks = 0;
+    const ticking = setInterval(() => ticks++, 1);
+    await pdf.render(Array.from({ length: 6 }, () => buildPacket(paperInput())).flat(), day);
+    clearInterval(ticking);
+    expect(ticks).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,130 @@
+import { Worker } from 'node:worker_threads';
+import type { Paper } from './content.ts';
+import type { PdfAnswer, PdfJob } from './pdf-worker.ts';
+
+/** Too many papers wait already: the caller should answer 503 and `Retry-After`. */
+export class PdfBusyError extends Error {
+  override name = 'PdfBusyError';
+}
+
+/** This document could not be made; others are not affected. */
+export class PdfFailedError extends Error {
+  override name = 'PdfFailedError';
+}
+
+export type PdfRenderer = {
+  /**
+   * One PDF/A-2u document of the papers, in their order.
+   * @param date the document's date, `YYYY-MM-DD`; the same papers and date give the same bytes.
+   * @throws {PdfBusyError} when the queue is full, {PdfFailedError} when it cannot be made.
+   */
+  render(papers: Paper[], date: string): Promise<Uint8Array>;
+  /** Ends the thread; what still waits fails. */
+  close(): Promise<void>;
+};
+
+type Waiting = {
+  job: PdfJob;
+  resolve: (pdf: Uint8Array) => void;
+  reject: (reason: Error) => void;
+};
+
+export type PdfOptions = {
+  /** Documents that may wait while one is made. */
+  maxWaiting?: number;
+  /** Milliseconds for one document before its thread is replaced. */
+  timeout?: number;
+  /** Only for tests: another program for the thread. */
+  workerUrl?: URL;
+};
+
+const defaultWorker = new URL('./pdf-worker.ts', import.meta.url);
+
+/** One thread, started at the first document and replaced when it dies or hangs. */
+export function createPdfRenderer(options: PdfOptions = {}): PdfRenderer {
+  const { maxWaiting = 64, timeout = 20_000, workerUrl = defaultWorker } = options;
+  const waiting: Waiting[] = [];
+  let current: Waiting | undefined;
+  let worker: Worker | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let nextId = 1;
+  let closed = false;
+
+  function start(): Worker {
+    const started = new Worker(workerUrl);
+    started.on('message', (answer: PdfAnswer) => {
+      if (answer.id !== current?.job.id) return;
+      if ('pdf' in answer) finish((done) => done.resolve(answer.pdf));
+      else finish((done) => done.reject(new PdfFailedError(answer.error)));
+    });
+    started.on('error', (error) => lost(started, error.message));
+    started.on('exit', (code) => lost(started, `the thread ended with code ${code}`));
+    return started;
+  }
+
+  function lost(which: Worker, reason: string): void {
+    if (which !== worker) return;
+    worker = undefined;
+    finish((done) => done.reject(new PdfFailedError(reason)));
+  }
+
+  function finish(settle: (done: Waiting) => void): void {
+    clearTimeout(timer);
+    const done = current;
+    current = undefined;
+    if (done) settle(done);
+    // An idle thread must not keep the process (or a test run) alive.
+    worker?.unref();
+    next();
+  }
+
+  function next(): void {
+    if (current || closed) return;
+    current = waiting.shift();
+    if (!current) return;
+    worker ??= start();
+    worker.ref();
+    const busy = worker;
+    timer = setTimeout(() => {
+      lost(busy, `no answer within ${timeout} ms`);
+      void busy.terminate();
+    }, timeout);
+    worker.postMessage(current.job);
+  }
+
+  return {
+    render(papers, date) {
+      if (closed) return Promise.reject(new PdfFailedError('the renderer is closed'));
+      if (waiting.length >= maxWaiting) {
+        return Promise.reject(new PdfBusyError(`${waiting.length} documents wait already`));
+      }
+      const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+      const title = papers.length === 1 ? (papers[0]?.title ?? '') : packetTitle(papers);
+      const job = { id: nextId++, title, date: calendarDay(date), papers };
+      waiting.push({ job, resolve, reject });
+      next();
+      return promise;
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      const left = current ? [current, ...waiting.splice(0)] : waiting.splice(0);
+      current = undefined;
+      const ending = worker;
+      worker = undefined;
+      for (const { reject } of left) reject(new PdfFailedError('the renderer is closed'));
+      await ending?.terminate();
+    },
+  };
+}
+
+function packetTitle(papers: Paper[]): string {
+  const name = papers[0]?.title.split(' – ').slice(1).join(' – ') ?? '';
+  return `Application papers – ${name}`;
+}
+
+function calendarDay(date: string): PdfJob['date'] {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  if (!parts) throw new RangeError(`Not a day: ${date}`);
+  return { year: Number(parts[1]), month: Number(parts[2]), day: Number(parts[3]) };
+}

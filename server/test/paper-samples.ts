@@ -1,0 +1,115 @@
+import type { PaperInput } from '../src/features/printouts/paper-input.ts';
+
+/** A 16 × 12 grey JPEG, enough to see that an image is there. */
+export const smallJpeg = Uint8Array.from(
+  Buffer.from(
+    '/9j/2wBDABQUFBQVFBcZGRcfIh4iHy4rJycrLkYyNjI2MkZqQk5CQk5Cal5yXVZdcl6phXZ2hanDpJukw+zT0+z/////////2wBDARQUFBQVFBcZGRcfIh4iHy4rJycrLkYyNjI2MkZqQk5CQk5Cal5yXVZdcl6phXZ2hanDpJukw+zT0+z/////////wgARCAAMABADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAL/xAAUAQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIQAxAAAACwf//EABQQAQAAAAAAAAAAAAAAAAAAACD/2gAIAQEAAT8AH//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQIBAT8Af//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQMBAT8Af//Z',
+    'base64',
+  ),
+);
+
+const unit = {
+  name: 'GI Facilitation Unit, Kamrup',
+  address: 'District Industries Office, Guwahati 781001, Assam',
+  fee: '10',
+  entryNo: '3A',
+  issuingOfficer: 'R. Das, Project Officer',
+};
+
+/** A producer with everything known. */
+export function paperInput(): PaperInput {
+  return {
+    registration: { id: 4217 },
+    producer: {
+      name: 'Anjali Boro Deka',
+      address: 'House 12, Weavers’ Lane\nSualkuchi, Kamrup\nAssam 781103',
+      addressForService: null,
+      age: 42,
+      gender: 'female',
+      phone: '9864012345',
+      email: 'anjali.deka@example.org',
+    },
+    identity: { kind: 'aadhar', masked: 'XXXX XXXX 7058' },
+    product: {
+      id: 55,
+      name: 'Muga Silk of Assam',
+      category: 'Handicraft',
+      state: 'Assam',
+      applicationNo: '55',
+      proprietor: 'Assam Science Technology & Environment Council',
+      proprietorAddress: 'Bigyan Bhawan, G.S. Road\nGuwahati 781005, Assam',
+    },
+    production: {
+      areaOfProduction: 'Sualkuchi village, Kamrup district',
+      annualProduction: '120000',
+      unit: 'meters',
+      yearsOfProduction: 18,
+      annualTurnover: '1234567.5',
+      turnoverUnit: 'hundred',
+      additionalNotes: 'Six looms at home; yarn from Dhakuakhana.',
+    },
+    proofOnRecord: true,
+    unit,
+    signing: { place: 'Sualkuchi', date: '2026-11-20' },
+    card: {
+      issuedOn: '2026-11-20T19:30:00Z',
+      validUntil: '2031-11-20',
+      checkUrl: `https://gi.example.org/check/${'AbC9_x-'.repeat(14)}`,
+    },
+    images: { photo: smallJpeg, signature: smallJpeg },
+  };
+}
+
+/** A registration of which only the name is known. */
+export function emptyPaperInput(): PaperInput {
+  const full = paperInput();
+  return {
+    ...full,
+    producer: {
+      name: 'Ravi',
+      address: null,
+      addressForService: null,
+      age: null,
+      gender: null,
+      phone: null,
+      email: null,
+    },
+    identity: null,
+    product: {
+      id: 1,
+      name: 'Kannauj Perfume',
+      category: null,
+      state: null,
+      applicationNo: null,
+      proprietor: null,
+      proprietorAddress: null,
+    },
+    production: null,
+    proofOnRecord: false,
+    unit: { ...unit, address: null, issuingOfficer: null },
+    signing: { place: null, date: null },
+    card: { issuedOn: '2026-11-20', validUntil: null, checkUrl: null },
+    images: { photo: null, signature: null },
+  };
+}
+
+/** The full sample with other words for the people and places. */
+export function paperInputWith(words: string): PaperInput {
+  const full = paperInput();
+  return {
+    ...full,
+    producer: { ...full.producer, name: words, address: words },
+    product: { ...full.product, name: words, proprietor: words, proprietorAddress: words },
+    production: {
+      areaOfProduction: words,
+      annualProduction: words,
+      unit: words,
+      yearsOfProduction: 5,
+      annualTurnover: words,
+      turnoverUnit: words,
+      additionalNotes: words,
+    },
+    unit: { ...unit, name: words, address: words, issuingOfficer: words },
+    signing: { place: words, date: '2026-11-20' },
+  };
+}
