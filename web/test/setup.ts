@@ -18,6 +18,7 @@ addDialogMethods();
 window.matchMedia = (media) => Object.assign(new EventTarget(), noMatch, { media });
 watchConnection();
 Element.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {

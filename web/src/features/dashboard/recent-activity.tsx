@@ -5,7 +5,8 @@ import { Card } from '#components/ui/card.tsx';
 import { EmptyState, Skeleton } from '#components/ui/states.tsx';
 import { useLanguage, useText } from '#i18n/language.ts';
 import { dashboardTexts } from '#i18n/en/dashboard.ts';
-import { formatAgo, formatDateTime } from '#lib/dates.ts';
+import { formatAgo } from '#lib/ago.ts';
+import { formatDateTime } from '#lib/format.ts';
 
 function SkeletonLines() {
   return (
@@ -44,7 +45,7 @@ export function RecentActivity() {
               <span>{item.message}</span>
               <time
                 dateTime={item.at}
-                title={formatDateTime(item.at, language)}
+                title={formatDateTime(item.at)}
                 className="text-sm text-ink-2"
               >
                 {formatAgo(item.at, language)}

@@ -3,7 +3,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/states.tsx';
 import { useText } from '#i18n/language.ts';
 import { dashboardTexts } from '#i18n/en/dashboard.ts';
-import { formatNumber } from '@gi/contract/units';
+import { formatNumber } from '#lib/format.ts';
 
 /** The size of the register, one line each. */
 export function SystemStatistics({ statistics }: { statistics: Statistics | undefined }) {

@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { FieldError } from '#components/ui/field.tsx';
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
-import { formatBytes } from '#lib/bytes.ts';
+import { formatBytes } from '#lib/format.ts';
 
 function FileFacts({ registrationId, url }: { registrationId: string; url: string }) {
   const t = useText(documentFileTexts);

@@ -8,6 +8,7 @@ import { Card } from '#components/ui/card.tsx';
 import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
+import { shrinkImage } from '#lib/shrink-image.ts';
 import { DocumentRow } from './document-row.tsx';
 import { ImageViewer } from './image-viewer.tsx';
 
@@ -43,10 +44,17 @@ function useReplacements(registrationId: string) {
       setUploading((before) => ({ ...before, [type]: false }));
     }
   }
+  async function shrinkAndReplace(type: DocumentKind, file: File) {
+    fail(type, undefined);
+    setUploading((before) => ({ ...before, [type]: true }));
+    // A picture that this device cannot read is sent as it is: the server says what is wrong.
+    const picture = file.type.startsWith('image/') && (await shrinkImage(file).catch(() => file));
+    await replace(type, picture || file);
+  }
   function replaceFrom(type: DocumentKind, file: File) {
     if (isAccepted(file)) {
       // The row says what went wrong; here is nobody else to tell.
-      replace(type, file).catch(() => undefined);
+      shrinkAndReplace(type, file).catch(() => undefined);
     } else fail(type, t('wrongType'));
   }
   return { uploading, errors, replace, replaceFrom };

@@ -11,7 +11,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { rotatedJpeg } from '#lib/rotate-image.ts';
-import { saveFile } from '#lib/save-file.ts';
+import { saveFile } from '#lib/download.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { initialView, rotate, viewAfterKey, zoomIn, zoomOut } from './picture-view.ts';
 import type { PictureView } from './picture-view.ts';

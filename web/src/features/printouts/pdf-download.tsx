@@ -10,7 +10,7 @@ import { Select } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { paperTexts } from '#i18n/en/papers.ts';
-import { saveFile } from '#lib/save-file.ts';
+import { saveFile } from '#lib/download.ts';
 import { paperFailure } from './paper-failure.ts';
 
 /** One paper or the whole packet as a PDF file. */

@@ -7,7 +7,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
-import { saveFile } from '#lib/save-file.ts';
+import { saveFile } from '#lib/download.ts';
 
 /** The state of 'Export to Excel': the call, and what it came to. */
 export function useExcelExport(userId: number | undefined) {

@@ -1,16 +1,9 @@
 import type { ProductionDetail } from '@gi/contract/registration-record';
-import { formatNumber, formatTurnover } from '@gi/contract/units';
 import { Facts } from '#components/ui/card.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { listTexts } from '#i18n/en/lists.ts';
-
-/** `1200`, `kg` → `1,200 kg`; old text that is no number stays as it is. */
-export function productionText(amount: string | null, unit: string | null): string | undefined {
-  if (amount === null || amount === '') return undefined;
-  const number = /^[0-9]{1,15}$/.test(amount) ? formatNumber(Number(amount)) : amount;
-  return unit ? `${number} ${unit}` : number;
-}
+import { formatQuantity, formatTurnover } from '#lib/format.ts';
 
 /** What a producer makes of one product; blanks say 'Not provided', money 'Not specified'. */
 export function ProductionFacts({ entry }: { entry: ProductionDetail }) {
@@ -20,7 +13,7 @@ export function ProductionFacts({ entry }: { entry: ProductionDetail }) {
   const items = [
     {
       label: t('annualProduction'),
-      value: productionText(entry.annualProduction, entry.unit) ?? blank,
+      value: formatQuantity(entry.annualProduction, entry.unit),
     },
     { label: t('area'), value: entry.areaOfProduction || blank },
     {

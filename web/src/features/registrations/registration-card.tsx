@@ -3,9 +3,9 @@ import { CalendarDays, Phone, Sprout, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Chip } from '#components/ui/chip.tsx';
 import { PersonCard } from '#components/ui/person-card.tsx';
-import { useLanguage, useText } from '#i18n/language.ts';
+import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
-import { formatDate } from '#lib/dates.ts';
+import { formatDate } from '#lib/format.ts';
 
 function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
@@ -32,7 +32,6 @@ export function RegistrationCard({
   actions,
 }: RegistrationCardProps) {
   const t = useText(listTexts);
-  const { language } = useLanguage();
   const facts = [t('registrationId', { id: String(record.id) }), record.email].filter(Boolean);
   return (
     <PersonCard
@@ -63,7 +62,7 @@ export function RegistrationCard({
         ) : null}
         <Line icon={<CalendarDays size={16} />}>
           <time dateTime={record.created_at}>
-            {t('registeredOn', { date: formatDate(record.created_at, language) })}
+            {t('registeredOn', { date: formatDate(record.created_at) })}
           </time>
         </Line>
       </div>

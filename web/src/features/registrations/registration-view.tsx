@@ -5,14 +5,13 @@ import { isPdfLink } from '#api/documents.ts';
 import { Card, Facts } from '#components/ui/card.tsx';
 import { Chip, ChipList } from '#components/ui/chip.tsx';
 import { DocumentPicture, PdfPicture } from '#components/ui/document-picture.tsx';
-import { useLanguage, useText } from '#i18n/language.ts';
+import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
-import { formatDateTime } from '#lib/dates.ts';
+import { formatDateTime } from '#lib/format.ts';
 import { ProductionFacts } from './production-facts.tsx';
 
 function Personal({ record }: { record: RegistrationRecord }) {
   const t = useText(listTexts);
-  const { language } = useLanguage();
   const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
   return (
     <Card heading={t('personal')}>
@@ -28,7 +27,7 @@ function Personal({ record }: { record: RegistrationRecord }) {
           ...given(t('voterId'), record.voter_id),
           ...given(t('pan'), record.pan_number),
           { label: t('submittedByLabel'), value: record.username },
-          { label: t('date'), value: formatDateTime(record.created_at, language) },
+          { label: t('date'), value: formatDateTime(record.created_at) },
         ]}
       />
     </Card>

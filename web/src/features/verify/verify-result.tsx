@@ -4,15 +4,14 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Facts } from '#components/ui/card.tsx';
 import { Chip, ChipList } from '#components/ui/chip.tsx';
-import { useLanguage, useText } from '#i18n/language.ts';
+import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { verifyTexts } from '#i18n/en/verify.ts';
-import { formatDate } from '#lib/dates.ts';
+import { formatDate } from '#lib/format.ts';
 
 function Person({ person }: { person: NonNullable<VerifyUserReply['registrationDetails']> }) {
   const t = useText(verifyTexts);
   const words = useText(common);
-  const { language } = useLanguage();
   const chips = person.categories.map((name) => (
     <Chip key={name} tone="indigo">
       {name}
@@ -24,7 +23,7 @@ function Person({ person }: { person: NonNullable<VerifyUserReply['registrationD
         { label: t('name'), value: person.name },
         { label: t('phone'), value: person.phone },
         { label: t('email'), value: person.email || words('notProvided') },
-        { label: t('registrationDate'), value: formatDate(person.registeredAt, language) },
+        { label: t('registrationDate'), value: formatDate(person.registeredAt) },
         { label: t('categories'), value: <ChipList>{chips}</ChipList> },
       ]}
     />

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { registrationHistory } from '#api/registrations.ts';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/states.tsx';
-import { useLanguage, useText } from '#i18n/language.ts';
+import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
-import { formatDateTime } from '#lib/dates.ts';
+import { formatDateTime } from '#lib/format.ts';
 import { fieldName } from './field-names.ts';
 
 const acts = {
@@ -23,7 +23,6 @@ const actOf = (action: string) =>
 /** Who did what to this registration and when, newest first. */
 export function HistoryCard({ registrationId }: { registrationId: string }) {
   const t = useText(detailTexts);
-  const { language } = useLanguage();
   const { data, isPending, isError } = useQuery(registrationHistory(registrationId));
   return (
     <Card heading={t('history')}>
@@ -47,7 +46,7 @@ export function HistoryCard({ registrationId }: { registrationId: string }) {
               </span>
             ) : null}
             <time dateTime={entry.at} className="text-sm text-ink-2">
-              {formatDateTime(entry.at, language)}
+              {formatDateTime(entry.at)}
             </time>
           </li>
         ))}

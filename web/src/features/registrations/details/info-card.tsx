@@ -1,16 +1,15 @@
 import type { RegistrationDetail } from '@gi/contract/registration-record';
-import { formatTurnover } from '@gi/contract/units';
 import { Card, Facts } from '#components/ui/card.tsx';
 import { useLanguage, useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
-import { formatDateTime } from '#lib/dates.ts';
+import { formatDateTime, formatTurnover } from '#lib/format.ts';
 
 function consentText(record: RegistrationDetail, language: string) {
   const { consent } = record;
   if (consent === null) return undefined;
   const names = new Intl.DisplayNames([language], { type: 'language', fallback: 'code' });
   return {
-    date: formatDateTime(consent.at, language),
+    date: formatDateTime(consent.at),
     language: names.of(consent.language) ?? consent.language,
     version: consent.noticeVersion,
   };
@@ -21,7 +20,7 @@ export function InfoCard({ record }: { record: RegistrationDetail }) {
   const t = useText(detailTexts);
   const { language } = useLanguage();
   const consent = consentText(record, language);
-  const time = (value: string) => <time dateTime={value}>{formatDateTime(value, language)}</time>;
+  const time = (value: string) => <time dateTime={value}>{formatDateTime(value)}</time>;
   const items = [
     { label: t('registeredBy'), value: record.username },
     { label: t('registrationDate'), value: time(record.created_at) },

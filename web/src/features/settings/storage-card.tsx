@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { isReachable, subscribeToConnection } from '#api/connection.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Card, Facts } from '#components/ui/card.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Progress } from '#components/ui/progress.tsx';
+import { useText } from '#i18n/language.ts';
+import { settingsTexts } from '#i18n/en/settings.ts';
+import { askToKeep, deviceStorage, NEARLY_FULL } from '#lib/device-storage.ts';
+import type { DeviceStorage } from '#lib/device-storage.ts';
+import { formatBytes } from '#lib/format.ts';
+
+function Usage({ storage }: { storage: DeviceStorage | undefined }) {
+  const t = useText(settingsTexts);
+  if (storage === undefined) return '…';
+  const { used, quota } = storage;
+  if (used === undefined || quota === undefined || quota === 0) return t('unknown');
+  const percent = Math.round((used / quota) * 100);
+  const words = { used: formatBytes(used), quota: formatBytes(quota), percent };
+  return (
+    <>
+      <span className="block pb-1.5">{t('usedOf', words)}</span>
+      <Progress value={used} max={quota} label={t('used')} />
+    </>
+  );
+}
+
+/** What the device keeps; `pending` is the work that waits to be sent. */
+export function StorageCard({ pending }: { pending?: ReactNode }) {
+  const t = useText(settingsTexts);
+  const reachable = useSyncExternalStore(subscribeToConnection, isReachable);
+  const [storage, setStorage] = useState<DeviceStorage>();
+  const [refused, setRefused] = useState(false);
+  const read = useCallback(async () => setStorage(await deviceStorage()), []);
+  useEffect(() => void read(), [read]);
+  async function keep() {
+    setRefused(!(await askToKeep()));
+    await read();
+  }
+  const share = (storage?.used ?? 0) / (storage?.quota || 1);
+  const kept = storage?.persisted ?? false;
+  return (
+    <Card heading={t('storage')}>
+      <div className="flex flex-col gap-4">
+        {share >= NEARLY_FULL ? <Notice tone="warning">{t('nearlyFull')}</Notice> : null}
+        {pending}
+        <Facts
+          items={[
+            { label: t('connection'), value: t(reachable ? 'online' : 'offline') },
+            { label: t('used'), value: <Usage storage={storage} /> },
+            { label: t('kept'), value: t(kept ? 'keptYes' : 'keptNo') },
+          ]}
+        />
+        {kept || storage === undefined ? null : (
+          <div>
+            <Button onClick={() => void keep()}>{t('keepIt')}</Button>
+          </div>
+        )}
+        {refused ? <Notice tone="warning">{t('keepRefused')}</Notice> : null}
+      </div>
+    </Card>
+  );
+}

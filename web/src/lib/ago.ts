@@ -1,0 +1,16 @@
+import { formatDate } from './format.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** `5 minutes ago`, `yesterday`; the date itself after a week. `now` is in ms. */
+export function formatAgo(time: string, language = 'en', now = Date.now()): string {
+  const age = Math.max(0, now - new Date(time).getTime());
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  if (age < MINUTE) return words.format(0, 'second');
+  if (age < HOUR) return words.format(-Math.floor(age / MINUTE), 'minute');
+  if (age < DAY) return words.format(-Math.floor(age / HOUR), 'hour');
+  if (age < 7 * DAY) return words.format(-Math.floor(age / DAY), 'day');
+  return formatDate(time);
+}

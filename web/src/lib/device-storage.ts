@@ -1,0 +1,25 @@
+/** What this site keeps on the device, in bytes; undefined where the browser does not say. */
+export type DeviceStorage = {
+  used: number | undefined;
+  quota: number | undefined;
+  /** True when the browser promised not to clear it on its own. */
+  persisted: boolean;
+};
+
+/** From this share of the quota on, a person is warned. */
+export const NEARLY_FULL = 0.8;
+
+// Old browsers, and pages that are not served securely, have no storage manager at all.
+const manager = (): Partial<StorageManager> => navigator.storage ?? {};
+
+export async function deviceStorage(): Promise<DeviceStorage> {
+  const storage = manager();
+  const [estimate, persisted] = await Promise.all([
+    storage.estimate?.(),
+    storage.persisted?.() ?? false,
+  ]);
+  return { used: estimate?.usage, quota: estimate?.quota, persisted };
+}
+
+/** Asks the browser to keep the data; true when it agreed. */
+export const askToKeep = async (): Promise<boolean> => (await manager().persist?.()) ?? false;

@@ -1,0 +1,120 @@
+import { dashboard } from '@gi/contract/dashboard';
+import type { Statistics } from '@gi/contract/dashboard';
+import { screen, within } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import { answer, cutOff } from '#test/api.ts';
+import { address, renderApp, renderScreen, signIn } from '#test/render.tsx';
+import { Page } from './dashboard.tsx';
+
+const numbers: Statistics = {
+  totalRegistrations: 123456,
+  totalApplications: 80,
+  totalUsers: 9,
+  totalProducts: 643,
+  totalCategories: 5,
+  activeProducts: 12,
+  thisMonth: 3,
+  myRegistrations: 21,
+  myApplications: 17,
+};
+const happened = (id: number) => ({
+  id,
+  message: `asha registered producer ${id}`,
+  at: '2026-01-05T06:00:00.000Z',
+});
+
+test('asha sees the four counters and the size of the register', async () => {
+  answer(dashboard.statistics, numbers);
+  answer(dashboard.activity, []);
+  renderScreen(<Page />, { as: 'asha' });
+  expect(screen.getByRole('heading', { name: 'GI Registration Dashboard' })).toBeVisible();
+  const counters = await screen.findByRole('region', { name: 'Numbers' });
+  expect(await within(counters).findByText('1,23,456')).toBeVisible();
+  for (const label of [
+    'Total AU Applicant Registrations',
+    'Total Applications',
+    'My Registrations',
+    'My Applications',
+  ])
+    expect(within(counters).getByText(label)).toBeVisible();
+  expect(within(counters).getByText('21')).toBeVisible();
+  expect(within(counters).getByText('17')).toBeVisible();
+  expect(screen.getByText('Total Data Collectors').nextSibling).toHaveTextContent('9');
+  expect(screen.getByText('Product Categories').nextSibling).toHaveTextContent('5');
+  expect(screen.getByText('Total Products').nextSibling).toHaveTextContent('643');
+});
+
+test('while it loads the page says so, and nothing has happened yet', async () => {
+  const { promise, resolve } = Promise.withResolvers<Statistics>();
+  answer(dashboard.statistics, () => promise);
+  answer(dashboard.activity, []);
+  renderScreen(<Page />, { as: 'asha' });
+  expect(screen.getByText('Loading dashboard...')).toBeVisible();
+  expect(await screen.findByText('No recent activity')).toBeVisible();
+  resolve(numbers);
+  expect(await screen.findByText('1,23,456')).toBeVisible();
+  expect(screen.queryByText('Loading dashboard...')).toBeNull();
+});
+
+test('at most five happenings stand in Recent Activity', async () => {
+  answer(dashboard.statistics, numbers);
+  answer(dashboard.activity, [1, 2, 3, 4, 5, 6].map(happened));
+  renderScreen(<Page />, { as: 'asha' });
+  expect(await screen.findByText('asha registered producer 5')).toBeVisible();
+  expect(screen.queryByText('asha registered producer 6')).toBeNull();
+});
+
+test('without the server the numbers are zeros, the list is empty, and a retry is offered', async () => {
+  cutOff(dashboard.statistics);
+  cutOff(dashboard.activity);
+  renderScreen(<Page />, { as: 'asha' });
+  const counters = screen.getByRole('region', { name: 'Numbers' });
+  expect(await within(counters).findAllByText('0')).toHaveLength(4);
+  expect(await screen.findByText('No recent activity')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('each quick action leads to its page', async () => {
+  answer(dashboard.statistics, numbers);
+  answer(dashboard.activity, []);
+  renderScreen(<Page />, { as: 'asha' });
+  const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(link('New AU Applicant Registration')).toBe('/registration');
+  expect(link('View All Registrations')).toBe('/registrations');
+  expect(link('View Registrations by User')).toBe('/my-registrations');
+  await screen.findByText('No recent activity');
+});
+
+test('the message of a finished registration stands on the page, also after its toast', async () => {
+  answer(dashboard.statistics, numbers);
+  answer(dashboard.activity, []);
+  const message = '🎉 Registration Completed Successfully!';
+  const { user } = renderScreen(
+    <Routes>
+      <Route
+        path="/"
+        element={
+          <Link to="/dashboard" state={{ message, description: 'Registration ID 41' }}>
+            done
+          </Link>
+        }
+      />
+      <Route path="/dashboard" element={<Page />} />
+    </Routes>,
+    { as: 'asha' },
+  );
+  await user.click(screen.getByRole('link', { name: 'done' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByText('Registration ID 41')).toBeVisible();
+});
+
+test('logging out forgets asha and leads to the first page', async () => {
+  answer(dashboard.statistics, numbers);
+  answer(dashboard.activity, []);
+  signIn('asha');
+  const { user } = renderApp({ at: '/dashboard' });
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  expect(address()).toBe('/');
+  expect(localStorage.getItem('user')).toBeNull();
+});

@@ -1,0 +1,122 @@
+import { exports } from '@gi/contract/exports';
+import { registrations } from '@gi/contract/registrations';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answer, cutOff, refuse } from '#test/api.ts';
+import { listRow, pageOf } from '#test/registration-samples.ts';
+import { address, renderApp, renderScreen } from '#test/render.tsx';
+import { Page } from './my-registrations.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const rupali = listRow();
+const bhaben = listRow({ id: 42, name: 'Bhaben Kalita', is_additional: true });
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const exportButton = () => screen.findByRole('button', { name: 'Export to Excel' });
+/** What was handed to the browser to be saved, by name. */
+function watchDownloads(): string[] {
+  const names: string[] = [];
+  URL.createObjectURL = () => 'blob:test';
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  return names;
+}
+
+test('asha sees her registrations as cards with their masked facts', async () => {
+  answer(registrations.own, pageOf([rupali, bhaben]));
+  renderScreen(<Page />, { as: 'asha' });
+  expect(await screen.findByRole('heading', { name: 'Rupali Das' })).toBeVisible();
+  expect(screen.getByText('2 of 2 registrations')).toBeVisible();
+  expect(screen.getByText('Additional')).toBeVisible();
+  expect(screen.getAllByText('Registered Jan 05, 2026')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'View Details of Rupali Das' })).toHaveAttribute(
+    'href',
+    '/registration-details/41',
+  );
+});
+
+test('a search asks the server, counts what it found and starts at page 1', async () => {
+  const came = answer(registrations.own, ({ url }) =>
+    url.searchParams.get('search') === 'bhaben'
+      ? pageOf([bhaben])
+      : pageOf([rupali], { page: 2, total: 12 }),
+  );
+  const { user } = renderScreen(<Page />, { as: 'asha', at: '/my-registrations?page=2' });
+  expect(await screen.findByText('12 of 12 registrations')).toBeVisible();
+  await user.type(screen.getByRole('searchbox'), 'bhaben');
+  expect(await screen.findByText('1 of 12 registrations')).toBeVisible();
+  expect(address()).toBe('/my-registrations?search=bhaben');
+  const last = came.at(-1)?.url.searchParams;
+  expect([last?.get('page'), last?.get('search')]).toEqual(['1', 'bhaben']);
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+  await waitFor(() => expect(address()).toBe('/my-registrations'));
+});
+
+test('nothing registered yet, and nothing found, are two different words', async () => {
+  answer(registrations.own, pageOf([]));
+  const { user } = renderScreen(<Page />, { as: 'asha' });
+  expect(await screen.findByText('No registrations yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'New Registration' })).toBeVisible();
+  await user.type(screen.getByRole('searchbox'), 'zzz');
+  expect(await screen.findByText('No registrations found')).toBeVisible();
+});
+
+test('the Excel export asks for xlsx and saves it under the name of the server', async () => {
+  answer(registrations.own, pageOf([rupali]));
+  const came = answer(
+    exports.byUser,
+    () =>
+      new Response('PK', {
+        headers: {
+          'Content-Type': xlsx,
+          'Content-Disposition': 'attachment; filename="user_registrations_11_2026-01-05.xlsx"',
+        },
+      }),
+  );
+  const saved = watchDownloads();
+  const { user } = renderScreen(<Page />, { as: 'asha' });
+  await user.click(await exportButton());
+  await waitFor(() => expect(saved).toEqual(['user_registrations_11_2026-01-05.xlsx']));
+  expect(came[0]?.body).toEqual({ userId: 11, format: 'xlsx' });
+});
+
+test('an export that fails says so in a toast and asks to try again', async () => {
+  answer(registrations.own, pageOf([rupali]));
+  refuse(exports.byUser, 'request.too_many');
+  const { user } = renderScreen(<Page />, { as: 'asha' });
+  await user.click(await exportButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Export failed. Please try again.');
+  expect(await screen.findByText('Export failed')).toBeVisible();
+});
+
+test('a stored user without an id cannot export', async () => {
+  answer(registrations.own, pageOf([rupali]));
+  localStorage.setItem('user', JSON.stringify({ username: 'asha', role: 'user', token: 't' }));
+  const { user } = renderScreen(<Page />);
+  await user.click(await exportButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Unable to export: missing user id.');
+});
+
+test('a list that cannot be loaded says why in a toast and on the page', async () => {
+  cutOff(registrations.own);
+  renderScreen(<Page />, { as: 'asha' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Service unavailable');
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('a stranger is sent to the first page', async () => {
+  renderApp({ at: '/my-registrations' });
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('a session that ends while the list loads leads to the login, which says why', async () => {
+  refuse(registrations.own, 'auth.token_invalid');
+  renderApp({ at: '/my-registrations?search=muga', as: 'asha' });
+  expect(await screen.findByText('Session expired. Please login again.')).toBeVisible();
+  expect(address()).toBe('/');
+});

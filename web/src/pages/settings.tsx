@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useStoredUser } from '#api/session.ts';
+import { homeOf, paths } from '#app/paths.ts';
+import { LanguageSelect } from '#components/language-select.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
+import { ChangePasswordForm } from '#features/auth/change-password-form.tsx';
+import { StorageCard } from '#features/settings/storage-card.tsx';
+import { useLanguage, useText } from '#i18n/language.ts';
+import { settingsTexts } from '#i18n/en/settings.ts';
+
+export function Page() {
+  const t = useText(settingsTexts);
+  const user = useStoredUser();
+  const { languages } = useLanguage();
+  const [changes, setChanges] = useState(0);
+  function changed() {
+    // A fresh form each time: no password stays in the fields.
+    setChanges((count) => count + 1);
+    showToast('success', t('passwordChanged'), { duration: LONG_TOAST });
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle', { name: user?.username ?? '' })}
+        back={{ to: user ? homeOf(user) : paths.home, label: t('backToDashboard') }}
+      />
+      <div className="grid items-start gap-4 wide:grid-cols-2 wide:gap-6">
+        <div className="flex flex-col gap-4 wide:gap-6">
+          {languages.length > 1 ? (
+            <Card heading={t('language')}>
+              <LanguageSelect />
+              <p className="mt-2 text-sm text-ink-2">{t('languageHint')}</p>
+            </Card>
+          ) : null}
+          <StorageCard />
+        </div>
+        <Card heading={t('password')}>
+          <p className="mb-4 text-ink-2">{t('passwordHint')}</p>
+          {changes > 0 ? (
+            <div className="mb-4">
+              <Notice tone="success">{t('passwordChanged')}</Notice>
+            </div>
+          ) : null}
+          <ChangePasswordForm key={changes} onChanged={changed} />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { registrations } from '@gi/contract/registrations';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, cutOff, refuse } from '#test/api.ts';
+import { renderScreen } from '#test/render.tsx';
+import { Page } from './verify.tsx';
+
+const notRegistered = { isRegistered: false, message: 'No registration found for this ID' };
+const check = () => screen.getByRole('button', { name: 'Check Registration' });
+const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+
+test.each([
+  ['Aadhar Number', '', 'Please enter your Aadhar number'],
+  ['Voter ID', '', 'Please enter your Voter ID'],
+  ['Aadhar Number', '1234', 'Aadhar number must be exactly 12 digits'],
+  [
+    'Voter ID',
+    'AB12',
+    'Voter ID must be in format: 3 letters followed by 7 digits (e.g., ABC1234567)',
+  ],
+])('%s "%s" is refused without a call: %s', async (kind, typed, sentence) => {
+  const came = answer(registrations.verifyUser, notRegistered);
+  const { user } = renderScreen(<Page />, { as: 'asha' });
+  await user.click(screen.getByRole('radio', { name: kind }));
+  if (typed !== '') await user.type(field(kind), typed);
+  await user.click(check());
+  expect(screen.getByText(sentence)).toBeVisible();
+  expect(field(kind)).toHaveFocus();
+  expect(came).toHaveLength(0);
+});
+
+test('a known Aadhar number shows whose it is, and the next check starts empty', async () => {
+  const came = answer(registrations.verifyUser, {
+    isRegistered: true,
+    message: 'This person is registered',
+    registrationDetails: {
+      name: 'Rupali Das',
+      phone: '9876543210',
+      email: null,
+      registeredAt: '2026-01-05T06:00:00.000Z',
+      categories: ['Handicraft', 'Agricultural'],
+    },
+  });
+  const { user } = renderScreen(<Page />, { as: 'asha' });
+  await user.click(field('Aadhar Number'));
+  await user.paste('2341 2341 2346');
+  await user.click(check());
+  expect(await screen.findByRole('heading', { name: 'User Already Registered' })).toHaveFocus();
+  expect(came[0]?.body).toEqual({ identityType: 'aadhar', identityNumber: '234123412346' });
+  for (const words of ['Rupali Das', '9876543210', 'Jan 05, 2026', 'Handicraft', 'Not provided'])
+    expect(screen.getByText(words)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Check Another Registration' }));
+  expect(field('Aadhar Number')).toHaveValue('');
+});
+
+test('a Voter ID in small letters is sent in capitals; nobody has it', async () => {
+  const came = answer(registrations.verifyUser, notRegistered);
+  const { user } = renderScreen(<Page />, { as: 'asha' });
+  await user.click(screen.getByRole('radio', { name: 'Voter ID' }));
+  await user.type(field('Voter ID'), ' abc-1234566 ');
+  await user.click(check());
+  expect(await screen.findByRole('heading', { name: 'No Registration Found' })).toBeVisible();
+  expect(screen.getByText('No registration found for this ID')).toBeVisible();
+  expect(came[0]?.body).toEqual({ identityType: 'voter', identityNumber: 'ABC1234566' });
+});
+
+test('what the server says is shown, and the number stays', async () => {
+  refuse(registrations.verifyUser, 'request.too_many');
+  const { user } = renderScreen(<Page />, { as: 'asha' });
+  await user.type(field('Aadhar Number'), '234123412346');
+  await user.click(check());
+  expect(
+    await screen.findByText('Too many requests. Please wait a little and try again'),
+  ).toBeVisible();
+  expect(field('Aadhar Number')).toHaveValue('234123412346');
+});
+
+test('without words of the server the verification failed', async () => {
+  answer(registrations.verifyUser, () => new Response('', { status: 502 }));
+  const { user } = renderScreen(<Page />, { as: 'asha' });
+  await user.type(field('Aadhar Number'), '234123412346');
+  await user.click(check());
+  expect(await screen.findByText('Verification failed')).toBeVisible();
+});
+
+test('without a network an error occurred during verification', async () => {
+  cutOff(registrations.verifyUser);
+  const { user } = renderScreen(<Page />, { as: 'asha' });
+  await user.type(field('Aadhar Number'), '234123412346');
+  await user.click(check());
+  expect(await screen.findByText('An error occurred during verification')).toBeVisible();
+});

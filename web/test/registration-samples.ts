@@ -1,0 +1,76 @@
+import type { RegistrationDetail, RegistrationRecord } from '@gi/contract/registration-record';
+
+/** Rupali Das of Sualkuchi: one produced and one planned product, made up for tests. */
+export const rupali: RegistrationDetail = {
+  id: 41,
+  producer_id: 7,
+  user_id: 11,
+  username: 'asha',
+  base_registration_id: null,
+  is_additional: false,
+  name: 'Rupali Das',
+  age: 44,
+  gender: 'female',
+  phone: '9876543210',
+  email: 'rupali@example.org',
+  address: 'Sualkuchi, Kamrup\nAssam 781103',
+  aadhar_number: '234123412346',
+  voter_id: 'ABC1234566',
+  pan_number: null,
+  categories: [{ id: 1, name: 'Handicraft' }],
+  category_names: ['Handicraft'],
+  category_name: 'Handicraft',
+  existing_products: [{ id: 11, name: 'Muga Silk of Assam', description: 'Golden silk' }],
+  selected_products: [{ id: 12, name: 'Assam Japi' }],
+  area_of_production: null,
+  annual_production: null,
+  annual_turnover: null,
+  turnover_unit: null,
+  years_of_production: null,
+  production_summary: 'Muga Silk of Assam: 1,200 kg, ₹4.5 Lakh',
+  production_details: [
+    {
+      id: 301,
+      product_id: 11,
+      productName: 'Muga Silk of Assam',
+      annualProduction: '1200',
+      unit: 'kg',
+      areaOfProduction: 'Sualkuchi',
+      yearsOfProduction: 20,
+      annualTurnover: 4.5,
+      turnoverUnit: 'lakh',
+      additionalNotes: null,
+    },
+  ],
+  documentUrls: {
+    aadharCard: '/api/files/41/aadharCard-1.jpg?expires=1&signature=a',
+    signature: '/api/files/41/signature-2.jpg?expires=1&signature=b',
+    photo: '/api/files/41/photo-3.jpg?expires=1&signature=c',
+    proofOfProduction: '/api/files/41/proofOfProduction-4.pdf?expires=1&signature=d',
+  },
+  created_at: '2026-01-05T06:00:00.000Z',
+  updated_at: '2026-01-06T06:00:00.000Z',
+  consent: { language: 'as', noticeVersion: '1', at: '2026-01-05T05:50:00.000Z' },
+  captured_at: null,
+};
+
+/** A row of a list as the server sends it: identity numbers masked. */
+export const listRow = (changes: Partial<RegistrationRecord> = {}): RegistrationRecord => {
+  const { consent: _consent, captured_at: _captured, ...row } = rupali;
+  return { ...row, aadhar_number: 'XXXX XXXX 2346', voter_id: 'XXXXXX4566', ...changes };
+};
+
+/** The page of a list that holds these rows. */
+export const pageOf = (
+  registrations: RegistrationRecord[],
+  { page = 1, total = registrations.length, nextCursor = undefined as string | undefined } = {},
+) => ({
+  registrations,
+  pagination: {
+    page,
+    limit: 10,
+    total,
+    totalPages: Math.max(1, Math.ceil(total / 10)),
+    ...(nextCursor === undefined ? {} : { nextCursor }),
+  },
+});
