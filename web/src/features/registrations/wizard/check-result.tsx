@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import { formatDate } from '#lib/dates.ts';
+import { formatDate } from '#lib/format.ts';
 import { useWizard } from './wizard-context.ts';
 
 function Known({ check }: { check: KnownProducer }) {

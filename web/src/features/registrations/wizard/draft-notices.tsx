@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import { formatDateTime } from '#lib/dates.ts';
+import { formatDateTime } from '#lib/format.ts';
 import { isPristine } from './draft.ts';
 import type { DraftOnDevice } from './use-draft.ts';
 
