@@ -66,7 +66,8 @@ async function embedded(): Promise<Server> {
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { admin: database.connectionFor('postgres'), connectionFor: database.connectionFor, stop };
+  const connectionFor = (name: string) => database.connectionFor(name);
+  return { admin: connectionFor('postgres'), connectionFor, stop };
 }
 
 /** Folders of runs that crashed: nobody holds their lock any more. */

@@ -49,7 +49,7 @@ export async function migrate(
       // A newer server may have won the lock between the look above and now.
       await refuseNewer(db, known);
       const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-      throw failed ? new Error(`Migration ${failed} failed`, { cause: error }) : error;
+      throw new Error(`Migration ${failed ?? 'of the database'} failed`, { cause: error });
     }
     const ran = (results ?? []).map((result) => result.migrationName);
     if (ran.length > 0) options.log?.info({ migrations: ran }, 'database migrated');

@@ -43,6 +43,7 @@ export class ErrorBoundary extends Component<
 
   override componentDidUpdate(before: { resetKey: string }) {
     if (this.state.error !== null && before.resetKey !== this.props.resetKey) {
+      // oxlint-disable-next-line react/no-did-update-set-state -- another page is tried anew
       this.setState({ error: null });
     }
   }

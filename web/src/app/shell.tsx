@@ -82,10 +82,11 @@ function Header({ onMenu }: { onMenu: () => void }) {
 export function Shell() {
   const t = useText(common);
   const [client] = useState(createQueryClient);
-  const [open, setOpen] = useState(false);
   const { pathname, search } = useLocation();
+  const address = pathname + search;
+  // Open on the page where it was opened: going to another one closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null);
   useEffect(() => keepInStep(client), [client]);
-  useEffect(() => setOpen(false), [pathname, search]);
   return (
     <QueryClientProvider client={client}>
       <DrawerContentProvider>
@@ -95,14 +96,14 @@ export function Shell() {
         >
           {t('skipToContent')}
         </a>
-        <Header onMenu={() => setOpen(true)} />
+        <Header onMenu={() => setOpenOn(address)} />
         <OfflineLine />
         <main id="content" tabIndex={-1} className="flex w-full flex-1 flex-col outline-none">
           <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-4 py-4 sm:py-6">
             <Outlet />
           </div>
         </main>
-        <NavigationDrawer open={open} onClose={() => setOpen(false)} />
+        <NavigationDrawer open={openOn === address} onClose={() => setOpenOn(null)} />
       </DrawerContentProvider>
     </QueryClientProvider>
   );

@@ -20,7 +20,7 @@ type Side = 'start' | 'end';
 export function DateRange({ value, onChange }: DateRangeProps) {
   const t = useText(common);
   const [open, setOpen] = useState<Side | null>(null);
-  const today = dayOf(new Date());
+  const [today] = useState(() => dayOf(new Date()));
   const labels = { start: t('startDate'), end: t('endDate') };
 
   function pick(side: Side, day: string) {

@@ -22,6 +22,7 @@ export function printIn(paper: Window, html: string): void {
   document.open();
   // The only way to give an opened window a whole document of its own, doctype included, that
   // keeps its opener: the text comes from this server and every value in it is escaped there.
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else does the same
   document.write(html);
   document.close();
   const print = () =>

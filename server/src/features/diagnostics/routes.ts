@@ -1,6 +1,6 @@
 import { diagnostics } from '@gi/contract/diagnostics';
-import { sql } from 'kysely';
 import type { Feature } from '#app.ts';
+import { touch } from './queries.ts';
 
 const patience = 3_000;
 
@@ -28,10 +28,7 @@ export const diagnosticsRoutes: Feature = (app, { db, files }) => {
   app.route({
     ...diagnostics.health,
     handler: async (_request, reply) => {
-      const [database, store] = await Promise.all([
-        answers(sql`select 1`.execute(db)),
-        answers(files.check()),
-      ]);
+      const [database, store] = await Promise.all([answers(touch(db)), answers(files.check())]);
       if (database && store) return { status: 'ok' as const };
       reply.code(503).header('retry-after', '5');
       return {

@@ -57,7 +57,7 @@ describe('registering a producer', () => {
         }),
       ),
     );
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([
+    expect(answers.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([
       201,
       ...Array(19).fill(409),
     ]);

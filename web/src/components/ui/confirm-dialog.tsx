@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { SubmitEvent, ReactNode } from 'react';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { Button } from './button.tsx';
@@ -31,7 +31,7 @@ function ConfirmForm(props: ConfirmDialogProps & { formId: string }) {
   const t = useText(common);
   const [typed, setTyped] = useState('');
   const allowed = typedName === undefined || same(typed, typedName);
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
     if (allowed && !props.pending) onConfirm();
   }

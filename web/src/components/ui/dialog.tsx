@@ -57,7 +57,7 @@ export function Dialog(props: DialogProps) {
   }
   if (!open) return null;
   const onPhone =
-    phone === 'sheet' ? 'h-dvh max-h-dvh sm:h-auto' : 'mb-0 rounded-t-card sm:mb-auto max-h-dvh';
+    phone === 'sheet' ? 'h-dvh max-h-dvh sm:h-fit' : 'mb-0 rounded-t-card sm:mb-auto max-h-dvh';
   return (
     <dialog
       ref={ref}

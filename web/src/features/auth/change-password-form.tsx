@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { changePassword } from '#api/auth.ts';
 import { ApiError, errorMessage } from '#api/errors.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -42,7 +42,7 @@ export function ChangePasswordForm({ currentPassword, onChanged }: ChangePasswor
     return found;
   }
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (pending) return;
     const found = check();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { login, prepareLogin } from '#api/auth.ts';
 import { errorMessage } from '#api/errors.ts';
 import type { StoredUser } from '#api/session.ts';
@@ -26,7 +26,7 @@ export function LoginForm({ notice, onLogin }: LoginFormProps) {
 
   useEffect(prepareLogin, []);
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (pending) return;
     if (username.trim() === '' || password.trim() === '') {

@@ -1,6 +1,6 @@
 import { isAadhar, isVoterId, normaliseIdentity } from '@gi/contract/identity';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { RadioGroup } from '#components/ui/choices.tsx';
 import { Field, TextInput } from '#components/ui/field.tsx';
@@ -38,7 +38,7 @@ export function VerifyForm({ pending, serverError, onCheck, onChange }: VerifyFo
     if (type === 'aadhar') return isAadhar(number) ? undefined : t('aadharForm');
     return isVoterId(number) ? undefined : t('voterForm');
   }
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
     if (pending) return;
     const found = find();

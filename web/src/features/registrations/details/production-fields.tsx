@@ -44,7 +44,7 @@ export function ProductionFields({ entry, problems, onChange }: ProductionFields
     return (
       <datalist id={`${key(field)}-choices`}>
         {units.map((unit) => (
-          <option key={unit} value={unit} />
+          <option key={unit} value={unit} aria-label={unit} />
         ))}
       </datalist>
     );

@@ -58,7 +58,7 @@ export function useRegistrationEdit(id: string) {
   async function refused(error: unknown) {
     if (error instanceof ApiError && error.code === 'registration.changed_meanwhile') {
       // What was saved meanwhile is read once; if even that fails, nothing of mine is touched.
-      setTheirs(await client.fetchQuery({ ...oneRegistration(id), staleTime: 0 }));
+      setTheirs(await client.query({ ...oneRegistration(id), staleTime: 0 }));
       return;
     }
     throw error;

@@ -206,6 +206,6 @@ export const refusalOf = (error: unknown, draft: WizardDraft): Refusal => {
   if (recheck) return { message, step: 1, fields: { check: message, ...fields }, recheck };
   const steps = Object.keys(fields).map((field) => stepOfField[field] ?? 5);
   const pictures = error instanceof ApiError && (error.status === 413 || error.status === 415);
-  const step = steps.toSorted()[0] ?? (pictures ? 2 : 5);
+  const step = steps.toSorted((a, b) => a - b)[0] ?? (pictures ? 2 : 5);
   return { message, step, fields, recheck };
 };

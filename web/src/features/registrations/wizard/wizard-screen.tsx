@@ -124,6 +124,7 @@ export function WizardScreen({ userId, dashboard, links, onDone, device }: Scree
     mayVisit: (step: Step) => mayVisit(draft, step),
     onVisit: visit,
   };
+  // oxlint-disable-next-line react/exhaustive-deps -- steps is made anew from the draft each time
   useDrawerContent(useMemo(() => <WizardMenu {...steps} links={links} />, [draft, links]));
   const StepScreen = screens[draft.step];
   const submit = () => {

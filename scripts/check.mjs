@@ -1,0 +1,23 @@
+// npm run check: types, lint, format, unused code. Everything runs; any finding fails.
+import { install } from './support/install.mjs';
+import { runTool, say } from './support/run.mjs';
+
+install();
+const checks = [
+  ['types of contract', 'typescript/bin/tsc', ['-p', 'contract']],
+  ['types of server', 'typescript/bin/tsc', ['-p', 'server']],
+  ['types of web', 'typescript/bin/tsc', ['-p', 'web']],
+  ['types of e2e', 'typescript/bin/tsc', ['-p', 'e2e']],
+  ['lint', 'oxlint/bin/oxlint', ['--type-aware', '--max-warnings=0']],
+  ['format', 'oxfmt/bin/oxfmt', ['--check']],
+  ['unused code', 'knip/bin/knip.js', []],
+];
+const failed = checks.filter(([name, script, args]) => {
+  say(`checking ${name} …`);
+  return runTool(script, args) !== 0;
+});
+if (failed.length > 0) {
+  say(`failed: ${failed.map(([name]) => name).join(', ')}`);
+  process.exit(1);
+}
+say('all checks passed');

@@ -1,0 +1,71 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the project. */
+export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** The Node that package.json pins, which runs everything but the launchers themselves. */
+export const NODE = join(
+  ROOT,
+  'node_modules/node/bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
+
+/** Ends the launcher with one line for the person at the terminal. */
+export function fail(message) {
+  process.stderr.write(`gi-registry: ${message}\n`);
+  process.exit(1);
+}
+
+export function say(message) {
+  process.stderr.write(`gi-registry: ${message}\n`);
+}
+
+/** PATH with the pinned Node in front. */
+export function withPinnedNode(env = process.env) {
+  const separator = process.platform === 'win32' ? ';' : ':';
+  return { ...env, PATH: [dirname(NODE), env.PATH].filter(Boolean).join(separator) };
+}
+
+/** Runs a program to its end in the foreground and returns its exit code (1 when it never ran). */
+export function run(program, args, { cwd = ROOT, env = withPinnedNode(), shell = false } = {}) {
+  const { status, error } = spawnSync(program, args, { cwd, env, shell, stdio: 'inherit' });
+  if (error) say(`${program} could not be started (${error.code ?? error.message})`);
+  return status ?? 1;
+}
+
+/** Runs a package's own program (`vite/bin/vite.js`) on the pinned Node. */
+export function runTool(script, args, options) {
+  return run(NODE, [join(ROOT, 'node_modules', script), ...args], options);
+}
+
+/**
+ * Becomes the pinned Node running `args`: signals then reach it directly and no second process
+ * stays in memory. Where a process cannot be replaced (Node 20, Windows), it is a child that gets
+ * the signals passed on.
+ */
+export function become(args, env = withPinnedNode()) {
+  if (process.execve) process.execve(NODE, [NODE, ...args], definedOnly(env));
+  const child = spawnNode(args, { env });
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+/** Starts the pinned Node beside this process, which passes its signals on and outlives it. */
+export function spawnNode(args, { env = withPinnedNode(), cwd = ROOT } = {}) {
+  if (!existsSync(NODE)) fail('the pinned Node is not installed; run npm start again');
+  const child = spawn(NODE, args, { cwd, env, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // A terminal sends Ctrl-C to every process in the foreground by itself.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  child.on('error', (error) => fail(`Node could not be started (${error.message})`));
+  return child;
+}
+
+function definedOnly(env) {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { address, renderScreen } from '#test/render.tsx';
+import { ErrorBoundary } from './error-page.tsx';
+import type { PageAccess } from './pages.tsx';
+import { RequireSession } from './require-session.tsx';
+
+function guarded(access: PageAccess) {
+  return (
+    <Routes>
+      <Route path="/" element={<p>first page</p>} />
+      <Route
+        path="/guarded"
+        element={
+          <RequireSession access={access}>
+            <p>guarded page</p>
+          </RequireSession>
+        }
+      />
+    </Routes>
+  );
+}
+
+test.each([
+  ['signed-in', 'asha', '/guarded', 'guarded page'],
+  ['admin', 'meera', '/guarded', 'guarded page'],
+  ['admin', 'asha', '/', 'first page'],
+  ['developer', 'meera', '/guarded', 'guarded page'],
+  ['developer', 'ravi', '/guarded', 'Oops! Page not found'],
+] as const)('a page for %s opened by %s', (access, as, where, shown) => {
+  renderScreen(guarded(access), { at: '/guarded', as });
+  expect(screen.getByText(shown)).toBeVisible();
+  expect(address()).toBe(where);
+});
+
+function Broken(): never {
+  throw new Error('wheel came off');
+}
+
+test('a page that breaks says what is safe and how to go on', () => {
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderScreen(
+    <ErrorBoundary resetKey="/">
+      <Broken />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
+  expect(screen.getByText(/wheel came off/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Load again' })).toBeVisible();
+  reported.mockRestore();
+});

@@ -1,0 +1,120 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderScreen } from '#test/render.tsx';
+import { CameraDialog } from './camera-dialog.tsx';
+
+const stop = vi.fn();
+const getUserMedia = vi.fn();
+
+function pen() {
+  const size = { width: 480, height: 270 };
+  return {
+    drawImage: vi.fn(),
+    translate: vi.fn(),
+    rotate: vi.fn(),
+    getImageData: () => ({ ...size, data: new Uint8ClampedArray(480 * 270 * 4) }),
+  } as unknown as CanvasRenderingContext2D;
+}
+
+beforeEach(() => {
+  const track = { stop, getCapabilities: () => ({}) };
+  getUserMedia.mockResolvedValue({ getTracks: () => [track], getVideoTracks: () => [track] });
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
+    configurable: true,
+    writable: true,
+    value: null,
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(1920);
+  vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(1080);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(pen);
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  stop.mockClear();
+  getUserMedia.mockReset();
+});
+
+function canvasGives(blob: Blob | null) {
+  return vi
+    .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+    .mockImplementation((done: BlobCallback) => done(blob));
+}
+
+function open() {
+  const close = vi.fn();
+  const take = vi.fn<(photo: File) => void>();
+  const view = renderScreen(<CameraDialog open onClose={close} onCapture={take} />);
+  return { ...view, close, take };
+}
+
+async function capture(user: ReturnType<typeof open>['user']) {
+  const button = screen.getByRole('button', { name: 'Capture' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+}
+
+test('the rear camera is asked for at 1920×1080 and the guides show', async () => {
+  open();
+  expect(await screen.findByText('Position document within frame')).toBeVisible();
+  expect(screen.getByText('Ensure good lighting & focus')).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Capture Document' })).toBeVisible();
+  expect(getUserMedia).toHaveBeenCalledWith({
+    audio: false,
+    video: {
+      facingMode: { ideal: 'environment' },
+      width: { ideal: 1920 },
+      height: { ideal: 1080 },
+    },
+  });
+});
+
+test('Use Photo hands over a JPEG of quality 0.8, closes and lets go of the camera', async () => {
+  const encode = canvasGives(new Blob(['jpeg'], { type: 'image/jpeg' }));
+  const { user, close, take } = open();
+  await capture(user);
+  expect(await screen.findByRole('img', { name: 'The photo that was taken' })).toBeVisible();
+  expect(encode).toHaveBeenCalledWith(expect.any(Function), 'image/jpeg', 0.8);
+  expect(stop).toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Use Photo' }));
+  expect(close).toHaveBeenCalledOnce();
+  expect(take.mock.calls[0]?.[0].type).toBe('image/jpeg');
+});
+
+test('a dark photo is remarked on and can be used nevertheless', async () => {
+  canvasGives(new Blob(['jpeg']));
+  const { user } = open();
+  await capture(user);
+  expect(await screen.findByText(/The photo looks dark/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Use Photo' })).toBeEnabled();
+});
+
+test('Retake opens the camera again', async () => {
+  canvasGives(new Blob(['jpeg']));
+  const { user } = open();
+  await capture(user);
+  await user.click(await screen.findByRole('button', { name: 'Retake' }));
+  await waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(2));
+  expect(await screen.findByText('Position document within frame')).toBeVisible();
+});
+
+test('a photo that cannot be processed says so and the camera stays', async () => {
+  canvasGives(null);
+  const { user, take } = open();
+  await capture(user);
+  expect(
+    await screen.findByText('Failed to process captured image. Please try again.'),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Capture' })).toBeEnabled();
+  expect(take).not.toHaveBeenCalled();
+});
+
+test('a refused camera can be tried again', async () => {
+  getUserMedia.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Retry Camera' }));
+  expect(await screen.findByText('Position document within frame')).toBeVisible();
+});
