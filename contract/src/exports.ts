@@ -6,6 +6,9 @@ import { Day, Id } from './text.ts';
 export const ExportFormat = z.enum(['csv', 'xlsx'], 'Please choose csv or xlsx');
 export type ExportFormat = z.output<typeof ExportFormat>;
 
+/** Answer header of a table: how many rows it will have, so that a screen can show progress. */
+export const totalRowsHeader = 'X-Total-Rows';
+
 const choices = {
   format: z.optional(ExportFormat),
   /** Administrators only; audited. Otherwise identity numbers are masked. */

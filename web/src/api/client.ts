@@ -26,6 +26,8 @@ type Common = {
   idempotencyKey?: string | undefined;
   /** Send although the last call found no network (the one retry of a submission). */
   insist?: boolean;
+  /** Downloads: hears of each piece as it comes, with the answer's headers. */
+  onChunk?: OnChunk | undefined;
 };
 
 export type CallInput<E extends Endpoint> = Argument<'params', Part<E, 'params'>, Params<E>> &
@@ -93,8 +95,15 @@ function asErrorBody(text: string): Partial<ErrorBody> {
   }
 }
 
+/** A short answer in plain words, as a proxy may give one; never a page of HTML. */
+function plainTextOf(response: Response, text: string): string {
+  const isPlain = response.headers.get('Content-Type')?.startsWith('text/plain') ?? false;
+  return isPlain ? text.trim().slice(0, 300) : '';
+}
+
 async function errorOf(response: Response): Promise<ApiError> {
-  const body = asErrorBody(await response.text().catch(() => ''));
+  const text = await response.text().catch(() => '');
+  const body = asErrorBody(text);
   const message = body.error || `HTTP error! status: ${response.status}`;
   if (meansExpired(response.status, message)) {
     clearSession('expired');
@@ -106,6 +115,7 @@ async function errorOf(response: Response): Promise<ApiError> {
     fields: body.fields ?? {},
     registrationId: body.registrationId,
     retryAfter: wait > 0 ? wait : undefined,
+    plainText: plainTextOf(response, text),
   });
 }
 
@@ -143,6 +153,19 @@ export async function call(endpoint: Endpoint, input: RawInput = {}): Promise<un
   return read(response.json(), input.signal);
 }
 
+type OnChunk = (chunk: Uint8Array, headers: Headers) => void;
+
+/** Reads a body piece by piece; a body that ends early throws, so half a file is never kept. */
+async function readPieces(response: Response, onChunk: OnChunk): Promise<Blob> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    pieces.push(part.value);
+    onChunk(part.value, response.headers);
+  }
+  return new Blob(pieces, { type: response.headers.get('Content-Type') ?? '' });
+}
+
 export type Download = { blob: Blob; fileName: string; contentType: string };
 
 /** The name that the server gave the file (RFC 6266; the encoded form wins), else the fallback. */
@@ -171,8 +194,10 @@ export async function download(
   input: RawInput = {},
 ): Promise<Download> {
   const response = await exchange(endpoint, input);
+  const { onChunk } = input;
+  const body = onChunk === undefined ? response.blob() : readPieces(response, onChunk);
   return {
-    blob: await read(response.blob(), input.signal),
+    blob: await read(body, input.signal),
     fileName: fileNameOf(response.headers.get('Content-Disposition'), fallbackName),
     contentType: response.headers.get('Content-Type') ?? '',
   };

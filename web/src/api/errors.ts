@@ -22,6 +22,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** True when no answer came at all: nothing reached the server, or its answer was lost. */
   readonly offline: boolean;
+  /** The answer's own plain text when it was no JSON, or ''. */
+  readonly plainText: string;
 
   constructor(status: number, message: string, details: Partial<ApiErrorDetails> = {}) {
     super(message);
@@ -31,12 +33,13 @@ export class ApiError extends Error {
     this.registrationId = details.registrationId;
     this.retryAfter = details.retryAfter;
     this.offline = details.offline ?? false;
+    this.plainText = details.plainText ?? '';
   }
 }
 
 type ApiErrorDetails = Pick<
   ApiError,
-  'code' | 'fields' | 'registrationId' | 'retryAfter' | 'offline'
+  'code' | 'fields' | 'registrationId' | 'retryAfter' | 'offline' | 'plainText'
 >;
 
 /** Does a 401 or 403 with this message mean that the session is over? */

@@ -1,12 +1,80 @@
-import { exports } from '@gi/contract/exports';
 import type { Body } from '@gi/contract/endpoint';
+import { exports, totalRowsHeader } from '@gi/contract/exports';
 import { dayOf } from '#lib/format.ts';
 import { download } from './client.ts';
+import { ApiError, errorMessage } from './errors.ts';
+import { rowCounter } from './row-counter.ts';
+
+/** How far an export is. `rows` only where they can be counted (CSV), `totalRows` when it is said. */
+export type ExportProgress = {
+  bytes: number;
+  rows: number | undefined;
+  totalRows: number | undefined;
+};
+
+/** Watch an export, and stop it. Nothing is saved unless all of it came. */
+export type ExportWatch = { signal?: AbortSignal; onProgress?: (progress: ExportProgress) => void };
+
+const today = () => dayOf(new Date());
+
+function totalOf(headers: Headers): number | undefined {
+  const text = headers.get(totalRowsHeader);
+  return text !== null && /^[0-9]{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
+function watched({ signal, onProgress }: ExportWatch) {
+  let bytes = 0;
+  const count = rowCounter();
+  return {
+    signal,
+    onChunk(chunk: Uint8Array, headers: Headers) {
+      bytes += chunk.byteLength;
+      const isCsv = headers.get('Content-Type')?.startsWith('text/csv') ?? false;
+      // The first line names the columns.
+      const rows = isCsv ? Math.max(0, count(chunk) - 1) : undefined;
+      onProgress?.({ bytes, rows, totalRows: totalOf(headers) });
+    },
+  };
+}
+
+/** Registrations of a range of days as a table. */
+export const exportByDates = (body: Body<typeof exports.byDates>, watch: ExportWatch = {}) =>
+  download(
+    exports.byDates,
+    `users_export_${body.startDate ?? ''}_to_${body.endDate ?? ''}.${body.format ?? 'csv'}`,
+    { body, ...watched(watch) },
+  );
 
 /** Registrations of one account as a table; collectors may ask for their own. */
-export const exportByUser = (body: Body<typeof exports.byUser>) =>
+export const exportByUser = (body: Body<typeof exports.byUser>, watch: ExportWatch = {}) =>
   download(
     exports.byUser,
-    `user_registrations_${body.userId ?? ''}_${dayOf(new Date())}.${body.format ?? 'csv'}`,
-    { body },
+    `user_registrations_${body.userId ?? ''}_${today()}.${body.format ?? 'csv'}`,
+    { body, ...watched(watch) },
   );
+
+/** Registrations of some products as a table. */
+export const exportByProducts = (body: Body<typeof exports.byProducts>, watch: ExportWatch = {}) =>
+  download(exports.byProducts, `users_by_products_${today()}.${body.format ?? 'csv'}`, {
+    body,
+    ...watched(watch),
+  });
+
+/** One registration with its production table, papers and documents, as a zip. */
+export const exportProduction = (registrationId: number, watch: ExportWatch = {}) =>
+  download(exports.production, `production_export_${registrationId}.zip`, {
+    body: { registrationId },
+    ...watched(watch),
+  });
+
+/**
+ * Why an export failed (specification section 8): the server's sentence, else its plain text, else
+ * 'HTTP {status}'; `words.cutOff` when the network ended it, `words.other` when nothing is known.
+ */
+export function exportFailure(error: unknown, words: { cutOff: string; other: string }): string {
+  if (!(error instanceof Error)) return words.other;
+  if (!(error instanceof ApiError)) return errorMessage(error) || words.other;
+  if (error.offline && error.status === 0) return words.cutOff;
+  if (!error.message.startsWith('HTTP error!')) return errorMessage(error);
+  return error.plainText || `HTTP ${error.status}`;
+}
