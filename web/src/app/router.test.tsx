@@ -66,7 +66,7 @@ test('who must change the password sees nothing else before', async () => {
   storeUser({ ...people.asha, mustChangePassword: true });
   renderApp({ at: '/verify' });
   expect(await screen.findByText('Choose a new password')).toBeVisible();
-  expect(screen.getByLabelText(/^Current password/)).toBeVisible();
+  expect(await screen.findByLabelText(/^Current password/)).toBeVisible();
   expect(address()).toBe('/');
 });
 

@@ -11,6 +11,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+// The calendar is a chunk of its own; on a busy machine it takes its time to come.
+const patience = { timeout: 10_000 };
 const report = vi.fn();
 
 function Range({ initial = {} }: { initial?: DateRangeValue }) {
@@ -30,7 +32,7 @@ test('picking a start date closes the calendar and reports it; Clear empties bot
   const { user } = renderScreen(<Range />);
   expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Start date' }));
-  await screen.findByRole('grid');
+  await screen.findByRole('grid', undefined, patience);
   await user.click(day(/November 5th, 2026/));
   expect(screen.queryByRole('grid')).toBeNull();
   expect(report).toHaveBeenLastCalledWith({ start: '2026-11-05' });
@@ -42,7 +44,7 @@ test('picking a start date closes the calendar and reports it; Clear empties bot
 test('no end before the start and none after today', async () => {
   const { user } = renderScreen(<Range initial={{ start: '2026-11-10' }} />);
   await user.click(screen.getByRole('button', { name: 'End date' }));
-  await screen.findByRole('grid');
+  await screen.findByRole('grid', undefined, patience);
   expect(day(/November 9th, 2026/)).toBeDisabled();
   expect(day(/November 10th, 2026/)).toBeEnabled();
   expect(day(/November 21st, 2026/)).toBeEnabled();
@@ -52,7 +54,7 @@ test('no end before the start and none after today', async () => {
 test('no start after the end', async () => {
   const { user } = renderScreen(<Range initial={{ end: '2026-11-10' }} />);
   await user.click(screen.getByRole('button', { name: 'Start date' }));
-  await screen.findByRole('grid');
+  await screen.findByRole('grid', undefined, patience);
   await user.click(day(/November 10th, 2026/));
   expect(report).toHaveBeenLastCalledWith({ start: '2026-11-10', end: '2026-11-10' });
 });

@@ -68,7 +68,9 @@ test('without a camera the way to the Upload button is shown', async () => {
     <ImageField label="Photo" value={null} onChange={() => undefined} />,
   );
   await user.click(screen.getByRole('button', { name: 'Camera Photo' }));
-  expect(await screen.findByRole('dialog', { name: 'Capture Document' })).toBeVisible();
+  expect(
+    await screen.findByRole('dialog', { name: 'Capture Document' }, { timeout: 10_000 }),
+  ).toBeVisible();
   expect(
     await screen.findByText(
       'Unable to access camera. Please check permissions or try uploading a file instead.',

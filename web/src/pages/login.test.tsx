@@ -93,7 +93,7 @@ test('a password set by the administrator must be changed before anything else',
   await logIn(user);
   expect(await screen.findByText('Choose a new password')).toBeVisible();
   expect(address()).toBe('/');
-  await user.type(screen.getByLabelText(/^New password \*/), 'river silk 42');
+  await user.type(await screen.findByLabelText(/^New password \*/), 'river silk 42');
   await user.type(screen.getByLabelText(/^New password again/), 'river silk 4');
   await user.click(screen.getByRole('button', { name: 'Save password' }));
   expect(screen.getByText('The two new passwords are not the same')).toBeVisible();

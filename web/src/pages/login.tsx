@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Location } from 'react-router';
 import { useLocation, useNavigate } from 'react-router';
 import { logout } from '#api/auth.ts';
@@ -10,11 +10,16 @@ import { BrandMark } from '#components/brand.tsx';
 import { LanguageSelect } from '#components/language-select.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { useDocumentTitle } from '#components/ui/document-title.ts';
-import { ChangePasswordForm } from '#features/auth/change-password-form.tsx';
+import { LoadingState } from '#components/ui/states.tsx';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { useText } from '#i18n/language.ts';
 import { authTexts } from '#i18n/en/auth.ts';
 import { common } from '#i18n/en/common.ts';
+
+// Few ever see it, and the first page has to be light.
+const ChangePasswordForm = lazy(async () => ({
+  default: (await import('#features/auth/change-password-form.tsx')).ChangePasswordForm,
+}));
 
 type Arrival = { from?: Location; expired?: boolean } | null;
 
@@ -38,7 +43,9 @@ function ForcedChange(props: { currentPassword?: string | undefined; onChanged: 
     <>
       <h2 className="text-lg">{t('newPasswordTitle')}</h2>
       <p className="mt-1 mb-5 text-ink-2">{t('newPasswordText')}</p>
-      <ChangePasswordForm {...props} />
+      <Suspense fallback={<LoadingState />}>
+        <ChangePasswordForm {...props} />
+      </Suspense>
     </>
   );
 }
