@@ -1,5 +1,7 @@
+import { Blob, File } from 'node:buffer';
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { watchConnection } from '#api/connection.ts';
 import { clearSession } from '#api/session.ts';
@@ -14,6 +16,13 @@ const noMatch = {
   removeListener: () => undefined,
 };
 
+// fetch is Node's and can send only Node's own files and forms, not those of jsdom.
+const sample = await new Response(new URLSearchParams('a=b')).formData();
+for (const [name, value] of Object.entries({ Blob, File, FormData: sample.constructor }))
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+
+// Pages are loaded lazily, and a busy machine needs more than a second for the first of them.
+configure({ asyncUtilTimeout: 5000 });
 addDialogMethods();
 window.matchMedia = (media) => Object.assign(new EventTarget(), noMatch, { media });
 watchConnection();
@@ -22,6 +31,8 @@ window.scrollTo = () => undefined;
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
+  // Toasts outlive their page, and would stand in the next test's.
+  toast.dismiss();
   cleanup();
   server.resetHandlers();
   clearSession('logout');

@@ -1,0 +1,118 @@
+import { documents } from '@gi/contract/documents';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, refuse } from '#test/api.ts';
+import { rupali } from '#test/registration-samples.ts';
+import { renderScreen } from '#test/render.tsx';
+import { DocumentsCard } from './documents-card.tsx';
+
+const info = {
+  fileName: 'photo-3.jpg',
+  mime: 'image/jpeg',
+  originalSize: 1_048_576,
+  compressedSize: 71_680,
+  savings: { bytes: 976_896, percentage: 93.2 },
+  isCompressed: true,
+};
+const stats = {
+  totalFiles: 4,
+  totalOriginalSize: '4.0 MB',
+  totalCompressedSize: '280 KB',
+  totalSavings: '3.7 MB',
+  averageCompressionRatio: 0.93,
+};
+const picture = () => new File([new Uint8Array(10)], 'face.jpg', { type: 'image/jpeg' });
+
+beforeEach(() => {
+  answer(documents.info, info);
+  answer(documents.stats, stats);
+});
+
+const show = () =>
+  renderScreen(<DocumentsCard registrationId="41" urls={rupali.documentUrls} />, { as: 'asha' });
+
+test('each document has its row; what is not on file can only be added', async () => {
+  show();
+  const rows = screen.getAllByRole('listitem').map((row) => within(row).getByRole('heading'));
+  expect(rows.map((heading) => heading.textContent)).toEqual([
+    'Aadhar Card',
+    'PAN Card',
+    'Proof of Production',
+    'Signature',
+    'Photo',
+  ]);
+  expect(screen.getByText('Not on file')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'View PAN Card' })).toBeNull();
+  await waitFor(() => expect(screen.getAllByText('70 KB, was 1 MB (93 % saved)')).toHaveLength(4));
+  expect(await screen.findByText('4 files, 280 KB stored of 4.0 MB sent')).toBeVisible();
+});
+
+test('Update uploads the chosen file and says so; its row alone is busy meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const came = answer(documents.upload, async () => {
+    await promise;
+    return { url: '/api/files/41/photo-9.jpg', type: 'photo' as const, info };
+  });
+  const { user } = show();
+  await user.upload(screen.getByTestId('file-photo'), picture());
+  expect(await screen.findByRole('button', { name: 'Uploading...' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Update / })).toHaveLength(4);
+  resolve();
+  expect(await screen.findByText('Photo updated successfully')).toBeVisible();
+  const sent = await came[0]?.request.formData();
+  expect([sent?.get('type'), sent?.get('registrationId')]).toEqual(['photo', '41']);
+});
+
+test('what the server refuses stands in the row and in a toast', async () => {
+  refuse(documents.upload, 'document.wrong_type_or_pdf');
+  const { user } = show();
+  await user.upload(screen.getByTestId('file-signature'), picture());
+  expect(await screen.findByText('Failed to upload Signature')).toBeVisible();
+  expect(screen.getAllByText(/neither a readable picture nor a PDF/).length).toBeGreaterThan(0);
+});
+
+test('a file that is neither a picture nor a PDF is not sent', async () => {
+  const came = answer(documents.upload, () => new Response(null, { status: 500 }));
+  show();
+  const text = new File(['hello'], 'notes.txt', { type: 'text/plain' });
+  // The picker filters already; what is dropped on it does not.
+  fireEvent.change(screen.getByTestId('file-photo'), { target: { files: [text] } });
+  expect(
+    await screen.findByText('Please choose a picture (JPG, PNG, WEBP) or a PDF'),
+  ).toBeVisible();
+  expect(came).toHaveLength(0);
+});
+
+test('the viewer turns, enlarges, moves and resets by buttons and keys', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'View Photo' }));
+  const dialog = screen.getByRole('dialog', { name: 'Photo' });
+  const shown = () => {
+    const { degrees, zoom } = screen.getByTestId('picture').dataset;
+    return `${degrees} ${zoom}`;
+  };
+  const press = (name: string) => user.click(within(dialog).getByRole('button', { name }));
+  expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled();
+  await press('Rotate left');
+  expect(shown()).toBe('270 1.00');
+  await press('Rotate right');
+  await press('Rotate right');
+  await press('Zoom in');
+  expect(shown()).toBe('90 1.40');
+  expect(within(dialog).getByRole('button', { name: 'Save' })).toBeEnabled();
+  await user.keyboard('r-');
+  expect(shown()).toBe('180 1.00');
+  await press('Reset');
+  expect(shown()).toBe('0 1.00');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a PDF is not shown but downloaded', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'View Proof of Production' }));
+  const dialog = screen.getByRole('dialog', { name: 'Proof of Production' });
+  expect(within(dialog).getByText('PDF document')).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Rotate left' })).toBeNull();
+  expect(within(dialog).getByRole('button', { name: 'Download' })).toBeVisible();
+});

@@ -1,0 +1,111 @@
+import { printouts } from '@gi/contract/printouts';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answer, refuse } from '#test/api.ts';
+import { renderScreen } from '#test/render.tsx';
+import { PaperButtons } from './paper-buttons.tsx';
+
+const product = { registrationId: 41, productId: 11, productName: 'Muga Silk of Assam' };
+const html = '<!doctype html><title>Form GI 3A</title><p>FORM GI 3A</p>';
+const htmlAnswer = () => new Response(html, { headers: { 'Content-Type': 'text/html' } });
+const button = (paper: string) =>
+  screen.getByRole('button', { name: `${paper} for Muga Silk of Assam` });
+
+/** A second window, as far as printing goes. */
+function paperWindow() {
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  const paper = frame.contentWindow!;
+  const print = vi.fn<() => void>();
+  const close = vi.fn<() => void>();
+  Object.assign(paper, { print, close, focus: () => undefined });
+  vi.spyOn(window, 'open').mockReturnValue(paper);
+  return { frame, print, close };
+}
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:paper';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.querySelectorAll('iframe').forEach((frame) => frame.remove());
+});
+
+const show = () => renderScreen(<PaperButtons product={product} />, { as: 'asha' });
+
+test('Form GI 3A opens in a new window and is printed about half a second after its load', async () => {
+  const { frame, print } = paperWindow();
+  const came = answer(printouts.gi3a, htmlAnswer);
+  const { user } = show();
+  await user.click(button('Form GI 3A'));
+  await waitFor(() => expect(frame.contentDocument?.body.textContent).toBe('FORM GI 3A'));
+  expect(print).not.toHaveBeenCalled();
+  await waitFor(() => expect(print).toHaveBeenCalledOnce(), { timeout: 2000 });
+  expect(came[0]?.body).toEqual(product);
+});
+
+test("a button shows '...' and is disabled while its paper is made; the others stay", async () => {
+  paperWindow();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer(printouts.card, () => promise.then(htmlAnswer));
+  const { user } = show();
+  await user.click(button('Card'));
+  const busy = screen.getByRole('button', { name: 'Making Card for Muga Silk of Assam' });
+  expect(busy).toHaveTextContent('...');
+  expect(busy).toBeDisabled();
+  for (const other of ['Form GI 3A', 'NOC', 'Statement']) expect(button(other)).toBeEnabled();
+  resolve();
+  await waitFor(() => expect(button('Card')).toBeEnabled());
+});
+
+test('a blocked window is explained, with a link to the finished paper', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  answer(printouts.noc, htmlAnswer);
+  const { user } = show();
+  await user.click(button('NOC'));
+  expect(await screen.findByText(/The browser did not allow a new window/)).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Open NOC' });
+  expect(link).toHaveAttribute('href', 'blob:paper');
+});
+
+test('what the server says about a failed paper is shown, and the window closes', async () => {
+  const { close } = paperWindow();
+  refuse(printouts.statement, 'printout.product_not_found');
+  const { user } = show();
+  await user.click(button('Statement'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This registration has no such product',
+  );
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('without words of the server the status is told', async () => {
+  paperWindow();
+  answer(printouts.statement, () => new Response('', { status: 502 }));
+  const { user } = show();
+  await user.click(button('Statement'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Export failed with status: 502');
+});
+
+test.each([
+  ['All papers', undefined],
+  ['Covering Letter', 'letter'],
+] as const)('%s can be saved as PDF', async (label, kind) => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  const headers = {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': 'attachment; filename="papers_41.pdf"',
+  };
+  const came = answer(printouts.pdf, () => new Response('%PDF', { headers }));
+  const { user } = show();
+  await user.selectOptions(screen.getByRole('combobox'), label);
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+  expect(await screen.findByText('Saved as papers_41.pdf')).toBeVisible();
+  expect(saved).toEqual(['papers_41.pdf']);
+  expect(came[0]?.body).toEqual(kind === undefined ? product : { ...product, kind });
+});
