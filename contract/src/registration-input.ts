@@ -32,11 +32,11 @@ export const ProductionDetailInput = z.strictObject({
   product_id: z.optional(Id),
   productName: z.optional(text(200)),
   annualProduction: z.optional(numberText),
-  unit: z.optional(z.union([ProductionUnit, z.literal('')])),
+  unit: z.optional(z.union([ProductionUnit, z.literal('')], 'Please choose a unit')),
   areaOfProduction: z.optional(text(300)),
   yearsOfProduction: z.optional(numberText),
   annualTurnover: z.optional(numberText),
-  turnoverUnit: z.optional(z.union([TurnoverUnit, z.literal('')])),
+  turnoverUnit: z.optional(z.union([TurnoverUnit, z.literal('')], 'Please choose a turnover unit')),
   additionalNotes: z.optional(z.nullable(text(2000))),
 });
 export type ProductionDetailInput = z.output<typeof ProductionDetailInput>;
@@ -48,8 +48,10 @@ const ProductionByProduct = z.record(
     annualProduction: z.optional(numberText),
     annualTurnover: z.optional(numberText),
     yearsOfProduction: z.optional(numberText),
-    unit: z.optional(z.union([ProductionUnit, z.literal('')])),
-    turnoverUnit: z.optional(z.union([TurnoverUnit, z.literal('')])),
+    unit: z.optional(z.union([ProductionUnit, z.literal('')], 'Please choose a unit')),
+    turnoverUnit: z.optional(
+      z.union([TurnoverUnit, z.literal('')], 'Please choose a turnover unit'),
+    ),
     additionalNotes: z.optional(z.nullable(text(2000))),
   }),
 );
@@ -94,7 +96,7 @@ export const RegistrationForm = z.strictObject({
   voterId: z.optional(identityText),
   panNumber: z.optional(identityText),
   productCategoryIds: z.optional(json(ids)),
-  productCategoryId: z.optional(z.union([IdText, z.literal('')])),
+  productCategoryId: z.optional(z.union([IdText, z.literal('')], 'Please send a valid id')),
   existingProducts: z.optional(json(ids)),
   selectedProducts: z.optional(json(ids)),
   productionDetails: z.optional(
@@ -103,7 +105,7 @@ export const RegistrationForm = z.strictObject({
   existingProductDetails: z.optional(json(ProductionByProduct)),
   areaOfProduction: z.optional(text(300)),
   isAdditionalRegistration: z.optional(z.enum(['true', 'false'], 'Please send true or false')),
-  baseRegistrationId: z.optional(z.union([IdText, z.literal('')])),
+  baseRegistrationId: z.optional(z.union([IdText, z.literal('')], 'Please send a valid id')),
   dryRun: z.optional(z.enum(['true', 'false'], 'Please send true or false')),
   consent: z.optional(json(ConsentInput)),
   capturedAt: z.optional(z.iso.datetime('Please send a time')),
@@ -134,7 +136,10 @@ export const RegistrationEdit = z.strictObject({
   expectedUpdatedAt: z.optional(z.iso.datetime('Please send a time')),
   name: z.optional(text(300)),
   age: z.optional(
-    z.union([z.int(), z.string().check(z.maxLength(10, 'Age must be between 1 and 120'))]),
+    z.union(
+      [z.int(), z.string().check(z.maxLength(10, 'Age must be between 1 and 120'))],
+      'Age must be between 1 and 120',
+    ),
   ),
   gender: z.optional(Gender),
   phone: z.optional(text(15)),
@@ -145,7 +150,9 @@ export const RegistrationEdit = z.strictObject({
   pan_number: z.optional(z.nullable(identityText)),
   area_of_production: optionalText(300),
   annual_turnover: z.optional(numberText),
-  turnover_unit: z.optional(z.nullable(z.union([TurnoverUnit, z.literal('')]))),
+  turnover_unit: z.optional(
+    z.nullable(z.union([TurnoverUnit, z.literal('')], 'Please choose a turnover unit')),
+  ),
   years_of_production: z.optional(numberText),
   production_details: z.optional(
     z.array(ProductionDetailInput).check(z.maxLength(700, 'Please choose fewer items')),

@@ -41,6 +41,11 @@ export type IdentityVault = {
     db: Kysely<Database>,
     producerIds: readonly number[],
   ): Promise<Map<number, IdentityNumbers>>;
+  /**
+   * A keyed hash of a number for the audit trail (16 hexadecimal digits): it tells whether two
+   * entries speak of one number, and nothing else to whoever lacks the key.
+   */
+  fingerprint(kind: IdentityKind, number: string): string;
   /** Opens one row, for the search index. */
   openRow(row: VaultRow): string;
 };
@@ -95,6 +100,8 @@ export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
   return {
     openRow,
     revealMany,
+    fingerprint: (kind, number) =>
+      hmac(keys.get(keys.indexed).index, `audit:${kind}:${number}`).toString('hex', 0, 8),
     async insert(trx, producerId, numbers) {
       // One after the other in a fixed order, so that racing submissions cannot deadlock.
       for (const kind of order) {

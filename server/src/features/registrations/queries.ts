@@ -3,6 +3,7 @@ import type { DocumentKind } from '@gi/contract/documents';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { refreshSearchText } from '#core/search-text.ts';
 import type { Database } from '#db/schema.ts';
+import type { EditPlan } from './edit.ts';
 import type { Choice, Person, Production } from './submission.ts';
 
 /** The chosen categories and products that may be used, that is exist and are not retired. */
@@ -205,4 +206,90 @@ export const findBase = async (
       (select min(b.id) from registrations b where b.producer_id = r.producer_id) as base_id
     from registrations r where r.id = ${registrationId} and ${allowed}`.execute(db);
   return rows[0];
+};
+
+/**
+ * Holds the producer and the registration until the end of the transaction, the producer first, as
+ * everybody does who changes one. `owner` undefined means anybody's.
+ */
+export const lockRegistration = async (
+  trx: Transaction<Database>,
+  id: number,
+  owner: number | undefined,
+): Promise<boolean> => {
+  const mine = owner === undefined ? sql`true` : sql`r.user_id = ${owner}`;
+  const producer = await sql`
+    select p.id from producers p
+    where p.id = (select r.producer_id from registrations r where r.id = ${id} and ${mine})
+    for update`.execute(trx);
+  if (producer.rows.length === 0) return false;
+  // It may have been deleted while this call waited for the producer.
+  const held = await sql`
+    select r.id from registrations r where r.id = ${id} and ${mine} for update`.execute(trx);
+  return held.rows.length > 0;
+};
+
+/** Writes what an edit changes; a changed person moves the time of all the person's registrations. */
+export const applyEdit = async (
+  trx: Transaction<Database>,
+  row: { id: number; producer_id: number; updated_at: Date },
+  plan: EditPlan,
+): Promise<void> => {
+  // Two edits within one millisecond must still differ, since that is what a client sends back.
+  const later = sql<Date>`greatest(clock_timestamp(), ${row.updated_at}::timestamptz + interval '1 millisecond')`;
+  const ofPerson = [plan.person, plan.numbers].some((part) => Object.keys(part).length > 0);
+  if (ofPerson)
+    await trx
+      .updateTable('producers')
+      .set({ ...plan.person, updated_at: later })
+      .where('id', '=', row.producer_id)
+      .execute();
+  for (const { id, values } of plan.production)
+    await trx
+      .updateTable('production_details')
+      .set(values)
+      .where('id', '=', id)
+      .where('registration_id', '=', row.id)
+      .execute();
+  if (Object.keys(plan.registration).length > 0 || plan.production.length > 0)
+    await trx
+      .updateTable('registrations')
+      .set({ ...plan.registration, updated_at: later })
+      .where('id', '=', row.id)
+      .execute();
+  if (ofPerson) await refreshSearchText(trx, sql`r.producer_id = ${row.producer_id}`);
+};
+
+export type HistoryRow = {
+  id: number;
+  at: Date;
+  username: string | null;
+  action: string;
+  detail: Record<string, unknown>;
+  /** The registration through which it was done; another of the same person may show here too. */
+  subject_id: number;
+};
+
+/** What the trail says of a registration and its siblings, newest first, at most `limit`. */
+export const listHistory = async (
+  db: Kysely<Database>,
+  id: number,
+  owner: number | undefined,
+  actions: { own: readonly string[]; shared: readonly string[] },
+  limit: number,
+): Promise<HistoryRow[] | undefined> => {
+  const mine = owner === undefined ? sql`true` : sql`r.user_id = ${owner}`;
+  const found = await sql<{ ids: number[] }>`
+    select array(select s.id from registrations s where s.producer_id = r.producer_id) as ids
+    from registrations r where r.id = ${id} and ${mine}`.execute(db);
+  const ids = found.rows[0]?.ids;
+  if (ids === undefined) return undefined;
+  const { rows } = await sql<HistoryRow>`
+    select a.id, a.at, u.username, a.action, a.detail, a.subject_id
+    from audit a left join users u on u.id = a.user_id
+    where a.subject_kind = 'registration' and a.subject_id = any(${ids}::bigint[])
+      and ((a.subject_id = ${id} and a.action = any(${[...actions.own]}::text[]))
+        or a.action = any(${[...actions.shared]}::text[]))
+    order by a.id desc limit ${limit}`.execute(db);
+  return rows;
 };

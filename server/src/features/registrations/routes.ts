@@ -14,6 +14,8 @@ import {
   type Submitter,
 } from './create.ts';
 import { getDetail } from './detail.ts';
+import { getHistory } from './history.ts';
+import { updateRegistration } from './update.ts';
 import { verifyRegistration, verifyUser } from './verify.ts';
 
 const keyForm = /^[\x21-\x7E]{1,200}$/;
@@ -94,5 +96,19 @@ export const registrationRoutes: Feature = (app, services) => {
   app.route({
     ...registrations.get,
     handler: (request) => getDetail(services, actorOf(request), userOf(request), request.params.id),
+  });
+
+  app.route({
+    ...registrations.update,
+    handler: async (request) => {
+      const [actor, user, { id }] = [actorOf(request), userOf(request), request.params];
+      await updateRegistration(services, actor, user, id, request.body);
+      return getDetail(services, actor, user, id);
+    },
+  });
+
+  app.route({
+    ...registrations.history,
+    handler: (request) => getHistory(services, userOf(request), request.params.id),
   });
 };

@@ -115,9 +115,9 @@ const isOneOf = (list: readonly string[], value: string): boolean => list.includ
 const asUnit = <const T extends string>(list: readonly T[], typed: string): T | '' =>
   list.find((unit) => unit === unitOf(typed)) ?? '';
 
-/** The key under which a production field's problem is listed, and its control's id. */
+/** The key under which a production field's problem is listed, as the server names it; also its control's id. */
 export const productionKey = (productId: number, field: ProductionField): string =>
-  `production-${productId}-${field}`;
+  `production_details.${productId}.${field}`;
 
 export type UnitSentences = { unit: string; turnoverUnit: string };
 
