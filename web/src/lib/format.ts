@@ -91,9 +91,12 @@ export function maskNumber(number: string | null | undefined): string {
   return text === '' ? '' : `XXXX XXXX ${text.slice(-4)}`;
 }
 
+const oneDecimal = (value: number): string => numbers.format(Math.round(value * 10) / 10);
+
 /** 71680 → '70 KB'. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
-  return `${numbers.format(Math.round((bytes / 1024 / 1024) * 10) / 10)} MB`;
+  const megabytes = bytes / 1024 / 1024;
+  return megabytes < 1024 ? `${oneDecimal(megabytes)} MB` : `${oneDecimal(megabytes / 1024)} GB`;
 }

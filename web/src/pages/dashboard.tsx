@@ -92,13 +92,15 @@ export function Page() {
         </Notice>
       ) : null}
       <Counters statistics={numbers} />
-      <div className="grid items-start gap-4 wide:grid-cols-2 wide:gap-6">
+      <div className="grid items-start gap-4 wide:grid-cols-2 wide:grid-rows-[auto_1fr] wide:gap-6">
         <QuickActions
           newRegistration={paths.registration}
           allRegistrations={paths.registrations}
           ownRegistrations={paths.myRegistrations}
         />
-        <RecentActivity />
+        <div className="wide:row-span-2">
+          <RecentActivity />
+        </div>
         <SystemStatistics statistics={numbers} />
       </div>
     </div>

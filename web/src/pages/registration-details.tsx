@@ -111,10 +111,10 @@ function Record({ record, edit }: { record: RegistrationDetail; edit: Registrati
           <PersonalCard record={record} />
         )}
         <ProductionCard record={record} papers={papers} fields={draft ? fields : undefined} />
+        <DocumentsCard registrationId={String(record.id)} urls={record.documentUrls} />
       </div>
       <div className="flex min-w-0 flex-col gap-4 wide:gap-6">
         <ProductsCard record={record} />
-        <DocumentsCard registrationId={String(record.id)} urls={record.documentUrls} />
         <InfoCard record={record} />
         <HistoryCard registrationId={String(record.id)} />
       </div>

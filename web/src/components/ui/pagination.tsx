@@ -27,7 +27,7 @@ export function Pagination({ page, totalPages, onPage }: PaginationProps) {
       >
         {t('previous')}
       </Button>
-      <span role="status" className="text-center text-sm whitespace-nowrap text-ink-2 tabular-nums">
+      <span role="status" className="min-w-0 text-center text-sm text-ink-2 tabular-nums">
         {t('pageOf', { page, total: totalPages })}
       </span>
       <Button className="px-3" disabled={page >= totalPages} onClick={() => onPage(page + 1)}>

@@ -14,7 +14,6 @@ function Action({ to, icon, label, hint, main = false }: ActionProps) {
   return (
     <Link
       to={to}
-      aria-label={label}
       className={`flex min-h-16 items-center gap-3 rounded-control border px-4 py-3 no-underline transition-colors ${look}`}
     >
       <span aria-hidden="true">{icon}</span>

@@ -60,7 +60,7 @@ export function PaperButtons({ product }: { product: PaperProduct }) {
       aria-label={t('group', { product: name })}
       className="flex flex-col gap-3 border-t border-line pt-4"
     >
-      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      <div className="grid grid-cols-2 gap-2 *:last:odd:col-span-2 sm:flex sm:flex-wrap">
         {buttons.map((kind) => {
           const busy = making.includes(kind);
           const words = { paper: t(kind), product: name };

@@ -34,7 +34,7 @@ export function PdfDownload({ product }: { product: PaperProduct }) {
         </span>
         <Select
           aria-label={t('pdfOf', { product: product.productName })}
-          className="w-auto! min-w-0 flex-1 sm:max-w-56"
+          className="w-auto! min-w-40 grow sm:max-w-56 sm:grow-0"
           value={kind ?? ''}
           onChange={(event) =>
             setKind(paperKinds.find((candidate) => candidate === event.target.value))
@@ -49,6 +49,7 @@ export function PdfDownload({ product }: { product: PaperProduct }) {
         </Select>
         <Button
           icon={<FileDown size={18} aria-hidden="true" />}
+          className="grow sm:grow-0"
           pending={isPending}
           pendingText={t('pdfMaking')}
           onClick={() => mutate()}
