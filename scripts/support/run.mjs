@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -41,20 +40,14 @@ export function runTool(script, args, options) {
   return run(NODE, [join(ROOT, 'node_modules', script), ...args], options);
 }
 
-/**
- * Becomes the pinned Node running `args`: signals then reach it directly and no second process
- * stays in memory. Where a process cannot be replaced (Node 20, Windows), it is a child that gets
- * the signals passed on.
- */
-export function become(args, env = withPinnedNode()) {
-  if (process.execve) process.execve(NODE, [NODE, ...args], definedOnly(env));
-  const child = spawnNode(args, { env });
+/** Runs the pinned Node in this process's place: same input, output, signals and exit code. */
+export function become(args, options) {
+  const child = spawnNode(args, options);
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 
 /** Starts the pinned Node beside this process, which passes its signals on and outlives it. */
 export function spawnNode(args, { env = withPinnedNode(), cwd = ROOT } = {}) {
-  if (!existsSync(NODE)) fail('the pinned Node is not installed; run npm start again');
   const child = spawn(NODE, args, { cwd, env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
@@ -62,10 +55,21 @@ export function spawnNode(args, { env = withPinnedNode(), cwd = ROOT } = {}) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }
+  if (process.env.npm_lifecycle_event) endWithNpm(child);
   child.on('error', (error) => fail(`Node could not be started (${error.message})`));
   return child;
 }
 
-function definedOnly(env) {
-  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined));
+/**
+ * npm passes a signal only to the shell it started, which dies of it without a word to its own
+ * child. So the end of that shell is the signal.
+ */
+function endWithNpm(child) {
+  const shell = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(timer);
+    child.kill('SIGTERM');
+  }, 250);
+  timer.unref();
 }
