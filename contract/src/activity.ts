@@ -26,6 +26,7 @@ export const auditActions = [
   'export.production',
   'paper.printed',
   'catalogue.changed',
+  'settings.changed',
 ] as const;
 export const AuditAction = z.enum(auditActions, 'Please choose an action');
 export type AuditAction = z.output<typeof AuditAction>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { Id, IdParams, IdText, requiredText, text } from './text.ts';
+import { FlagText, Id, IdParams, IdText, requiredText, text } from './text.ts';
 
 export const Category = z.object({
   id: Id,
@@ -29,6 +29,10 @@ export const ProductDetail = z.extend(Product, {
 });
 export type ProductDetail = z.output<typeof ProductDetail>;
 
+/** A category as administrators see it; `products` counts those not retired. */
+export const CategoryDetail = z.extend(Category, { retired: z.boolean(), products: z.int() });
+export type CategoryDetail = z.output<typeof CategoryDetail>;
+
 export const CategoryInput = z.strictObject({
   name: requiredText(100, 'Please enter a name'),
   description: z.optional(z.nullable(text(1000))),
@@ -42,6 +46,48 @@ export const ProductInput = z.strictObject({
   proprietorAddress: z.optional(z.nullable(text(1000))),
   description: z.optional(z.nullable(text(2000))),
 });
+
+/** True retires, false brings back. */
+const retired = z.optional(z.boolean('Please send true or false'));
+
+const Change = z.object({
+  field: z.string(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+});
+/** What a catalogue file does, or with `dryRun` would do. `line` is the line of the file. */
+export const CatalogueImport = z.object({
+  dryRun: z.boolean(),
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  newCategories: z.array(z.string()),
+  /** The new and changed products, at most `importRowsShown`. */
+  rows: z.array(
+    z.object({
+      line: z.int(),
+      action: z.enum(['create', 'change']),
+      name: z.string(),
+      category: z.string(),
+      changes: z.array(Change),
+    }),
+  ),
+  /** Lines that cannot be taken; nothing is imported while there are any. */
+  problems: z.array(z.object({ line: z.int(), message: z.string() })),
+});
+export type CatalogueImport = z.output<typeof CatalogueImport>;
+export const importRowsShown = 1000;
+
+/** The columns of a catalogue file; the first two are required, an empty cell leaves what is there. */
+export const catalogueColumns = [
+  'name',
+  'category',
+  'state',
+  'application_no',
+  'proprietor',
+  'proprietor_address',
+  'description',
+] as const;
 
 const tags = ['catalogue'] as const;
 const oneOrMany = z.pipe(
@@ -102,6 +148,32 @@ export const catalogue = defineEndpoints({
       },
     },
   },
+  manage: {
+    method: 'GET',
+    url: '/products/manage',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'The whole catalogue with the facts for the papers, retired entries too',
+      tags,
+      response: {
+        200: z.object({ categories: z.array(CategoryDetail), products: z.array(ProductDetail) }),
+      },
+    },
+  },
+  import: {
+    method: 'POST',
+    url: '/products/import',
+    config: {
+      access: 'admin',
+      form: z.strictObject({ dryRun: z.optional(FlagText) }),
+      files: { file: { required: true, accepts: 'csv' } },
+    },
+    schema: {
+      summary: 'Take products from a CSV file; with dryRun=true only tell what would change',
+      tags,
+      response: { 200: CatalogueImport },
+    },
+  },
   createProduct: {
     method: 'POST',
     url: '/products',
@@ -121,7 +193,7 @@ export const catalogue = defineEndpoints({
       summary: 'Edit a product',
       tags,
       params: IdParams,
-      body: ProductInput,
+      body: z.extend(ProductInput, { retired }),
       response: { 200: ProductDetail },
     },
   },
@@ -140,7 +212,12 @@ export const catalogue = defineEndpoints({
     method: 'POST',
     url: '/products/categories',
     config: { access: 'admin' },
-    schema: { summary: 'Add a category', tags, body: CategoryInput, response: { 201: Category } },
+    schema: {
+      summary: 'Add a category',
+      tags,
+      body: CategoryInput,
+      response: { 201: CategoryDetail },
+    },
   },
   updateCategory: {
     method: 'PUT',
@@ -150,8 +227,8 @@ export const catalogue = defineEndpoints({
       summary: 'Edit a category',
       tags,
       params: IdParams,
-      body: CategoryInput,
-      response: { 200: Category },
+      body: z.extend(CategoryInput, { retired }),
+      response: { 200: CategoryDetail },
     },
   },
   retireCategory: {
@@ -162,7 +239,7 @@ export const catalogue = defineEndpoints({
       summary: 'Retire a category and with it its products',
       tags,
       params: IdParams,
-      response: { 200: Category },
+      response: { 200: CategoryDetail },
     },
   },
 });

@@ -14,7 +14,7 @@ export type Access = 'anyone' | 'signed-in' | 'owner' | 'owner-or-link' | 'admin
 /** Named budgets of calls per time; the server holds the numbers (env RATE_LIMITS). */
 export type Throttle = 'login' | 'lookup' | 'export';
 
-export type FileRule = { required: boolean; accepts: 'image' | 'image-or-pdf' };
+export type FileRule = { required: boolean; accepts: 'image' | 'image-or-pdf' | 'csv' };
 
 type ResponseSchemas = { [status: number]: z.ZodMiniType };
 

@@ -84,6 +84,10 @@ export const errors = {
   'export.dates_required': { status: 400, message: 'Please select both start and end dates' },
   'export.user_required': { status: 400, message: 'Please select a user' },
   'export.products_required': { status: 400, message: 'Please select at least one product' },
+  'export.dates_reversed': {
+    status: 400,
+    message: 'The end date must not be before the start date',
+  },
   'export.registration_required': { status: 400, message: 'User ID is required for export' },
   'idempotency.mismatch': {
     status: 409,
