@@ -45,8 +45,8 @@ export function NavigationDrawer({ open, onClose }: { open: boolean; onClose: ()
     void navigate(paths.home);
   }
   const footer = (
-    <div className="flex flex-col gap-3">
-      <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex min-w-0 items-center gap-3">
         <Avatar name={user.username} />
         <div className="min-w-0">
           <p className="truncate font-semibold">{user.username}</p>

@@ -37,6 +37,8 @@ export type DialogProps = {
   phone?: 'sheet' | 'compact';
   /** False while something is being saved or would be lost: only the buttons close it then. */
   dismissable?: boolean;
+  /** Nothing inside takes the focus: the body then does, so that keys can scroll it. */
+  textOnly?: boolean;
   children: ReactNode;
 };
 
@@ -75,7 +77,13 @@ export function Dialog(props: DialogProps) {
             <IconButton label={t('close')} icon={<X size={22} />} onClick={onClose} />
           ) : null}
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto p-4 sm:px-6">{children}</div>
+        <div
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must be able to scroll text (WCAG 2.1.1)
+          tabIndex={props.textOnly ? 0 : undefined}
+          className="min-h-0 flex-1 overflow-y-auto p-4 -outline-offset-3 sm:px-6"
+        >
+          {children}
+        </div>
         {footer ? (
           <footer className="flex flex-wrap justify-end gap-2 border-t border-line p-4 *:grow sm:px-6 sm:*:grow-0">
             {footer}

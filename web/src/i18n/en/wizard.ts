@@ -19,7 +19,7 @@ export const wizard = defineMessages('wizard', {
   submitting: 'Sending the registration...',
   backToConfirmation: 'Back to the confirmation',
   restoring: 'Looking for an unfinished registration...',
-  restored: 'You have an unfinished registration, started on {date}. It goes on where you left it.',
+  restored: 'Your registration of {date} was not finished. It goes on where you left it.',
   keptOnDevice: 'Kept on this device until it is registered.',
   notKept:
     'This device refuses to keep the draft. Do not close or reload this page before it is registered.',
@@ -27,7 +27,6 @@ export const wizard = defineMessages('wizard', {
     'The storage of this device is nearly full. Free some room before you take more photos.',
   openElsewhere:
     'A registration is open in another tab of this browser. Go on there, or close it and load this page again.',
-  goOn: 'Go on',
   sendAgain: 'Send again',
   discard: 'Discard draft',
   discardTitle: 'Discard this draft?',
@@ -76,7 +75,7 @@ export const wizard = defineMessages('wizard', {
     'We record your name, address, age, gender, phone, email, an identity number, pictures of your documents and of you, and what you produce.',
   consentWhy:
     'It is used to register you as a producer of geographical-indication products and to fill in the papers for it. The staff of the unit and you are the only ones who see it.',
-  consentChoice: 'You need not give your Aadhar Number: a Voter ID does as well.',
+  consentChoice: 'A Voter ID can be given instead of the Aadhar Number.',
   consentWhom:
     'Ask the Geographical Indication Authentication Unit if you want to see, correct or remove your record, or withdraw your consent.',
   consentTick: 'The producer has understood this and agrees',
@@ -141,7 +140,7 @@ export const wizard = defineMessages('wizard', {
   copyFrom: 'Same area and years as {name}',
   pieces: 'Pieces',
   meters: 'Meters',
-  kg: 'Kilograms (kg)',
+  kg: 'kg (Kilograms)',
   liters: 'Liters',
   tons: 'Tons',
   bundles: 'Bundles',

@@ -189,30 +189,36 @@ export function ConfirmDetails({ open, draft, onEdit, onChange, onConfirm }: Con
       }
     >
       <p className="mb-4 text-ink-2">{t('confirmIntro')}</p>
-      <Section heading={t('step1')} step={1} onChange={onChange}>
-        <PersonFacts person={draft.person} />
-      </Section>
-      <Section heading={t('step2')} step={2} onChange={onChange}>
-        <ul>
-          {documentSlots.map((slot) => (
-            <DocumentTick key={slot} draft={draft} slot={slot} />
-          ))}
-        </ul>
-      </Section>
-      <Section heading={t('step3')} step={3} onChange={onChange}>
-        <Names items={draft.categories} />
-      </Section>
-      <Section heading={t('step4')} step={4} onChange={onChange}>
-        <p className="mb-1 text-sm text-ink-2">{t('existingLegend')}</p>
-        {draft.noneProduced ? <p>{t('noneProduced')}</p> : <Names items={draft.existingProducts} />}
-        <p className="mt-3 mb-1 text-sm text-ink-2">{t('plannedLegend')}</p>
-        <Names items={draft.selectedProducts} />
-      </Section>
-      {draft.existingProducts.length === 0 ? null : (
-        <Section heading={t('step5')} step={5} onChange={onChange}>
-          <ProductionFacts draft={draft} />
+      <div>
+        <Section heading={t('step1')} step={1} onChange={onChange}>
+          <PersonFacts person={draft.person} />
         </Section>
-      )}
+        <Section heading={t('step2')} step={2} onChange={onChange}>
+          <ul>
+            {documentSlots.map((slot) => (
+              <DocumentTick key={slot} draft={draft} slot={slot} />
+            ))}
+          </ul>
+        </Section>
+        <Section heading={t('step3')} step={3} onChange={onChange}>
+          <Names items={draft.categories} />
+        </Section>
+        <Section heading={t('step4')} step={4} onChange={onChange}>
+          <p className="mb-1 text-sm text-ink-2">{t('existingLegend')}</p>
+          {draft.noneProduced ? (
+            <p>{t('noneProduced')}</p>
+          ) : (
+            <Names items={draft.existingProducts} />
+          )}
+          <p className="mt-3 mb-1 text-sm text-ink-2">{t('plannedLegend')}</p>
+          <Names items={draft.selectedProducts} />
+        </Section>
+        {draft.existingProducts.length === 0 ? null : (
+          <Section heading={t('step5')} step={5} onChange={onChange}>
+            <ProductionFacts draft={draft} />
+          </Section>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -12,22 +12,17 @@ import type { DraftOnDevice } from './use-draft.ts';
 /** What a person has to know about the draft on this device; nothing when all is well. */
 export function DraftNotices({ device }: { device: DraftOnDevice }) {
   const t = useText(wizard);
-  const [closed, setClosed] = useState(false);
   const { draft, restored, kept, nearlyFull } = device;
+  const [shownAt] = useState(draft.step);
+  const [closed, setClosed] = useState(false);
+  // Whoever moved on has understood.
+  if (!closed && draft.step !== shownAt) setClosed(true);
   return (
     <>
       {kept ? null : <Notice tone="warning">{t('notKept')}</Notice>}
       {nearlyFull ? <Notice tone="warning">{t('nearlyFull')}</Notice> : null}
       {restored && !closed ? (
-        <Notice
-          actions={
-            <Button className="text-sm" onClick={() => setClosed(true)}>
-              {t('goOn')}
-            </Button>
-          }
-        >
-          {t('restored', { date: formatDateTime(draft.startedAt) })}
-        </Notice>
+        <Notice>{t('restored', { date: formatDateTime(draft.startedAt) })}</Notice>
       ) : null}
     </>
   );

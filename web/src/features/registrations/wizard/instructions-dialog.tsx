@@ -12,6 +12,7 @@ export function InstructionsDialog({ open, onClose }: { open: boolean; onClose: 
       open={open}
       onClose={onClose}
       title={t('instructionsTitle')}
+      textOnly
       footer={
         <Button variant="primary" onClick={onClose}>
           {t('gotIt')}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import type { Problem } from './step-problems.ts';
@@ -9,21 +10,34 @@ const goTo = (id: string): void => {
   found?.focus({ preventScroll: true });
 };
 
-const LINK = 'text-left font-semibold text-madder underline underline-offset-4';
+/** Goes to the field without writing it into the address, which holds the step. */
+function FieldLink(props: { id: string; className?: string; children: ReactNode }) {
+  const { id, className = '', children } = props;
+  return (
+    <a
+      href={`#${id}`}
+      className={`font-semibold text-madder underline underline-offset-4 ${className}`}
+      onClick={(event) => {
+        event.preventDefault();
+        goTo(id);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
 
 /** A sentence that lists fields by name, 'Please fill in: Name, Age', with a link for each name. */
 function Listed({ problem }: { problem: Problem }) {
   const listed = problem.fields.map((field) => field.label ?? '').join(', ');
   const start = problem.message.slice(0, problem.message.length - listed.length);
   return (
-    <span className="font-semibold text-madder">
+    <span className="leading-8 font-semibold text-madder">
       {start}
       {problem.fields.map((field, index) => (
         <span key={field.id}>
-          {index === 0 ? '' : ', '}
-          <button type="button" className={`${LINK} min-h-8`} onClick={() => goTo(field.id)}>
-            {field.label}
-          </button>
+          <FieldLink id={field.id}>{field.label}</FieldLink>
+          {index === problem.fields.length - 1 ? '' : ', '}
         </span>
       ))}
     </span>
@@ -35,9 +49,9 @@ function Line({ problem }: { problem: Problem }) {
   if (first === undefined) return <span className="font-semibold">{problem.message}</span>;
   if (first.label !== undefined) return <Listed problem={problem} />;
   return (
-    <button type="button" className={`${LINK} min-h-12 py-2`} onClick={() => goTo(first.id)}>
+    <FieldLink id={first.id} className="inline-block min-h-12 py-2">
       {problem.message}
-    </button>
+    </FieldLink>
   );
 }
 

@@ -53,7 +53,7 @@ function UnitField(props: FieldProps & { units: readonly { value: string; label:
   const { productId, field, label, units } = props;
   const { id, value, change, error } = useProduction({ productId, field });
   return (
-    <Field id={id} label={label} error={error} required className="justify-end">
+    <Field id={id} label={label} error={error} required>
       <Select name={id} value={value} onChange={(event) => change(event.target.value)}>
         {units.map((unit) => (
           <option key={unit.value} value={unit.value}>
@@ -112,7 +112,7 @@ function ProductCard({ product, first }: { product: ChosenProduct; first: Chosen
           maxLength={300}
           className="sm:col-span-2"
         />
-        <div className="grid grid-cols-2 items-end gap-3">
+        <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-3">
           <ProductionField
             productId={productId}
             field="annualProduction"
@@ -129,7 +129,7 @@ function ProductCard({ product, first }: { product: ChosenProduct; first: Chosen
             }))}
           />
         </div>
-        <div className="grid grid-cols-2 items-end gap-3">
+        <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-3">
           <ProductionField
             productId={productId}
             field="annualTurnover"

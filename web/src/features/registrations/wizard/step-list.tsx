@@ -44,7 +44,7 @@ function StepMark({ step, done, current }: { step: Step; done: boolean; current:
 export function StepList({ current, done, mayVisit, onVisit }: StepListProps) {
   const t = useText(wizard);
   return (
-    <ol aria-label={t('steps')} className="flex flex-col gap-1">
+    <ol aria-label={t('steps')} className="flex flex-col">
       {STEPS.map((step) => {
         const isDone = done.includes(step);
         const isCurrent = step === current;

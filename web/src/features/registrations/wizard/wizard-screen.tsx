@@ -154,13 +154,13 @@ export function WizardScreen({ userId, dashboard, links, onDone, device }: Scree
               <>
                 <Button
                   variant="quiet"
-                  className="px-3 text-sm"
+                  className="px-2 text-sm"
                   icon={<CircleHelp size={18} aria-hidden="true" />}
                   onClick={instructions.open}
                 >
                   {t('instructions')}
                 </Button>
-                <ButtonLink variant="quiet" className="px-3 text-sm" to={dashboard}>
+                <ButtonLink variant="quiet" className="px-2 text-sm" to={dashboard}>
                   {t('backToDashboard')}
                 </ButtonLink>
               </>

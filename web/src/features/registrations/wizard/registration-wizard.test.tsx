@@ -1,0 +1,180 @@
+import { registrations } from '@gi/contract/registrations';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { answer, cutOff, refuse } from '#test/api.ts';
+import { address } from '#test/render.tsx';
+import { AADHAR, completeDraft, japiHat, knownProducer } from '#test/wizard-samples.ts';
+import { openWizard } from '#test/wizard.tsx';
+import { isPristine } from './draft.ts';
+import { loadDraft } from './draft-store.ts';
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const unchecked = () => completeDraft({ step: 1, reached: 1, check: null });
+
+describe('the check of an ID', () => {
+  test('sends the number and lets a new producer go on', async () => {
+    const came = answer(registrations.verify, { isRegistered: false });
+    const { user } = await openWizard(unchecked());
+    await user.click(press('Check Registration Status'));
+    expect(await screen.findByText('Not registered yet')).toBeVisible();
+    expect(came[0]?.body).toEqual({ aadharNumber: AADHAR });
+    await user.click(press('Next'));
+    expect(heading()).toBe('Document Upload');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(address()).toBe('/registration?step=2');
+  });
+
+  test('is forgotten when the number is edited', async () => {
+    const { user } = await openWizard(completeDraft({ step: 1 }));
+    expect(screen.getByText('Not registered yet')).toBeVisible();
+    await user.type(screen.getByLabelText(/^Aadhar Number/), '{Backspace}');
+    expect(screen.queryByText('Not registered yet')).not.toBeInTheDocument();
+  });
+
+  test('turns into an additional registration with the person of the earlier one', async () => {
+    answer(registrations.verify, knownProducer);
+    const { user } = await openWizard(
+      completeDraft({ ...unchecked(), person: { ...unchecked().person, name: 'Rupa' } }),
+    );
+    await user.click(press('Check Registration Status'));
+    await user.click(await screen.findByRole('button', { name: 'Create Additional Registration' }));
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Rupali Das');
+    expect(screen.getByLabelText(/^Name/)).toHaveAttribute('readonly');
+    await user.click(press('Next'));
+    expect(heading()).toBe('Document Upload');
+    const available = screen.getAllByText('Document available from previous registration');
+    expect(available).toHaveLength(4);
+    expect(screen.getByRole('img', { name: 'Preview of Signature' })).toHaveAttribute(
+      'src',
+      '/api/files/41/signature-2.jpg?signed',
+    );
+    await user.click(press('Next'));
+    expect(screen.getByLabelText(/^Agricultural/)).toBeVisible();
+    expect(screen.getByLabelText(/^Handicraft/)).toHaveAccessibleName(
+      expect.stringContaining('already registered, more products possible'),
+    );
+  });
+
+  test.each([
+    [
+      'the sentence of the server',
+      () => refuse(registrations.verify, 'request.too_many'),
+      'Too many requests. Please wait a little and try again',
+    ],
+    ['a failed network', () => cutOff(registrations.verify), 'Service unavailable'],
+  ])('shows %s and clears no field', async (_, fail, sentence) => {
+    fail();
+    const { user } = await openWizard(unchecked());
+    await user.click(press('Check Registration Status'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(screen.getByLabelText(/^Aadhar Number/)).toHaveValue(AADHAR);
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Rupali Das');
+  });
+});
+
+describe('moving about', () => {
+  test('Previous goes one step back and keeps everything', async () => {
+    const { user } = await openWizard(completeDraft({ step: 3 }));
+    expect(await screen.findByLabelText(/^Handicraft/)).toBeChecked();
+    await user.click(press('Previous'));
+    expect(heading()).toBe('Document Upload');
+    expect(screen.getAllByText('File uploaded')).toHaveLength(4);
+  });
+
+  test('the list of steps ticks what is completed and opens it again', async () => {
+    const { user } = await openWizard(completeDraft({ step: 3, reached: 3 }));
+    const list = screen.getByRole('list', { name: 'Registration steps' });
+    expect(screen.getByText('2 of 5 steps completed', { selector: 'aside *' })).toBeInTheDocument();
+    expect(within(list).getByRole('button', { name: 'Existing Products' })).toBeDisabled();
+    await user.click(within(list).getByRole('button', { name: /^Personal Information.*done/ }));
+    expect(heading()).toBe('Personal Information');
+  });
+
+  test('an address of a step that may not be visited leads to the one that may', async () => {
+    await openWizard(completeDraft({ step: 2, reached: 2 }));
+    await waitFor(() => expect(address()).toBe('/registration?step=2'));
+  });
+
+  test('a category with chosen products asks before it takes them away', async () => {
+    const { user } = await openWizard(completeDraft({ step: 3 }));
+    await user.click(await screen.findByLabelText(/^Handicraft/));
+    expect(screen.getByText(/Muga Silk of Assam, Assam Japi/)).toBeVisible();
+    await user.click(press('Keep it'));
+    expect(screen.getByLabelText(/^Handicraft/)).toBeChecked();
+  });
+
+  test('a search narrows the products, and chosen ones stand above the list', async () => {
+    const { user } = await openWizard(completeDraft({ step: 4 }));
+    const planned = await screen.findByRole('group', { name: /^Products planned/ });
+    expect(within(planned).queryByLabelText(/^Muga Silk/)).not.toBeInTheDocument();
+    await user.click(within(planned).getByRole('button', { name: `Take out ${japiHat.name}` }));
+    expect(within(planned).getByLabelText(/^Assam Japi/)).not.toBeChecked();
+  });
+
+  test('the confirmation leads to a section and straight back', async () => {
+    const { user } = await openWizard(completeDraft());
+    await user.click(press('Submit Registration'));
+    const dialog = screen.getByRole('dialog', { name: 'Confirm Registration Details' });
+    expect(within(dialog).getAllByText('Not provided').length).toBeGreaterThan(0);
+    expect(within(dialog).getByText('XXXX XXXX 2346')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Show Aadhar Number' }));
+    expect(within(dialog).getByText('2341 2341 2346')).toBeVisible();
+    await user.click(press('Change Personal Information'));
+    expect(heading()).toBe('Personal Information');
+    await user.type(screen.getByLabelText(/^Name/), ' Kalita');
+    await user.click(press('Back to the confirmation'));
+    expect(within(await screen.findByRole('dialog')).getByText('Rupali Das Kalita')).toBeVisible();
+  });
+});
+
+describe('the draft on the device', () => {
+  test('comes back after a reload: same step, same words, same photos', async () => {
+    const { user } = await openWizard(completeDraft({ step: 1 }));
+    await user.type(screen.getByLabelText(/^Name/), ' Kalita');
+    await waitFor(async () =>
+      expect((await loadDraft(11))?.draft.person.name).toBe('Rupali Das Kalita'),
+    );
+    await user.click(press('Next'));
+    await user.click(press('Remove Photo'));
+    await waitFor(async () => expect((await loadDraft(11))?.photos.size).toBe(3));
+    cleanup();
+    await openWizard();
+    expect(heading()).toBe('Document Upload');
+    expect(screen.getByText(/was not finished/)).toBeVisible();
+    expect(screen.getAllByText('File uploaded')).toHaveLength(3);
+    await user.click(press('Previous'));
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Rupali Das Kalita');
+  });
+
+  test('is written at once when the page goes away in the middle of a word', async () => {
+    const { user } = await openWizard(completeDraft({ step: 1 }));
+    await user.type(screen.getByLabelText(/^Name/), '!');
+    cleanup();
+    await waitFor(async () => expect((await loadDraft(11))?.draft.person.name).toBe('Rupali Das!'));
+  });
+
+  test('is never shown to another person of the same phone', async () => {
+    await openWizard(completeDraft());
+    cleanup();
+    await openWizard(undefined, 'ravi');
+    expect(heading()).toBe('Personal Information');
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('');
+  });
+
+  test('is gone after Discard draft, which asks first', async () => {
+    const { user } = await openWizard(completeDraft());
+    await user.click(press('Discard draft'));
+    const dialog = screen.getByRole('dialog', { name: 'Discard this draft?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Discard draft' }));
+    await waitFor(() => expect(heading()).toBe('Personal Information'));
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('');
+    const left = await loadDraft(11);
+    expect(left === undefined || isPristine(left.draft)).toBe(true);
+  });
+
+  test('keeps no identity number in the address or in localStorage', async () => {
+    await openWizard(completeDraft());
+    expect(address() + JSON.stringify(Object.entries(localStorage))).not.toContain(AADHAR);
+  });
+});

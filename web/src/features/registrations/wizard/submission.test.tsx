@@ -1,0 +1,201 @@
+import { registrations } from '@gi/contract/registrations';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { answer, cutOff, refusal, refuse } from '#test/api.ts';
+import { address } from '#test/render.tsx';
+import { completeDraft, japiHat, knownProducer, NOW } from '#test/wizard-samples.ts';
+import { openWizard } from '#test/wizard.tsx';
+import { newProduction } from './draft.ts';
+import type { WizardDraft } from './draft.ts';
+import { loadDraft } from './draft-store.ts';
+
+// jsdom loads no pictures; merging itself is tested beside its own file.
+vi.mock('#lib/merge-images.ts', () => ({
+  mergeImages: () =>
+    Promise.resolve(new File(['both'], 'aadhar-combined.jpg', { type: 'image/jpeg' })),
+}));
+
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const created = {
+  registrationId: 57,
+  producerId: 9,
+  message: 'Registration completed successfully',
+};
+const additional = (changes: Partial<WizardDraft> = {}) =>
+  completeDraft({
+    check: knownProducer,
+    additional: { baseRegistrationId: 41 },
+    documents: {},
+    existingProducts: [japiHat],
+    selectedProducts: [],
+    production: {
+      [japiHat.id]: {
+        ...newProduction(),
+        areaOfProduction: 'Nalbari',
+        annualProduction: '30',
+        annualTurnover: '1',
+        yearsOfProduction: '5',
+      },
+    },
+    ...changes,
+  });
+
+const submit = async (draft: WizardDraft) => {
+  const { user } = await openWizard(draft);
+  await user.click(press('Submit Registration'));
+  await user.dblClick(press('Confirm & Submit'));
+  return user;
+};
+
+beforeEach(() => {
+  refuse(registrations.create, 'internal');
+  refuse(registrations.createAdditional, 'internal');
+});
+
+describe('a submission that succeeds', () => {
+  test('is sent once, with its key and merged card, and ends on the dashboard', async () => {
+    const forms: FormData[] = [];
+    const came = answer(registrations.create, async ({ request }) => {
+      forms.push(await request.formData());
+      return created;
+    });
+    await submit(completeDraft());
+    expect(await screen.findByText('🎉 Registration Completed Successfully!')).toBeVisible();
+    expect(screen.getByText(/Registration ID: 57/)).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(came).toHaveLength(1);
+    expect(came[0]?.headers.get('Idempotency-Key')).toBe(completeDraft().id);
+    const form = forms[0]!;
+    expect(JSON.parse(String(form.get('productionDetails')))).toEqual([
+      {
+        productId: 11,
+        productName: 'Muga Silk of Assam',
+        areaOfProduction: 'Sualkuchi',
+        annualProduction: '120',
+        annualTurnover: '4.5',
+        yearsOfProduction: '20',
+        unit: 'kg',
+        turnoverUnit: 'lakh',
+        additionalNotes: '',
+      },
+    ]);
+    expect(form.get('productCategoryIds')).toBe('[1]');
+    expect(form.get('isAdditionalRegistration')).toBe('false');
+    expect(JSON.parse(String(form.get('consent')))).toEqual({
+      language: 'en',
+      noticeVersion: '1',
+      at: NOW,
+    });
+    expect((form.get('aadharCard') as File).name).toBe('aadhar-combined.jpg');
+    expect((form.get('signature') as File).name).toBe('signature.jpg');
+    expect(await loadDraft(11)).toBeUndefined();
+  });
+
+  test('of an additional registration names the base and carries no person', async () => {
+    const came = answer(registrations.createAdditional, { registrationId: 58, message: 'ok' });
+    await submit(additional());
+    expect(
+      await screen.findByText('🎉 Additional Registration Completed Successfully!'),
+    ).toBeVisible();
+    expect(came[0]?.body).toMatchObject({
+      baseRegistrationId: 41,
+      productCategoryIds: [1],
+      existingProducts: [12],
+      selectedProducts: [],
+      productionDetails: [{ productId: 12, productName: 'Assam Japi', annualProduction: '30' }],
+    });
+    expect(came[0]?.body).not.toHaveProperty('name');
+    expect(came[0]?.headers.get('Idempotency-Key')).toBe(completeDraft().id);
+  });
+});
+
+describe('a submission that fails', () => {
+  test.each([
+    [
+      'with the server’s sentence',
+      () => refuse(registrations.create, 'service.storage_full'),
+      'The storage is full. Please tell your administrator',
+    ],
+    ['without a sentence', () => refuse(registrations.create, 'internal'), 'Something went wrong'],
+    ['without network', () => cutOff(registrations.create), 'Service unavailable'],
+  ])('%s says so in a red box and a toast, and loses nothing', async (_, fail, sentence) => {
+    fail();
+    await submit(completeDraft());
+    await waitFor(() => expect(screen.getAllByText(sentence).length).toBe(2), { timeout: 4000 });
+    expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+    expect(heading()).toBe('Production Details');
+    expect(screen.getByLabelText(/^Area of Production/)).toHaveValue('Sualkuchi');
+    expect((await loadDraft(11))?.photos.size).toBe(4);
+  });
+
+  test('can be sent again, with the same key and the same content', async () => {
+    const forms: FormData[] = [];
+    const came = answer(registrations.create, async ({ request }) => {
+      forms.push(await request.formData());
+      return forms.length === 1 ? refusal('service.unavailable') : created;
+    });
+    const user = await submit(completeDraft());
+    await user.click(await screen.findByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    const keys = came.map((sent) => sent.headers.get('Idempotency-Key'));
+    expect(keys).toEqual([completeDraft().id, completeDraft().id]);
+    expect(forms[1]?.get('capturedAt')).toBe(forms[0]?.get('capturedAt'));
+  });
+
+  test('for a field leads to its step, with the words beside it', async () => {
+    const sentence = 'Mobile Number must be digits only, at most 15';
+    refuse(registrations.create, 'registration.invalid', { fields: { phone: sentence } });
+    await submit(completeDraft());
+    await waitFor(() => expect(heading()).toBe('Personal Information'));
+    expect(screen.getByLabelText(/^Mobile Number/)).toHaveAccessibleDescription(sentence);
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Rupali Das');
+  });
+
+  test('for a detail of a product leads to that field of that product', async () => {
+    const sentence = 'Years of Production must be between 1 and 100';
+    refuse(registrations.create, 'registration.invalid', {
+      fields: { 'productionDetails.11.yearsOfProduction': sentence },
+    });
+    await submit(completeDraft());
+    const years = screen.getByLabelText(/^Years of Production/);
+    await waitFor(() => expect(years).toBeInvalid());
+    expect(years).toHaveAccessibleDescription(expect.stringContaining(sentence));
+  });
+
+  test('for a picture leads to the documents', async () => {
+    refuse(registrations.create, 'document.wrong_type', {
+      fields: { signature: 'This file is not a readable picture' },
+    });
+    await submit(completeDraft());
+    await waitFor(() => expect(heading()).toBe('Document Upload'));
+    expect(screen.getByRole('group', { name: /^Signature/ })).toHaveTextContent(
+      'This file is not a readable picture',
+    );
+  });
+
+  test('because somebody registered the ID meanwhile asks for a new check', async () => {
+    refuse(registrations.create, 'registration.already_registered');
+    answer(registrations.verify, knownProducer);
+    const user = await submit(completeDraft());
+    await waitFor(() => expect(heading()).toBe('Personal Information'));
+    expect(screen.getAllByText('This ID is already registered').length).toBeGreaterThan(0);
+    await user.click(press('Check Registration Status'));
+    expect(
+      await screen.findByRole('button', { name: 'Create Additional Registration' }),
+    ).toBeVisible();
+  });
+
+  test('without a base registration says what is missing', async () => {
+    await submit(additional({ additional: { baseRegistrationId: null } }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Base registration ID missing');
+  });
+
+  test('because the session ended keeps the draft for after the login', async () => {
+    refuse(registrations.create, 'auth.token_invalid');
+    await submit(completeDraft());
+    expect((await screen.findAllByText('Session expired. Please login again.')).length).toBe(1);
+    expect(localStorage.getItem('user')).toBeNull();
+    expect((await loadDraft(11))?.draft.step).toBe(5);
+  });
+});
