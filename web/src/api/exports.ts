@@ -2,6 +2,7 @@ import type { Body } from '@gi/contract/endpoint';
 import { exports, totalRowsHeader } from '@gi/contract/exports';
 import { dayOf } from '#lib/format.ts';
 import { download } from './client.ts';
+import type { Download } from './client.ts';
 import { ApiError, errorMessage } from './errors.ts';
 import { rowCounter } from './row-counter.ts';
 
@@ -22,50 +23,74 @@ function totalOf(headers: Headers): number | undefined {
   return text !== null && /^[0-9]{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-function watched({ signal, onProgress }: ExportWatch) {
-  let bytes = 0;
+type Watched = {
+  signal?: AbortSignal | undefined;
+  onChunk: (part: Uint8Array, h: Headers) => void;
+};
+
+/**
+ * Downloads while counting. A table with fewer rows than were promised was cut off, even when a
+ * proxy on the way ended it as if all was well.
+ */
+async function watched(
+  { signal, onProgress }: ExportWatch,
+  run: (watch: Watched) => Promise<Download>,
+): Promise<Download> {
+  let last: ExportProgress = { bytes: 0, rows: undefined, totalRows: undefined };
   const count = rowCounter();
-  return {
+  const file = await run({
     signal,
-    onChunk(chunk: Uint8Array, headers: Headers) {
-      bytes += chunk.byteLength;
+    onChunk(chunk, headers) {
       const isCsv = headers.get('Content-Type')?.startsWith('text/csv') ?? false;
       // The first line names the columns.
       const rows = isCsv ? Math.max(0, count(chunk) - 1) : undefined;
-      onProgress?.({ bytes, rows, totalRows: totalOf(headers) });
+      last = { bytes: last.bytes + chunk.byteLength, rows, totalRows: totalOf(headers) };
+      onProgress?.(last);
     },
-  };
+  });
+  const { rows, totalRows } = last;
+  if (rows !== undefined && totalRows !== undefined && rows < totalRows)
+    throw new ApiError(0, 'Network error', { offline: true });
+  return file;
 }
 
 /** Registrations of a range of days as a table. */
 export const exportByDates = (body: Body<typeof exports.byDates>, watch: ExportWatch = {}) =>
-  download(
-    exports.byDates,
-    `users_export_${body.startDate ?? ''}_to_${body.endDate ?? ''}.${body.format ?? 'csv'}`,
-    { body, ...watched(watch) },
+  watched(watch, (watching) =>
+    download(
+      exports.byDates,
+      `users_export_${body.startDate ?? ''}_to_${body.endDate ?? ''}.${body.format ?? 'csv'}`,
+      { body, ...watching },
+    ),
   );
 
 /** Registrations of one account as a table; collectors may ask for their own. */
 export const exportByUser = (body: Body<typeof exports.byUser>, watch: ExportWatch = {}) =>
-  download(
-    exports.byUser,
-    `user_registrations_${body.userId ?? ''}_${today()}.${body.format ?? 'csv'}`,
-    { body, ...watched(watch) },
+  watched(watch, (watching) =>
+    download(
+      exports.byUser,
+      `user_registrations_${body.userId ?? ''}_${today()}.${body.format ?? 'csv'}`,
+      { body, ...watching },
+    ),
   );
 
 /** Registrations of some products as a table. */
 export const exportByProducts = (body: Body<typeof exports.byProducts>, watch: ExportWatch = {}) =>
-  download(exports.byProducts, `users_by_products_${today()}.${body.format ?? 'csv'}`, {
-    body,
-    ...watched(watch),
-  });
+  watched(watch, (watching) =>
+    download(exports.byProducts, `users_by_products_${today()}.${body.format ?? 'csv'}`, {
+      body,
+      ...watching,
+    }),
+  );
 
 /** One registration with its production table, papers and documents, as a zip. */
 export const exportProduction = (registrationId: number, watch: ExportWatch = {}) =>
-  download(exports.production, `production_export_${registrationId}.zip`, {
-    body: { registrationId },
-    ...watched(watch),
-  });
+  watched(watch, (watching) =>
+    download(exports.production, `production_export_${registrationId}.zip`, {
+      body: { registrationId },
+      ...watching,
+    }),
+  );
 
 /**
  * Why an export failed (specification section 8): the server's sentence, else its plain text, else

@@ -9,12 +9,13 @@ const files = import.meta.glob<PageModule>([
   '../pages/**/*.tsx',
   '!../pages/login.tsx',
   '!../pages/not-found.tsx',
+  '!../pages/check.tsx',
   '!../pages/**/*.test.tsx',
 ]);
 
 export type PageAccess = 'signed-in' | 'admin' | 'developer';
 
-type PageEntry = { route: Exclude<RouteName, 'home'>; file: string; access: PageAccess };
+type PageEntry = { route: Exclude<RouteName, 'home' | 'check'>; file: string; access: PageAccess };
 
 /** The specification's route table; `developer` pages look like missing ones to collectors. */
 export const pageTable: readonly PageEntry[] = [
@@ -23,6 +24,8 @@ export const pageTable: readonly PageEntry[] = [
   { route: 'users', file: 'admin-users', access: 'admin' },
   { route: 'userRegistrations', file: 'admin-user-registrations', access: 'admin' },
   { route: 'catalogue', file: 'admin-catalogue', access: 'admin' },
+  { route: 'activity', file: 'admin-activity', access: 'admin' },
+  { route: 'unitSettings', file: 'admin-settings', access: 'admin' },
   { route: 'registration', file: 'registration', access: 'signed-in' },
   { route: 'registrations', file: 'registrations', access: 'signed-in' },
   { route: 'myRegistrations', file: 'my-registrations', access: 'signed-in' },

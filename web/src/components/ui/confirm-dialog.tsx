@@ -14,6 +14,8 @@ export type ConfirmDialogProps = {
   cancelLabel?: string;
   danger?: boolean;
   pending?: boolean;
+  /** Not yet to be confirmed, e.g. while it is counted what would go. */
+  disabled?: boolean;
   pendingText?: string;
   /** When given, this name must be typed before the button works. */
   typedName?: string | undefined;
@@ -30,7 +32,7 @@ function ConfirmForm(props: ConfirmDialogProps & { formId: string }) {
   const { typedName, onConfirm } = props;
   const t = useText(common);
   const [typed, setTyped] = useState('');
-  const allowed = typedName === undefined || same(typed, typedName);
+  const allowed = !props.disabled && (typedName === undefined || same(typed, typedName));
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (allowed && !props.pending) onConfirm();

@@ -1,0 +1,78 @@
+import { users } from '@gi/contract/users';
+import type { Body, Query } from '@gi/contract/endpoint';
+import { auth } from '@gi/contract/auth';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call } from './client.ts';
+
+export type UserListQuery = Query<typeof users.list>;
+export type UserChanges = Body<typeof users.update>;
+export type NewUser = Body<typeof auth.register>;
+
+/** A page of the accounts with the totals over all of them. */
+export const userList = (query: UserListQuery) =>
+  queryOptions({
+    queryKey: ['users', 'list', query],
+    queryFn: ({ signal }) => call(users.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** All accounts with their registration counts, for a select box. */
+export const userDropdown = () =>
+  queryOptions({
+    queryKey: ['users', 'dropdown'],
+    queryFn: ({ signal }) => call(users.dropdown, { signal }),
+  });
+
+/** One account. */
+export const oneUser = (id: string) =>
+  queryOptions({
+    queryKey: ['users', 'one', id],
+    queryFn: ({ signal }) => call(users.get, { params: { id }, signal }),
+  });
+
+/** A page of what an account registered. */
+export const userRegistrations = (id: string, query: Query<typeof users.registrations>) =>
+  queryOptions({
+    queryKey: ['users', 'registrations', id, query],
+    queryFn: ({ signal }) => call(users.registrations, { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What deleting an account would take, counted afresh each time the dialog opens. */
+export const userDeletion = (id: number) =>
+  queryOptions({
+    queryKey: ['users', 'deletion', id],
+    queryFn: ({ signal }) => call(users.deletion, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Adds an account; its password is a one-time one. */
+export const createUser = () =>
+  mutationOptions({
+    mutationFn: (body: NewUser) => call(auth.register, { body }),
+    onSuccess: (_answer, _body, _result, { client }) =>
+      client.invalidateQueries({ queryKey: ['users'] }),
+  });
+
+/** Changes role, email, password or the disabled mark of an account. */
+export const updateUser = () =>
+  mutationOptions({
+    mutationFn: ({ id, changes }: { id: number; changes: UserChanges }) =>
+      call(users.update, { params: { id }, body: changes }),
+    onSuccess: (_user, _input, _result, { client }) =>
+      client.invalidateQueries({ queryKey: ['users'] }),
+  });
+
+/** Deletes an account with all registrations it made and their files. */
+export const deleteUser = () =>
+  mutationOptions({
+    mutationFn: (id: number) => call(users.remove, { params: { id } }),
+    onSuccess: async (_answer, _id, _result, { client }) => {
+      await Promise.all(
+        ['users', 'registrations', 'dashboard'].map((key) =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
+      );
+    },
+  });

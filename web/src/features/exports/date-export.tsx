@@ -1,0 +1,34 @@
+import type { ExportFormat } from '@gi/contract/exports';
+import { useState } from 'react';
+import { exportByDates } from '#api/exports.ts';
+import { DateRange } from '#components/date-range.tsx';
+import type { DateRangeValue } from '#components/date-range.tsx';
+import { useText } from '#i18n/language.ts';
+import { exportTexts } from '#i18n/en/exports.ts';
+import { ExportPanel } from './export-panel.tsx';
+import { useExport } from './use-export.ts';
+
+/** What all panels share: the format, and whether identity numbers are complete. */
+export type ExportChoices = { format: ExportFormat; fullIds: boolean };
+
+export function DateExport({ choices }: { choices: ExportChoices }) {
+  const t = useText(exportTexts);
+  const [range, setRange] = useState<DateRangeValue>({});
+  const job = useExport(t('failedDates'));
+  function start() {
+    const { start: startDate, end: endDate } = range;
+    if (!startDate || !endDate) job.refuse(t('datesRequired'));
+    else job.start((watch) => exportByDates({ startDate, endDate, ...choices }, watch));
+  }
+  return (
+    <ExportPanel
+      title={t('byDates')}
+      hint={t('byDatesHint')}
+      action={t(choices.format === 'csv' ? 'exportCsv' : 'exportXlsx')}
+      export={job}
+      onExport={start}
+    >
+      <DateRange value={range} onChange={setRange} />
+    </ExportPanel>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Card } from '#components/ui/card.tsx';
+import { CheckboxRow } from '#components/ui/choices.tsx';
+import { Field, Select } from '#components/ui/field.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { exportTexts } from '#i18n/en/exports.ts';
+import { DateExport } from './date-export.tsx';
+import type { ExportChoices } from './date-export.tsx';
+import { ProductExport } from './product-export.tsx';
+import { UserExport } from './user-export.tsx';
+
+/** The three ways to export, and the two choices that hold for all of them. */
+export function ExportPanels() {
+  const t = useText(exportTexts);
+  const [choices, setChoices] = useState<ExportChoices>({ format: 'csv', fullIds: false });
+  return (
+    <Card heading={t('title')}>
+      <div className="flex flex-col divide-y divide-line wide:-mx-6 wide:grid wide:grid-cols-3 wide:divide-x wide:divide-y-0">
+        <DateExport choices={choices} />
+        <UserExport choices={choices} />
+        <ProductExport choices={choices} />
+      </div>
+      <div className="mt-4 grid items-end gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-[12rem_1fr]">
+        <Field label={t('format')}>
+          <Select
+            value={choices.format}
+            onChange={(event) =>
+              setChoices({ ...choices, format: event.target.value === 'xlsx' ? 'xlsx' : 'csv' })
+            }
+          >
+            <option value="csv">{t('csv')}</option>
+            <option value="xlsx">{t('xlsx')}</option>
+          </Select>
+        </Field>
+        <CheckboxRow
+          className="-mx-3 sm:mx-0"
+          label={t('fullIds')}
+          description={t('fullIdsHint')}
+          checked={choices.fullIds}
+          onChange={(event) => setChoices({ ...choices, fullIds: event.target.checked })}
+        />
+        {choices.fullIds ? (
+          <div className="sm:col-span-2">
+            <Notice tone="warning">{t('fullIdsWarning')}</Notice>
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

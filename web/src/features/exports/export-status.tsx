@@ -1,0 +1,59 @@
+import type { ExportProgress } from '#api/exports.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Progress } from '#components/ui/progress.tsx';
+import { useText } from '#i18n/language.ts';
+import { exportTexts } from '#i18n/en/exports.ts';
+import { formatBytes } from '#lib/format.ts';
+import type { Export } from './use-export.ts';
+
+function useWords(progress: ExportProgress | undefined): string {
+  const t = useText(exportTexts);
+  if (progress === undefined) return t('starting');
+  const { rows, totalRows, bytes } = progress;
+  if (rows === undefined) return t('received', { size: formatBytes(bytes) });
+  if (totalRows === undefined) return t('rows', { count: rows });
+  return t('rowsOf', { rows: Math.min(rows, totalRows), total: totalRows });
+}
+
+function Running({ progress, onCancel }: { progress?: ExportProgress; onCancel: () => void }) {
+  const t = useText(exportTexts);
+  const words = useWords(progress);
+  const total = progress?.rows === undefined ? undefined : progress.totalRows;
+  return (
+    <div className="flex items-center gap-3">
+      <div className="min-w-0 flex-1">
+        <p className="text-sm text-ink-2 tabular-nums">{words}</p>
+        {total === undefined || total === 0 ? null : (
+          <Progress value={progress?.rows ?? 0} max={total} label={words} />
+        )}
+      </div>
+      <Button className="px-3" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+    </div>
+  );
+}
+
+/** How far an export is, and what it came to; it stands on the page, a toast passes. */
+export function ExportStatus({ export: job }: { export: Export }) {
+  const t = useText(exportTexts);
+  const { state } = job;
+  switch (state.status) {
+    case 'idle':
+      return null;
+    case 'running':
+      return (
+        <Running
+          onCancel={job.cancel}
+          {...(state.progress === undefined ? {} : { progress: state.progress })}
+        />
+      );
+    case 'saved':
+      return <Notice tone="success">{t('saved', { file: state.fileName })}</Notice>;
+    case 'cancelled':
+      return <Notice>{t('cancelled')}</Notice>;
+    case 'refused':
+      return <Notice tone="error">{state.message}</Notice>;
+  }
+}

@@ -1,0 +1,101 @@
+import type { Product } from '@gi/contract/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { allProducts } from '#api/catalogue.ts';
+import { exportByProducts } from '#api/exports.ts';
+import { Button } from '#components/ui/button.tsx';
+import { CheckboxRow } from '#components/ui/choices.tsx';
+import { TextInput } from '#components/ui/field.tsx';
+import { useText } from '#i18n/language.ts';
+import { exportTexts } from '#i18n/en/exports.ts';
+import type { ExportChoices } from './date-export.tsx';
+import { ExportPanel } from './export-panel.tsx';
+import { useExport } from './use-export.ts';
+
+const matches = (product: Product, filter: string) =>
+  `${product.name} ${product.category_name} ${product.state ?? ''}`
+    .toLocaleLowerCase()
+    .includes(filter.trim().toLocaleLowerCase());
+
+type ChecklistProps = {
+  selected: ReadonlySet<number>;
+  onToggle: (id: number) => void;
+};
+
+function Checklist({ selected, onToggle }: ChecklistProps) {
+  const t = useText(exportTexts);
+  const { data = [], isError } = useQuery(allProducts());
+  const [filter, setFilter] = useState('');
+  const shown = data.filter((product) => matches(product, filter));
+  return (
+    <div>
+      <TextInput
+        type="search"
+        aria-label={t('filterProducts')}
+        placeholder={t('filterProducts')}
+        value={filter}
+        autoComplete="off"
+        className="rounded-b-none"
+        onChange={(event) => setFilter(event.target.value)}
+      />
+      <fieldset className="max-h-48 min-w-0 overflow-y-auto rounded-b-control border border-t-0 border-line-strong">
+        <legend className="sr-only">{t('products')}</legend>
+        {data.length === 0 ? (
+          <p role="status" className="p-3 text-sm text-ink-2">
+            {t(isError ? 'productsFailed' : 'loadingProducts')}
+          </p>
+        ) : null}
+        {data.length > 0 && shown.length === 0 ? (
+          <p className="p-3 text-sm text-ink-2">{t('noProductMatches')}</p>
+        ) : null}
+        {shown.map((product) => (
+          <CheckboxRow
+            key={product.id}
+            className="rounded-none [content-visibility:auto] [contain-intrinsic-size:auto_3.75rem]"
+            label={product.name}
+            description={product.category_name}
+            checked={selected.has(product.id)}
+            onChange={() => onToggle(product.id)}
+          />
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+export function ProductExport({ choices }: { choices: ExportChoices }) {
+  const t = useText(exportTexts);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const job = useExport(t('failedProducts'));
+  function toggle(id: number) {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    setSelected(next);
+  }
+  function start() {
+    const productIds = [...selected];
+    if (productIds.length === 0) job.refuse(t('productsRequired'));
+    else job.start((watch) => exportByProducts({ productIds, ...choices }, watch));
+  }
+  return (
+    <ExportPanel
+      title={t('byProducts')}
+      hint={t('byProductsHint')}
+      action={t('exportByProducts')}
+      export={job}
+      onExport={start}
+    >
+      <Checklist selected={selected} onToggle={toggle} />
+      <div className="flex min-h-12 items-center justify-between gap-2">
+        <p role="status" className="text-sm font-semibold tabular-nums">
+          {t('selected', { n: selected.size })}
+        </p>
+        {selected.size > 0 ? (
+          <Button variant="quiet" className="px-2 text-sm" onClick={() => setSelected(new Set())}>
+            {t('clearSelection')}
+          </Button>
+        ) : null}
+      </div>
+    </ExportPanel>
+  );
+}

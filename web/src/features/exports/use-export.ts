@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Download } from '#api/client.ts';
+import { isSessionError } from '#api/errors.ts';
+import { exportFailure } from '#api/exports.ts';
+import type { ExportProgress, ExportWatch } from '#api/exports.ts';
+import { showToast } from '#components/ui/toast.ts';
+import { useText } from '#i18n/language.ts';
+import { exportTexts } from '#i18n/en/exports.ts';
+import { saveFile } from '#lib/download.ts';
+
+export type ExportState =
+  | { status: 'idle' }
+  | { status: 'running'; progress: ExportProgress | undefined }
+  | { status: 'saved'; fileName: string }
+  | { status: 'cancelled' }
+  | { status: 'refused'; message: string };
+
+export type Export = {
+  state: ExportState;
+  start: (run: (watch: ExportWatch) => Promise<Download>) => void;
+  /** Nothing is sent: what has to be chosen first. */
+  refuse: (message: string) => void;
+  cancel: () => void;
+};
+
+/** One export at a time: watched while it comes, saved only when all of it came. */
+export function useExport(fallback: string): Export {
+  const t = useText(exportTexts);
+  const [state, setState] = useState<ExportState>({ status: 'idle' });
+  const control = useRef<AbortController>(null);
+  // Leaving the page ends the export.
+  useEffect(() => () => control.current?.abort(), []);
+
+  function refuse(message: string) {
+    setState({ status: 'refused', message });
+    showToast('error', message, { id: message });
+  }
+  async function run(work: (watch: ExportWatch) => Promise<Download>) {
+    const { signal } = (control.current = new AbortController());
+    setState({ status: 'running', progress: undefined });
+    try {
+      const { blob, fileName } = await work({
+        signal,
+        onProgress: (progress) => setState({ status: 'running', progress }),
+      });
+      saveFile(blob, fileName);
+      setState({ status: 'saved', fileName });
+    } catch (error) {
+      if (signal.aborted) setState({ status: 'cancelled' });
+      else if (!isSessionError(error))
+        refuse(exportFailure(error, { cutOff: t('cutOff'), other: fallback }));
+    }
+  }
+  return {
+    state,
+    start: (work) => {
+      if (state.status !== 'running') void run(work);
+    },
+    refuse,
+    cancel: () => control.current?.abort(),
+  };
+}
