@@ -15,7 +15,9 @@ import { catalogueRoutes } from '#features/catalogue/routes.ts';
 import { dashboardRoutes } from '#features/dashboard/routes.ts';
 import { diagnosticsRoutes } from '#features/diagnostics/routes.ts';
 import { documentRoutes } from '#features/documents/routes.ts';
+import { producerRoutes } from '#features/producers/routes.ts';
 import { registrationRoutes } from '#features/registrations/routes.ts';
+import { userRoutes } from '#features/users/routes.ts';
 import { registerOpenApi } from '#openapi.ts';
 import type { Services } from '#services.ts';
 import { serveWeb } from '#web.ts';
@@ -36,8 +38,10 @@ export const features: readonly Feature[] = [
   authRoutes,
   catalogueRoutes,
   registrationRoutes,
+  producerRoutes,
   documentRoutes,
   dashboardRoutes,
+  userRoutes,
 ];
 
 /** Both base paths of the specification; the same routes stand under each. */

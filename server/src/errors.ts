@@ -54,6 +54,22 @@ const constraints: Readonly<Record<string, ErrorCode>> = {
 };
 export const knownConstraints: readonly string[] = Object.keys(constraints);
 
+/** Foreign keys that a deletion at the same moment can break → what is missing then. */
+const missing: Readonly<Record<string, ErrorCode>> = {
+  registrations_user_id_fkey: 'auth.token_invalid',
+  sessions_user_id_fkey: 'auth.wrong_credentials',
+  idempotency_keys_user_id_fkey: 'auth.token_invalid',
+  registrations_producer_id_fkey: 'registration.not_found',
+  registrations_base_registration_id_fkey: 'registration.base_not_found',
+  registration_products_producer_id_fkey: 'registration.not_found',
+  registration_categories_registration_id_fkey: 'registration.not_found',
+  registration_products_registration_id_fkey: 'registration.not_found',
+  production_details_registration_id_fkey: 'registration.not_found',
+  identity_numbers_producer_id_fkey: 'registration.not_found',
+  documents_producer_id_fkey: 'registration.not_found',
+};
+export const knownForeignKeys: readonly string[] = Object.keys(missing);
+
 /** Codes of a database that is away, full of connections, shutting down or out of time. */
 const away =
   /^(08|57P0|53300|53400|57014|55P03|40P01|40001|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)/;
@@ -69,6 +85,10 @@ const fromDatabase = (error: Error): Problem | undefined => {
   const code = text(error, 'code');
   if (code === '23505') {
     const known = constraints[text(error, 'constraint')];
+    return known === undefined ? undefined : new Problem(known, { cause: error });
+  }
+  if (code === '23503') {
+    const known = missing[text(error, 'constraint')];
     return known === undefined ? undefined : new Problem(known, { cause: error });
   }
   // NUL, malformed or out-of-range values, and characters the encoding does not know.

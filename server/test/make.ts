@@ -101,6 +101,31 @@ export const makeRegistration = async (
   return response.json<{ registrationId: number; producerId: number }>();
 };
 
+/** A further registration of a known producer for another product, over HTTP. */
+export const makeAdditional = async (
+  world: World,
+  as: Person,
+  baseRegistrationId: number,
+  productName: string,
+): Promise<number> => {
+  const product = await someProduct(world, productName);
+  const fields = registrationFields(product);
+  const response = await world.call({
+    url: '/registrations/additional',
+    as,
+    json: {
+      baseRegistrationId,
+      productCategoryIds: fields['productCategoryIds'],
+      existingProducts: fields['existingProducts'],
+      selectedProducts: [],
+      productionDetails: fields['productionDetails'],
+    },
+  });
+  if (response.statusCode !== 201)
+    throw new Error(`additional registration refused: ${response.statusCode} ${response.body}`);
+  return response.json<{ registrationId: number }>().registrationId;
+};
+
 /** The record as its owner reads it. */
 export const readRegistration = async (
   world: World,

@@ -100,7 +100,9 @@ export const makeDocumentStore = (files: FileStore, keys: KeyRing) => {
 
   /** Takes away objects that no row names (any more). What fails here is left to the sweeper. */
   const discard = async (objectKeys: readonly string[]): Promise<void> => {
-    await Promise.allSettled(objectKeys.map((key) => files.delete(key)));
+    // A deleted account may leave thousands; a few dozen at once are enough for any store.
+    for (let at = 0; at < objectKeys.length; at += 50)
+      await Promise.allSettled(objectKeys.slice(at, at + 50).map((key) => files.delete(key)));
   };
 
   /** Stores all or none: when one fails, the others are taken away again. */

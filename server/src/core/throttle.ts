@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
+import { sha256 } from '#lib/crypto.ts';
 
 /** At most `calls` in any window of `seconds`, counted in the database for all processes. */
 export type Limit = { calls: number; seconds: number };
@@ -45,6 +46,10 @@ export const sweepThrottle = async (db: Kysely<Database>): Promise<void> => {
     .where('window_start', '<', sql<Date>`now() - interval '2 days'`)
     .execute();
 };
+
+/** The counter of an account's failures; hashed, since people type passwords into name fields. */
+export const failureKey = (username: string): string =>
+  `login:${sha256(username.normalize('NFC').toLowerCase()).toString('base64url')}`;
 
 const freeTries = 5;
 const longestDelay = 15 * 60;

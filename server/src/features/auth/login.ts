@@ -2,16 +2,11 @@ import type { SignedInUser } from '@gi/contract/auth';
 import type { Kysely } from 'kysely';
 import { record, type Actor } from '#core/audit.ts';
 import { createSession } from '#core/sessions.ts';
-import { forgetFailures, noteFailure, refuseWhileDelayed } from '#core/throttle.ts';
+import { failureKey, forgetFailures, noteFailure, refuseWhileDelayed } from '#core/throttle.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
-import { sha256 } from '#lib/crypto.ts';
 import { verifyPassword } from '#lib/password.ts';
 import { findAccount, noteLogin } from './queries.ts';
-
-/** The counter of an account's failures; hashed, since people type passwords into name fields. */
-const failureKey = (username: string): string =>
-  `login:${sha256(username.normalize('NFC').toLowerCase()).toString('base64url')}`;
 
 /**
  * Checks a name and password and starts a session. Unknown names take the same time and get the

@@ -1,0 +1,16 @@
+import type { DeletionScope } from '@gi/contract/registrations';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '#db/schema.ts';
+
+/** What deleting this producer would take, or undefined when there is none. */
+export const findScope = async (
+  db: Kysely<Database>,
+  producerId: number,
+): Promise<DeletionScope | undefined> => {
+  const { rows } = await sql<DeletionScope>`
+    select p.name,
+      (select count(*) from registrations r where r.producer_id = p.id) as registrations,
+      (select count(*) from documents d where d.producer_id = p.id) as files
+    from producers p where p.id = ${producerId}`.execute(db);
+  return rows[0];
+};

@@ -1,0 +1,52 @@
+import { record, type Actor } from '#core/audit.ts';
+import { deleteRegistrations } from '#core/deletion.ts';
+import { Problem } from '#errors.ts';
+import type { Services } from '#services.ts';
+
+/**
+ * Deletes a producer with all registrations, numbers and files. The audit entry keeps counts only.
+ * @throws {Problem} 404 when there is none
+ */
+export const removeProducer = async (
+  { db, documents }: Services,
+  actor: Actor,
+  id: number,
+): Promise<void> => {
+  const deleted = await db.transaction().execute(async (trx) => {
+    const done = await deleteRegistrations(trx, { producerId: id });
+    if (done.producers === 0) throw new Problem('producer.not_found');
+    await record(
+      trx,
+      actor,
+      'producer.deleted',
+      { kind: 'producer', id },
+      { registrations: done.registrations, files: done.objectKeys.length },
+    );
+    return done;
+  });
+  await documents.discard(deleted.objectKeys);
+};
+
+/**
+ * Deletes one registration; the producer with numbers and files only when it was the last one.
+ * @throws {Problem} 404 when there is none
+ */
+export const removeRegistration = async (
+  { db, documents }: Services,
+  actor: Actor,
+  id: number,
+): Promise<void> => {
+  const deleted = await db.transaction().execute(async (trx) => {
+    const done = await deleteRegistrations(trx, { registrationId: id });
+    if (done.registrations === 0) throw new Problem('registration.not_found');
+    await record(
+      trx,
+      actor,
+      'registration.deleted',
+      { kind: 'registration', id },
+      { producers: done.producers, files: done.objectKeys.length },
+    );
+    return done;
+  });
+  await documents.discard(deleted.objectKeys);
+};

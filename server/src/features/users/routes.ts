@@ -1,0 +1,60 @@
+import { pageSize, totalPages } from '@gi/contract/paging';
+import { users } from '@gi/contract/users';
+import { actorOf, userOf } from '#access.ts';
+import type { Feature } from '#app.ts';
+import { listRegistrations } from '#core/registration-lists.ts';
+import { Problem } from '#errors.ts';
+import { changeUser, removeUser } from './change.ts';
+import { countUsers, findScope, findUser, listDropdown, listUsers } from './queries.ts';
+
+const found = <Row>(row: Row | undefined): Row => {
+  if (row === undefined) throw new Problem('users.not_found');
+  return row;
+};
+
+export const userRoutes: Feature = (app, services) => {
+  const { db } = services;
+
+  app.route({
+    ...users.list,
+    handler: async ({ query: { page = 1, limit = pageSize, search } }) => {
+      const [{ users: rows, total }, totals] = await Promise.all([
+        listUsers(db, search, limit, (page - 1) * limit),
+        countUsers(db),
+      ]);
+      const pagination = { page, limit, total, totalPages: totalPages(total, limit) };
+      return { users: rows, pagination, totals };
+    },
+  });
+
+  app.route({ ...users.dropdown, handler: () => listDropdown(db) });
+
+  app.route({ ...users.get, handler: async ({ params }) => found(await findUser(db, params.id)) });
+
+  app.route({
+    ...users.registrations,
+    handler: async ({ params, query }) => {
+      const { id } = found(await findUser(db, params.id));
+      return listRegistrations(services, id, query);
+    },
+  });
+
+  app.route({
+    ...users.update,
+    handler: (request) =>
+      changeUser(services, actorOf(request), userOf(request), request.params.id, request.body),
+  });
+
+  app.route({
+    ...users.deletion,
+    handler: async ({ params }) => found(await findScope(db, params.id)),
+  });
+
+  app.route({
+    ...users.remove,
+    handler: async (request) => {
+      await removeUser(services, actorOf(request), userOf(request), request.params.id);
+      return { message: 'User deleted successfully' };
+    },
+  });
+};
