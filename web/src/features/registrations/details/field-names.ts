@@ -1,6 +1,9 @@
 import { documentLabels } from '@gi/contract/documents';
-import type { Translate } from '#i18n/language.ts';
 import type { detailTexts } from '#i18n/en/details.ts';
+import { text } from '#i18n/language.ts';
+import type { Translate } from '#i18n/language.ts';
+import { paperTexts } from '#i18n/en/papers.ts';
+import { paperKinds } from '@gi/contract/printouts';
 
 type Text = Translate<typeof detailTexts.source>;
 
@@ -28,9 +31,11 @@ const names = {
   additionalNotes: 'notes',
 } as const;
 
-/** A field of the wire in the reader's words; a document by its label; anything else as it is. */
+/** What the history names in the reader's words: a field, a document, a paper; else as it is. */
 export function fieldName(field: string, t: Text): string {
   const key = Object.entries(names).find(([name]) => name === field)?.[1];
   if (key !== undefined) return t(key);
+  const paper = paperKinds.find((kind) => kind === field);
+  if (paper !== undefined) return text(paperTexts, paper);
   return Object.entries(documentLabels).find(([kind]) => kind === field)?.[1] ?? field;
 }
