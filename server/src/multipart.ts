@@ -20,10 +20,20 @@ const requestBytes = 30 * 1024 * 1024;
 const uploadsAtOnce = 3;
 const uploadsWaiting = 40;
 
+type UploadPlaces = <Result>(userId: number, task: () => Promise<Result>) => Promise<Result>;
+const placesOf = new WeakMap<object, UploadPlaces>();
+
+/** The upload places of one server, over all its upload routes and both base paths. */
+export const uploadPlaces = (services: object): UploadPlaces => {
+  const places = placesOf.get(services) ?? makeUploadPlaces();
+  placesOf.set(services, places);
+  return places;
+};
+
 /** Gives each account its own few upload places, so that one phone cannot take all memory. */
-export const makeUploadPlaces = () => {
+const makeUploadPlaces = (): UploadPlaces => {
   const places = new Map<number, { gate: Gate; users: number }>();
-  return async <Result>(userId: number, task: () => Promise<Result>): Promise<Result> => {
+  return async (userId, task) => {
     const place = places.get(userId) ?? {
       gate: makeGate({ atOnce: uploadsAtOnce, waiting: uploadsWaiting }),
       users: 0,

@@ -64,7 +64,11 @@ export const makeDocumentStore = (files: FileStore, keys: KeyRing) => {
     if (type === undefined || type === 'application/pdf')
       throw new Problem(
         accepts === 'image' ? 'document.wrong_type' : 'document.wrong_type_or_pdf',
-        { fields: { [kind]: 'Supported formats: JPG, PNG, WEBP' } },
+        {
+          fields: {
+            [kind]: `Supported formats: JPG, PNG, WEBP${accepts === 'image' ? '' : ', PDF'}`,
+          },
+        },
       );
     const { jpeg } = await processImage(content);
     return {
@@ -115,6 +119,7 @@ export const makeDocumentStore = (files: FileStore, keys: KeyRing) => {
     throw failed.reason;
   };
 
+  /** Names stored objects by rows; a producer has at most one document of a kind. */
   const insert = async (
     trx: Transaction<Database>,
     producerId: number,
@@ -175,6 +180,13 @@ export const makeDocumentStore = (files: FileStore, keys: KeyRing) => {
 
   return { prepare, store, storeAll, discard, insert, read, sweep };
 };
+
+/**
+ * When the connection is lost while COMMIT is on its way, nobody knows whether the rows are there:
+ * then the objects must stay. Rows without files would be a loss, files without rows are swept.
+ */
+export const commitIsUncertain = (error: unknown): boolean =>
+  !(error instanceof Problem) && (error as { severity?: unknown }).severity !== 'ERROR';
 
 export type SweepResult = { leftovers: number; orphans: number };
 

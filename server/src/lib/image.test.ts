@@ -1,10 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { photo, photoPixels } from '#test/pictures.ts';
+import { photo, photoPixels, pngBomb } from '#test/pictures.ts';
 import { ImageTooLarge, NotAnImage, processImage } from './image.ts';
 
 const TARGET = 70 * 1024;
@@ -16,29 +15,6 @@ async function colourAt(jpeg: Buffer, left: number, top: number): Promise<number
     .raw()
     .toBuffer({ resolveWithObject: true });
   return [...data];
-}
-
-function pngChunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const check = Buffer.alloc(4);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, check]);
-}
-
-/** A PNG of a few bytes that says it has this many pixels. */
-function pngBomb(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.writeUInt8(1, 8);
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    pngChunk('IHDR', header),
-    pngChunk('IDAT', deflateSync(Buffer.alloc(100_000))),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ]);
 }
 
 describe('a photo from the field', () => {

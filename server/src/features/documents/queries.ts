@@ -1,5 +1,6 @@
-import { sql, type Kysely } from 'kysely';
-import type { DocumentRow } from '#core/document-store.ts';
+import type { DocumentKind } from '@gi/contract/documents';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { DocumentRow, StoredDocument } from '#core/document-store.ts';
 import type { Database } from '#db/schema.ts';
 
 const columns = [
@@ -30,3 +31,70 @@ export const findDocument = async (
     .where('r.id', '=', registrationId)
     .where(owner === undefined ? sql<boolean>`true` : sql<boolean>`r.user_id = ${owner}`)
     .executeTakeFirst();
+
+const reachable = (registrationId: number, owner: number | undefined) =>
+  owner === undefined
+    ? sql`r.id = ${registrationId}`
+    : sql`r.id = ${registrationId} and r.user_id = ${owner}`;
+
+/** The producer of a registration that `owner` may reach; undefined means anybody's. */
+export const findProducerOf = async (
+  db: Kysely<Database>,
+  registrationId: number,
+  owner: number | undefined,
+): Promise<number | undefined> => {
+  const { rows } = await sql<{ producer_id: number }>`
+    select r.producer_id from registrations r where ${reachable(registrationId, owner)}`.execute(
+    db,
+  );
+  return rows[0]?.producer_id;
+};
+
+/** As `findProducerOf`, and holds the producer until the end of the transaction. */
+export const lockProducerOf = async (
+  trx: Transaction<Database>,
+  registrationId: number,
+  owner: number | undefined,
+): Promise<number | undefined> => {
+  await sql`
+    select p.id from producers p
+    where p.id = (select r.producer_id from registrations r where ${reachable(registrationId, owner)})
+    for update`.execute(trx);
+  // Asked again under the lock: the registration may have been deleted while this call waited.
+  return findProducerOf(trx, registrationId, owner);
+};
+
+/**
+ * Puts a stored document in the place of the producer's document of its kind, if there is one.
+ * Answers the new row's id and the key of the object that no row names any more.
+ */
+export const replaceRow = async (
+  trx: Transaction<Database>,
+  producerId: number,
+  stored: StoredDocument,
+): Promise<{ id: number; oldKey: string | undefined }> => {
+  const old = await trx
+    .deleteFrom('documents')
+    .where('producer_id', '=', producerId)
+    .where('kind', '=', stored.kind)
+    .returning('object_key')
+    .executeTakeFirst();
+  const { id } = await trx
+    .insertInto('documents')
+    .values({ ...stored, producer_id: producerId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, oldKey: old?.object_key };
+};
+
+export type DocumentSizes = { kind: DocumentKind; original_size: number; stored_size: number };
+
+export const listSizes = async (
+  db: Kysely<Database>,
+  producerId: number,
+): Promise<DocumentSizes[]> =>
+  db
+    .selectFrom('documents')
+    .select(['kind', 'original_size', 'stored_size'])
+    .where('producer_id', '=', producerId)
+    .execute();

@@ -1,15 +1,44 @@
 import { documents } from '@gi/contract/documents';
-import { ownerOf } from '#access.ts';
+import { actorOf, ownerOf, userOf } from '#access.ts';
 import type { Feature } from '#app.ts';
 import { documentFileName, isSigned, parseDocumentFileName } from '#core/document-links.ts';
 import { Problem } from '#errors.ts';
-import { findDocument } from './queries.ts';
+import { readForm, uploadPlaces } from '#multipart.ts';
+import { findDocument, findProducerOf, listSizes } from './queries.ts';
+import { replaceDocument } from './replace.ts';
+import { infoOf, statsOf } from './sizes.ts';
 
 /** Nothing a stored file contains may run in this origin. */
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 export const documentRoutes: Feature = (app, services) => {
   const { db, keys } = services;
+  const inUploadPlace = uploadPlaces(services);
+
+  /** The document of exactly this name; any other spelling is not found. */
+  const getDocument = async (registrationId: number, fileName: string, owner?: number) => {
+    const name = parseDocumentFileName(fileName);
+    const row = name && (await findDocument(db, registrationId, name.id, owner));
+    if (row === undefined || documentFileName(row) !== fileName)
+      throw new Problem('document.not_found');
+    return row;
+  };
+
+  app.route({
+    ...documents.upload,
+    handler: (request) => {
+      const user = userOf(request);
+      return inUploadPlace(user.id, async () => {
+        const { fields, files } = await readForm(documents.upload, request);
+        return replaceDocument(services, actorOf(request), user, {
+          registrationId: fields.registrationId,
+          type: fields.type,
+          file: files.file,
+          dryRun: fields.dryRun === 'true',
+        });
+      });
+    },
+  });
 
   app.route({
     ...documents.view,
@@ -20,11 +49,8 @@ export const documentRoutes: Feature = (app, services) => {
         expires !== undefined && isSigned(keys, registrationId, fileName, { expires, signature });
       if (!linked && request.user === undefined)
         throw new Problem(expires === undefined ? 'auth.token_required' : 'document.link_expired');
-      const name = parseDocumentFileName(fileName);
       const owner = linked || request.user === undefined ? undefined : ownerOf(request.user);
-      const row = name && (await findDocument(db, registrationId, name.id, owner));
-      if (row === undefined || documentFileName(row) !== fileName)
-        throw new Problem('document.not_found');
+      const row = await getDocument(registrationId, fileName, owner);
       const content = await services.documents.read(row);
       const inline = row.mime === 'image/jpeg';
       return reply
@@ -49,6 +75,28 @@ export const documentRoutes: Feature = (app, services) => {
         throw new Problem('document.not_found');
       const base = request.routeOptions.url?.replace('/files/serve/:folder/:fileName', '') ?? '';
       return reply.redirect(`${base}/files/${id}/${fileName}?view=true`);
+    },
+  });
+
+  app.route({
+    ...documents.info,
+    handler: async (request) => {
+      const { registrationId, fileName } = request.params;
+      const owner = ownerOf(userOf(request));
+      return infoOf(await getDocument(registrationId, fileName, owner), fileName);
+    },
+  });
+
+  app.route({
+    ...documents.stats,
+    handler: async (request) => {
+      const producer = await findProducerOf(
+        db,
+        request.params.registrationId,
+        ownerOf(userOf(request)),
+      );
+      if (producer === undefined) throw new Problem('registration.not_found');
+      return statsOf(await listSizes(db, producer));
     },
   });
 };

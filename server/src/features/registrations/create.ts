@@ -8,7 +8,7 @@ import { pleaseUpload } from '@gi/contract/registration-rules';
 import type { AdditionalInput, RegistrationForm } from '@gi/contract/registration-input';
 import type { Transaction } from 'kysely';
 import { record, type Actor } from '#core/audit.ts';
-import type { PreparedDocument } from '#core/document-store.ts';
+import { commitIsUncertain, type PreparedDocument } from '#core/document-store.ts';
 import {
   type Attempt,
   findAnswer,
@@ -177,13 +177,6 @@ export const createRegistration = async (
     throw error;
   }
 };
-
-/**
- * When the connection is lost while COMMIT is on its way, nobody knows whether the rows are there:
- * then the objects must stay. Rows without files would be a loss, files without rows are swept.
- */
-const commitIsUncertain = (error: unknown): boolean =>
-  !(error instanceof Problem) && (error as { severity?: unknown }).severity !== 'ERROR';
 
 const dryAnswer = (prepared: readonly PreparedDocument[]): Answer => ({
   status: 200,

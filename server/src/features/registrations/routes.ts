@@ -4,7 +4,7 @@ import { actorOf, ownerOf, userOf } from '#access.ts';
 import type { Feature } from '#app.ts';
 import { listRegistrations } from '#core/registration-lists.ts';
 import { Problem } from '#errors.ts';
-import { makeUploadPlaces, readForm } from '#multipart.ts';
+import { readForm, uploadPlaces } from '#multipart.ts';
 import {
   additionalOfForm,
   additionalOfJson,
@@ -36,7 +36,7 @@ const answer = (reply: FastifyReply, { status, body, replayed }: Answer): Fastif
 };
 
 export const registrationRoutes: Feature = (app, services) => {
-  const inUploadPlace = makeUploadPlaces();
+  const inUploadPlace = uploadPlaces(services);
 
   app.route({
     ...registrations.create,

@@ -1,0 +1,73 @@
+import type { DocumentKind, documents, FileInfo } from '@gi/contract/documents';
+import { ownerOf } from '#access.ts';
+import { record, type Actor } from '#core/audit.ts';
+import { documentFileName, documentUrls } from '#core/document-links.ts';
+import { commitIsUncertain, type PreparedDocument } from '#core/document-store.ts';
+import type { SessionUser } from '#core/sessions.ts';
+import { Problem } from '#errors.ts';
+import type { FilesOf } from '#multipart.ts';
+import type { Services } from '#services.ts';
+import { findProducerOf, lockProducerOf, replaceRow } from './queries.ts';
+import { infoOf } from './sizes.ts';
+
+export type Replacement = {
+  registrationId: number;
+  type: DocumentKind;
+  file: FilesOf<typeof documents.upload>['file'];
+  dryRun: boolean;
+};
+type Answer = { url: string; type: DocumentKind; info: FileInfo };
+
+/** What a replacement would give, for the test pages: no link, since nothing is kept. */
+const dryAnswer = ({ kind, mime, originalSize, content }: PreparedDocument): Answer => ({
+  url: '',
+  type: kind,
+  info: infoOf(
+    { mime, original_size: originalSize, stored_size: content.length },
+    documentFileName({ id: 0, kind, mime }),
+  ),
+});
+
+/**
+ * Puts a new file in the place of a producer's document. The new object is stored first, the row
+ * changes under a lock of the producer, the old object goes after the commit: at every moment a row
+ * has its whole object, and of two racing replacements one row and one object stay.
+ * @throws {Problem} 404, 400 without a file, 403 for a dry run of a collector, 413, 415, 503
+ */
+export const replaceDocument = async (
+  services: Services,
+  actor: Actor,
+  user: SessionUser,
+  { registrationId, type: kind, file, dryRun }: Replacement,
+): Promise<Answer> => {
+  const { db, keys, documents: store } = services;
+  if (dryRun && user.role !== 'admin') throw new Problem('auth.admin_required');
+  const owner = ownerOf(user);
+  if ((await findProducerOf(db, registrationId, owner)) === undefined)
+    throw new Problem('registration.not_found');
+  if (file === undefined) throw new Problem('document.file_missing');
+  const prepared = await store.prepare({ kind, content: file, accepts: 'image-or-pdf' });
+  if (dryRun) return dryAnswer(prepared);
+
+  const stored = await store.store(prepared);
+  try {
+    const { id, oldKey } = await db.transaction().execute(async (trx) => {
+      const producerId = await lockProducerOf(trx, registrationId, owner);
+      if (producerId === undefined) throw new Problem('registration.not_found');
+      const replaced = await replaceRow(trx, producerId, stored);
+      const subject = { kind: 'registration', id: registrationId };
+      await record(trx, actor, 'document.replaced', subject, { kinds: [kind] });
+      return replaced;
+    });
+    if (oldKey !== undefined) await store.discard([oldKey]);
+    const row = { id, kind, mime: stored.mime };
+    return {
+      url: documentUrls(keys, registrationId, [row])[kind] ?? '',
+      type: kind,
+      info: infoOf(stored, documentFileName(row)),
+    };
+  } catch (error) {
+    if (!commitIsUncertain(error)) await store.discard([stored.object_key]);
+    throw error;
+  }
+};

@@ -1,0 +1,53 @@
+import type { FileInfo } from '@gi/contract/documents';
+
+const units = ['bytes', 'KB', 'MB', 'GB'] as const;
+
+/** `71680` → `70 KB`, `3879731` → `3.7 MB`; 1024 of a unit make the next. */
+export const formatBytes = (bytes: number): string => {
+  let value = bytes;
+  let step = 0;
+  while (step < units.length - 1 && Math.round(value * 10) / 10 >= 1024) {
+    value /= 1024;
+    step += 1;
+  }
+  return `${Math.round(value * 10) / 10} ${units[step] ?? ''}`;
+};
+
+type Sizes = { original_size: number; stored_size: number };
+
+/** Bytes that storing it smaller saved; a file that did not get smaller saved none. */
+const savedBytes = (file: Sizes): number => Math.max(0, file.original_size - file.stored_size);
+
+/** The part saved, 0–1. */
+const share = (file: Sizes): number =>
+  file.original_size === 0 ? 0 : savedBytes(file) / file.original_size;
+
+export const infoOf = (file: Sizes & { mime: string }, fileName: string): FileInfo => ({
+  fileName,
+  mime: file.mime,
+  originalSize: file.original_size,
+  compressedSize: file.stored_size,
+  savings: { bytes: savedBytes(file), percentage: Math.round(share(file) * 1000) / 10 },
+  isCompressed: savedBytes(file) > 0,
+});
+
+type Stats = {
+  totalFiles: number;
+  totalOriginalSize: string;
+  totalCompressedSize: string;
+  totalSavings: string;
+  averageCompressionRatio: number;
+};
+
+/** What files take together; the ratio is the mean of the parts saved, 0–1 to three digits. */
+export const statsOf = (files: readonly Sizes[]): Stats => {
+  const sum = (of: (file: Sizes) => number) => files.reduce((total, file) => total + of(file), 0);
+  return {
+    totalFiles: files.length,
+    totalOriginalSize: formatBytes(sum((file) => file.original_size)),
+    totalCompressedSize: formatBytes(sum((file) => file.stored_size)),
+    totalSavings: formatBytes(sum(savedBytes)),
+    averageCompressionRatio:
+      files.length === 0 ? 0 : Math.round((sum(share) / files.length) * 1000) / 1000,
+  };
+};
