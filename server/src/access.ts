@@ -31,11 +31,12 @@ const openBeforePasswordChange: ReadonlySet<string> = new Set([
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{1,200})$/i;
 
-const tokenOf = (request: FastifyRequest): string | undefined => {
+const tokenOf = (request: FastifyRequest, access: Access): string | undefined => {
   const header = request.headers.authorization;
   if (header === undefined || header === '') return undefined;
   const token = bearer.exec(header)?.[1];
-  if (token === undefined) throw new Problem('auth.token_invalid');
+  // A client that lost its token may still send the header; it must be able to sign in.
+  if (token === undefined && access !== 'anyone') throw new Problem('auth.token_invalid');
   return token;
 };
 
@@ -75,7 +76,7 @@ export const guard = (app: FastifyInstance, services: Services, prefix: string):
     const { access, throttle } = request.routeOptions.config;
     // Only the not-found handler has no endpoint; it answers 404 whoever asks.
     if (access === undefined) return;
-    const token = tokenOf(request);
+    const token = tokenOf(request, access);
     if (token !== undefined) {
       request.user = await findSession(db, token);
       if (request.user === undefined && access !== 'anyone')

@@ -2,6 +2,7 @@ import type { SignedInUser } from '@gi/contract/auth';
 import type { Kysely } from 'kysely';
 import { record, type Actor } from '#core/audit.ts';
 import { endSessionsOf, type SessionUser } from '#core/sessions.ts';
+import { forgetFailures, noteFailure, refuseWhileDelayed } from '#core/throttle.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 import { hashPassword, passwordProblem, verifyPassword } from '#lib/password.ts';
@@ -30,6 +31,8 @@ export const registerAccount = async (
   selfRegistration: boolean,
 ): Promise<SignedInUser> => {
   const byAdmin = caller?.role === 'admin';
+  // The guard lets anyone through to here, so a one-time password is judged here.
+  if (byAdmin && caller.mustChangePassword) throw new Problem('auth.password_change_required');
   if (!byAdmin && !selfRegistration)
     throw new Problem(caller === undefined ? 'auth.registration_closed' : 'auth.admin_required');
   refuseWeak(input.password, input.username, 'password');
@@ -55,17 +58,25 @@ export const registerAccount = async (
   return { id, username, email, role, mustChangePassword: false };
 };
 
-/** Changes one's own password and ends one's other sessions. */
+/**
+ * Changes one's own password and ends one's other sessions. Wrong current passwords delay further
+ * tries as at the sign-in, so that a stolen session does not give the password away.
+ */
 export const changePassword = async (
   db: Kysely<Database>,
   actor: Actor,
   user: SessionUser,
   input: { currentPassword: string; newPassword: string },
+  throttled: boolean,
 ): Promise<void> => {
-  if (!(await verifyPassword(await findPasswordHash(db, user.id), input.currentPassword)))
+  const key = `password:${user.id}`;
+  if (throttled) await refuseWhileDelayed(db, key);
+  if (!(await verifyPassword(await findPasswordHash(db, user.id), input.currentPassword))) {
+    await noteFailure(db, key);
     throw new Problem('auth.wrong_current_password', {
       fields: { currentPassword: 'The current password is not right' },
     });
+  }
   refuseWeak(input.newPassword, user.username, 'newPassword');
   if (input.newPassword === input.currentPassword) {
     const message = 'The new password must differ from the current one';
@@ -75,6 +86,7 @@ export const changePassword = async (
   await db.transaction().execute(async (trx) => {
     await setPassword(trx, user.id, passwordHash);
     await endSessionsOf(trx, user.id, user.tokenHash);
+    await forgetFailures(trx, key);
     await record(trx, actor, 'auth.password_changed', { kind: 'user', id: user.id });
   });
 };

@@ -35,7 +35,13 @@ export const authRoutes: Feature = (app, { db, settings }) => {
   app.route({
     ...auth.password,
     handler: async (request, reply) => {
-      await changePassword(db, actorOf(request), userOf(request), request.body);
+      await changePassword(
+        db,
+        actorOf(request),
+        userOf(request),
+        request.body,
+        settings.rateLimits,
+      );
       return reply.code(204).send();
     },
   });

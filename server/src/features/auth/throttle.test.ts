@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepThrottle } from '#core/throttle.ts';
+import { openWorld, type Person, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ settings: { rateLimits: true } });
+});
+afterAll(() => world.close());
+
+const lookUp = (as: Person) =>
+  world.call({ url: '/registrations/verify', as, json: { voterId: 'ABC1234567' } });
+
+/** Sets the count of a window as if that many calls had come; answers how many rows it met. */
+const pretend = async (key: string, count: number): Promise<number> =>
+  (
+    await world.services.db
+      .updateTable('throttle_hits')
+      .set({ count })
+      .where('key', '=', key)
+      .returning('key')
+      .execute()
+  ).length;
+
+describe('look-ups of identity numbers', () => {
+  it('are thirty a minute for each account; the next is told when to come again', async () => {
+    const answers = await Promise.all(Array.from({ length: 36 }, () => lookUp(world.asha)));
+    const refused = answers.filter((answer) => answer.statusCode === 429);
+    // The minute may turn while the calls run: then the second window takes the rest.
+    const windows = await world.services.db
+      .selectFrom('throttle_hits')
+      .select('count')
+      .where('key', '=', `lookup:60:${world.asha.user.id}`)
+      .execute();
+    expect(refused).toHaveLength(
+      windows.reduce((sum, { count }) => sum + Math.max(0, count - 30), 0),
+    );
+    if (windows.length === 1) expect(refused).toHaveLength(6);
+    for (const answer of refused) {
+      expect(answer.json()).toMatchObject({ code: 'request.too_many' });
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+      expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
+    }
+    expect((await lookUp(world.ravi)).statusCode).toBe(200);
+  });
+
+  it('are three hundred a day', async () => {
+    await lookUp(world.meera);
+    expect(await pretend(`lookup:86400:${world.meera.user.id}`, 300)).toBe(1);
+    const refused = await lookUp(world.meera);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+  });
+
+  it('are counted for the account, whatever address a proxy header names', async () => {
+    expect(await pretend(`lookup:60:${world.ravi.user.id}`, 30)).toBeGreaterThan(0);
+    const response = await world.call({
+      url: '/registrations/verify',
+      as: world.ravi,
+      json: { voterId: 'ABC1234567' },
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+    });
+    expect(response.statusCode).toBe(429);
+  });
+});
+
+describe('sign-ins from one address', () => {
+  it('are limited generously, and not escaped by naming another address', async () => {
+    const send = (address: string) =>
+      world.call({
+        url: '/auth/login',
+        json: { username: '', password: '' },
+        headers: { 'x-forwarded-for': address },
+      });
+    expect((await send('203.0.113.1')).statusCode).toBe(400);
+    expect(await pretend('login:60:127.0.0.1', 300)).toBeGreaterThan(0);
+    const refused = await send('203.0.113.2');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBeDefined();
+  });
+});
+
+describe('counts of windows that are over', () => {
+  it('are swept, those that still count are kept', async () => {
+    const { db } = world.services;
+    await db
+      .insertInto('throttle_hits')
+      .values({ key: 'old', window_start: new Date(Date.now() - 3 * 86_400_000), count: 1 })
+      .execute();
+    const before = await db.selectFrom('throttle_hits').select('key').execute();
+    await sweepThrottle(db);
+    const after = await db.selectFrom('throttle_hits').select('key').execute();
+    expect(after).toHaveLength(before.length - 1);
+    expect(after.map((row) => row.key)).not.toContain('old');
+  });
+});
