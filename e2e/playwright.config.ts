@@ -27,5 +27,6 @@ export default defineConfig({
     },
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
   },
 });

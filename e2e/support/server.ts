@@ -12,6 +12,8 @@ export type Server = {
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** As a power cut: no goodbye. */
+  kill(): Promise<void>;
   /** Ends it for good and removes its folder. */
   close(): Promise<void>;
 };
@@ -43,10 +45,10 @@ const listen = async (
   throw new Error('the server ended before it was ready');
 };
 
-const end = async (child: ChildProcess): Promise<void> => {
-  if (child.exitCode !== null) return;
+const end = async (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
+  child.kill(signal);
   await gone;
 };
 
@@ -59,9 +61,10 @@ export const openServer = async (): Promise<Server> => {
       ({ child, url } = await listen(dataDir, new URL(url).port));
     },
     stop: () => end(child),
+    kill: () => end(child, 'SIGKILL'),
     close: async () => {
       await end(child);
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
   };
   return server;
