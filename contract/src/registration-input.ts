@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { normaliseIdentity } from './identity.ts';
-import { Id, IdText, text } from './text.ts';
+import { Id, IdText, text, TimeInput } from './text.ts';
 import { Gender, ProductionUnit, TurnoverUnit } from './units.ts';
 
 /** An identity number as typed: spaces and hyphens are stripped, letters upper-cased. */
@@ -56,6 +56,12 @@ const ProductionByProduct = z.record(
   }),
 );
 
+/** No client sends it in good faith, and a schema would drop it without a word. */
+const refusePrototype = (key: string, value: unknown): unknown => {
+  if (key === '__proto__') throw new SyntaxError('__proto__ is no field');
+  return value;
+};
+
 /** Reads JSON text of a multipart field; the schema then judges what it holds. */
 const json = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
@@ -63,7 +69,7 @@ const json = <S extends z.ZodMiniType>(schema: S) =>
       z.string(),
       z.transform((value, context) => {
         try {
-          return JSON.parse(value) as unknown;
+          return JSON.parse(value, refusePrototype) as unknown;
         } catch {
           context.issues.push({ code: 'custom', message: 'Please send JSON text', input: value });
           return z.NEVER;
@@ -76,7 +82,7 @@ const json = <S extends z.ZodMiniType>(schema: S) =>
 export const ConsentInput = z.strictObject({
   language: text(20),
   noticeVersion: text(20),
-  at: z.iso.datetime('Please send a time'),
+  at: TimeInput,
 });
 
 /**
@@ -108,7 +114,7 @@ export const RegistrationForm = z.strictObject({
   baseRegistrationId: z.optional(z.union([IdText, z.literal('')], 'Please send a valid id')),
   dryRun: z.optional(z.enum(['true', 'false'], 'Please send true or false')),
   consent: z.optional(json(ConsentInput)),
-  capturedAt: z.optional(z.iso.datetime('Please send a time')),
+  capturedAt: z.optional(TimeInput),
 });
 export type RegistrationForm = z.output<typeof RegistrationForm>;
 
@@ -122,7 +128,7 @@ export const AdditionalInput = z.strictObject({
     z.array(ProductionDetailInput).check(z.maxLength(700, 'Please choose fewer items')),
   ),
   consent: z.optional(ConsentInput),
-  capturedAt: z.optional(z.iso.datetime('Please send a time')),
+  capturedAt: z.optional(TimeInput),
 });
 export type AdditionalInput = z.output<typeof AdditionalInput>;
 
@@ -133,7 +139,7 @@ const optionalText = (max: number) => z.optional(z.nullable(text(max)));
  * masked identity number as a list shows it is not accepted; leave the field out to keep the number.
  */
 export const RegistrationEdit = z.strictObject({
-  expectedUpdatedAt: z.optional(z.iso.datetime('Please send a time')),
+  expectedUpdatedAt: z.optional(TimeInput),
   name: z.optional(text(300)),
   age: z.optional(
     z.union(

@@ -58,6 +58,12 @@ export const Day = z.string().check(
 /** Times on the wire: ISO 8601 in UTC. */
 export const Time = z.iso.datetime();
 
+/** Times as clients send them: ISO 8601 in UTC, of this or the last century, to the microsecond. */
+export const TimeInput = z.iso.datetime('Please send a time').check(
+  z.maxLength(27, 'Please send a time'),
+  z.refine((value) => value >= '1900', 'Please send a time'),
+);
+
 /** Optional text of a query: an empty value counts as absent. */
 export const searchText = z
   .string()

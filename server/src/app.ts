@@ -72,6 +72,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     genReqId: () => randomUUID(),
     // Ids in paths are judged by the contract, not cut by the router.
     routerOptions: { maxParamLength: 400 },
+    frameworkErrors: answerUnroutable,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   } as FastifyServerOptions).withTypeProvider<ZodTypeProvider>() as unknown as App;
@@ -80,6 +81,8 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   await secure(app, services);
+  // JSON and multipart only: a page of another site can send plain text without being asked.
+  app.removeContentTypeParser('text/plain');
   await app.register(multipart, { throwFileSizeLimit: true });
 
   for (const prefix of basePaths)
@@ -103,6 +106,10 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
 
 const serveFeatures = (scope: FastifyInstance, services: Services, prefix: string): void => {
   guard(scope, services, prefix);
+  scope.addHook('preValidation', async (request) => {
+    if (request.isMultipart() && request.routeOptions.config.form === undefined)
+      throw new Problem('request.wrong_type');
+  });
   scope.addHook('onSend', async (_request, reply) => {
     // Everything personal stays out of caches; a route may say otherwise for a picture.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -121,6 +128,17 @@ const answerErrors = (app: App): void => {
     reply.header('content-type', 'application/json; charset=utf-8');
     return reply.code(problem.status).serializer(JSON.stringify).send(toBody(problem, request.id));
   });
+};
+
+/** Addresses that no router can read come before every hook, so they bring their own headers. */
+const answerUnroutable: FastifyServerOptions['frameworkErrors'] = (error, request, reply) => {
+  const problem = new Problem('request.invalid', { cause: error });
+  reply.raw.writeHead(problem.status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-security-policy': "default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  });
+  reply.raw.end(JSON.stringify(toBody(problem, request.id)));
 };
 
 const secure = async (app: App, services: Services): Promise<void> => {

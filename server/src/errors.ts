@@ -73,6 +73,7 @@ export const knownForeignKeys: readonly string[] = Object.keys(missing);
 /** Codes of a database that is away, full of connections, shutting down or out of time. */
 const away =
   /^(08|57P0|53300|53400|57014|55P03|40P01|40001|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)/;
+const badValue = /^(22021|22P02|22003|22P05|22007|22008)$/;
 const awayText =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|cannot use a pool after/i;
 
@@ -91,9 +92,8 @@ const fromDatabase = (error: Error): Problem | undefined => {
     const known = missing[text(error, 'constraint')];
     return known === undefined ? undefined : new Problem(known, { cause: error });
   }
-  // NUL, malformed or out-of-range values, and characters the encoding does not know.
-  if (code === '22021' || code === '22P02' || code === '22003' || code === '22P05')
-    return new Problem('request.invalid', { cause: error });
+  // NUL, malformed or out-of-range values and times, and characters the encoding does not know.
+  if (badValue.test(code)) return new Problem('request.invalid', { cause: error });
   if (code === '53100') return new Problem('service.storage_full', { cause: error });
   if (away.test(code) || awayText.test(error.message))
     return new Problem('service.unavailable', { retryAfter: 2, cause: error });
@@ -119,6 +119,8 @@ const fromFastify = (error: FastifyError): Problem | undefined => {
     case 'FST_FILES_LIMIT':
     case 'FST_FIELDS_LIMIT':
       return new Problem('request.too_large');
+    case 'FST_MP_PREMATURE_CLOSE':
+      return new Problem('request.cut_off', { cause: error });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
       return new Problem('request.wrong_type');

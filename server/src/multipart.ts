@@ -71,6 +71,13 @@ const readFile = async (part: MultipartFile, room: number): Promise<Buffer> => {
 const fieldProblem = (name: string, message: string): Problem =>
   new Problem('request.invalid', { fields: { [name]: message }, message });
 
+/** What the parser says of bytes that are no multipart body; it gives its errors no code. */
+const fromParser = (error: unknown): unknown => {
+  if (!(error instanceof Error) || error instanceof Problem || 'code' in error) return error;
+  const code = /boundary/i.test(error.message) ? 'request.wrong_type' : 'request.cut_off';
+  return new Problem(code, { cause: error });
+};
+
 /**
  * Reads a multipart request into memory: fields judged by the endpoint's form schema, files by its
  * file rules (names only; their content is judged where they are prepared).
@@ -82,6 +89,27 @@ export const readForm = async <E extends Endpoint>(
 ): Promise<{ fields: FormOf<E>; files: FilesOf<E> }> => {
   const { form, files: rules = {} } = endpoint.config;
   if (!request.isMultipart()) throw new Problem('request.wrong_type');
+  const { fields, files } = await readParts(request, rules).catch((error: unknown) => {
+    throw fromParser(error);
+  });
+  const parsed = (form ?? z.strictObject({})).safeParse(Object.fromEntries(fields));
+  if (parsed.success) return { fields: parsed.data as FormOf<E>, files: files as FilesOf<E> };
+  const problems: Record<string, string> = {};
+  for (const issue of parsed.error.issues)
+    problems[issue.path.join('.') || 'request'] ??=
+      issue.code === 'unrecognized_keys'
+        ? `Unknown field: ${issue.keys.join(', ').slice(0, 100)}`
+        : issue.message;
+  throw new Problem('request.invalid', {
+    fields: problems,
+    message: Object.values(problems)[0] ?? 'Please check what was sent',
+  });
+};
+
+const readParts = async (
+  request: FastifyRequest,
+  rules: Readonly<Record<string, FileRule>>,
+): Promise<{ fields: Map<string, string>; files: Partial<Record<string, Buffer>> }> => {
   const fields = new Map<string, string>();
   const files: Partial<Record<string, Buffer>> = {};
   let room = requestBytes;
@@ -103,16 +131,5 @@ export const readForm = async <E extends Endpoint>(
     if (fields.has(name)) throw fieldProblem(name, 'Please send each field once');
     fields.set(name, part.value);
   }
-  const parsed = (form ?? z.strictObject({})).safeParse(Object.fromEntries(fields));
-  if (parsed.success) return { fields: parsed.data as FormOf<E>, files: files as FilesOf<E> };
-  const problems: Record<string, string> = {};
-  for (const issue of parsed.error.issues)
-    problems[issue.path.join('.') || 'request'] ??=
-      issue.code === 'unrecognized_keys'
-        ? `Unknown field: ${issue.keys.join(', ').slice(0, 100)}`
-        : issue.message;
-  throw new Problem('request.invalid', {
-    fields: problems,
-    message: Object.values(problems)[0] ?? 'Please check what was sent',
-  });
+  return { fields, files };
 };

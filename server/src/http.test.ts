@@ -1,0 +1,405 @@
+import { auth } from '@gi/contract/auth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '#test/contract.ts';
+import { attribute, withTag } from '#test/html-tree.ts';
+import {
+  anyPicture,
+  makeRegistration,
+  registrationFields,
+  registrationForm,
+  someProduct,
+} from '#test/make.ts';
+import { openWorld, type World } from '#test/world.ts';
+
+/** The rules of the wire that hold for every endpoint, tried on a few of them. */
+let world: World;
+let catalogue: { categoryId: number; productId: number; name: string };
+let registrationId: number;
+beforeAll(async () => {
+  world = await openWorld();
+  catalogue = await someProduct(world);
+  ({ registrationId } = await makeRegistration(world, world.asha));
+});
+afterAll(() => world.close());
+
+const asha = (extra: Record<string, string> = {}) => ({
+  authorization: `Bearer ${world.asha.token}`,
+  ...extra,
+});
+const raw = (
+  url: string,
+  payload: string | Buffer,
+  headers: Record<string, string>,
+  method: 'POST' | 'PUT' = 'POST',
+) => world.app.inject({ method, url: `/api${url}`, payload, headers: asha(headers) });
+const json = (url: string, text: string) => raw(url, text, { 'content-type': 'application/json' });
+const additional = (changes: object) =>
+  world.call({
+    url: '/registrations/additional',
+    as: world.asha,
+    json: {
+      baseRegistrationId: registrationId,
+      productCategoryIds: [catalogue.categoryId],
+      existingProducts: [],
+      selectedProducts: [],
+      productionDetails: [],
+      ...changes,
+    },
+  });
+
+describe('JSON', () => {
+  it.each<[string, object]>([
+    ['an id as text', { baseRegistrationId: '1' }],
+    ['an id in a list as text', { productCategoryIds: ['1'] }],
+    ['true for an id', { baseRegistrationId: true }],
+    ['a list for an id', { baseRegistrationId: [1] }],
+    ['an id for a list', { productCategoryIds: 1 }],
+    ['an object for a list', { productCategoryIds: { 0: 1, length: 1 } }],
+    ['a fraction for an id', { baseRegistrationId: 1.5 }],
+    ['zero', { baseRegistrationId: 0 }],
+    ['a negative id', { baseRegistrationId: -1 }],
+    ['an id of 16 digits', { baseRegistrationId: 1_000_000_000_000_000 }],
+    ['an id beyond exact numbers', { baseRegistrationId: 1e300 }],
+    ['null for a list', { existingProducts: null }],
+    ['a field that nobody knows', { isAdmin: true }],
+    ['701 ids', { selectedProducts: Array.from({ length: 701 }, (_, at) => at + 1) }],
+    ['a time with a thousand digits', { capturedAt: `2026-01-01T00:00:00.${'1'.repeat(1_000)}Z` }],
+  ])('is not bent into shape: %s is refused', async (_what, changes) => {
+    const response = await additional(changes);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'request.invalid', error: expect.any(String) });
+  });
+
+  it('may name the largest id, which nobody has', async () => {
+    const response = await additional({ baseRegistrationId: 999_999_999_999_999 });
+    expect(response.statusCode).toBe(404);
+  });
+
+  it.each([
+    ['cut off', '{"username":"asha"'],
+    ['empty', ''],
+    ['no JSON', 'username=asha'],
+    ['a list', '[]'],
+    ['a bare text', '"asha"'],
+    ['null', 'null'],
+    ['with a second value behind', '{} {}'],
+    ['a hundred thousand brackets', '['.repeat(100_000)],
+    ['with __proto__', '{"username":"a","password":"b","__proto__":{"role":"admin"}}'],
+    ['with a hidden __proto__', '{"username":"a","password":"b","\\u005f_proto__":{}}'],
+    ['with constructor', '{"username":"a","password":"b","constructor":{"prototype":{}}}'],
+  ])('that is %s is refused with 400', async (_what, text) => {
+    const response = await json('/auth/login', text);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      code: 'request.invalid',
+      requestId: expect.any(String),
+    });
+    expect(({} as Record<string, unknown>)['role']).toBeUndefined();
+  });
+
+  it('over 256 KB is refused with 413, whatever length it claims', async () => {
+    const text = JSON.stringify({ username: 'a', password: 'b'.repeat(257 * 1024) });
+    const response = await json('/auth/login', text);
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toMatchObject({ code: 'request.too_large' });
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/xml',
+    'multipart/form-data; boundary=x',
+    'application/json-patch+json',
+    'nonsense',
+  ])('is the only content of a JSON call: %s is refused with 415', async (type) => {
+    const text = JSON.stringify({ username: 'asha', password: world.asha.password });
+    const response = await raw(auth.login.url, text, { 'content-type': type });
+    expect(response.statusCode).toBe(415);
+    expect(response.json()).toMatchObject({ code: 'request.wrong_type' });
+  });
+});
+
+describe('queries and paths', () => {
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=1.0',
+    'page=%2B1',
+    'page=１２',
+    'page=1e3',
+    'page=0x10',
+    'page= 1',
+    'page=1&page=2',
+    'page[]=1',
+    'page[a]=1',
+    'limit=10001',
+    'limit=99999999999999999999',
+    'cursor=%00',
+    'cursor=a.b',
+    'startDate=2026-02-30',
+    'startDate=31-01-2026',
+    'startDate=2026-01-01T00:00:00Z',
+    'userId=1%20or%201=1',
+    'userId=1234567890123456',
+    'search=%00',
+    `search=${'a'.repeat(201)}`,
+    `search=${'a'.repeat(10_240)}`,
+    'nobodyKnows=1',
+    '__proto__=1',
+    '__proto__[role]=admin',
+    'constructor.prototype=1',
+  ])('are not bent into shape: ?%.60s is refused with 400', async (query) => {
+    const response = await world.call({ url: `/registrations/all?${query}`, as: world.asha });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'request.invalid' });
+  });
+
+  it.each(['startDate=9999-12-31', 'endDate=9999-12-31', 'startDate=1900-01-01'])(
+    'take the ends of the calendar: %s',
+    async (query) => {
+      const response = await world.call({ url: `/registrations/all?${query}`, as: world.asha });
+      expect(response.statusCode).toBe(200);
+    },
+  );
+
+  it.each(['0', '-1', '01', '1.0', '１２', '1234567890123456', 'NaN', '1%00', '%2e%2e', '1;drop'])(
+    'know no id %s',
+    async (id) => {
+      const response = await world.call({ url: `/registrations/${id}`, as: world.asha });
+      expect([400, 404]).toContain(response.statusCode);
+    },
+  );
+
+  it('answer the largest id like any id that nobody has', async () => {
+    const response = await world.call({ url: '/registrations/999999999999999', as: world.asha });
+    expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
+      404,
+      'Registration not found',
+    ]);
+  });
+
+  it.each([
+    ['GET', '/api/no-such-thing'],
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['PATCH', '/api/ping'],
+    ['OPTIONS', '/api/auth/login'],
+    ['GET', '/.netlify/functions/api/no-such-thing'],
+    ['GET', '/.netlify/functions/other/ping'],
+    ['GET', '/api/../etc/passwd'],
+    ['GET', '/api/%ff'],
+    ['GET', '/api/registrations/%E0%A4%A'],
+    ['GET', `/api/registrations/${'9'.repeat(5_000)}`],
+  ] as const)(
+    '%s %.60s is answered in JSON with the usual shape and headers',
+    async (method, url) => {
+      const response = await world.app.inject({ method, url, headers: asha() });
+      expect([400, 404]).toContain(response.statusCode);
+      expect(response.headers['content-type']).toMatch(/^application\/json/);
+      expect(response.json()).toEqual({
+        error: expect.any(String),
+        code: expect.stringMatching(/^request\./),
+        requestId: expect.any(String),
+      });
+      expect(response.headers['x-content-type-options']).toBe('nosniff');
+      expect(response.headers['content-security-policy']).toMatch(/^default-src '(self|none)'/);
+    },
+  );
+});
+
+describe('multipart', () => {
+  const boundary = 'gi-boundary';
+  const type = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const field = (name: string, value: string): string =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const end = `--${boundary}--\r\n`;
+  const send = (body: string, headers: Record<string, string> = type) =>
+    raw('/registrations', Buffer.from(body), headers);
+
+  it('without a boundary, or of another kind, is refused', async () => {
+    expect((await send(end, { 'content-type': 'multipart/form-data' })).statusCode).toBe(415);
+    expect((await send(end, { 'content-type': 'multipart/mixed; boundary=x' })).statusCode).toBe(
+      415,
+    );
+    expect((await json('/registrations', '{}')).statusCode).toBe(415);
+    expect((await raw('/registrations', '', {})).statusCode).toBe(415);
+  });
+
+  it.each([
+    ['without its end', field('name', 'Lakshmi Devi')],
+    ['cut in a header', `--${boundary}\r\ncontent-disposition: form-d`],
+    ['cut in a value', `--${boundary}\r\ncontent-disposition: form-data; name="name"\r\n\r\nLak`],
+    ['of other bytes', '\0\u0001\u0002'.repeat(1_000)],
+    ['empty', ''],
+  ])('%s is refused with 400', async (_what, body) => {
+    expect((await send(body)).statusCode).toBe(400);
+  });
+
+  it.each([
+    ['nobodyKnows', 400],
+    ['__proto__', 400],
+    ['constructor', 400],
+    ['toString', 400],
+    ['', 400],
+    ['name[]', 400],
+    ['x'.repeat(300), 400],
+  ])('field %.20j is refused', async (name, status) => {
+    const response = await send(field(name, '{"role":"admin"}') + end);
+    expect(response.statusCode).toBe(status);
+    expect(({} as Record<string, unknown>)['role']).toBeUndefined();
+  });
+
+  it('with a file where no file belongs, or under a name of prototypes, is refused', async () => {
+    for (const name of ['identityCard', '__proto__', 'constructor', 'name']) {
+      const form = new FormData();
+      form.set(name, new Blob([new Uint8Array(await anyPicture())]), 'x.jpg');
+      const response = await world.call({ url: '/registrations', as: world.asha, form });
+      expect([name, response.statusCode]).toEqual([name, 400]);
+    }
+  });
+
+  it('with a field or file twice is refused', async () => {
+    const twice = await send(field('name', 'A') + field('name', 'B') + end);
+    expect(twice.statusCode).toBe(400);
+    const form = new FormData();
+    const picture = new Blob([new Uint8Array(await anyPicture())]);
+    form.append('photo', picture, 'a.jpg');
+    form.append('photo', picture, 'b.jpg');
+    const files = await world.call({ url: '/registrations', as: world.asha, form });
+    expect(files.statusCode).toBe(400);
+  });
+
+  it('with a field that was cut at its limit is refused, not stored shorter', async () => {
+    const response = await send(field('address', 'a'.repeat(256 * 1024 + 1)) + end);
+    expect(response.statusCode).toBe(413);
+  });
+
+  it('with too many parts or a file over 10 MB is refused with 413', async () => {
+    const many = Array.from({ length: 100 }, (_, at) => field(`f${at}`, '')).join('');
+    expect([400, 413]).toContain((await send(many + end)).statusCode);
+    const form = await registrationForm(registrationFields(catalogue), {
+      photo: Buffer.alloc(10 * 1024 * 1024 + 1, 0xff),
+    });
+    const large = await world.call({ url: '/registrations', as: world.asha, form });
+    expect([large.statusCode, large.json<{ code: string }>().code]).toEqual([
+      413,
+      'document.too_large',
+    ]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['JSON with __proto__', { existingProductDetails: '{"__proto__":{"unit":"kg"}}' }],
+    ['JSON nested deeply', { productionDetails: '['.repeat(50_000) }],
+    ['a list as text of a number', { productCategoryIds: '1' }],
+    ['ids as texts', { existingProducts: '["1"]' }],
+    ['fullwidth digits for an age', { age: '４２' }],
+    ['an age with an exponent', { age: '4e1' }],
+    ['fullwidth digits for an Aadhar number', { aadharNumber: '９９９９４１０５７０５８' }],
+    ['NUL in a name', { name: 'Lakshmi\0Devi' }],
+    [
+      'a lone surrogate in a list',
+      { consent: '{"language":"\\ud800","noticeVersion":"1","at":""}' },
+    ],
+    ['a time with a thousand digits', { capturedAt: `2026-01-01T00:00:00.${'1'.repeat(999)}Z` }],
+    ['a year that no calendar has', { capturedAt: '0000-01-01T00:00:00Z' }],
+  ])('with %s is refused with 400', async (_what, changes) => {
+    const form = await registrationForm(registrationFields(catalogue, changes));
+    const response = await world.call({ url: '/registrations', as: world.asha, form });
+    expect(response.statusCode).toBe(400);
+  });
+
+  it.each(['', 'a b', 'x'.repeat(201), 'schlüssel'])(
+    'with the Idempotency-Key %j is refused',
+    async (key) => {
+      const form = await registrationForm(registrationFields(catalogue));
+      const response = await world.call({
+        url: '/registrations',
+        as: world.asha,
+        form,
+        headers: { 'idempotency-key': key },
+      });
+      expect(response.statusCode).toBe(400);
+    },
+  );
+});
+
+describe('headers', () => {
+  it('keep personal answers out of every cache and scripts out of every page', async () => {
+    const response = await world.call({ url: '/registrations/all', as: world.asha });
+    expect(response.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'same-origin',
+      'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+    });
+    const csp = String(response.headers['content-security-policy']);
+    expect(csp).toContain("script-src 'self';");
+    expect(csp).toContain("object-src 'none'");
+    expect(csp).toContain("frame-ancestors 'none'");
+    expect(csp).not.toMatch(/script-src[^;]*(unsafe|\*|data:)/);
+    expect(response.headers['access-control-allow-origin']).toBeUndefined();
+    expect(response.headers['x-powered-by']).toBeUndefined();
+    expect(response.headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('are on refusals too', async () => {
+    const response = await world.call({ url: '/registrations/all' });
+    expect(response.statusCode).toBe(401);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['content-security-policy']).toBeDefined();
+  });
+
+  it('ask browsers for https where the server is reached by it', async () => {
+    const open = await openWorld({ settings: { publicUrl: 'https://gi.example.in' } });
+    try {
+      const response = await open.call({ url: '/ping' });
+      expect(response.headers['strict-transport-security']).toMatch(/max-age=31536000/);
+    } finally {
+      await open.close();
+    }
+  });
+});
+
+describe('the documentation', () => {
+  type Operation = { responses: object; requestBody?: { content: object }; security?: object[] };
+  type OpenApi = { openapi: string; paths: Record<string, Record<string, Operation>> };
+
+  it('is OpenAPI 3.1 and knows every endpoint that is served', async () => {
+    const response = await world.call({ url: '/openapi.json' });
+    expect(response.statusCode).toBe(200);
+    const document = response.json<OpenApi>();
+    expect(document.openapi).toMatch(/^3\.1\./);
+    const served = allEndpoints.filter(([, { method, url }]) =>
+      world.app.hasRoute({ method, url: `/api${url}` }),
+    );
+    expect(served.length).toBeGreaterThan(15);
+    const missing = served.filter(([, { method, url, config }]) => {
+      const path = `/api${url.replaceAll(/:(\w+)/g, '{$1}')}`;
+      const operation = document.paths[path]?.[method.toLowerCase()];
+      return (
+        operation === undefined ||
+        Object.keys(operation.responses).length === 0 ||
+        (config.access === 'anyone') !== (operation.security === undefined) ||
+        (config.form !== undefined &&
+          !Object.hasOwn(operation.requestBody?.content ?? {}, 'multipart/form-data'))
+      );
+    });
+    expect(missing.map(([name]) => name)).toEqual([]);
+  });
+
+  it('opens under its own Content-Security-Policy: no inline script', async () => {
+    const page = await world.app.inject({ url: '/api/docs/' });
+    expect(page.statusCode).toBe(200);
+    const csp = String(page.headers['content-security-policy']);
+    expect(csp).toMatch(/script-src [^;]*'self'/);
+    expect(csp).not.toMatch(/script-src [^;]*unsafe/);
+    const scripts = withTag(page.body, 'script');
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) {
+      // Without an address it would be inline.
+      const url = new URL(attribute(script, 'src') ?? 'inline:', 'http://localhost/api/docs/');
+      expect((await world.app.inject({ url: url.pathname })).statusCode).toBe(200);
+    }
+  });
+});
