@@ -26,7 +26,7 @@ export const wizard = defineMessages('wizard', {
   nearlyFull:
     'The storage of this device is nearly full. Free some room before you take more photos.',
   openElsewhere:
-    'A registration is open in another tab of this browser. Go on there, or close it and load this page again.',
+    'A registration is open in another tab of this browser. Go on there, or close that tab: then it goes on here.',
   sendAgain: 'Send again',
   discard: 'Discard draft',
   discardTitle: 'Discard this draft?',
@@ -167,7 +167,7 @@ export const wizard = defineMessages('wizard', {
   hideNumber: 'Hide {label}',
   years: { one: '{count} year', other: '{count} years' },
   failedTitle: 'The registration was not accepted',
-  failedKept: 'Nothing you entered is lost.',
+  failedKept: 'Nothing you entered is lost. It is kept on this device.',
   checkAgain: 'Check the ID again',
   mergeFailed: 'The pictures of the Aadhar card could not be read. Please add them again.',
   doneToast: '🎉 Registration Completed Successfully!',

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { RadioGroup } from '#components/ui/choices.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -46,6 +47,20 @@ function GenderField() {
   );
 }
 
+/** The button that led here is gone; the focus comes up to what has changed. */
+function AdditionalNotice({ name }: { name: string }) {
+  const t = useText(wizard);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus();
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-control">
+      <Notice title={t('additionalTitle', { name })}>{t('additionalText')}</Notice>
+    </div>
+  );
+}
+
 /** Step 1: who the producer is, the consent, and the check of the ID. */
 export function PersonStep() {
   const t = useText(wizard);
@@ -53,11 +68,7 @@ export function PersonStep() {
   const warnings = useWarnings(draft.person);
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
-      {draft.additional === null ? null : (
-        <Notice title={t('additionalTitle', { name: draft.person.name })}>
-          {t('additionalText')}
-        </Notice>
-      )}
+      {draft.additional === null ? null : <AdditionalNotice name={draft.person.name} />}
       <Card heading={t('personHeading')}>
         <div className="grid gap-6 sm:grid-cols-2">
           <PersonField

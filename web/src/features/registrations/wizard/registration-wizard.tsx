@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { call } from '#api/client.ts';
 import { isSessionError, SESSION_EXPIRED } from '#api/errors.ts';
 import { Notice } from '#components/ui/notice.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
 import { LoadingState } from '#components/ui/states.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { useText } from '#i18n/language.ts';
@@ -44,6 +45,12 @@ export function RegistrationWizard(props: WizardProps) {
   const lock = useDraftLock(props.userId);
   useSessionCheck();
   if (lock === 'waiting') return <LoadingState>{t('restoring')}</LoadingState>;
-  if (lock === 'elsewhere') return <Notice tone="warning">{t('openElsewhere')}</Notice>;
+  if (lock === 'elsewhere')
+    return (
+      <>
+        <PageHeader title={t('title')} />
+        <Notice tone="warning">{t('openElsewhere')}</Notice>
+      </>
+    );
   return <Drafted key={props.userId} {...props} />;
 }
