@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { Day, Id } from './text.ts';
+import { ReportType } from './reports.ts';
+import { Day, Id, searchText } from './text.ts';
 
 /** Without `format` the Accept header decides, and CSV when it names neither. */
 export const ExportFormat = z.enum(['csv', 'xlsx'], 'Please choose csv or xlsx');
@@ -55,6 +56,25 @@ export const exports = defineEndpoints({
       summary: 'Registrations of one account as a table; collectors: their own',
       tags,
       body: z.strictObject({ userId: z.optional(z.nullable(Id)), ...choices }),
+    },
+  },
+  report: {
+    method: 'POST',
+    url: '/registrations/report/export',
+    config: { access: 'signed-in', throttle: 'export', produces },
+    schema: {
+      summary: 'All rows of a report as a table; collectors: over their own registrations',
+      tags,
+      body: z.strictObject({
+        type: z.optional(ReportType),
+        startDate: optionalDay,
+        endDate: optionalDay,
+        search: z.optional(searchText),
+        userId: z.optional(Id),
+        categoryId: z.optional(Id),
+        productId: z.optional(Id),
+        format: z.optional(ExportFormat),
+      }),
     },
   },
   production: {

@@ -35,6 +35,8 @@ export const Report = z.object({
   data: z.array(ReportRow),
   /** True when there are more rows than a screen can take; the CSV has them all. */
   truncated: z.boolean(),
+  /** The days that the report is about, with the defaults filled in. */
+  range: z.object({ startDate: Day, endDate: Day }),
   charts: z.object({
     byDay: z.array(z.object({ day: Day, count: z.int() })),
     byCategory: z.array(Bar),

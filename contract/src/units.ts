@@ -29,6 +29,13 @@ export const rupeesPerUnit: Readonly<Record<TurnoverUnit, number>> = {
   crore: 10_000_000,
 };
 
+const isTurnoverUnit = (unit: string | null): unit is TurnoverUnit =>
+  turnoverUnits.some((each) => each === unit);
+
+/** An amount in a turnover unit as rupees, rounded to paise; without a known unit it is lakh. */
+export const toRupees = (amount: number, unit: string | null): number =>
+  Math.round(amount * rupeesPerUnit[isTurnoverUnit(unit) ? unit : defaultTurnoverUnit] * 100) / 100;
+
 export const genders = ['male', 'female', 'other'] as const;
 export const Gender = z.enum(genders, 'Please choose a gender');
 export type Gender = z.output<typeof Gender>;

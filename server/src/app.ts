@@ -15,8 +15,10 @@ import { catalogueRoutes } from '#features/catalogue/routes.ts';
 import { dashboardRoutes } from '#features/dashboard/routes.ts';
 import { diagnosticsRoutes } from '#features/diagnostics/routes.ts';
 import { documentRoutes } from '#features/documents/routes.ts';
+import { exportRoutes } from '#features/exports/routes.ts';
 import { producerRoutes } from '#features/producers/routes.ts';
 import { registrationRoutes } from '#features/registrations/routes.ts';
+import { reportRoutes } from '#features/reports/routes.ts';
 import { userRoutes } from '#features/users/routes.ts';
 import { registerOpenApi } from '#openapi.ts';
 import type { Services } from '#services.ts';
@@ -42,6 +44,8 @@ export const features: readonly Feature[] = [
   documentRoutes,
   dashboardRoutes,
   userRoutes,
+  exportRoutes,
+  reportRoutes,
 ];
 
 /** Both base paths of the specification; the same routes stand under each. */

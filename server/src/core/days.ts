@@ -39,14 +39,41 @@ export const endOfDay = (day: string, timeZone: string): Date => {
   return startOfDay(next.toISOString().slice(0, 10), timeZone);
 };
 
-/** The day of an instant there, `YYYY-MM-DD`. */
-export const dayOf = (instant: Date, timeZone: string): string => {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+/** Making a formatter costs more than a thousand uses of it; exports name a day on every row. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formatters.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(instant);
+  });
+  formatters.set(timeZone, made);
+  return made;
+};
+
+/** The day of an instant there, `YYYY-MM-DD`. */
+export const dayOf = (instant: Date, timeZone: string): string => {
+  const parts = formatterOf(timeZone).formatToParts(instant);
   const value = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
   return `${value('year')}-${value('month')}-${value('day')}`;
+};
+
+/** A day so many days before another. */
+const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+
+/** Source: specification section 9, 'Report default range: last 30 days'; today is one of them. */
+const reportDays = 30;
+
+/** The days a report is about: as asked, else the last 30. */
+export const reportRange = (
+  asked: { startDate?: string | null | undefined; endDate?: string | null | undefined },
+  timeZone: string,
+  now = new Date(),
+): { startDate: string; endDate: string } => {
+  const endDate = asked.endDate || dayOf(now, timeZone);
+  return { startDate: asked.startDate || daysBefore(endDate, reportDays - 1), endDate };
 };

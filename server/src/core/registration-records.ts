@@ -92,6 +92,10 @@ const toDetail = (detail: NonNullable<RegistrationRow['details']>[number]): Prod
   additionalNotes: detail.notes,
 });
 
+/** The production entries of a row, as the wire has them. */
+export const detailsOf = (row: RegistrationRow): ProductionDetail[] =>
+  (row.details ?? []).map(toDetail);
+
 /** One readable line, e.g. `Muga Silk: 120 kg, ₹4.5 Lakh`; several products are joined by `; `. */
 export const productionSummary = (details: readonly ProductionDetail[]): string =>
   details
@@ -118,7 +122,7 @@ export const toRecord = (
   row: RegistrationRow,
   numbers?: IdentityNumbers,
 ): RegistrationRecord => {
-  const details = (row.details ?? []).map(toDetail);
+  const details = detailsOf(row);
   const categories = row.categories ?? [];
   const products = (kind: 'existing' | 'selected') =>
     (row.products ?? [])
@@ -208,7 +212,11 @@ const isWholeRegister = (scope: RegistrationScope): boolean =>
     ([key, value]) => key === 'producers' || value === undefined || value === '',
   );
 
-const countRows = async (db: Kysely<Database>, scope: RegistrationScope): Promise<number> => {
+/** How many registrations a scope has; read from the counters where they know it. */
+export const countRows = async (
+  db: Kysely<Database>,
+  scope: RegistrationScope,
+): Promise<number> => {
   const whole = isWholeRegister(scope);
   const { owner, ...rest } = scope;
   const counter = whole

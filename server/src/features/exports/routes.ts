@@ -1,0 +1,144 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ExportFormat, exports, totalRowsHeader } from '@gi/contract/exports';
+import { actorOf, ownerOf, userOf } from '#access.ts';
+import type { Feature } from '#app.ts';
+import { dayOf, endOfDay, reportRange, startOfDay } from '#core/days.ts';
+import { scopeOf } from '#core/registration-lists.ts';
+import { Problem } from '#errors.ts';
+import { contentDisposition } from '#lib/file-name.ts';
+import { XLSX_TYPE } from '#lib/xlsx.ts';
+import { openProduction } from './production-zip.ts';
+import { countProducts, userExists } from './queries.ts';
+import { openTable, type TableFile } from './table-export.ts';
+import { registrationTable, reportTable } from './tables.ts';
+
+type Choices = { format?: ExportFormat | undefined; fullIds?: boolean | undefined };
+
+/** What is asked for wins over what the client says it accepts. */
+const formatOf = (request: FastifyRequest, asked: ExportFormat | undefined): ExportFormat =>
+  asked ?? (request.headers.accept?.includes(XLSX_TYPE) === true ? 'xlsx' : 'csv');
+
+/** @throws {Problem} 403 for collectors: full identity numbers leave in administrators' exports only */
+const fullIdsOf = (request: FastifyRequest, { fullIds = false }: Choices): boolean => {
+  if (fullIds && userOf(request).role !== 'admin') throw new Problem('auth.admin_required');
+  return fullIds;
+};
+
+const sendTable = (reply: FastifyReply, { stream, type, fileName, total }: TableFile) =>
+  reply
+    .header('content-type', type)
+    .header('content-disposition', contentDisposition('attachment', fileName))
+    .header(totalRowsHeader, String(total))
+    .send(stream);
+
+export const exportRoutes: Feature = (app, services) => {
+  const { db, settings } = services;
+  const { timeZone } = settings;
+  const today = () => dayOf(new Date(), timeZone);
+
+  app.route({
+    ...exports.byDates,
+    handler: async (request, reply) => {
+      const { startDate, endDate, ...choices } = request.body;
+      if (!startDate || !endDate) throw new Problem('export.dates_required');
+      if (startDate > endDate) throw new Problem('export.dates_reversed');
+      const scope = {
+        owner: undefined,
+        from: startOfDay(startDate, timeZone),
+        until: endOfDay(endDate, timeZone),
+      };
+      const table = await openTable(services, {
+        actor: actorOf(request),
+        scope,
+        shape: registrationTable(timeZone),
+        format: formatOf(request, choices.format),
+        fileName: `users_export_${startDate}_to_${endDate}`,
+        sheetName: `${startDate} to ${endDate}`,
+        fullIds: fullIdsOf(request, choices),
+        detail: { export: 'dates', startDate, endDate },
+      });
+      return sendTable(reply, table);
+    },
+  });
+
+  app.route({
+    ...exports.byProducts,
+    handler: async (request, reply) => {
+      const { productIds = [], ...choices } = request.body;
+      const ids = [...new Set(productIds)];
+      if (ids.length === 0) throw new Problem('export.products_required');
+      if ((await countProducts(db, ids)) < ids.length)
+        throw new Problem('catalogue.product_not_found');
+      const table = await openTable(services, {
+        actor: actorOf(request),
+        scope: { owner: undefined, productIds: ids },
+        shape: registrationTable(timeZone),
+        format: formatOf(request, choices.format),
+        fileName: `users_by_products_${today()}`,
+        sheetName: 'By products',
+        fullIds: fullIdsOf(request, choices),
+        detail: { export: 'products', productIds: ids },
+      });
+      return sendTable(reply, table);
+    },
+  });
+
+  app.route({
+    ...exports.byUser,
+    handler: async (request, reply) => {
+      const { userId, ...choices } = request.body;
+      if (userId === undefined || userId === null) throw new Problem('export.user_required');
+      const owner = ownerOf(userOf(request));
+      // Another account answers a collector like one that does not exist.
+      if ((owner !== undefined && owner !== userId) || !(await userExists(db, userId)))
+        throw new Problem('users.not_found');
+      const table = await openTable(services, {
+        actor: actorOf(request),
+        scope: { owner: userId },
+        shape: registrationTable(timeZone),
+        format: formatOf(request, choices.format),
+        fileName: `user_registrations_${userId}_${today()}`,
+        sheetName: 'Registrations',
+        fullIds: fullIdsOf(request, choices),
+        detail: { export: 'user', userId },
+      });
+      return sendTable(reply, table);
+    },
+  });
+
+  app.route({
+    ...exports.report,
+    handler: async (request, reply) => {
+      const { type = 'summary', format, ...filter } = request.body;
+      const range = reportRange(filter, timeZone);
+      if (range.startDate > range.endDate) throw new Problem('export.dates_reversed');
+      const table = await openTable(services, {
+        actor: actorOf(request),
+        scope: await scopeOf(services, ownerOf(userOf(request)), { ...filter, ...range }),
+        shape: reportTable(type, timeZone),
+        format: formatOf(request, format),
+        fileName: `gi_registrations_report_${today()}`,
+        sheetName: 'Report',
+        fullIds: false,
+        detail: { export: 'report', type, ...range },
+      });
+      return sendTable(reply, table);
+    },
+  });
+
+  app.route({
+    ...exports.production,
+    handler: async (request, reply) => {
+      const id = request.body.registrationId;
+      if (id === undefined || id === null) throw new Problem('export.registration_required');
+      const zip = await openProduction(services, actorOf(request), userOf(request), id);
+      return reply
+        .header('content-type', 'application/zip')
+        .header(
+          'content-disposition',
+          contentDisposition('attachment', `production_export_${id}.zip`),
+        )
+        .send(zip);
+    },
+  });
+};

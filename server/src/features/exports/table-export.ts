@@ -1,0 +1,108 @@
+import type { ExportFormat } from '@gi/contract/exports';
+import type { Readable } from 'node:stream';
+import { type Actor, record } from '#core/audit.ts';
+import type { IdentityNumbers } from '#core/identity-vault.ts';
+import {
+  countRows,
+  findBatch,
+  type RegistrationRow,
+  type RegistrationScope,
+} from '#core/registration-records.ts';
+import { csvStream } from '#lib/csv.ts';
+import type { Cell, Column } from '#lib/table.ts';
+import { XLSX_TYPE, xlsxStream } from '#lib/xlsx.ts';
+import type { Services } from '#services.ts';
+
+/** How registrations become lines of a table: `toRows` answers one line, or one per product. */
+export type TableShape = {
+  columns: readonly Column[];
+  toRows(row: RegistrationRow, numbers: IdentityNumbers | undefined): Iterable<readonly Cell[]>;
+};
+
+export type ExportRequest = {
+  actor: Actor;
+  scope: RegistrationScope;
+  shape: TableShape;
+  format: ExportFormat;
+  /** Without ending; the format gives it. */
+  fileName: string;
+  sheetName: string;
+  fullIds: boolean;
+  /** For the audit trail: which export, of what; no personal data. */
+  detail: Record<string, unknown>;
+};
+
+export type TableFile = {
+  stream: Readable;
+  type: string;
+  fileName: string;
+  /** Registrations in the scope when it began. */
+  total: number;
+};
+
+/** Rows read at once: large enough to keep the database busy, small enough to hold in memory. */
+const batchSize = 500;
+
+/**
+ * The lines of the table, batch by batch below the last id: no long transaction, constant memory.
+ * The next batch is read while this one is written. However it ends, the trail says how many rows
+ * went out; when it cannot be written, the export fails too.
+ */
+async function* lines(
+  services: Services,
+  request: ExportRequest,
+  first: RegistrationRow[],
+): AsyncGenerator<readonly Cell[]> {
+  const { db, vault } = services;
+  const { scope, shape, fullIds, actor, detail, format } = request;
+  let rows = 0;
+  let complete = false;
+  try {
+    let batch = first;
+    while (batch.length > 0) {
+      const last = batch.at(-1);
+      const next =
+        last === undefined || batch.length < batchSize
+          ? Promise.resolve([])
+          : findBatch(db, scope, last.id, batchSize);
+      // Its failure is met at the await below, not while this batch is still being written.
+      next.catch(() => undefined);
+      const numbers = fullIds
+        ? await vault.revealMany(db, [...new Set(batch.map((row) => row.producer_id))])
+        : undefined;
+      for (const row of batch) {
+        yield* shape.toRows(row, numbers && (numbers.get(row.producer_id) ?? {}));
+        rows += 1;
+      }
+      batch = await next;
+    }
+    complete = true;
+  } finally {
+    await record(db, actor, 'export.table', undefined, {
+      ...detail,
+      format,
+      fullIds,
+      rows,
+      complete,
+    });
+  }
+}
+
+/**
+ * Opens an export. The first rows are read before it answers, so that what can go wrong at once is
+ * told as an error; what goes wrong later destroys the stream.
+ */
+export const openTable = async (services: Services, request: ExportRequest): Promise<TableFile> => {
+  const { scope, shape, format, fileName, sheetName } = request;
+  const [total, first] = await Promise.all([
+    countRows(services.db, scope),
+    findBatch(services.db, scope, undefined, batchSize),
+  ]);
+  const table = { columns: shape.columns, rows: lines(services, request, first) };
+  return {
+    stream: format === 'csv' ? csvStream(table) : xlsxStream({ ...table, sheetName }),
+    type: format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE,
+    fileName: `${fileName}.${format}`,
+    total,
+  };
+};

@@ -1,0 +1,43 @@
+import { reports } from '@gi/contract/reports';
+import { ownerOf, userOf } from '#access.ts';
+import type { Feature } from '#app.ts';
+import { reportRange } from '#core/days.ts';
+import { scopeOf } from '#core/registration-lists.ts';
+import { findBatch } from '#core/registration-records.ts';
+import { Problem } from '#errors.ts';
+import { countByCategory, countByDay, countByProduct, findSummary } from './queries.ts';
+import { reportRows } from './rows.ts';
+
+/** Registrations on the screen; the report's export has them all. */
+const mostRegistrations = 1_000;
+
+export const reportRoutes: Feature = (app, services) => {
+  const { db, settings } = services;
+
+  app.route({
+    ...reports.report,
+    handler: async (request) => {
+      const { type = 'summary', ...filter } = request.query;
+      const range = reportRange(filter, settings.timeZone);
+      if (range.startDate > range.endDate) throw new Problem('export.dates_reversed');
+      const owner = ownerOf(userOf(request));
+      const scope = await scopeOf(services, owner, { ...filter, ...range });
+      const [summary, rows, byDay, byCategory, byProduct] = await Promise.all([
+        findSummary(db, scope),
+        findBatch(db, scope, undefined, mostRegistrations + 1),
+        countByDay(db, scope, range, settings.timeZone),
+        countByCategory(db, scope),
+        countByProduct(db, scope),
+      ]);
+      return {
+        type,
+        summary,
+        data: rows.slice(0, mostRegistrations).flatMap((row) => reportRows(type, row)),
+        truncated: rows.length > mostRegistrations,
+        range,
+        charts: { byDay, byCategory, byProduct },
+        generatedAt: new Date().toISOString(),
+      };
+    },
+  });
+};
