@@ -7,7 +7,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { statistics } from '#api/dashboard.ts';
 import { allRegistrations } from '#api/registrations.ts';
 import { paths } from '#app/paths.ts';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
@@ -111,11 +111,31 @@ function CardRow(props: RowProps) {
   );
 }
 
-function TableActions(props: RowProps) {
+function TableActions({ record, onDelete }: RowProps) {
+  const t = useText(adminTexts);
+  const location = useLocation();
   const job = useProductionExport();
+  const who = { name: record.name, id: String(record.id) };
   return (
     <div className="flex w-36 flex-col gap-2">
-      <RowButtons {...props} export={job} />
+      <div className="flex">
+        <ProductionExportButton export={job} registration={record} compact />
+        <Link
+          to={paths.registrationDetails(record.id)}
+          state={{ from: location }}
+          aria-label={t('viewOf', who)}
+          title={t('viewOf', who)}
+          className="inline-flex size-12 items-center justify-center rounded-control text-ink-2 hover:bg-indigo-soft hover:text-indigo"
+        >
+          <Eye size={20} aria-hidden="true" />
+        </Link>
+        <IconButton
+          label={t('deleteOf', who)}
+          className="text-madder enabled:hover:bg-madder-soft enabled:hover:text-madder"
+          icon={<Trash2 size={20} aria-hidden="true" />}
+          onClick={() => onDelete(record)}
+        />
+      </div>
       <ExportStatus export={job} />
     </div>
   );

@@ -77,7 +77,9 @@ export function AdminCard({ record, actions, status }: AdminCardProps) {
           </div>
         ))}
       </dl>
-      <div className="flex flex-wrap content-start gap-2 *:grow wide:*:grow-0">{actions}</div>
+      <div className="flex flex-wrap content-start gap-2 *:grow max-sm:grid max-sm:grid-cols-3 max-sm:*:px-0.5 max-sm:*:text-sm max-sm:[&_.lucide]:hidden wide:*:grow-0">
+        {actions}
+      </div>
       {status === undefined ? null : (
         <div className="wide:order-last wide:col-span-2">{status}</div>
       )}

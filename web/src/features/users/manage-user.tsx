@@ -1,0 +1,165 @@
+import type { User } from '@gi/contract/users';
+import { useMutation } from '@tanstack/react-query';
+import { Ban, ChevronRight, CircleCheck, KeyRound, ShieldCheck, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { errorMessage } from '#api/errors.ts';
+import { updateUser } from '#api/users.ts';
+import type { UserChanges } from '#api/users.ts';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { userTexts } from '#i18n/en/users.ts';
+import { oneTimePassword } from './one-time-password.ts';
+import type { Handover } from './password-shown.tsx';
+
+type ManageUserProps = {
+  user: User;
+  onClose: () => void;
+  /** What is now true, in words. */
+  onChanged: (message: string) => void;
+  onPassword: (handover: Handover) => void;
+  onDelete: () => void;
+};
+
+type Act = {
+  key: string;
+  label: string;
+  hint: string;
+  icon: ReactNode;
+  danger?: boolean;
+  changes: UserChanges;
+  done: () => void;
+};
+
+function ActionRow({
+  act,
+  onChoose,
+}: {
+  act: Omit<Act, 'changes' | 'done'>;
+  onChoose: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className={`flex min-h-14 w-full items-center gap-3 rounded-control px-3 py-2 text-left ${act.danger ? 'text-madder hover:bg-madder-soft' : 'hover:bg-indigo-soft'}`}
+    >
+      <span aria-hidden="true" className="shrink-0">
+        {act.icon}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{act.label}</span>
+        <span className="block text-sm text-ink-2">{act.hint}</span>
+      </span>
+      <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-ink-2" />
+    </button>
+  );
+}
+
+/** What can be done to this account now, each with its words. */
+function useActs({ user, onChanged, onPassword }: ManageUserProps): Act[] {
+  const t = useText(userTexts);
+  const name = user.username;
+  const [password] = useState(oneTimePassword);
+  const toAdmin = user.role !== 'admin';
+  return [
+    {
+      key: 'password',
+      label: t('resetPassword'),
+      hint: t('resetHint'),
+      icon: <KeyRound size={20} />,
+      changes: { password },
+      done: () => onPassword({ username: name, password, message: t('passwordReset', { name }) }),
+    },
+    {
+      key: 'role',
+      label: t(toAdmin ? 'makeAdmin' : 'makeUser'),
+      hint: t(toAdmin ? 'makeAdminHint' : 'makeUserHint'),
+      icon: <ShieldCheck size={20} />,
+      changes: { role: toAdmin ? 'admin' : 'user' },
+      done: () =>
+        onChanged(t('roleNow', { name, role: t(toAdmin ? 'administrator' : 'collector') })),
+    },
+    {
+      key: 'disabled',
+      label: t(user.disabled ? 'enable' : 'disable'),
+      hint: t(user.disabled ? 'enableHint' : 'disableHint'),
+      icon: user.disabled ? <CircleCheck size={20} /> : <Ban size={20} />,
+      danger: !user.disabled,
+      changes: { disabled: !user.disabled },
+      done: () => onChanged(t(user.disabled ? 'enabledNow' : 'disabledNow', { name })),
+    },
+  ];
+}
+
+/** The sheet with everything that can be done to an account; each asks once more. */
+export function ManageUser(props: ManageUserProps) {
+  const { user, onClose, onDelete } = props;
+  const t = useText(userTexts);
+  const update = useMutation(updateUser());
+  const acts = useActs(props);
+  const [chosenKey, setChosenKey] = useState<string>();
+  const chosen = acts.find((act) => act.key === chosenKey);
+  function back() {
+    update.reset();
+    setChosenKey(undefined);
+  }
+  const footer =
+    chosen === undefined ? undefined : (
+      <>
+        <Button onClick={back} disabled={update.isPending}>
+          {t('cancel')}
+        </Button>
+        <Button
+          variant={chosen.danger ? 'danger' : 'primary'}
+          pending={update.isPending}
+          onClick={() =>
+            update.mutate({ id: user.id, changes: chosen.changes }, { onSuccess: chosen.done })
+          }
+        >
+          {chosen.label}
+        </Button>
+      </>
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('manageUser', { name: user.username })}
+      size="small"
+      phone="compact"
+      dismissable={!update.isPending}
+      footer={footer}
+    >
+      {update.error === null ? null : (
+        <div className="mb-3">
+          <Notice tone="error">{t('changeFailed', { message: errorMessage(update.error) })}</Notice>
+        </div>
+      )}
+      {chosen === undefined ? (
+        <div className="-mx-3 flex flex-col gap-1">
+          {acts.map((act) => (
+            <ActionRow key={act.key} act={act} onChoose={() => setChosenKey(act.key)} />
+          ))}
+          <ActionRow
+            act={{
+              key: 'delete',
+              label: t('delete'),
+              hint: t('deleteHint'),
+              icon: <Trash2 size={20} />,
+              danger: true,
+            }}
+            onChoose={onDelete}
+          />
+        </div>
+      ) : (
+        <>
+          <p className="font-semibold">{chosen.label}</p>
+          <p>{chosen.hint}</p>
+        </>
+      )}
+    </Dialog>
+  );
+}

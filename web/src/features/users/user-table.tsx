@@ -1,0 +1,68 @@
+import type { User } from '@gi/contract/users';
+import type { ReactNode } from 'react';
+import { Chip, ChipList } from '#components/ui/chip.tsx';
+import { DataTable } from '#components/ui/data-table.tsx';
+import type { Column } from '#components/ui/data-table.tsx';
+import { useText } from '#i18n/language.ts';
+import { common } from '#i18n/en/common.ts';
+import { userTexts } from '#i18n/en/users.ts';
+import { formatDate, formatDateTime } from '#lib/format.ts';
+
+/** The role, and that an account is disabled, in words. */
+export function UserChips({ user }: { user: Pick<User, 'role' | 'disabled'> }) {
+  const t = useText(userTexts);
+  return (
+    <ChipList>
+      <Chip tone={user.role === 'admin' ? 'indigo' : 'neutral'}>
+        {t(user.role === 'admin' ? 'admin' : 'user')}
+      </Chip>
+      {user.disabled ? <Chip tone="madder">{t('disabled')}</Chip> : null}
+    </ChipList>
+  );
+}
+
+type UserTableProps = { users: readonly User[]; actions: (user: User) => ReactNode };
+
+/** The accounts: a table on wide screens, cards on phones. */
+export function UserTable({ users, actions }: UserTableProps) {
+  const t = useText(userTexts);
+  const blank = useText(common)('notProvided');
+  const columns: Column<User>[] = [
+    {
+      key: 'username',
+      header: t('username'),
+      primary: true,
+      cell: (user) => (
+        <span className="flex flex-col">
+          <span>{user.username}</span>
+          <span className="text-sm font-normal text-ink-2">
+            {t('idOf', { id: String(user.id) })}
+          </span>
+        </span>
+      ),
+    },
+    { key: 'email', header: t('email'), cell: (user) => user.email || blank },
+    { key: 'role', header: t('role'), cell: (user) => <UserChips user={user} /> },
+    {
+      key: 'registrations',
+      header: t('registrations'),
+      align: 'end',
+      cell: (user) => user.total_registrations.toLocaleString('en-IN'),
+    },
+    {
+      key: 'latest',
+      header: t('latest'),
+      cell: (user) => formatDate(user.latest_registration_date) || t('none'),
+    },
+    { key: 'joined', header: t('joined'), cell: (user) => formatDate(user.created_at) },
+    {
+      key: 'lastLogin',
+      header: t('lastLogin'),
+      cell: (user) => formatDateTime(user.last_login) || t('never'),
+    },
+    { key: 'actions', header: t('actions'), cell: actions },
+  ];
+  return (
+    <DataTable caption={t('listTitle')} columns={columns} rows={users} rowKey={(user) => user.id} />
+  );
+}

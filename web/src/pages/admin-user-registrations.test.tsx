@@ -1,0 +1,60 @@
+import { users } from '@gi/contract/users';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, refuse } from '#test/api.ts';
+import { listRow, pageOf } from '#test/registration-samples.ts';
+import { address, renderApp } from '#test/render.tsx';
+
+const asha = {
+  id: 11,
+  username: 'asha',
+  email: null,
+  role: 'user' as const,
+  total_registrations: 11,
+  latest_registration_date: null,
+  created_at: '2026-01-02T06:00:00.000Z',
+  last_login: null,
+  disabled: false,
+};
+const open = () => renderApp({ at: '/admin/users/11/registrations', as: 'meera' });
+
+test('meera reads who asha is and what she registered', async () => {
+  answer(users.get, asha);
+  const came = answer(users.registrations, pageOf([listRow()], { total: 11 }));
+  const { user } = open();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Registrations of asha' }),
+  ).toBeVisible();
+  expect(screen.getByText('Jan 02, 2026')).toBeVisible();
+  expect(await screen.findByText('Showing 1 to 1 of 11')).toBeVisible();
+  expect(came[0]?.url.searchParams.get('limit')).toBe('10');
+  await user.click(screen.getByRole('button', { name: 'View Details of Rupali Das' }));
+  const view = within(screen.getByRole('region', { name: 'Registration of Rupali Das' }));
+  expect(view.getByText('XXXX XXXX 2346')).toBeVisible();
+  expect(view.getByText('Uploaded Documents')).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Back to List' })[0]!);
+  expect(await screen.findByText('Showing 1 to 1 of 11')).toBeVisible();
+});
+
+test('the search goes to the server', async () => {
+  answer(users.get, asha);
+  const came = answer(users.registrations, pageOf([listRow()]));
+  const { user } = open();
+  await user.type(
+    await screen.findByRole('searchbox', { name: 'Search by name, phone, category' }),
+    'silk{Enter}',
+  );
+  await waitFor(() => expect(came.at(-1)?.url.searchParams.get('search')).toBe('silk'));
+});
+
+test('an account that is not there says so', async () => {
+  refuse(users.get, 'users.not_found');
+  refuse(users.registrations, 'users.not_found');
+  open();
+  expect((await screen.findAllByText('User not found'))[0]).toBeVisible();
+});
+
+test('only administrators come here', async () => {
+  renderApp({ at: '/admin/users/11/registrations', as: 'asha' });
+  await waitFor(() => expect(address()).not.toContain('/admin'));
+});
