@@ -67,7 +67,24 @@ export const printouts = defineEndpoints({
     schema: {
       summary: 'The published key that verifies card codes without a connection',
       tags,
-      response: { 200: z.object({ algorithm: z.literal('Ed25519'), publicKey: z.string() }) },
+      response: {
+        200: z.object({
+          algorithm: z.literal('Ed25519'),
+          /** Of the key that signs new cards: its 32 bytes as base64url. */
+          publicKey: z.string(),
+          /** Every key whose cards count, the signing one first, as JWK (RFC 8037). */
+          keys: z.array(
+            z.object({
+              kty: z.literal('OKP'),
+              crv: z.literal('Ed25519'),
+              alg: z.literal('EdDSA'),
+              use: z.literal('sig'),
+              kid: z.string(),
+              x: z.string(),
+            }),
+          ),
+        }),
+      },
     },
   },
 });

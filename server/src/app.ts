@@ -17,6 +17,7 @@ import { diagnosticsRoutes } from '#features/diagnostics/routes.ts';
 import { documentRoutes } from '#features/documents/routes.ts';
 import { exportRoutes } from '#features/exports/routes.ts';
 import { producerRoutes } from '#features/producers/routes.ts';
+import { printoutRoutes } from '#features/printouts/routes.ts';
 import { registrationRoutes } from '#features/registrations/routes.ts';
 import { reportRoutes } from '#features/reports/routes.ts';
 import { userRoutes } from '#features/users/routes.ts';
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   registrationRoutes,
   producerRoutes,
   documentRoutes,
+  printoutRoutes,
   dashboardRoutes,
   userRoutes,
   exportRoutes,

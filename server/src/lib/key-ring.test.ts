@@ -25,7 +25,7 @@ describe('the key ring', () => {
     const all = [master, ...Object.values(keys.get(keys.current))].map((key) =>
       key.toString('hex'),
     );
-    expect(new Set(all).size).toBe(5);
+    expect(new Set(all).size).toBe(6);
   });
 
   it('reads old values after a rotation and seals new ones with the new key', () => {

@@ -8,8 +8,9 @@ import { KEY_BYTES, newKey, open, seal } from './crypto.ts';
  * - `wrap` encrypts the data keys of files
  * - `index` makes blind indexes
  * - `link` signs short-lived links
+ * - `sign` is the seed of the Ed25519 key behind codes that others can verify
  */
-export type KeyPurpose = 'data' | 'wrap' | 'index' | 'link';
+export type KeyPurpose = 'data' | 'wrap' | 'index' | 'link' | 'sign';
 
 export interface KeyRing {
   /** Id of the master key that seals new values. */
@@ -84,6 +85,7 @@ function purposesOf(master: Uint8Array): Record<KeyPurpose, Buffer> {
     wrap: derive(master, 'wrap'),
     index: derive(master, 'index'),
     link: derive(master, 'link'),
+    sign: derive(master, 'sign'),
   };
 }
 

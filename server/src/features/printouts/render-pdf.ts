@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Paper } from './content.ts';
+import type { Paper } from '#core/papers/content.ts';
 import type { PdfAnswer, PdfJob } from './pdf-worker.ts';
 
 /** Too many papers wait already: the caller should answer 503 and `Retry-After`. */

@@ -1,11 +1,11 @@
 import type { Paper, PaperKind } from './content.ts';
 import type { PaperInput } from './paper-input.ts';
 import { assertMasked } from './paper-input.ts';
-import { producerCard } from './papers/card.ts';
-import { coveringLetter } from './papers/covering-letter.ts';
-import { formGi3a } from './papers/form-gi-3a.ts';
-import { noObjectionCertificate } from './papers/noc.ts';
-import { statementOfCase } from './papers/statement.ts';
+import { producerCard } from './kinds/card.ts';
+import { coveringLetter } from './kinds/covering-letter.ts';
+import { formGi3a } from './kinds/form-gi-3a.ts';
+import { noObjectionCertificate } from './kinds/noc.ts';
+import { statementOfCase } from './kinds/statement.ts';
 
 const papers = {
   card: (input: PaperInput) => producerCard(input, 'sheet'),

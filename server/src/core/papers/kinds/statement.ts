@@ -1,6 +1,6 @@
-import type { Block, Field, Line, Paper } from '../content.ts';
-import { field, fill, fillLines, paperTitle, pick, text } from '../content.ts';
-import type { MaskedIdentity, PaperInput } from '../paper-input.ts';
+import type { Block, Field, Line, Paper } from '#core/papers/content.ts';
+import { field, fill, fillLines, paperTitle, pick, text } from '#core/papers/content.ts';
+import type { MaskedIdentity, PaperInput } from '#core/papers/paper-input.ts';
 import {
   genderText,
   isBlank,
@@ -8,7 +8,7 @@ import {
   quantityText,
   turnoverText,
   yearsText,
-} from '../paper-text.ts';
+} from '#core/papers/paper-text.ts';
 
 /**
  * Statement of Case: how the applicant is a producer of the goods. The Rules prescribe no layout;

@@ -1,7 +1,7 @@
-import type { Block, Line, Paper } from '../content.ts';
-import { field, fill, fillLines, paperTitle, pick, text } from '../content.ts';
-import type { PaperInput } from '../paper-input.ts';
-import { paperDate } from '../paper-text.ts';
+import type { Block, Line, Paper } from '#core/papers/content.ts';
+import { field, fill, fillLines, paperTitle, pick, text } from '#core/papers/content.ts';
+import type { PaperInput } from '#core/papers/paper-input.ts';
+import { paperDate } from '#core/papers/paper-text.ts';
 
 /**
  * Form GI 3A. Headings, labels and declarations are the prescribed ones, letter by letter and in

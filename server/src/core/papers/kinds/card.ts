@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
-import type { CardFact, Paper } from '../content.ts';
-import { paperTitle, pick } from '../content.ts';
-import type { PaperInput } from '../paper-input.ts';
-import { clean, genderText, isBlank, oneLine, paperDate } from '../paper-text.ts';
+import type { CardFact, Paper } from '#core/papers/content.ts';
+import { paperTitle, pick } from '#core/papers/content.ts';
+import type { PaperInput } from '#core/papers/paper-input.ts';
+import { clean, genderText, isBlank, oneLine, paperDate } from '#core/papers/paper-text.ts';
 import { identityLabel } from './statement.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Line } from '../content.ts';
-import { fillLines, text } from '../content.ts';
-import { isBlank } from '../paper-text.ts';
+import type { Line } from '#core/papers/content.ts';
+import { fillLines, text } from '#core/papers/content.ts';
+import { isBlank } from '#core/papers/paper-text.ts';
 
 /** Where papers to the Registry are addressed. */
 export const registrar: Line[] = [

@@ -1,7 +1,7 @@
-import type { Block, Paper } from '../content.ts';
-import { fill, paperTitle, pick, text } from '../content.ts';
-import type { PaperInput } from '../paper-input.ts';
-import { paperDate } from '../paper-text.ts';
+import type { Block, Paper } from '#core/papers/content.ts';
+import { fill, paperTitle, pick, text } from '#core/papers/content.ts';
+import type { PaperInput } from '#core/papers/paper-input.ts';
+import { paperDate } from '#core/papers/paper-text.ts';
 import { addressLines } from './addresses.ts';
 
 /**

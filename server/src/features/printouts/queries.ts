@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema.ts';
+
+/** The name of a registered person with this very product, or undefined when it is not (any more). */
+export const findHolder = async (
+  db: Kysely<Database>,
+  registrationId: number,
+  productId: number,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('registration_products as rp')
+    .innerJoin('producers as p', 'p.id', 'rp.producer_id')
+    .select('p.name')
+    .where('rp.registration_id', '=', registrationId)
+    .where('rp.product_id', '=', productId)
+    .executeTakeFirst();
+  return row?.name;
+};
+
+export const findProductName = async (
+  db: Kysely<Database>,
+  productId: number,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('products')
+    .select('name')
+    .where('id', '=', productId)
+    .executeTakeFirst();
+  return row?.name;
+};

@@ -1,0 +1,102 @@
+import { paperKinds, type PaperKind, printouts } from '@gi/contract/printouts';
+import type { FastifyRequest } from 'fastify';
+import { actorOf, ownerOf, userOf } from '#access.ts';
+import type { Feature } from '#app.ts';
+import { record } from '#core/audit.ts';
+import { buildPacket, buildPaper } from '#core/papers/build-papers.ts';
+import { publishedCardKeys } from '#core/papers/card-keys.ts';
+import { getPaperInput } from '#core/papers/get-paper-input.ts';
+import type { PaperInput } from '#core/papers/paper-input.ts';
+import { renderHtml } from '#core/papers/render-html.ts';
+import { Problem } from '#errors.ts';
+import { contentDisposition } from '#lib/file-name.ts';
+import type { Services } from '#services.ts';
+import { checkCard } from './check.ts';
+import { createPdfRenderer, PdfBusyError, type PdfRenderer } from './render-pdf.ts';
+
+type Subject = { registrationId: number; productId: number };
+
+/** One thread typesets for both base paths. */
+const renderers = new WeakMap<Services, PdfRenderer>();
+const rendererOf = (services: Services): PdfRenderer => {
+  const renderer = renderers.get(services) ?? createPdfRenderer();
+  renderers.set(services, renderer);
+  return renderer;
+};
+
+const toBusy = (error: unknown): never => {
+  if (error instanceof PdfBusyError)
+    throw new Problem('printout.busy', { retryAfter: 5, cause: error });
+  throw error;
+};
+
+/** Nothing in a paper may run or load anything, wherever it is opened. */
+const paperPolicy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
+
+export const printoutRoutes: Feature = (app, services) => {
+  const { db, keys } = services;
+  const renderer = rendererOf(services);
+  app.addHook('onClose', async () => {
+    renderers.delete(services);
+    await renderer.close();
+  });
+
+  const read = (request: FastifyRequest, subject: Subject): Promise<PaperInput> =>
+    getPaperInput(services, {
+      registrationId: subject.registrationId,
+      productId: subject.productId,
+      owner: ownerOf(userOf(request)),
+      origin: `${request.protocol}://${request.host}`,
+    });
+
+  const notePrint = (request: FastifyRequest, subject: Subject, papers: readonly PaperKind[]) =>
+    record(
+      db,
+      actorOf(request),
+      'paper.printed',
+      { kind: 'registration', id: subject.registrationId },
+      { papers, productId: subject.productId },
+    );
+
+  for (const kind of paperKinds)
+    app.route({
+      ...printouts[kind],
+      handler: async (request, reply) => {
+        const html = renderHtml(buildPaper(kind, await read(request, request.body)));
+        await notePrint(request, request.body, [kind]);
+        return reply
+          .header('content-type', 'text/html; charset=utf-8')
+          .header('content-security-policy', paperPolicy)
+          .send(html);
+      },
+    });
+
+  app.route({
+    ...printouts.pdf,
+    handler: async (request, reply) => {
+      const { kind, registrationId, productId } = request.body;
+      const input = await read(request, request.body);
+      const papers = kind === undefined ? buildPacket(input) : [buildPaper(kind, input)];
+      const pdf = await renderer.render(papers, input.card.issuedOn).catch(toBusy);
+      await notePrint(request, request.body, kind === undefined ? paperKinds : [kind]);
+      const name = `${kind ?? 'packet'}_${registrationId}_${productId}.pdf`;
+      return reply
+        .header('content-type', 'application/pdf')
+        .header('content-disposition', contentDisposition('attachment', name))
+        .send(Buffer.from(pdf));
+    },
+  });
+
+  app.route({
+    ...printouts.check,
+    handler: (request) => checkCard(services, request.params.code),
+  });
+
+  app.route({
+    ...printouts.checkKey,
+    handler: () => {
+      const published = publishedCardKeys(keys);
+      return { algorithm: 'Ed25519' as const, publicKey: published[0]?.x ?? '', keys: published };
+    },
+  });
+};
