@@ -44,7 +44,7 @@ function isInstalled() {
     const found = installed[path];
     // Packages of other platforms are optional and stay away.
     if (!found) return entry.optional === true || entry.peer === true;
-    return found.version === entry.version && found.resolved === entry.resolved;
+    return found.version === entry.version;
   });
 }
 

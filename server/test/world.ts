@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@gi/contract/auth';
 import { auth } from '@gi/contract/auth';
-import type { InjectOptions, Response } from 'light-my-request';
+import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -44,7 +44,7 @@ export function chooseAccount(
   home: string,
   options: { userNamespaces?: boolean } = {},
 ): Account {
-  if (process.platform === 'win32' || process.getuid?.() !== 0) return { home, prefix: [] };
+  if (process.getuid?.() !== 0) return { home, prefix: [] };
 
   const namespaced: Account = { home, prefix: USER_NAMESPACE };
   const owner = ownerOfDatabase(dataDir);

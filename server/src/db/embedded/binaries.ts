@@ -9,8 +9,10 @@ const INSTEAD = 'Set DATABASE_URL to a PostgreSQL server (15 or newer) instead.'
 
 /** The folder with `bin/`, `lib/` and `share/` of this platform's PostgreSQL from npm. */
 export function findBinaries(): string {
-  const name = process.platform === 'win32' ? 'windows' : process.platform;
-  const platform = `${name}-${process.arch}`;
+  const platform = `${process.platform}-${process.arch}`;
+  if (process.platform === 'win32') {
+    throw new Error(`The embedded database runs on Linux and macOS only. ${INSTEAD}`);
+  }
   if (process.platform === 'linux' && usesMusl()) {
     throw new Error(`The embedded database needs glibc, which this Linux lacks. ${INSTEAD}`);
   }
