@@ -42,10 +42,10 @@ test('the detail view shows the person, products, production and documents, and 
     expect(within(view).getByText(words)).toBeVisible();
   expect(within(view).queryByText('PAN Number')).toBeNull();
   expect(within(view).getByText('PDF document')).toBeVisible();
-  const photo = within(view).getByRole('img', { name: 'Photo' });
+  const photo = within(view).getByRole('img', { name: 'Picture: Photo' });
   fireEvent.error(photo);
   expect(
-    within(view).getByRole('img', { name: 'Photo: This picture cannot be shown' }),
+    within(view).getByRole('img', { name: 'Picture: Photo: This picture cannot be shown' }),
   ).toBeVisible();
   const [back] = screen.getAllByRole('button', { name: 'Back to List' });
   await user.click(back!);

@@ -32,22 +32,25 @@ export function RegistrationList(props: RegistrationListProps) {
     );
   }
   return (
-    <ul
-      aria-busy={stale}
-      className={`flex flex-col gap-3 transition-opacity ${stale ? 'opacity-60' : ''}`}
-    >
-      {records.map((record) => (
-        <li
-          key={record.id}
-          className="[content-visibility:auto] [contain-intrinsic-size:auto_11rem]"
-        >
-          <RegistrationCard
-            record={record}
-            showCollector={showCollector ?? false}
-            actions={actions(record)}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <h2 className="sr-only">{t('listHeading')}</h2>
+      <ul
+        aria-busy={stale}
+        className={`flex flex-col gap-3 transition-opacity ${stale ? 'opacity-60' : ''}`}
+      >
+        {records.map((record) => (
+          <li
+            key={record.id}
+            className="[content-visibility:auto] [contain-intrinsic-size:auto_11rem]"
+          >
+            <RegistrationCard
+              record={record}
+              showCollector={showCollector ?? false}
+              actions={actions(record)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -94,7 +94,11 @@ function Documents({ record }: { record: RegistrationRecord }) {
             {isPdfLink(url) ? (
               <PdfPicture label={t('pdfDocument')} />
             ) : (
-              <DocumentPicture src={url} alt={documentLabels[kind]} missing={t('imageMissing')} />
+              <DocumentPicture
+                src={url}
+                alt={t('picture', { what: documentLabels[kind] })}
+                missing={t('imageMissing')}
+              />
             )}
             <span className="text-sm font-semibold">{documentLabels[kind]}</span>
           </li>
