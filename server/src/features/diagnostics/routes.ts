@@ -1,6 +1,7 @@
 import { diagnostics } from '@gi/contract/diagnostics';
 import type { Feature } from '#app.ts';
 import { touch } from './queries.ts';
+import { compareSignature, debugSignature } from './signature.ts';
 
 const patience = 3_000;
 
@@ -19,7 +20,9 @@ const answers = async (part: Promise<unknown>): Promise<boolean> => {
   }
 };
 
-export const diagnosticsRoutes: Feature = (app, { db, files }) => {
+export const diagnosticsRoutes: Feature = (app, services) => {
+  const { db, files } = services;
+
   app.route({
     ...diagnostics.ping,
     handler: () => ({ message: 'pong' as const, time: new Date().toISOString() }),
@@ -39,5 +42,15 @@ export const diagnosticsRoutes: Feature = (app, { db, files }) => {
         ],
       };
     },
+  });
+
+  app.route({
+    ...diagnostics.signatureDebug,
+    handler: (request) => debugSignature(services, request.body.registrationId),
+  });
+
+  app.route({
+    ...diagnostics.compareSignature,
+    handler: ({ body }) => compareSignature(services, body.registrationId, body.productName),
   });
 };

@@ -155,8 +155,8 @@ describe('the QR of a server without a public address', () => {
           })
         ).body;
       const withQr = await card('gi.local:3000');
-      expect(withQr).toContain('class="qr"');
-      expect(await card(`${'x'.repeat(5_000)}.example`)).not.toContain('class="qr"');
+      expect(withQr).toContain('<svg');
+      expect(await card(`${'x'.repeat(5_000)}.example`)).not.toContain('<svg');
     } finally {
       await plain.close();
     }
