@@ -41,14 +41,17 @@ const useCheck = () => {
   const { draft, dispatch, showProblems } = useWizard();
   const [failure, setFailure] = useState<string>();
   const failed = (error: unknown) => {
-    if (!(error instanceof ApiError)) return setFailure(t('checkFailedRetry'));
+    // No whole answer came: another try may well succeed.
+    if (!(error instanceof ApiError) || error.status === 0)
+      return setFailure(t('checkFailedRetry'));
     const fields = { ...error.fields };
     if (Object.keys(fields).length > 0)
       showProblems({
         fields,
         summary: Object.entries(fields).map(([id, message]) => ({ message, fields: [{ id }] })),
       });
-    return setFailure(error.message === '' ? t('checkFailed') : errorMessage(error));
+    // Without a code it is not this server that speaks, but a proxy before it.
+    return setFailure(error.code === '' ? t('checkFailed') : errorMessage(error));
   };
   const { mutate, isPending } = useMutation({
     mutationFn: checkIdentity,

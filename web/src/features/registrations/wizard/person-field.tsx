@@ -1,7 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { memo } from 'react';
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import { Field, Textarea, TextInput } from '#components/ui/field.tsx';
 import type { Person } from './draft.ts';
 import { useWizard } from './wizard-context.ts';
+import type { WizardContextValue } from './wizard-context.ts';
 
 type PersonFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   field: Exclude<keyof Person, 'gender'>;
@@ -12,44 +14,58 @@ type PersonFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   multiline?: boolean;
 };
 
-/** A field of step 1, bound to the draft; its id is its name, so that a summary can link to it. */
-export function PersonField(props: PersonFieldProps) {
-  const { field, label, hint, warning, optional, multiline, required, className, ...input } = props;
-  const { draft, dispatch, problems } = useWizard();
-  // The earlier registration's facts are not sent again, so they cannot be edited here.
-  const readOnly = draft.additional !== null && field !== 'aadharNumber' && field !== 'voterId';
-  const value = draft.person[field];
-  const change = (typed: string) => dispatch({ type: 'person-changed', field, value: typed });
+type BodyProps = PersonFieldProps & {
+  value: string;
+  error: string | undefined;
+  readOnly: boolean;
+  dispatch: WizardContextValue['dispatch'];
+};
+
+/** Drawn again only when something of its own changed, not at every key in another field. */
+const FieldBody = memo(function FieldBody(props: BodyProps) {
+  const { field, label, hint, warning, optional, multiline, required, className, ...rest } = props;
+  const { value, error, readOnly, dispatch, ...input } = rest;
+  const control = {
+    name: field,
+    value,
+    readOnly,
+    autoComplete: 'off',
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      dispatch({ type: 'person-changed', field, value: event.target.value }),
+  };
   return (
     <Field
       id={field}
       label={label}
       hint={hint}
-      error={problems[field]}
+      error={error}
       warning={readOnly ? undefined : warning}
       required={required ?? false}
       optional={optional ?? false}
       className={className ?? ''}
     >
       {multiline ? (
-        <Textarea
-          name={field}
-          value={value}
-          readOnly={readOnly}
-          onChange={(event) => change(event.target.value)}
-          autoComplete="off"
-          maxLength={input.maxLength}
-        />
+        <Textarea maxLength={input.maxLength} {...control} />
       ) : (
-        <TextInput
-          {...input}
-          name={field}
-          value={value}
-          readOnly={readOnly}
-          autoComplete="off"
-          onChange={(event) => change(event.target.value)}
-        />
+        <TextInput {...input} {...control} />
       )}
     </Field>
+  );
+});
+
+/** A field of step 1, bound to the draft; its id is its name, so that a summary can link to it. */
+export function PersonField(props: PersonFieldProps) {
+  const { field } = props;
+  const { draft, dispatch, problems } = useWizard();
+  // The earlier registration's facts are not sent again, so they cannot be edited here.
+  const readOnly = draft.additional !== null && field !== 'aadharNumber' && field !== 'voterId';
+  return (
+    <FieldBody
+      {...props}
+      value={draft.person[field]}
+      error={problems[field]}
+      readOnly={readOnly}
+      dispatch={dispatch}
+    />
   );
 }

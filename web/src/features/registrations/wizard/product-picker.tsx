@@ -1,6 +1,14 @@
 import type { Product } from '@gi/contract/catalogue';
 import { Search, X } from 'lucide-react';
-import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
+import {
+  memo,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
 import { CheckboxRow, ChoiceGroup } from '#components/ui/choices.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
@@ -112,13 +120,28 @@ type PickerProps = {
   onToggle: (product: ChosenProduct) => void;
 };
 
+/** Rows that are there at once; the others follow in portions, so that no tap has to wait. */
+const PORTION = 30;
+
+/** How many rows of a list may be drawn by now. */
+const usePortions = (total: number): number => {
+  const [drawn, setDrawn] = useState(PORTION);
+  useEffect(() => {
+    if (drawn >= total) return;
+    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + 2 * PORTION)), 30);
+    return () => clearTimeout(timer);
+  }, [drawn, total]);
+  return drawn;
+};
+
 /** A long checklist made short: what is chosen stands above it, and a box narrows it down. */
-export function ProductPicker(props: PickerProps) {
+export const ProductPicker = memo(function ProductPicker(props: PickerProps) {
   const { id, legend, hint, required, optional, error, products, chosen, onToggle } = props;
   const t = useText(wizard);
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed);
   const shown = useMemo(() => matching(products, search), [products, search]);
+  const drawn = usePortions(shown.length);
   const ids = useMemo(() => new Set(chosen.map((product) => product.id)), [chosen]);
   return (
     <ChoiceGroup
@@ -148,7 +171,7 @@ export function ProductPicker(props: PickerProps) {
         </p>
       ) : (
         <div className="max-h-96 overflow-y-auto rounded-control border border-line">
-          {shown.map((product) => (
+          {shown.slice(0, drawn).map((product) => (
             <ProductRow
               key={product.id}
               product={product}
@@ -160,4 +183,4 @@ export function ProductPicker(props: PickerProps) {
       )}
     </ChoiceGroup>
   );
-}
+});

@@ -1,4 +1,6 @@
+import type { Product } from '@gi/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { errorMessage } from '#api/errors.ts';
 import { productsByCategories } from '#api/catalogue.ts';
 import { Card } from '#components/ui/card.tsx';
@@ -6,25 +8,46 @@ import { CheckboxRow } from '#components/ui/choices.tsx';
 import { ErrorState, LoadingState } from '#components/ui/states.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import type { WizardDraft } from './draft.ts';
+import type { ChosenProduct, WizardDraft } from './draft.ts';
 import { productsOf } from './offer.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { useWizard } from './wizard-context.ts';
 
-/** Products of the chosen categories; for a known producer only those not registered yet. */
-const useProducts = ({ additional, check, categories }: WizardDraft) => {
-  const ids = categories.map((category) => category.id);
+const NONE: readonly Product[] = [];
+
+/**
+ * Products of the chosen categories; for a known producer only those not registered yet. The
+ * lists are long, so each is the same array as long as nothing in it changed.
+ */
+const useProducts = ({ additional, check, categories, existingProducts }: WizardDraft) => {
   const known = additional !== null && check?.isRegistered === true ? check : null;
+  const ids = categories.map((category) => category.id);
   const query = useQuery({ ...productsByCategories(ids), enabled: known === null });
-  const products = known === null ? query.data : productsOf(known.availableProducts, new Set(ids));
-  return { products, query };
+  const offered = useMemo(
+    () => known && productsOf(known.availableProducts, new Set(categories.map(({ id }) => id))),
+    [known, categories],
+  );
+  const products = offered ?? query.data;
+  const plannable = useMemo(() => {
+    const existing = new Set(existingProducts.map((product) => product.id));
+    return (products ?? NONE).filter((product) => !existing.has(product.id));
+  }, [products, existingProducts]);
+  return { products, plannable, query };
 };
 
 /** Step 4: what is produced already, and what is planned. */
 export function ProductStep() {
   const t = useText(wizard);
   const { draft, dispatch, problems } = useWizard();
-  const { products, query } = useProducts(draft);
+  const { products, plannable, query } = useProducts(draft);
+  const toggleExisting = useCallback(
+    (product: ChosenProduct) => dispatch({ type: 'existing-toggled', product }),
+    [dispatch],
+  );
+  const togglePlanned = useCallback(
+    (product: ChosenProduct) => dispatch({ type: 'planned-toggled', product }),
+    [dispatch],
+  );
   if (products === undefined)
     return query.isError ? (
       <ErrorState
@@ -35,7 +58,6 @@ export function ProductStep() {
     ) : (
       <LoadingState>{t('loadingProducts')}</LoadingState>
     );
-  const existing = new Set(draft.existingProducts.map((product) => product.id));
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
       <Card>
@@ -47,7 +69,7 @@ export function ProductStep() {
           error={problems['existingProducts']}
           products={products}
           chosen={draft.existingProducts}
-          onToggle={(product) => dispatch({ type: 'existing-toggled', product })}
+          onToggle={toggleExisting}
         />
         {draft.existingProducts.length > 0 ? null : (
           <CheckboxRow
@@ -67,9 +89,9 @@ export function ProductStep() {
           hint={t('plannedHint')}
           optional
           error={problems['selectedProducts']}
-          products={products.filter((product) => !existing.has(product.id))}
+          products={plannable}
           chosen={draft.selectedProducts}
-          onToggle={(product) => dispatch({ type: 'planned-toggled', product })}
+          onToggle={togglePlanned}
         />
       </Card>
     </div>

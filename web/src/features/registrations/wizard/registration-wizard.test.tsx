@@ -62,6 +62,16 @@ describe('the check of an ID', () => {
       () => refuse(registrations.verify, 'request.too_many'),
       'Too many requests. Please wait a little and try again',
     ],
+    [
+      'its own sentence when a proxy answers',
+      () => answer(registrations.verify, () => new Response('<html>', { status: 502 })),
+      'Verification failed',
+    ],
+    [
+      'another sentence when the answer is cut off',
+      () => answer(registrations.verify, () => new Response('{"isReg')),
+      'Verification failed. Please try again.',
+    ],
     ['a failed network', () => cutOff(registrations.verify), 'Service unavailable'],
   ])('shows %s and clears no field', async (_, fail, sentence) => {
     fail();

@@ -5,10 +5,11 @@ import { wizard } from '#i18n/en/wizard.ts';
 import { LAST_STEP, STEPS } from './draft.ts';
 import type { Step } from './draft.ts';
 
-export type StepListProps = {
+/** What a list of the steps shows, and what it does. */
+export type StepsShown = {
   current: Step;
   done: readonly Step[];
-  mayVisit: (step: Step) => boolean;
+  visitable: readonly Step[];
   onVisit: (step: Step) => void;
 };
 
@@ -41,7 +42,7 @@ function StepMark({ step, done, current }: { step: Step; done: boolean; current:
 }
 
 /** The five steps, completed ones ticked; those that may be visited are buttons. */
-export function StepList({ current, done, mayVisit, onVisit }: StepListProps) {
+export function StepList({ current, done, visitable, onVisit }: StepsShown) {
   const t = useText(wizard);
   return (
     <ol aria-label={t('steps')} className="flex flex-col">
@@ -52,7 +53,7 @@ export function StepList({ current, done, mayVisit, onVisit }: StepListProps) {
           <li key={step}>
             <button
               type="button"
-              disabled={!mayVisit(step)}
+              disabled={!visitable.includes(step)}
               aria-current={isCurrent ? 'step' : undefined}
               className={`flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-2 text-left ${
                 isCurrent ? 'bg-indigo-soft font-semibold text-indigo' : ''

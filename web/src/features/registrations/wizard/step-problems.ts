@@ -157,7 +157,13 @@ export const firstInvalidStep = (draft: WizardDraft): Step | undefined =>
 
 /** Steps may be visited up to the first one that is not valid, and never past the furthest reached. */
 export const mayVisit = (draft: WizardDraft, step: Step): boolean =>
-  step <= draft.reached && step <= (firstInvalidStep(draft) ?? 5);
+  visitableSteps(draft).includes(step);
+
+/** The steps that may be visited, in order. */
+export const visitableSteps = (draft: WizardDraft): Step[] => {
+  const last = Math.min(draft.reached, firstInvalidStep(draft) ?? 5);
+  return STEPS.filter((step) => step <= last);
+};
 
 /** What keeps 'Check Registration Status' from being sent. */
 export const checkRequestProblems = (draft: WizardDraft): StepProblems => {

@@ -3,7 +3,13 @@ import type { WizardDraft } from './draft.ts';
 import { checkRequestProblems, stepProblems } from './step-problems.ts';
 import type { StepProblems } from './step-problems.ts';
 
-type Shown = StepProblems & { lead?: string | undefined; attempt: number; fromServer: boolean };
+type Shown = StepProblems & {
+  lead?: string | undefined;
+  attempt: number;
+  fromServer: boolean;
+  /** The sentence with which the server refused the whole. */
+  refusal?: string | undefined;
+};
 
 const nothing: Shown = { summary: [], fields: {}, attempt: 0, fromServer: false };
 
@@ -14,8 +20,14 @@ const nothing: Shown = { summary: [], fields: {}, attempt: 0, fromServer: false 
 export const useProblems = (draft: WizardDraft) => {
   const [shown, setShown] = useState(nothing);
   const show = useCallback(
-    (problems: StepProblems, { lead, fromServer = false }: Partial<Shown> = {}) =>
-      setShown((before) => ({ ...problems, lead, fromServer, attempt: before.attempt + 1 })),
+    (problems: StepProblems, { lead, fromServer = false, refusal }: Partial<Shown> = {}) =>
+      setShown((before) => ({
+        ...problems,
+        lead,
+        fromServer,
+        refusal,
+        attempt: before.attempt + 1,
+      })),
     [],
   );
   const clear = useCallback(

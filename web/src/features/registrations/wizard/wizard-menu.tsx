@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { StepList, StepProgress } from './step-list.tsx';
-import type { StepListProps } from './step-list.tsx';
+import type { StepsShown } from './step-list.tsx';
 
 export type MenuLink = { to: string; label: string };
 
 /** What the drawer of small screens holds while registering: the steps, then the menu. */
-export function WizardMenu({ links, ...steps }: StepListProps & { links: readonly MenuLink[] }) {
+export function WizardMenu({ links, ...steps }: StepsShown & { links: readonly MenuLink[] }) {
   const t = useText(wizard);
   return (
     <div className="flex flex-col gap-4 py-2">

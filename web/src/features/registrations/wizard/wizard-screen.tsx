@@ -1,19 +1,17 @@
-import { sentences } from '@gi/contract/registration-rules';
 import { CircleHelp } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ComponentType } from 'react';
+import { useMemo } from 'react';
+import type { ComponentType, Ref } from 'react';
 import { useDrawerContent } from '#components/drawer-content.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { CategoryStep } from './category-step.tsx';
 import { ConfirmDetails } from './confirm-details.tsx';
 import { DocumentStep } from './document-step.tsx';
 import { LAST_STEP } from './draft.ts';
-import type { Step } from './draft.ts';
+import type { Step, WizardDraft } from './draft.ts';
 import { DiscardDraft, DraftNotices } from './draft-notices.tsx';
 import { InstructionsDialog } from './instructions-dialog.tsx';
 import { PersonStep } from './person-step.tsx';
@@ -22,16 +20,17 @@ import { ProductStep } from './product-step.tsx';
 import { ProductionStep } from './production-step.tsx';
 import type { WizardProps } from './registration-wizard.tsx';
 import { StepList, StepProgress } from './step-list.tsx';
-import { doneSteps, firstInvalidStep, mayVisit, stepProblems } from './step-problems.ts';
+import type { StepsShown } from './step-list.tsx';
+import { doneSteps, visitableSteps } from './step-problems.ts';
 import type { Refusal } from './submission.ts';
 import type { DraftOnDevice } from './use-draft.ts';
 import { useInstructions } from './use-instructions.ts';
-import { useProblems } from './use-problems.ts';
+import { useHeadingFocus, useMoves } from './use-moves.ts';
 import { useSubmission } from './use-submission.ts';
-import { useWizardSteps } from './use-wizard-steps.ts';
 import { WizardBar } from './wizard-bar.tsx';
 import { WizardProvider } from './wizard-context.ts';
 import { WizardMenu } from './wizard-menu.tsx';
+import type { MenuLink } from './wizard-menu.tsx';
 
 const screens: Readonly<Record<Step, ComponentType>> = {
   1: PersonStep,
@@ -41,98 +40,100 @@ const screens: Readonly<Record<Step, ComponentType>> = {
   5: ProductionStep,
 };
 
-/** Moves between the steps, and what stands in the way of it. */
-const useMoves = (device: DraftOnDevice) => {
-  const { draft, dispatch, ready } = device;
-  const problems = useProblems(draft);
-  const goTo = useWizardSteps(draft, ready, dispatch);
-  const [returning, setReturning] = useState(false);
-  const [confirming, setConfirming] = useState(false);
-  const visit = (step: Step) => {
-    problems.clear();
-    dispatch({ type: 'went-to', step });
-    goTo(step);
-  };
-  /** Shows what is missing on a step, in a summary and a toast. */
-  const refuse = (step: Step) => {
-    if (step !== draft.step) visit(step);
-    problems.show(stepProblems(draft, step), { lead: sentences.completeAllFields });
-    showToast('error', sentences.completeAllFields, { duration: LONG_TOAST, id: 'incomplete' });
-  };
-  const confirm = () => {
-    const invalid = firstInvalidStep(draft);
-    if (invalid !== undefined) return refuse(invalid);
-    if (draft.step !== LAST_STEP) visit(LAST_STEP);
-    problems.clear();
-    setReturning(false);
-    return setConfirming(true);
-  };
-  const next = () => {
-    if (stepProblems(draft, draft.step).summary.length > 0) return refuse(draft.step);
-    if (returning) return confirm();
-    problems.clear();
-    dispatch({ type: 'next' });
-    return goTo((draft.step + 1) as Step);
-  };
-  const previous = () => visit((draft.step - 1) as Step);
-  const change = (step: Step) => {
-    setConfirming(false);
-    setReturning(step !== LAST_STEP);
-    visit(step);
-  };
-  return { problems, visit, next, previous, confirm, change, returning, confirming, setConfirming };
+/** The steps as the sidebar shows them, and in the drawer; the drawer only hears of real changes. */
+const useStepsShown = (
+  draft: WizardDraft,
+  onVisit: (step: Step) => void,
+  links: readonly MenuLink[],
+): StepsShown => {
+  const shape = JSON.stringify({
+    current: draft.step,
+    done: doneSteps(draft),
+    visitable: visitableSteps(draft),
+  });
+  const shown = useMemo(
+    () => ({ ...(JSON.parse(shape) as Omit<StepsShown, 'onVisit'>), onVisit }),
+    [shape, onVisit],
+  );
+  useDrawerContent(useMemo(() => <WizardMenu {...shown} links={links} />, [shown, links]));
+  return shown;
 };
 
-/** The h1 takes the focus at each step, unless the summary of problems needs it. */
-const useHeadingFocus = (step: Step, hasProblems: boolean) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(step);
-  useEffect(() => {
-    if (before.current === step) return;
-    before.current = step;
-    if (!hasProblems) heading.current?.focus();
-  }, [step, hasProblems]);
-  return heading;
+type HeaderProps = {
+  step: Step;
+  hasError: boolean;
+  dashboard: string;
+  titleRef: Ref<HTMLHeadingElement>;
+  onInstructions: () => void;
 };
+
+function WizardHeader({ step, hasError, dashboard, titleRef, onInstructions }: HeaderProps) {
+  const t = useText(wizard);
+  return (
+    <PageHeader
+      title={t(`step${step}`)}
+      hasError={hasError}
+      titleRef={titleRef}
+      subtitle={`${t('title')} · ${t('stepOf', { step, total: LAST_STEP })}`}
+      actions={
+        <>
+          <Button
+            variant="quiet"
+            className="px-2 text-sm"
+            icon={<CircleHelp size={18} aria-hidden="true" />}
+            onClick={onInstructions}
+          >
+            {t('instructions')}
+          </Button>
+          <ButtonLink variant="quiet" className="px-2 text-sm" to={dashboard}>
+            {t('backToDashboard')}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+type RefusedProps = { refusal: string | undefined; canRepeat: boolean; onRepeat: () => void };
+
+/** Why the server did not register it; what was entered stays. */
+function Refused({ refusal, canRepeat, onRepeat }: RefusedProps) {
+  const t = useText(wizard);
+  if (refusal === undefined) return null;
+  return (
+    <Notice
+      tone="error"
+      title={refusal}
+      actions={canRepeat ? <Button onClick={onRepeat}>{t('sendAgain')}</Button> : null}
+    >
+      {t('failedKept')}
+    </Notice>
+  );
+}
 
 type ScreenProps = WizardProps & { device: DraftOnDevice };
 
 export function WizardScreen({ userId, dashboard, links, onDone, device }: ScreenProps) {
-  const t = useText(wizard);
   const { draft, dispatch } = device;
   const moves = useMoves(device);
   const { problems, visit } = moves;
   const instructions = useInstructions(userId);
-  const [refusal, setRefusal] = useState<string>();
   const onRefused = ({ message, step, fields, recheck }: Refusal) => {
-    setRefusal(message);
     if (recheck) dispatch({ type: 'check-outdated' });
     if (step !== draft.step) visit(step);
     const summary = Object.entries(fields).map(([id, text]) => ({
       message: text,
       fields: [{ id }],
     }));
-    problems.show({ summary, fields }, { fromServer: true });
+    problems.show({ summary, fields }, { fromServer: true, refusal: message });
   };
   const { sending, send } = useSubmission(device, { onDone, onRefused });
-  const hasProblems = problems.shown.summary.length > 0 || refusal !== undefined;
+  const { shown } = problems;
+  const hasProblems = shown.summary.length > 0 || shown.refusal !== undefined;
   const heading = useHeadingFocus(draft.step, hasProblems);
-  const done = doneSteps(draft);
-  const steps = {
-    current: draft.step,
-    done,
-    mayVisit: (step: Step) => mayVisit(draft, step),
-    onVisit: visit,
-  };
-  // oxlint-disable-next-line react/exhaustive-deps -- steps is made anew from the draft each time
-  useDrawerContent(useMemo(() => <WizardMenu {...steps} links={links} />, [draft, links]));
+  const steps = useStepsShown(draft, visit, links);
   const StepScreen = screens[draft.step];
-  const submit = () => {
-    setRefusal(undefined);
-    moves.confirm();
-  };
   const sendNow = () => {
-    setRefusal(undefined);
     problems.clear();
     moves.setConfirming(false);
     send();
@@ -141,53 +142,27 @@ export function WizardScreen({ userId, dashboard, links, onDone, device }: Scree
     <WizardProvider value={{ ...device, problems: problems.fields, showProblems: problems.show }}>
       <div className="flex flex-1 flex-col gap-8 wide:grid wide:grid-cols-[15rem_minmax(0,1fr)] wide:items-start">
         <aside className="hidden wide:sticky wide:top-20 wide:flex wide:flex-col wide:gap-4">
-          <StepProgress done={done} />
+          <StepProgress done={steps.done} />
           <StepList {...steps} />
         </aside>
         <div className="flex min-w-0 flex-1 flex-col gap-4 wide:min-h-[calc(100dvh-7rem)]">
-          <PageHeader
-            title={t(`step${draft.step}`)}
+          <WizardHeader
+            step={draft.step}
             hasError={hasProblems}
+            dashboard={dashboard}
             titleRef={heading}
-            subtitle={`${t('title')} · ${t('stepOf', { step: draft.step, total: LAST_STEP })}`}
-            actions={
-              <>
-                <Button
-                  variant="quiet"
-                  className="px-2 text-sm"
-                  icon={<CircleHelp size={18} aria-hidden="true" />}
-                  onClick={instructions.open}
-                >
-                  {t('instructions')}
-                </Button>
-                <ButtonLink variant="quiet" className="px-2 text-sm" to={dashboard}>
-                  {t('backToDashboard')}
-                </ButtonLink>
-              </>
-            }
+            onInstructions={instructions.open}
           />
           <div className="-mt-4 wide:hidden">
-            <StepProgress done={done} />
+            <StepProgress done={steps.done} />
           </div>
           <DraftNotices device={device} />
-          {refusal === undefined ? null : (
-            <Notice
-              tone="error"
-              title={refusal}
-              actions={
-                Object.keys(problems.shown.fields).length > 0 ? null : (
-                  <Button onClick={sendNow}>{t('sendAgain')}</Button>
-                )
-              }
-            >
-              {t('failedKept')}
-            </Notice>
-          )}
-          <ProblemSummary
-            problems={problems.shown.summary}
-            lead={problems.shown.lead}
-            attempt={problems.shown.attempt}
+          <Refused
+            refusal={shown.refusal}
+            canRepeat={shown.summary.length === 0}
+            onRepeat={sendNow}
           />
+          <ProblemSummary problems={shown.summary} lead={shown.lead} attempt={shown.attempt} />
           <div inert={sending} className="flex flex-col gap-4">
             <StepScreen />
             <DiscardDraft device={device} onDiscarded={() => visit(1)} />
@@ -198,7 +173,7 @@ export function WizardScreen({ userId, dashboard, links, onDone, device }: Scree
             sending={sending}
             onPrevious={moves.previous}
             onNext={moves.next}
-            onSubmit={submit}
+            onSubmit={moves.confirm}
           />
         </div>
       </div>

@@ -1,0 +1,67 @@
+import { sentences } from '@gi/contract/registration-rules';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
+import { LAST_STEP } from './draft.ts';
+import type { Step } from './draft.ts';
+import { firstInvalidStep, stepProblems } from './step-problems.ts';
+import type { DraftOnDevice } from './use-draft.ts';
+import { useProblems } from './use-problems.ts';
+import { useWizardSteps } from './use-wizard-steps.ts';
+
+/** Moves between the steps, and what stands in the way of it. */
+export const useMoves = (device: DraftOnDevice) => {
+  const { draft, dispatch, ready } = device;
+  const problems = useProblems(draft);
+  const goTo = useWizardSteps(draft, ready, dispatch);
+  const [returning, setReturning] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const { clear } = problems;
+  const visit = useCallback(
+    (step: Step) => {
+      clear();
+      dispatch({ type: 'went-to', step });
+      goTo(step);
+    },
+    [clear, dispatch, goTo],
+  );
+  /** Shows what is missing on a step, in a summary and a toast. */
+  const refuse = (step: Step) => {
+    if (step !== draft.step) visit(step);
+    problems.show(stepProblems(draft, step), { lead: sentences.completeAllFields });
+    showToast('error', sentences.completeAllFields, { duration: LONG_TOAST, id: 'incomplete' });
+  };
+  const confirm = () => {
+    const invalid = firstInvalidStep(draft);
+    if (invalid !== undefined) return refuse(invalid);
+    if (draft.step !== LAST_STEP) visit(LAST_STEP);
+    problems.clear();
+    setReturning(false);
+    return setConfirming(true);
+  };
+  const next = () => {
+    if (stepProblems(draft, draft.step).summary.length > 0) return refuse(draft.step);
+    if (returning) return confirm();
+    problems.clear();
+    dispatch({ type: 'next' });
+    return goTo((draft.step + 1) as Step);
+  };
+  const previous = () => visit((draft.step - 1) as Step);
+  const change = (step: Step) => {
+    setConfirming(false);
+    setReturning(step !== LAST_STEP);
+    visit(step);
+  };
+  return { problems, visit, next, previous, confirm, change, returning, confirming, setConfirming };
+};
+
+/** The h1 takes the focus at each step, unless the summary of problems needs it. */
+export const useHeadingFocus = (step: Step, hasProblems: boolean) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    if (!hasProblems) heading.current?.focus();
+  }, [step, hasProblems]);
+  return heading;
+};
