@@ -12,6 +12,9 @@ import { RequireSession } from './require-session.tsx';
 // Everything a signed-in person needs (React Query among it) stays out of the login's chunk.
 const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
 
+// Who scans a producer card has no account: the page stands outside the shell and its session.
+const CheckPage = lazy(async () => ({ default: (await import('#pages/check.tsx')).Page }));
+
 /** All addresses of the app. */
 export function AppRoutes() {
   const { pathname } = useLocation();
@@ -21,6 +24,7 @@ export function AppRoutes() {
         <Suspense fallback={<LoadingState />}>
           <Routes>
             <Route path={routes.home} element={<LoginPage />} />
+            <Route path={routes.check} element={<CheckPage />} />
             <Route element={<Shell />}>
               {pages.map(({ route, access, Page }) => (
                 <Route

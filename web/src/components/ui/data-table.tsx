@@ -47,7 +47,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
-    <div className="wide:overflow-x-auto wide:rounded-card wide:border wide:border-line wide:bg-card">
+    <div className="data-table wide:overflow-x-auto wide:rounded-card wide:border wide:border-line wide:bg-card">
       <table role="table" className="block w-full wide:table">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="sr-only wide:not-sr-only wide:table-header-group">

@@ -1,0 +1,15 @@
+import type { Query } from '@gi/contract/endpoint';
+import { reports } from '@gi/contract/reports';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from './client.ts';
+
+export type ReportQuery = Query<typeof reports.report>;
+
+/** A report; the one before stays on the screen until the next is here. */
+export const report = (query: ReportQuery) =>
+  queryOptions({
+    queryKey: ['reports', query],
+    queryFn: ({ signal }) => call(reports.report, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

@@ -1,0 +1,63 @@
+import { useText } from '#i18n/language.ts';
+import { reportTexts } from '#i18n/en/reports.ts';
+import { formatDay } from '#lib/format.ts';
+
+type Day = { day: string; count: number };
+
+/** Units of the drawing; it is stretched to the width there is. */
+const WIDTH = 600;
+const HEIGHT = 160;
+
+/** A round number at or above the highest count, for the line at the top. */
+function roundUp(count: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(count, 1))));
+  return [1, 2, 5, 10].map((factor) => factor * step).find((top) => top >= count) ?? count;
+}
+
+/** One bar per day. Everything it says stands in words and in the table under it, too. */
+export function DayChart({ days }: { days: readonly Day[] }) {
+  const t = useText(reportTexts);
+  const top = roundUp(Math.max(0, ...days.map(({ count }) => count)));
+  const slot = WIDTH / Math.max(1, days.length);
+  const bar = Math.max(1, slot * 0.72);
+  return (
+    <div aria-hidden="true">
+      <div className="flex gap-2">
+        <div className="flex flex-col justify-between text-right text-xs text-ink-2 tabular-nums">
+          <span>{top.toLocaleString('en-IN')}</span>
+          <span>0</span>
+        </div>
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="h-40 min-w-0 flex-1 border-y border-line"
+        >
+          <line
+            x1="0"
+            x2={WIDTH}
+            y1={HEIGHT / 2}
+            y2={HEIGHT / 2}
+            className="stroke-line"
+            vectorEffect="non-scaling-stroke"
+          />
+          {days.map(({ day, count }, index) => (
+            <rect
+              key={day}
+              x={index * slot + (slot - bar) / 2}
+              y={HEIGHT - (count / top) * HEIGHT}
+              width={bar}
+              height={(count / top) * HEIGHT}
+              className="fill-indigo"
+            >
+              <title>{t('barOf', { label: formatDay(day), count })}</title>
+            </rect>
+          ))}
+        </svg>
+      </div>
+      <div className="flex justify-between pl-6 text-xs text-ink-2">
+        <span>{days[0] ? formatDay(days[0].day) : ''}</span>
+        <span>{days.length > 1 ? formatDay(days.at(-1)?.day ?? '') : ''}</span>
+      </div>
+    </div>
+  );
+}

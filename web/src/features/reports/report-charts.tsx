@@ -1,0 +1,80 @@
+import type { Report } from '@gi/contract/reports';
+import type { ReactNode } from 'react';
+import { Card } from '#components/ui/card.tsx';
+import { useText } from '#i18n/language.ts';
+import { reportTexts } from '#i18n/en/reports.ts';
+import { formatDay } from '#lib/format.ts';
+import { BarChart } from './bar-chart.tsx';
+import { DayChart } from './day-chart.tsx';
+import { everyDay } from './report-period.ts';
+
+type ChartProps = {
+  title: string;
+  /** Heading of the first column of the numbers. */
+  what: string;
+  rows: readonly { label: string; count: number }[];
+  className?: string;
+  children: ReactNode;
+};
+
+/** A chart and, under it, the same as a table. */
+function Chart({ title, what, rows, className = '', children }: ChartProps) {
+  const t = useText(reportTexts);
+  return (
+    <Card heading={title} className={`break-inside-avoid ${className}`}>
+      {rows.length === 0 ? <p className="text-ink-2">{t('chartNone')}</p> : children}
+      {rows.length === 0 ? null : (
+        <details className="mt-3">
+          <summary className="flex min-h-12 items-center font-semibold text-indigo print:hidden">
+            {t('showTable')}
+          </summary>
+          <div>
+            <table className="w-full text-sm">
+              <caption className="sr-only">{title}</caption>
+              <thead>
+                <tr className="text-left text-ink-2">
+                  <th scope="col" className="py-1.5 pr-3 font-semibold">
+                    {what}
+                  </th>
+                  <th scope="col" className="py-1.5 text-right font-semibold">
+                    {t('count')}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ label, count }) => (
+                  <tr key={label} className="border-t border-line">
+                    <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+                      {label}
+                    </th>
+                    <td className="py-1.5 text-right">{count.toLocaleString('en-IN')}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </details>
+      )}
+    </Card>
+  );
+}
+
+export function ReportCharts({ report }: { report: Report }) {
+  const { charts, range } = report;
+  const t = useText(reportTexts);
+  const days = everyDay(charts.byDay, range);
+  const dayRows = charts.byDay.map(({ day, count }) => ({ label: formatDay(day), count }));
+  return (
+    <section aria-label={t('charts')} className="grid items-start gap-4 wide:grid-cols-2">
+      <Chart title={t('byDay')} what={t('day')} rows={dayRows} className="wide:col-span-2">
+        <DayChart days={days} />
+      </Chart>
+      <Chart title={t('byCategory')} what={t('category')} rows={charts.byCategory}>
+        <BarChart bars={charts.byCategory} />
+      </Chart>
+      <Chart title={t('byProduct')} what={t('product')} rows={charts.byProduct}>
+        <BarChart bars={charts.byProduct} />
+      </Chart>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { reportTypes } from '@gi/contract/reports';
+import { useState } from 'react';
+import { DateRange } from '#components/date-range.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Field, Select } from '#components/ui/field.tsx';
+import { useText } from '#i18n/language.ts';
+import { reportTexts } from '#i18n/en/reports.ts';
+import type { ReportChoice } from './report-period.ts';
+
+type ReportFiltersProps = {
+  choice: ReportChoice;
+  pending: boolean;
+  onGenerate: (choice: ReportChoice) => void;
+};
+
+/** What the report is about; it is made when the button is pressed. */
+export function ReportFilters({ choice, pending, onGenerate }: ReportFiltersProps) {
+  const t = useText(reportTexts);
+  const [draft, setDraft] = useState(choice);
+  return (
+    <Card className="print:hidden">
+      <form
+        className="flex flex-col gap-4 wide:flex-row wide:items-end wide:gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onGenerate(draft);
+        }}
+      >
+        <Field label={t('type')} className="wide:w-52">
+          <Select
+            value={draft.type}
+            onChange={(event) => {
+              const type = reportTypes.find((each) => each === event.target.value);
+              if (type !== undefined) setDraft({ ...draft, type });
+            }}
+          >
+            {reportTypes.map((type) => (
+              <option key={type} value={type}>
+                {t(type)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <div role="group" aria-label={t('range')} className="flex flex-col gap-1.5">
+          <span className="font-semibold">{t('range')}</span>
+          <DateRange
+            value={{ start: draft.start, end: draft.end }}
+            onChange={({ start, end }) => setDraft({ ...draft, start, end })}
+          />
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          className="wide:ml-auto"
+          pending={pending}
+          pendingText={t('generating')}
+        >
+          {t('generate')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { defineMessages } from '../messages.ts';
+
+/** What somebody reads who scanned the code on a producer card. */
+export const checkTexts = defineMessages('check', {
+  title: 'Producer card check',
+  checking: 'Checking this card...',
+  genuine: 'This card is genuine and current',
+  genuineText: 'It was issued by the unit named below and its holder is on the register.',
+  notCurrent: 'This card is no longer current',
+  notCurrentText:
+    'The card was once issued by this unit, but it has run out or was withdrawn. Ask the holder for a newer one.',
+  unknown: 'This card is not known',
+  unknownText:
+    'No such card was issued here. The code may be damaged: scan it once more in good light. If it stays unknown, do not rely on the card.',
+  name: 'Name',
+  product: 'Product',
+  unit: 'Issued by',
+  issued: 'Issued on',
+  failed: 'The card could not be checked',
+  failedText: 'There was no answer. Check your connection and try again.',
+  again: 'Check again',
+  about:
+    'The card is issued by the facilitation unit for its own use. It is not a certificate of the Geographical Indications Registry. Compare the photo on the card with the person who shows it.',
+});

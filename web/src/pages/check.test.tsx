@@ -1,0 +1,55 @@
+import { printouts } from '@gi/contract/printouts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, cutOff, refuse } from '#test/api.ts';
+import { renderApp } from '#test/render.tsx';
+
+const card = {
+  genuine: true as const,
+  current: true,
+  name: 'Rupali Das',
+  product: 'Muga Silk of Assam',
+  unit: 'GI Facilitation Unit',
+  issuedAt: '2026-02-03T06:00:00.000Z',
+};
+const open = () => renderApp({ at: '/check/abc123' });
+
+test('a stranger who scans a current card reads whose it is, without signing in', async () => {
+  const came = answer(printouts.check, card);
+  open();
+  expect(
+    await screen.findByRole('heading', { name: 'This card is genuine and current' }),
+  ).toBeVisible();
+  for (const words of ['Rupali Das', 'Muga Silk of Assam', 'GI Facilitation Unit', 'Feb 03, 2026'])
+    expect(screen.getByText(words)).toBeVisible();
+  expect(came[0]?.params['code']).toBe('abc123');
+  expect(came[0]?.headers.has('Authorization')).toBe(false);
+});
+
+test('a card that ran out says so and names nobody whom the server did not name', async () => {
+  answer(printouts.check, { ...card, current: false, name: null, product: null, issuedAt: null });
+  open();
+  expect(
+    await screen.findByRole('heading', { name: 'This card is no longer current' }),
+  ).toBeVisible();
+  expect(screen.queryByText('Name')).toBeNull();
+});
+
+test('an unknown code is not taken for a card', async () => {
+  refuse(printouts.check, 'printout.code_unknown');
+  open();
+  expect(await screen.findByRole('heading', { name: 'This card is not known' })).toBeVisible();
+});
+
+test('without an answer nothing is claimed, and it can be tried again', async () => {
+  cutOff(printouts.check);
+  const { user } = open();
+  expect(
+    await screen.findByRole('heading', { name: 'The card could not be checked' }),
+  ).toBeVisible();
+  answer(printouts.check, card);
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(
+    await screen.findByRole('heading', { name: 'This card is genuine and current' }),
+  ).toBeVisible();
+});

@@ -1,0 +1,128 @@
+import { printouts } from '@gi/contract/printouts';
+import type { Reply } from '@gi/contract/endpoint';
+import { CircleCheck, CircleHelp, CloudOff, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { call } from '#api/client.ts';
+import { ApiError } from '#api/errors.ts';
+import { Brand } from '#components/brand.tsx';
+import { LanguageSelect } from '#components/language-select.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Facts } from '#components/ui/card.tsx';
+import { useDocumentTitle } from '#components/ui/document-title.ts';
+import { LoadingState } from '#components/ui/states.tsx';
+import { useLanguage, useText } from '#i18n/language.ts';
+import { checkTexts } from '#i18n/en/check.ts';
+import { formatDate } from '#lib/format.ts';
+
+type Answer = Reply<typeof printouts.check>;
+type Outcome = { state: 'checking' | 'unknown' | 'failed' } | { state: 'known'; card: Answer };
+
+/** A code that no card carries is refused with 400 or 404; everything else is no answer. */
+function outcomeOf(error: unknown): Outcome {
+  const unknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return { state: unknown ? 'unknown' : 'failed' };
+}
+
+function useCheck(code: string) {
+  const [attempt, setAttempt] = useState(0);
+  const [outcome, setOutcome] = useState<Outcome>({ state: 'checking' });
+  useEffect(() => {
+    const control = new AbortController();
+    setOutcome({ state: 'checking' });
+    call(printouts.check, { params: { code }, signal: control.signal, insist: true }).then(
+      (card) => setOutcome({ state: 'known', card }),
+      (error: unknown) => {
+        if (!control.signal.aborted) setOutcome(outcomeOf(error));
+      },
+    );
+    return () => control.abort();
+  }, [code, attempt]);
+  return { outcome, again: () => setAttempt((count) => count + 1) };
+}
+
+const LOOKS = {
+  good: { Icon: CircleCheck, box: 'bg-leaf-soft', text: 'text-leaf' },
+  old: { Icon: TriangleAlert, box: 'bg-turmeric-soft', text: 'text-turmeric' },
+  unknown: { Icon: CircleHelp, box: 'bg-madder-soft', text: 'text-madder' },
+  failed: { Icon: CloudOff, box: 'bg-turmeric-soft', text: 'text-turmeric' },
+} as const;
+
+function Verdict(props: { look: keyof typeof LOOKS; title: string; children: ReactNode }) {
+  const { Icon, box, text } = LOOKS[props.look];
+  return (
+    <div role="status" className={`flex flex-col items-center gap-2 p-6 text-center ${box}`}>
+      <Icon className={`size-16 ${text}`} strokeWidth={1.5} aria-hidden="true" />
+      <h1 className={`text-xl ${text}`}>{props.title}</h1>
+      <p>{props.children}</p>
+    </div>
+  );
+}
+
+function Card({ card }: { card: Answer }) {
+  const t = useText(checkTexts);
+  const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
+  return (
+    <>
+      <Verdict
+        look={card.current ? 'good' : 'old'}
+        title={t(card.current ? 'genuine' : 'notCurrent')}
+      >
+        {t(card.current ? 'genuineText' : 'notCurrentText')}
+      </Verdict>
+      <div className="p-6">
+        <Facts
+          items={[
+            ...given(t('name'), card.name),
+            ...given(t('product'), card.product),
+            ...given(t('unit'), card.unit),
+            ...given(t('issued'), formatDate(card.issuedAt)),
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Public: what the code on a producer card says, for whoever scanned it. */
+export function Page() {
+  const t = useText(checkTexts);
+  const { languages } = useLanguage();
+  const { code = '' } = useParams();
+  const { outcome, again } = useCheck(code);
+  useDocumentTitle(t('title'));
+  return (
+    <main className="weave flex flex-1 flex-col items-center gap-6 px-4 py-8">
+      <Brand />
+      <article className="w-full max-w-md overflow-hidden rounded-card border border-line bg-card">
+        {outcome.state === 'checking' ? (
+          <div className="py-8">
+            <h1 className="text-center text-xl">{t('title')}</h1>
+            <LoadingState>{t('checking')}</LoadingState>
+          </div>
+        ) : null}
+        {outcome.state === 'known' ? <Card card={outcome.card} /> : null}
+        {outcome.state === 'unknown' ? (
+          <Verdict look="unknown" title={t('unknown')}>
+            {t('unknownText')}
+          </Verdict>
+        ) : null}
+        {outcome.state === 'failed' ? (
+          <>
+            <Verdict look="failed" title={t('failed')}>
+              {t('failedText')}
+            </Verdict>
+            <div className="flex justify-center p-6">
+              <Button variant="primary" onClick={again}>
+                {t('again')}
+              </Button>
+            </div>
+          </>
+        ) : null}
+        <p className="border-t border-line p-6 text-sm text-ink-2">{t('about')}</p>
+      </article>
+      {languages.length > 1 ? <LanguageSelect /> : null}
+    </main>
+  );
+}

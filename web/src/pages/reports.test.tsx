@@ -1,0 +1,133 @@
+import { reports } from '@gi/contract/reports';
+import type { Report } from '@gi/contract/reports';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { addDays, dayOf } from '#lib/format.ts';
+import { answer, refuse } from '#test/api.ts';
+import { address, renderApp, renderScreen } from '#test/render.tsx';
+import { Page } from './reports.tsx';
+
+const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn<(blob: Blob, name: string) => void>() }));
+vi.mock('#lib/download.ts', () => ({ saveFile }));
+beforeEach(() => saveFile.mockReset());
+
+const today = dayOf(new Date());
+const made: Report = {
+  type: 'summary',
+  summary: {
+    total_registrations: 2,
+    total_applications: 1,
+    total_producers: 2,
+    total_turnover: 450_000,
+  },
+  data: [
+    {
+      id: 41,
+      name: 'Rupali Das',
+      phone: '9876543210',
+      email: null,
+      category_name: 'Handicraft',
+      production_summary: 'Muga Silk of Assam: 120 kg',
+      area_of_production: 'Sualkuchi, Kamrup',
+      annual_production: '120 kg',
+      annual_turnover: '₹4.5 Lakh',
+      created_at: '2026-02-03T06:00:00.000Z',
+    },
+  ],
+  truncated: false,
+  range: { startDate: addDays(today, -29), endDate: today },
+  charts: {
+    byDay: [{ day: today, count: 2 }],
+    byCategory: [{ label: 'Handicraft', count: 2 }],
+    byProduct: [{ label: 'Muga Silk of Assam', count: 2 }],
+  },
+  generatedAt: '2026-03-01T06:00:00.000Z',
+};
+
+test('a report opens with the last 30 days, its numbers, table, charts and information', async () => {
+  const came = answer(reports.report, made);
+  renderScreen(<Page />, { as: 'meera' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Reports & Analytics' })).toBeVisible();
+  const row = within(await screen.findByRole('row', { name: /Rupali Das/ }));
+  for (const words of [
+    '41',
+    '9876543210',
+    'Handicraft',
+    'Muga Silk of Assam: 120 kg',
+    'Feb 03, 2026',
+  ])
+    expect(row.getByText(words)).toBeVisible();
+  expect(
+    within(screen.getByRole('table', { name: 'Registrations of the report' }))
+      .getAllByRole('columnheader')
+      .slice(0, 6)
+      .map((header) => header.textContent),
+  ).toEqual(['ID', 'Name', 'Mobile Number', 'Category', 'Production', 'Created']);
+  expect(screen.getByText('30 days')).toBeVisible();
+  expect(screen.getByText('₹4,50,000')).toBeVisible();
+  expect(screen.getByText('Mar 01, 2026, 11:30 am')).toBeVisible();
+  const sent = came[0]?.url.searchParams;
+  expect(sent?.get('type')).toBe('summary');
+  expect(sent?.get('endDate')).toBe(today);
+  expect(sent?.get('startDate')).toBe(addDays(today, -29));
+});
+
+test('each chart has its numbers as a table', async () => {
+  answer(reports.report, made);
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  const shows = await screen.findAllByText('Show the numbers');
+  expect(shows).toHaveLength(3);
+  for (const show of shows) await user.click(show);
+  for (const name of ['Registrations per day', 'By category', 'By product'])
+    expect(within(screen.getByRole('table', { name })).getByRole('cell')).toHaveTextContent('2');
+});
+
+test('another type is asked for when the button is pressed', async () => {
+  const came = answer(reports.report, made);
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  await screen.findByRole('row', { name: /Rupali Das/ });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Report type' }), 'production');
+  expect(came).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Generate Report' }));
+  await waitFor(() => expect(came.at(-1)?.url.searchParams.get('type')).toBe('production'));
+  expect(address()).toContain('type=production');
+});
+
+test('the CSV has the columns and the name of the specification', async () => {
+  answer(reports.report, made);
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  const [blob, name] = saveFile.mock.calls[0] ?? [];
+  expect(name).toBe(`gi_registrations_report_${today}.csv`);
+  expect(((await blob?.text()) ?? '').replace('\uFEFF', '').split('\r\n')).toEqual([
+    'Registration ID,Name,Mobile Number,Email,Category,Area of Production,Annual Production,Annual Turnover,Created Date',
+    '41,Rupali Das,9876543210,,Handicraft,"Sualkuchi, Kamrup",120 kg,₹4.5 Lakh,"Feb 03, 2026"',
+    '',
+  ]);
+});
+
+test('nothing in the range is said', async () => {
+  answer(reports.report, {
+    ...made,
+    data: [],
+    charts: { byDay: [], byCategory: [], byProduct: [] },
+  });
+  renderScreen(<Page />, { as: 'meera' });
+  expect(
+    await screen.findByText('No registrations found for the selected criteria.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+});
+
+test('a failure is said, with a way to try again', async () => {
+  refuse(reports.report, 'request.too_many');
+  renderScreen(<Page />, { as: 'meera' });
+  expect((await screen.findAllByText(/Too many requests/))[0]).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('asha may open the page for her own registrations', async () => {
+  answer(reports.report, made);
+  renderApp({ at: '/reports', as: 'asha' });
+  expect(await screen.findByText(/^Your registrations of a range of days/)).toBeVisible();
+});

@@ -1,0 +1,126 @@
+import type { Report } from '@gi/contract/reports';
+import { useQuery } from '@tanstack/react-query';
+import { FileDown, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { report } from '#api/reports.ts';
+import { useStoredUser } from '#api/session.ts';
+import { homeOf, paths } from '#app/paths.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Card, Facts } from '#components/ui/card.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { StatCard } from '#components/ui/stat-card.tsx';
+import { EmptyState, LoadingState } from '#components/ui/states.tsx';
+import { LoadFailure } from '#features/registrations/load-failure.tsx';
+import { ReportCharts } from '#features/reports/report-charts.tsx';
+import { saveReport } from '#features/reports/report-csv.ts';
+import { ReportFilters } from '#features/reports/report-filters.tsx';
+import { addressOfChoice, choiceOf, daysIn } from '#features/reports/report-period.ts';
+import type { ReportChoice } from '#features/reports/report-period.ts';
+import { ReportTable } from '#features/reports/report-table.tsx';
+import { useText } from '#i18n/language.ts';
+import { reportTexts } from '#i18n/en/reports.ts';
+import { formatDateTime, formatDay, formatNumber } from '#lib/format.ts';
+
+function Numbers({ made }: { made: Report }) {
+  const t = useText(reportTexts);
+  const { summary } = made;
+  const rows = (
+    <>
+      {t('activePeriod')} <span className="text-xs">{t('activePeriodHint')}</span>
+    </>
+  );
+  return (
+    <div className="grid grid-cols-2 gap-3 wide:grid-cols-3">
+      <StatCard value={summary.total_registrations} label={t('totalRegistrations')} />
+      <StatCard value={made.data.length} label={rows} />
+      <StatCard value={t('days', { count: daysIn(made.range) })} label={t('reportRange')} />
+      <StatCard value={summary.total_producers} label={t('producers')} />
+      <StatCard value={summary.total_applications} label={t('applications')} />
+      <StatCard value={`₹${formatNumber(summary.total_turnover)}`} label={t('turnover')} />
+    </div>
+  );
+}
+
+function Made({ made }: { made: Report }) {
+  const t = useText(reportTexts);
+  const [savedAs, setSavedAs] = useState<string>();
+  const { startDate, endDate } = made.range;
+  return (
+    <>
+      <Numbers made={made} />
+      {made.data.length === 0 ? (
+        <EmptyState title={t('empty')}>{t('emptyHint')}</EmptyState>
+      ) : (
+        <>
+          <ReportCharts report={made} />
+          <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0 print:hidden">
+            <Button
+              icon={<FileDown size={18} aria-hidden="true" />}
+              onClick={() => setSavedAs(saveReport(made.data))}
+            >
+              {t('exportCsv')}
+            </Button>
+            <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
+              {t('print')}
+            </Button>
+          </div>
+          {savedAs ? <Notice tone="success">{t('saved', { file: savedAs })}</Notice> : null}
+          <ReportTable report={made} />
+        </>
+      )}
+      <Card heading={t('info')}>
+        <Facts
+          items={[
+            { label: t('generatedAt'), value: formatDateTime(made.generatedAt) },
+            {
+              label: t('dateRange'),
+              value: t('fromTo', { from: formatDay(startDate), to: formatDay(endDate) }),
+            },
+            { label: t('totalRecords'), value: formatNumber(made.summary.total_registrations) },
+            { label: t('type'), value: t(made.type) },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
+export function Page() {
+  const t = useText(reportTexts);
+  const user = useStoredUser();
+  const [address, setAddress] = useSearchParams();
+  const choice = choiceOf(address);
+  const { data, error, isPending, isFetching, refetch } = useQuery(
+    report({ type: choice.type, startDate: choice.start ?? '', endDate: choice.end ?? '' }),
+  );
+  function generate(next: ReportChoice) {
+    const wanted = addressOfChoice(next);
+    const same = new URLSearchParams(wanted).toString() === address.toString();
+    if (same) void refetch();
+    else setAddress(wanted);
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t(user?.role === 'admin' ? 'subtitle' : 'subtitleOwn')}
+        back={{ to: user ? homeOf(user) : paths.home, label: t('backToDashboard') }}
+      />
+      <div className="flex flex-col gap-4">
+        <ReportFilters
+          key={address.toString()}
+          choice={choice}
+          pending={isFetching}
+          onGenerate={generate}
+        />
+        {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
+        {error === null ? null : (
+          <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        )}
+        {data !== undefined && error === null ? <Made made={data} /> : null}
+      </div>
+    </>
+  );
+}
