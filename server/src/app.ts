@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerOptions as HttpsOptions } from 'node:https';
 import { guard } from '#access.ts';
 import { Problem, toBody, toProblem } from '#errors.ts';
+import { activityRoutes } from '#features/activity/routes.ts';
 import { authRoutes } from '#features/auth/routes.ts';
 import { catalogueRoutes } from '#features/catalogue/routes.ts';
 import { dashboardRoutes } from '#features/dashboard/routes.ts';
@@ -20,6 +21,7 @@ import { producerRoutes } from '#features/producers/routes.ts';
 import { printoutRoutes } from '#features/printouts/routes.ts';
 import { registrationRoutes } from '#features/registrations/routes.ts';
 import { reportRoutes } from '#features/reports/routes.ts';
+import { settingsRoutes } from '#features/settings/routes.ts';
 import { userRoutes } from '#features/users/routes.ts';
 import { registerOpenApi } from '#openapi.ts';
 import type { Services } from '#services.ts';
@@ -48,6 +50,8 @@ export const features: readonly Feature[] = [
   userRoutes,
   exportRoutes,
   reportRoutes,
+  activityRoutes,
+  settingsRoutes,
 ];
 
 /** Both base paths of the specification; the same routes stand under each. */

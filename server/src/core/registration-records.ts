@@ -5,6 +5,7 @@ import { formatNumber, formatTurnover } from '@gi/contract/units';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 import { documentUrls } from './document-links.ts';
 import type { IdentityNumbers } from './identity-vault.ts';
 import { masked } from './identity-vault.ts';
@@ -232,25 +233,6 @@ export type PageRequest = {
   page?: number | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
-};
-
-/** `before` walks to older rows, `after` back to newer ones; `p` is the page it leads to. */
-type Cursor = { before?: number; after?: number; p: number };
-const writeCursor = (cursor: Cursor): string =>
-  Buffer.from(JSON.stringify(cursor)).toString('base64url');
-const readCursor = (text: string): Cursor | undefined => {
-  try {
-    const value = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Cursor | null;
-    const id = value?.before ?? value?.after;
-    return value !== null &&
-      Number.isSafeInteger(id) &&
-      Number.isSafeInteger(value.p) &&
-      value.p > 0
-      ? value
-      : undefined;
-  } catch {
-    return undefined; // Not one of ours: the list then begins at its first page.
-  }
 };
 
 /**

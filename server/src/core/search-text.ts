@@ -18,3 +18,9 @@ export const refreshSearchText = async (
     from producers p, users u
     where p.id = r.producer_id and u.id = r.user_id and (${which})`.execute(trx);
 };
+
+/** The same for some registrations by id. */
+export const refreshSearchTextOf = (
+  trx: Transaction<Database>,
+  ids: readonly number[],
+): Promise<void> => refreshSearchText(trx, sql`r.id = any(${[...ids]}::bigint[])`);

@@ -1,7 +1,16 @@
-import { defaultUnitSettings, type UnitSettings } from '@gi/contract/settings';
+import { defaultUnitSettings, UnitSettings } from '@gi/contract/settings';
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
-/** What the papers say about the issuing unit; the defaults until an administrator sets them. */
-export const readUnitSettings = (_db: Kysely<Database>): Promise<UnitSettings> =>
-  Promise.resolve(defaultUnitSettings);
+export const unitSettingsName = 'unit';
+
+/** What the papers say about the unit; the defaults stand where nobody chose. */
+export const readUnitSettings = async (db: Kysely<Database>): Promise<UnitSettings> => {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', unitSettingsName)
+    .executeTakeFirst();
+  const kept = UnitSettings.safeParse({ ...defaultUnitSettings, ...row?.value });
+  return kept.success ? kept.data : defaultUnitSettings;
+};

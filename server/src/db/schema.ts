@@ -137,5 +137,6 @@ export type Database = {
     detail: JSONColumnType<Record<string, unknown>>;
     address: string | null;
   };
+  settings: { name: string; value: JSONColumnType<Record<string, unknown>>; updated_at: Time };
   counters: { name: string; subject_id: number; value: number };
 };

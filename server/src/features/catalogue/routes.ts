@@ -1,5 +1,18 @@
 import { catalogue } from '@gi/contract/catalogue';
+import { actorOf } from '#access.ts';
 import type { Feature } from '#app.ts';
+import { Problem } from '#errors.ts';
+import { readForm } from '#multipart.ts';
+import { importCatalogue } from './import.ts';
+import { listCatalogue } from './manage-queries.ts';
+import {
+  addCategory,
+  addProduct,
+  editCategory,
+  editProduct,
+  removeCategory,
+  removeProduct,
+} from './manage.ts';
 import {
   listCategories,
   listExistingProducts,
@@ -24,4 +37,47 @@ export const catalogueRoutes: Feature = (app, { db }) => {
   app.route({ ...catalogue.existing, handler: () => listExistingProducts(db) });
 
   app.route({ ...catalogue.statistics, handler: () => listProductStatistics(db) });
+
+  app.route({ ...catalogue.manage, handler: () => listCatalogue(db) });
+
+  app.route({
+    ...catalogue.import,
+    handler: async (request) => {
+      const { fields, files } = await readForm(catalogue.import, request);
+      if (files.file === undefined) throw new Problem('document.file_missing');
+      return importCatalogue(db, actorOf(request), files.file, fields.dryRun ?? false);
+    },
+  });
+
+  app.route({
+    ...catalogue.createProduct,
+    handler: async (request, reply) =>
+      reply.code(201).send(await addProduct(db, actorOf(request), request.body)),
+  });
+
+  app.route({
+    ...catalogue.updateProduct,
+    handler: (request) => editProduct(db, actorOf(request), request.params.id, request.body),
+  });
+
+  app.route({
+    ...catalogue.retireProduct,
+    handler: (request) => removeProduct(db, actorOf(request), request.params.id),
+  });
+
+  app.route({
+    ...catalogue.createCategory,
+    handler: async (request, reply) =>
+      reply.code(201).send(await addCategory(db, actorOf(request), request.body)),
+  });
+
+  app.route({
+    ...catalogue.updateCategory,
+    handler: (request) => editCategory(db, actorOf(request), request.params.id, request.body),
+  });
+
+  app.route({
+    ...catalogue.retireCategory,
+    handler: (request) => removeCategory(db, actorOf(request), request.params.id),
+  });
 };

@@ -218,7 +218,7 @@ describe('the export of a report', () => {
 
 describe('the production export', () => {
   const url = '/registrations/export-production-by-user';
-  it('zips the production table and the documents on file', async () => {
+  it('zips the production table, the four papers of each product and the documents on file', async () => {
     const response = await send(url, { registrationId: ids.registrationId }, world.asha);
     expect(response.headers['content-disposition']).toBe(
       `attachment; filename="production_export_${ids.registrationId}.zip"`,
@@ -226,16 +226,23 @@ describe('the production export', () => {
     const files = new Map(
       (await unzip(response.rawPayload)).map((entry) => [entry.name, entry.content]),
     );
-    expect([...files.keys()]).toEqual(
-      expect.arrayContaining([
+    const { name } = await someProduct(world);
+    expect([...files.keys()].toSorted()).toEqual(
+      [
         `production_${ids.registrationId}.csv`,
+        ...['Form GI 3A', 'NOC', 'Producer card', 'Statement of case'].map(
+          (paper) => `papers/${name} - ${paper}.html`,
+        ),
         'documents/Aadhar Card.jpg',
         'documents/Signature.jpg',
         'documents/Photo.jpg',
-      ]),
+      ].toSorted(),
     );
+    const form = files.get(`papers/${name} - Form GI 3A.html`)?.toString('utf8') ?? '';
+    expect(form).toMatch(/^<!doctype html>/i);
+    expect(form).toContain('Form GI 3A');
+    expect(form).not.toContain(aadharNumber);
     const csv = files.get(`production_${ids.registrationId}.csv`)?.toString('utf8') ?? '';
-    const { name } = await someProduct(world);
     expect(table(csv)).toMatchObject([
       { Product: name, Status: 'Produced', 'Annual Turnover (₹)': '450000', Unit: 'kg' },
     ]);

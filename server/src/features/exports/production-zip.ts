@@ -2,7 +2,11 @@ import { documentLabels } from '@gi/contract/documents';
 import type { Readable } from 'node:stream';
 import { ownerOf } from '#access.ts';
 import { type Actor, record } from '#core/audit.ts';
-import { findRow } from '#core/registration-records.ts';
+import { buildPaper } from '#core/papers/build-papers.ts';
+import { getPaperInput } from '#core/papers/get-paper-input.ts';
+import type { PaperInput } from '#core/papers/paper-input.ts';
+import { renderHtml } from '#core/papers/render-html.ts';
+import { findRow, type RegistrationRow } from '#core/registration-records.ts';
 import type { SessionUser } from '#core/sessions.ts';
 import { Problem } from '#errors.ts';
 import { csvStream } from '#lib/csv.ts';
@@ -11,16 +15,42 @@ import type { Services } from '#services.ts';
 import { findFacts, listDocuments } from './queries.ts';
 import { productionTable } from './tables.ts';
 
+/** The four papers of the specification, under the names people know them by. */
+const papers = {
+  card: 'Producer card',
+  gi3a: 'Form GI 3A',
+  noc: 'NOC',
+  statement: 'Statement of case',
+} as const;
+
+/** The papers of each product that is already produced; a product's facts are read once, in its turn. */
+const paperEntries = (
+  row: RegistrationRow,
+  read: (productId: number) => Promise<PaperInput>,
+): ZipEntry[] =>
+  (row.products ?? [])
+    .filter((product) => product.kind === 'existing')
+    .flatMap((product) => {
+      let input: Promise<PaperInput> | undefined;
+      return Object.entries(papers).map(([kind, label]) => ({
+        name: `papers/${product.name.replaceAll('/', '_')} - ${label}.html`,
+        content: async () => {
+          input ??= read(product.id);
+          return renderHtml(buildPaper(kind as keyof typeof papers, await input));
+        },
+      }));
+    });
+
 /**
- * One registration for the unit's folder: the production table and the documents on file, written
- * while it is read. Every such export is in the audit trail.
+ * One registration for the unit's folder: the production table, the papers of each product and the
+ * documents on file, written while it is read. Every such export is in the audit trail.
  * @throws {Problem} 404 when there is none that the caller may reach
  */
 export const openProduction = async (
   services: Services,
   actor: Actor,
   user: SessionUser,
-  id: number,
+  { id, origin }: { id: number; origin: string },
 ): Promise<Readable> => {
   const { db, documents } = services;
   const row = await findRow(db, id, ownerOf(user));
@@ -39,6 +69,9 @@ export const openProduction = async (
       content: async () =>
         csvStream({ columns: shape.columns, rows: shape.toRows(row, undefined) }),
     },
+    ...paperEntries(row, (productId) =>
+      getPaperInput(services, { registrationId: id, productId, owner: ownerOf(user), origin }),
+    ),
     ...files.map((file) => ({
       name: `documents/${documentLabels[file.kind]}.${file.mime === 'application/pdf' ? 'pdf' : 'jpg'}`,
       modified: file.created_at,

@@ -131,7 +131,10 @@ export const exportRoutes: Feature = (app, services) => {
     handler: async (request, reply) => {
       const id = request.body.registrationId;
       if (id === undefined || id === null) throw new Problem('export.registration_required');
-      const zip = await openProduction(services, actorOf(request), userOf(request), id);
+      const zip = await openProduction(services, actorOf(request), userOf(request), {
+        id,
+        origin: `${request.protocol}://${request.host}`,
+      });
       return reply
         .header('content-type', 'application/zip')
         .header(

@@ -1,0 +1,21 @@
+/** A place in a list by id: `before` walks to older rows, `after` back to newer ones; `p` is the page. */
+export type Cursor = { before?: number; after?: number; p: number };
+
+export const writeCursor = (cursor: Cursor): string =>
+  Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+/** The place, or undefined for a text that is not one of ours: the list then begins at its first page. */
+export const readCursor = (text: string): Cursor | undefined => {
+  try {
+    const value = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Cursor | null;
+    const id = value?.before ?? value?.after;
+    return value !== null &&
+      Number.isSafeInteger(id) &&
+      Number.isSafeInteger(value.p) &&
+      value.p > 0
+      ? value
+      : undefined;
+  } catch {
+    return undefined; // JSON.parse: no cursor at all
+  }
+};

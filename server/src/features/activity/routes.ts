@@ -1,0 +1,16 @@
+import { activity } from '@gi/contract/activity';
+import type { Feature } from '#app.ts';
+import { endOfDay, startOfDay } from '#core/days.ts';
+import { getTrail } from './trail.ts';
+
+export const activityRoutes: Feature = (app, { db, settings: { timeZone } }) => {
+  app.route({
+    ...activity.trail,
+    handler: ({ query }) => {
+      const { userId, action, startDate, endDate, ...place } = query;
+      const from = startDate ? startOfDay(startDate, timeZone) : undefined;
+      const until = endDate ? endOfDay(endDate, timeZone) : undefined;
+      return getTrail(db, { userId, action, from, until }, place);
+    },
+  });
+};

@@ -1,0 +1,120 @@
+import { catalogueColumns, CategoryInput, ProductInput } from '@gi/contract/catalogue';
+import { CsvError, parse } from 'csv-parse/sync';
+import { Problem } from '#errors.ts';
+
+type Column = (typeof catalogueColumns)[number];
+/** A line of a catalogue file; an absent cell is undefined and leaves what is there. */
+export type CatalogueLine = { line: number; name: string; category: string } & {
+  [key in Exclude<Column, 'name' | 'category'>]: string | undefined;
+};
+export type LineProblem = { line: number; message: string };
+
+const mostLines = 20_000;
+
+const isColumn = (name: string): name is Column =>
+  catalogueColumns.some((column) => column === name);
+
+const badFile = (message: string): Problem =>
+  new Problem('catalogue.bad_file', { message, fields: { file: message } });
+
+const decode = (content: Buffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    throw badFile('This file is not text in UTF-8. Please save it as CSV UTF-8');
+  }
+};
+
+type Parsed = { record: string[]; info: { lines: number } };
+
+const parseLines = (content: Buffer): Parsed[] => {
+  try {
+    return parse(decode(content), {
+      bom: true,
+      info: true,
+      skip_empty_lines: true,
+      relax_column_count: false,
+      max_record_size: 64 * 1024,
+      to: mostLines + 2,
+    }) as unknown as Parsed[];
+  } catch (error) {
+    if (error instanceof CsvError)
+      throw badFile(
+        `This file is not a catalogue that can be read: ${error.message.slice(0, 150)}`,
+      );
+    throw error;
+  }
+};
+
+/** The rules of the forms hold for files too. */
+const problemOf = (cells: Partial<Record<Column, string>>): string | undefined => {
+  if ((cells.category ?? '').trim() === '') return 'Please enter a category';
+  const category = CategoryInput.safeParse({ name: cells.category });
+  if (!category.success) return category.error.issues[0]?.message;
+  const product = ProductInput.safeParse({
+    name: cells.name ?? '',
+    categoryId: 1,
+    state: cells.state,
+    applicationNo: cells.application_no,
+    proprietor: cells.proprietor,
+    proprietorAddress: cells.proprietor_address,
+    description: cells.description,
+  });
+  return product.success ? undefined : product.error.issues[0]?.message;
+};
+
+const clean = (cell: string | undefined): string | undefined => {
+  const text = cell?.normalize('NFC').trim();
+  return text === '' ? undefined : text;
+};
+
+/**
+ * Reads a catalogue file: UTF-8 CSV whose first line names the columns, `name` and `category` among
+ * them. Lines that cannot be taken are told one by one.
+ * @throws {Problem} `catalogue.bad_file` for what is no such file
+ */
+export const readCatalogueFile = (
+  content: Buffer,
+): { lines: CatalogueLine[]; problems: LineProblem[] } => {
+  const [head, ...body] = parseLines(content);
+  const columns = (head?.record ?? []).map((title) => title.trim().toLowerCase());
+  if (!columns.includes('name') || !columns.includes('category'))
+    throw badFile('The first line must name the columns, with name and category among them');
+  const unknown = columns.find((column) => !isColumn(column));
+  if (unknown !== undefined) throw badFile(`There is no column ${unknown.slice(0, 60)}`);
+  if (new Set(columns).size < columns.length) throw badFile('Each column may stand there once');
+  if (body.length > mostLines) throw badFile(`Please send at most ${mostLines} lines`);
+  const lines: CatalogueLine[] = [];
+  const problems: LineProblem[] = [];
+  const seen = new Map<string, number>();
+  for (const { record, info } of body) {
+    const line = info.lines;
+    const cells: Partial<Record<Column, string>> = Object.fromEntries(
+      columns.flatMap((column, index) => {
+        const text = clean(record[index]);
+        return text === undefined ? [] : [[column, text]];
+      }),
+    );
+    const { name = '', category = '' } = cells;
+    const twin = seen.get(name.toLowerCase());
+    const problem =
+      problemOf(cells) ??
+      (twin === undefined ? undefined : `This product already stands on line ${twin}`);
+    if (problem !== undefined) {
+      problems.push({ line, message: problem });
+      continue;
+    }
+    seen.set(name.toLowerCase(), line);
+    lines.push({
+      line,
+      name,
+      category,
+      state: cells.state,
+      application_no: cells.application_no,
+      proprietor: cells.proprietor,
+      proprietor_address: cells.proprietor_address,
+      description: cells.description,
+    });
+  }
+  return { lines, problems };
+};

@@ -1,0 +1,123 @@
+import { type CatalogueImport, importRowsShown, type ProductDetail } from '@gi/contract/catalogue';
+import type { Kysely, Transaction } from 'kysely';
+import { type Actor, record } from '#core/audit.ts';
+import type { Database } from '#db/schema.ts';
+import { Problem } from '#errors.ts';
+import { type CatalogueLine, readCatalogueFile } from './catalogue-file.ts';
+import {
+  insertCategory,
+  insertProduct,
+  listCatalogue,
+  lockCatalogue,
+  type ProductFields,
+  updateProduct,
+} from './manage-queries.ts';
+
+const facts = [
+  'state',
+  'application_no',
+  'proprietor',
+  'proprietor_address',
+  'description',
+] as const;
+
+type Step = CatalogueImport['rows'][number] & { id: number | undefined; source: CatalogueLine };
+type Plan = { steps: Step[]; newCategories: string[]; unchanged: number };
+
+/** What the lines would do to the catalogue as it is: products are known by name, whatever its case. */
+const plan = (
+  lines: readonly CatalogueLine[],
+  catalogue: Awaited<ReturnType<typeof listCatalogue>>,
+): Plan => {
+  const known = new Map<string, ProductDetail>(
+    catalogue.products.map((product) => [product.name.toLowerCase(), product]),
+  );
+  const categories = new Set(catalogue.categories.map((each) => each.name.toLowerCase()));
+  const fresh = new Map<string, string>();
+  const steps: Step[] = [];
+  let unchanged = 0;
+  for (const source of lines) {
+    const { line, name, category } = source;
+    const lower = category.toLowerCase();
+    if (!categories.has(lower) && !fresh.has(lower)) fresh.set(lower, category);
+    const product = known.get(name.toLowerCase());
+    const changes: Step['changes'] = [];
+    const compare = (field: string, from: string | null, to: string | undefined): void => {
+      if (to !== undefined && to !== from) changes.push({ field, from, to });
+    };
+    compare('name', product?.name ?? null, name);
+    if (product?.category_name.toLowerCase() !== lower)
+      compare('category', product?.category_name ?? null, category);
+    for (const field of facts) compare(field, product?.[field] ?? null, source[field]);
+    const action = product === undefined ? 'create' : 'change';
+    if (changes.length === 0) unchanged += 1;
+    else steps.push({ line, action, name, category, changes, id: product?.id, source });
+  }
+  return { steps, newCategories: [...fresh.values()], unchanged };
+};
+
+const apply = async (
+  trx: Transaction<Database>,
+  { steps, newCategories }: Plan,
+  known: readonly { id: number; name: string }[],
+): Promise<void> => {
+  const ids = new Map(known.map((category) => [category.name.toLowerCase(), category.id]));
+  for (const name of newCategories)
+    ids.set(name.toLowerCase(), await insertCategory(trx, { name, description: null }));
+  for (const { id, source } of steps) {
+    const categoryId = ids.get(source.category.toLowerCase());
+    if (categoryId === undefined) throw new Problem('catalogue.category_not_found');
+    const given = Object.fromEntries(
+      facts.flatMap((field) => (source[field] === undefined ? [] : [[field, source[field]]])),
+    );
+    const fields = { name: source.name, category_id: categoryId, ...given };
+    if (id !== undefined) await updateProduct(trx, id, fields);
+    else {
+      const none = Object.fromEntries(facts.map((field) => [field, null]));
+      await insertProduct(trx, { ...none, ...fields } as ProductFields);
+    }
+  }
+};
+
+/**
+ * Takes products from a CSV file, all or none. With `dryRun` it only tells what would change.
+ * Nothing is removed: products that the file does not name stay as they are, retired ones retired.
+ * @throws {Problem} `catalogue.bad_file` when a line cannot be taken and it is no dry run
+ */
+export const importCatalogue = (
+  db: Kysely<Database>,
+  actor: Actor,
+  content: Buffer,
+  dryRun: boolean,
+): Promise<CatalogueImport> => {
+  const { lines, problems } = readCatalogueFile(content);
+  if (!dryRun && problems.length > 0)
+    throw new Problem('catalogue.bad_file', {
+      message: `Line ${problems[0]?.line}: ${problems[0]?.message}`,
+      fields: Object.fromEntries(
+        problems.slice(0, 100).map(({ line, message }) => [`line ${line}`, message]),
+      ),
+    });
+  return db.transaction().execute(async (trx) => {
+    if (!dryRun) await lockCatalogue(trx);
+    const catalogue = await listCatalogue(trx);
+    const planned = plan(lines, catalogue);
+    const { steps, newCategories, unchanged } = planned;
+    const created = steps.filter((step) => step.action === 'create').length;
+    const changed = steps.length - created;
+    if (!dryRun) {
+      await apply(trx, planned, catalogue.categories);
+      const detail = { act: 'imported', created, changed, categories: newCategories.length };
+      await record(trx, actor, 'catalogue.changed', undefined, detail);
+    }
+    return {
+      dryRun,
+      created,
+      changed,
+      unchanged,
+      newCategories,
+      rows: steps.slice(0, importRowsShown).map(({ id: _id, source: _source, ...row }) => row),
+      problems,
+    };
+  });
+};

@@ -1,0 +1,129 @@
+import type { CategoryDetail, ProductDetail } from '@gi/contract/catalogue';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { Database } from '#db/schema.ts';
+
+const categories = (where: RawBuilder<unknown>) => sql<CategoryDetail>`
+  select c.id, c.name, c.description, c.retired_at is not null as retired,
+    (select count(*) from products p where p.category_id = c.id and p.retired_at is null) as products
+  from categories c where ${where} order by lower(c.name)`;
+
+const products = (where: RawBuilder<unknown>) => sql<ProductDetail>`
+  select p.id, p.name, p.category_id, c.name as category_name, p.state, p.application_no,
+    p.description, p.proprietor, p.proprietor_address, p.retired_at is not null as retired,
+    coalesce(n.value, 0) as registrations
+  from products p
+  join categories c on c.id = p.category_id
+  left join counters n on n.name = 'product_registrations' and n.subject_id = p.id
+  where ${where} order by lower(p.name)`;
+
+export const listCatalogue = async (
+  db: Kysely<Database>,
+): Promise<{ categories: CategoryDetail[]; products: ProductDetail[] }> => {
+  const [all, each] = await Promise.all([
+    categories(sql`true`).execute(db),
+    products(sql`true`).execute(db),
+  ]);
+  return { categories: all.rows, products: each.rows };
+};
+
+export const findCategory = async (
+  db: Kysely<Database>,
+  id: number,
+): Promise<CategoryDetail | undefined> => (await categories(sql`c.id = ${id}`).execute(db)).rows[0];
+
+export const findProduct = async (
+  db: Kysely<Database>,
+  id: number,
+): Promise<ProductDetail | undefined> => (await products(sql`p.id = ${id}`).execute(db)).rows[0];
+
+export const insertCategory = async (
+  trx: Transaction<Database>,
+  category: { name: string; description: string | null },
+): Promise<number> =>
+  (await trx.insertInto('categories').values(category).returning('id').executeTakeFirstOrThrow())
+    .id;
+
+export const updateCategory = async (
+  trx: Transaction<Database>,
+  id: number,
+  category: { name: string; description: string | null },
+): Promise<void> => {
+  await trx.updateTable('categories').set(category).where('id', '=', id).execute();
+};
+
+/**
+ * Retires a category with the products in use, or brings it back with those that went with it:
+ * they carry the same time.
+ */
+export const retireCategory = async (
+  trx: Transaction<Database>,
+  id: number,
+  retired: boolean,
+): Promise<void> => {
+  if (retired) {
+    await sql`update products set retired_at = now() where category_id = ${id} and retired_at is null
+      and exists (select from categories where id = ${id} and retired_at is null)`.execute(trx);
+    await sql`update categories set retired_at = now() where id = ${id} and retired_at is null`.execute(
+      trx,
+    );
+    return;
+  }
+  await sql`update products p set retired_at = null from categories c
+    where c.id = ${id} and p.category_id = c.id and p.retired_at = c.retired_at`.execute(trx);
+  await sql`update categories set retired_at = null where id = ${id}`.execute(trx);
+};
+
+export type ProductFields = {
+  name: string;
+  category_id: number;
+  state: string | null;
+  application_no: string | null;
+  proprietor: string | null;
+  proprietor_address: string | null;
+  description: string | null;
+};
+
+export const insertProduct = async (
+  trx: Transaction<Database>,
+  product: ProductFields,
+): Promise<number> =>
+  (await trx.insertInto('products').values(product).returning('id').executeTakeFirstOrThrow()).id;
+
+export const updateProduct = async (
+  trx: Transaction<Database>,
+  id: number,
+  product: Partial<ProductFields>,
+): Promise<void> => {
+  await trx.updateTable('products').set(product).where('id', '=', id).execute();
+};
+
+export const retireProduct = async (
+  trx: Transaction<Database>,
+  id: number,
+  retired: boolean,
+): Promise<void> => {
+  await trx
+    .updateTable('products')
+    .set({ retired_at: retired ? sql<Date>`coalesce(retired_at, now())` : null })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Two imports, or an import and an edit, do not work on the same picture of the catalogue. */
+export const lockCatalogue = async (trx: Transaction<Database>): Promise<void> => {
+  await sql`lock table categories, products in share row exclusive mode`.execute(trx);
+};
+
+/** The next registrations of a category above `after`, a batch for the search text. */
+export const findRegistrationsOf = async (
+  trx: Transaction<Database>,
+  categoryId: number,
+  after: number,
+  size: number,
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select registration_id as id from registration_categories
+    where category_id = ${categoryId} and registration_id > ${after}
+    order by registration_id limit ${size}`.execute(trx);
+  return rows.map((row) => row.id);
+};

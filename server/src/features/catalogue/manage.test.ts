@@ -1,0 +1,212 @@
+import type { CatalogueImport, CategoryDetail, ProductDetail } from '@gi/contract/catalogue';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeRegistration, readRegistration, someProduct } from '#test/make.ts';
+import { openWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+type Method = 'POST' | 'PUT' | 'DELETE';
+const send = (method: Method, url: string, json?: object, as = world.meera) =>
+  world.call({ method, url: `/products${url}`, as, ...(json === undefined ? {} : { json }) });
+const error = (response: { json: () => unknown }) => (response.json() as { error: string }).error;
+const offered = async () =>
+  (await world.call({ url: '/products', as: world.asha })).json<{ name: string }[]>();
+const manage = async () =>
+  (await world.call({ url: '/products/manage', as: world.meera })).json<{
+    categories: CategoryDetail[];
+    products: ProductDetail[];
+  }>();
+
+describe('products', () => {
+  it('are added, edited and retired; old registrations keep a retired one', async () => {
+    const { categoryId } = await someProduct(world);
+    const input = { name: 'Majuli Mask', categoryId, applicationNo: '600', proprietor: 'Samaguri' };
+    const added = await send('POST', '', input);
+    expect(added.statusCode).toBe(201);
+    const product = added.json<ProductDetail>();
+    expect(product).toMatchObject({ proprietor: 'Samaguri', retired: false, registrations: 0 });
+    const edited = await send('PUT', `/${product.id}`, { name: 'Majuli Masks', categoryId });
+    expect(edited.json()).toMatchObject({ name: 'Majuli Masks', proprietor: 'Samaguri' });
+    const { registrationId } = await makeRegistration(world, world.asha, {
+      productCategoryIds: [categoryId],
+      existingProducts: [],
+      selectedProducts: [product.id],
+      productionDetails: [],
+    });
+    expect((await send('DELETE', `/${product.id}`)).json()).toMatchObject({
+      retired: true,
+      registrations: 1,
+    });
+    expect((await offered()).map((each) => each.name)).not.toContain('Majuli Masks');
+    expect((await manage()).products.find((each) => each.id === product.id)?.retired).toBe(true);
+    const record = await readRegistration(world, world.asha, registrationId);
+    expect(record.selected_products.map((each) => each.name)).toEqual(['Majuli Masks']);
+    await send('PUT', `/${product.id}`, { name: 'Majuli Masks', categoryId, retired: false });
+    expect((await offered()).map((each) => each.name)).toContain('Majuli Masks');
+  });
+
+  it('refuse a taken name, an unknown category and unknown ids', async () => {
+    const { categoryId } = await someProduct(world);
+    const taken = await send('POST', '', { name: 'MUGA SILK of Assam', categoryId });
+    expect([taken.statusCode, error(taken)]).toEqual([
+      409,
+      'There is already a product of this name',
+    ]);
+    const lost = await send('POST', '', { name: 'New One', categoryId: 99_999 });
+    expect([lost.statusCode, error(lost)]).toEqual([404, 'Category not found']);
+    expect((await send('PUT', '/99999', { name: 'x', categoryId })).statusCode).toBe(404);
+    expect((await send('DELETE', '/99999')).statusCode).toBe(404);
+    expect(error(await send('POST', '', { name: ' ', categoryId }))).toBe('Please enter a name');
+    const refused = await send('POST', '', { name: 'Mine', categoryId }, world.asha);
+    expect(error(refused)).toBe('Admin access required');
+  });
+});
+
+describe('categories', () => {
+  it('renamed, are found under the new name by the search of registrations', async () => {
+    const added = await send('POST', '/categories', { name: 'Bell Metal' });
+    const { id } = added.json<CategoryDetail>();
+    const product = (
+      await send('POST', '', { name: 'Sarthebari Bowl', categoryId: id })
+    ).json<ProductDetail>();
+    await makeRegistration(world, world.asha, {
+      productCategoryIds: [id],
+      existingProducts: [],
+      selectedProducts: [product.id],
+      productionDetails: [],
+    });
+    const found = async (search: string) =>
+      (await world.call({ url: `/registrations/all?search=${search}`, as: world.meera })).json<{
+        pagination: { total: number };
+      }>().pagination.total;
+    expect(await found('bell%20metal')).toBe(1);
+    await send('PUT', `/categories/${id}`, { name: 'Bronze Ware' });
+    expect([await found('bell%20metal'), await found('BRONZE')]).toEqual([0, 1]);
+  });
+
+  it('retire with their products and come back with those alone', async () => {
+    const { id } = (await send('POST', '/categories', { name: 'Lac' })).json<CategoryDetail>();
+    const make = async (name: string) =>
+      (await send('POST', '', { name, categoryId: id })).json<ProductDetail>().id;
+    const before = await make('Retired before');
+    const with_ = await make('Retired with it');
+    await send('DELETE', `/${before}`);
+    expect((await send('DELETE', `/categories/${id}`)).json()).toMatchObject({
+      retired: true,
+      products: 0,
+    });
+    const names = (await world.call({ url: '/products/categories', as: world.asha })).json<
+      { name: string }[]
+    >();
+    expect(names.map((each) => each.name)).not.toContain('Lac');
+    await send('PUT', `/categories/${id}`, { name: 'Lac', retired: false });
+    const retired = new Map((await manage()).products.map((each) => [each.id, each.retired]));
+    expect([retired.get(before), retired.get(with_)]).toEqual([true, false]);
+  });
+
+  it('refuse a taken name', async () => {
+    const { categories } = await manage();
+    const name = categories[0]?.name.toUpperCase();
+    const taken = await send('POST', '/categories', { name });
+    expect([taken.statusCode, error(taken)]).toEqual([
+      409,
+      'There is already a category of this name',
+    ]);
+  });
+});
+
+describe('a catalogue file', () => {
+  const upload = (text: string | Uint8Array<ArrayBuffer>, dryRun?: boolean) => {
+    const form = new FormData();
+    if (dryRun !== undefined) form.set('dryRun', String(dryRun));
+    form.set('file', new Blob([text], { type: 'text/csv' }), 'catalogue.csv');
+    return world.call({ url: '/products/import', as: world.meera, form });
+  };
+  const file = [
+    'Name,Category,State,Application_No,Proprietor',
+    'Kangra Tea,Agricultural,,,"Kangra Tea Planters, Palampur"',
+    'Sualkuchi Fan,Straw and Leaf,Assam,901,',
+    '',
+  ].join('\r\n');
+
+  it('tells in a dry run what would change, and changes nothing', async () => {
+    const before = await manage();
+    const result = (await upload(`\ufeff${file}`, true)).json<CatalogueImport>();
+    expect(result).toMatchObject({
+      dryRun: true,
+      created: 1,
+      changed: 1,
+      newCategories: ['Straw and Leaf'],
+      problems: [],
+    });
+    const tea = result.rows.find((row) => row.name === 'Kangra Tea');
+    expect(tea).toMatchObject({ line: 2, action: 'change' });
+    expect(tea?.changes).toContainEqual({
+      field: 'proprietor',
+      from: null,
+      to: 'Kangra Tea Planters, Palampur',
+    });
+    expect(await manage()).toEqual(before);
+  });
+
+  it('is taken whole, and a second time changes nothing', async () => {
+    expect((await upload(file)).json()).toMatchObject({ dryRun: false, created: 1, changed: 1 });
+    const { products } = await manage();
+    expect(products.find((each) => each.name === 'Kangra Tea')).toMatchObject({
+      proprietor: 'Kangra Tea Planters, Palampur',
+      application_no: expect.any(String) as string,
+    });
+    expect(products.find((each) => each.name === 'Sualkuchi Fan')).toMatchObject({
+      state: 'Assam',
+      category_name: 'Straw and Leaf',
+    });
+    expect((await upload(file)).json()).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
+    const entry = await world.services.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('action', '=', 'catalogue.changed')
+      .where('subject_id', 'is', null)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    expect(entry.detail).toEqual({ act: 'imported', created: 1, changed: 1, categories: 1 });
+  });
+
+  it('names its wrong lines, and none of it is taken', async () => {
+    const broken =
+      'name,category\nGood One,Agricultural\n,Agricultural\nGood one,Agricultural\nNo Category,';
+    expect((await upload(broken, true)).json<CatalogueImport>().problems).toEqual([
+      { line: 3, message: 'Please enter a name' },
+      { line: 4, message: 'This product already stands on line 2' },
+      { line: 5, message: 'Please enter a category' },
+    ]);
+    const refused = await upload(broken);
+    expect([refused.statusCode, error(refused)]).toEqual([400, 'Line 3: Please enter a name']);
+    expect((await manage()).products.map((each) => each.name)).not.toContain('Good One');
+  });
+
+  it.each([
+    ['a file without columns', 'Kangra Tea,Agricultural'],
+    ['a file with an unknown column', 'name,category,price\nA,B,1'],
+    ['a file with lines of different length', 'name,category\nA,B,C'],
+    ['a file with an open quote', 'name,category\n"A,B'],
+    ['an empty file', ' '],
+    ['a picture', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0x00])],
+  ])('is refused when it is %s', async (_what, content) => {
+    const response = await upload(content);
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
+      400,
+      'catalogue.bad_file',
+    ]);
+  });
+
+  it('must be there', async () => {
+    const form = new FormData();
+    form.set('dryRun', 'true');
+    const response = await world.call({ url: '/products/import', as: world.meera, form });
+    expect(error(response)).toBe('Please select a file first');
+  });
+});

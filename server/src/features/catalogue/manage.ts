@@ -1,0 +1,164 @@
+import type {
+  CategoryDetail,
+  CategoryInput,
+  ProductDetail,
+  ProductInput,
+} from '@gi/contract/catalogue';
+import type { Kysely, Transaction } from 'kysely';
+import type * as z from 'zod/mini';
+import { type Actor, record } from '#core/audit.ts';
+import { refreshSearchTextOf } from '#core/search-text.ts';
+import type { Database } from '#db/schema.ts';
+import { Problem } from '#errors.ts';
+import {
+  findCategory,
+  findProduct,
+  findRegistrationsOf,
+  insertCategory,
+  insertProduct,
+  type ProductFields,
+  retireCategory,
+  retireProduct,
+  updateCategory,
+  updateProduct,
+} from './manage-queries.ts';
+
+type Retirable = { retired?: boolean | undefined };
+type Change = { act: 'added' | 'changed' | 'retired' | 'restored'; fields?: string[] };
+
+const orNull = (text: string | null | undefined): string | null =>
+  text === undefined || text === '' ? null : text;
+
+const getCategory = async (db: Kysely<Database>, id: number): Promise<CategoryDetail> => {
+  const category = await findCategory(db, id);
+  if (category === undefined) throw new Problem('catalogue.category_not_found');
+  return category;
+};
+
+const getProduct = async (db: Kysely<Database>, id: number): Promise<ProductDetail> => {
+  const product = await findProduct(db, id);
+  if (product === undefined) throw new Problem('catalogue.product_not_found');
+  return product;
+};
+
+const note = (
+  trx: Transaction<Database>,
+  actor: Actor,
+  kind: 'category' | 'product',
+  id: number,
+  change: Change,
+): Promise<void> => record(trx, actor, 'catalogue.changed', { kind, id }, change);
+
+/** Names of the category stand in the search text of its registrations: a batch at a time. */
+const renewSearchText = async (trx: Transaction<Database>, categoryId: number): Promise<void> => {
+  let ids = await findRegistrationsOf(trx, categoryId, 0, 5_000);
+  while (ids.length > 0) {
+    await refreshSearchTextOf(trx, ids);
+    ids = await findRegistrationsOf(trx, categoryId, ids.at(-1) ?? 0, 5_000);
+  }
+};
+
+/** @throws {Problem} 409 for a name that is taken, whatever its case */
+export const addCategory = (
+  db: Kysely<Database>,
+  actor: Actor,
+  input: z.output<typeof CategoryInput>,
+): Promise<CategoryDetail> =>
+  db.transaction().execute(async (trx) => {
+    const { name } = input;
+    const id = await insertCategory(trx, { name, description: orNull(input.description) });
+    await note(trx, actor, 'category', id, { act: 'added' });
+    return getCategory(trx, id);
+  });
+
+/** @throws {Problem} 404, 409 for a name that is taken */
+export const editCategory = (
+  db: Kysely<Database>,
+  actor: Actor,
+  id: number,
+  input: z.output<typeof CategoryInput> & Retirable,
+): Promise<CategoryDetail> =>
+  db.transaction().execute(async (trx) => {
+    const before = await getCategory(trx, id);
+    const { name, retired } = input;
+    const description =
+      input.description === undefined ? before.description : orNull(input.description);
+    await updateCategory(trx, id, { name, description });
+    if (retired !== undefined && retired !== before.retired) await retireCategory(trx, id, retired);
+    if (name !== before.name) await renewSearchText(trx, id);
+    await note(trx, actor, 'category', id, { act: 'changed', fields: Object.keys(input) });
+    return getCategory(trx, id);
+  });
+
+/** Retires a category and the products in it; old registrations keep them. */
+export const removeCategory = (
+  db: Kysely<Database>,
+  actor: Actor,
+  id: number,
+): Promise<CategoryDetail> =>
+  db.transaction().execute(async (trx) => {
+    await getCategory(trx, id);
+    await retireCategory(trx, id, true);
+    await note(trx, actor, 'category', id, { act: 'retired' });
+    return getCategory(trx, id);
+  });
+
+const toFields = (input: z.output<typeof ProductInput>): ProductFields => ({
+  name: input.name,
+  category_id: input.categoryId,
+  state: orNull(input.state),
+  application_no: orNull(input.applicationNo),
+  proprietor: orNull(input.proprietor),
+  proprietor_address: orNull(input.proprietorAddress),
+  description: orNull(input.description),
+});
+
+/** @throws {Problem} 404 for its category, 409 for a name that is taken */
+export const addProduct = (
+  db: Kysely<Database>,
+  actor: Actor,
+  input: z.output<typeof ProductInput>,
+): Promise<ProductDetail> =>
+  db.transaction().execute(async (trx) => {
+    await getCategory(trx, input.categoryId);
+    const id = await insertProduct(trx, toFields(input));
+    await note(trx, actor, 'product', id, { act: 'added' });
+    return getProduct(trx, id);
+  });
+
+/** What is left out stays as it is. @throws {Problem} 404, 409 for a name that is taken */
+export const editProduct = (
+  db: Kysely<Database>,
+  actor: Actor,
+  id: number,
+  input: z.output<typeof ProductInput> & Retirable,
+): Promise<ProductDetail> =>
+  db.transaction().execute(async (trx) => {
+    const before = await getProduct(trx, id);
+    await getCategory(trx, input.categoryId);
+    const { retired, ...fields } = {
+      state: before.state,
+      applicationNo: before.application_no,
+      proprietor: before.proprietor,
+      proprietorAddress: before.proprietor_address,
+      description: before.description,
+      ...input,
+    };
+    await updateProduct(trx, id, toFields(fields));
+    if (retired !== undefined) await retireProduct(trx, id, retired);
+    await note(trx, actor, 'product', id, { act: 'changed', fields: Object.keys(input) });
+    return getProduct(trx, id);
+  });
+
+/** Retires a product; old registrations keep it. */
+export const removeProduct = (
+  db: Kysely<Database>,
+  actor: Actor,
+  id: number,
+): Promise<ProductDetail> =>
+  db.transaction().execute(async (trx) => {
+    await getProduct(trx, id);
+    await retireProduct(trx, id, true);
+    await note(trx, actor, 'product', id, { act: 'retired' });
+    return getProduct(trx, id);
+  });
