@@ -1,17 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-/** Chromium's own background traffic is off; the camera is a made-up one that always says yes. */
-const chromium = [
-  '--no-sandbox',
-  '--disable-dev-shm-usage',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--use-fake-ui-for-media-stream',
-  '--use-fake-device-for-media-stream',
-];
+import { chromiumPath, withCamera } from './support/chromium.ts';
 
 export default defineConfig({
   testDir: './journeys',
@@ -21,10 +9,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   use: {
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: chromium,
-    },
+    launchOptions: { executablePath: chromiumPath, args: withCamera },
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',

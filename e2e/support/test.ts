@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import {
   test as base,
   type Browser,
@@ -61,6 +62,15 @@ export const addCollector = async (server: Server, username: string): Promise<vo
   await call('/auth/register', { username, password, role: 'user' });
 };
 
+/** How many registrations carry this name, as the administrator finds them. */
+export const countRegistrations = async (server: Server, name: string): Promise<number> => {
+  const call = await asAdministrator(server);
+  const { pagination } = await call<{ pagination: { total: number } }>(
+    `/registrations/all?search=${encodeURIComponent(name)}`,
+  );
+  return pagination.total;
+};
+
 let counter = 0;
 /** An Aadhar number that no other journey of this worker uses. */
 export const freshAadhar = (): string => {
@@ -68,12 +78,28 @@ export const freshAadhar = (): string => {
   return `88${String(process.pid % 10_000).padStart(4, '0')}${String(counter).padStart(6, '0')}`;
 };
 
-/** Where a journey's pictures go when `SCREENSHOTS` names a folder; nothing otherwise. */
+const looked = new Set<string>();
+
+/**
+ * Stops at a screen and looks at it, once per worker and size: nothing hangs over the side, and axe finds nothing against
+ * WCAG 2.2 AA. With `SCREENSHOTS` naming a folder a picture is kept there.
+ */
 export const look = async (page: Page, name: string): Promise<void> => {
+  const width = page.viewportSize()?.width ?? desktop.width;
+  if (looked.has(`${name}-${width}`)) return;
+  looked.add(`${name}-${width}`);
   const folder = process.env['SCREENSHOTS'];
-  if (folder === undefined) return;
-  const { width } = page.viewportSize() ?? desktop;
-  await page.screenshot({ path: `${folder}/${name}-${width}.png`, animations: 'disabled' });
+  if (folder !== undefined)
+    await page.screenshot({ path: `${folder}/${name}-${width}.png`, animations: 'disabled' });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect.soft(wide, `${name} scrolls sideways`).toBeLessThanOrEqual(width);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+  );
+  expect.soft(found, `axe on ${name}`).toEqual([]);
 };
 
 /** One real server per worker; journeys use people and numbers of their own. */

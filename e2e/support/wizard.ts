@@ -5,6 +5,7 @@ export type Producer = { name: string; aadhar: string; product: string; category
 
 /** Step 1 with a fresh ID: the person, the consent, the check. */
 export const enterPerson = async (page: Page, producer: Producer): Promise<void> => {
+  await look(page, 'wizard-instructions');
   await page.getByRole('button', { name: 'GOT IT' }).click();
   await look(page, 'wizard-1-empty');
   await page.getByLabel('Name', { exact: false }).first().fill(producer.name);
@@ -63,6 +64,13 @@ export const drawPicture = async (page: Page, text: string): Promise<Buffer> => 
 
 /** Steps 2 to 5 for one product, up to the confirmation dialog. */
 export const enterRest = async (page: Page, producer: Producer): Promise<void> => {
+  await enterDocuments(page);
+  await chooseProduct(page, producer);
+  await enterProduction(page);
+};
+
+/** Step 2: two photographs with the camera, two chosen files. */
+export const enterDocuments = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: 'Document Upload' })).toBeVisible();
   await look(page, 'wizard-2-empty');
   await photograph(page, 'Aadhar Card front');
@@ -71,8 +79,6 @@ export const enterRest = async (page: Page, producer: Producer): Promise<void> =
   await photograph(page, 'Photo');
   await look(page, 'wizard-2-done');
   await next(page);
-  await chooseProduct(page, producer);
-  await enterProduction(page);
 };
 
 export const chooseProduct = async (page: Page, producer: Producer): Promise<void> => {

@@ -1,0 +1,25 @@
+/** Chromium without its own background traffic; the camera is a made-up one. */
+export const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+export const withCamera = [
+  ...quiet,
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+];
+
+/** A camera that nobody may use: what a collector sees who tapped 'Block'. */
+export const withoutCamera = [
+  ...quiet,
+  '--use-fake-ui-for-media-stream=deny',
+  '--use-fake-device-for-media-stream',
+];
