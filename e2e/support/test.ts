@@ -81,7 +81,8 @@ export const freshAadhar = (): string => {
 const looked = new Set<string>();
 
 /**
- * Stops at a screen and looks at it, once per worker and size: nothing hangs over the side, and axe finds nothing against
+ * Stops at a screen and looks at it, once per worker and size: nothing hangs over the side, and axe
+ * finds nothing against
  * WCAG 2.2 AA. With `SCREENSHOTS` naming a folder a picture is kept there.
  */
 export const look = async (page: Page, name: string): Promise<void> => {

@@ -190,7 +190,7 @@ function List() {
       ) : null}
       <div
         aria-busy={list.isPlaceholderData}
-        className={`transition-opacity ${list.isPlaceholderData ? 'opacity-60' : ''}`}
+        className={list.isPlaceholderData ? 'cursor-progress' : ''}
       >
         {look.value === 'table' && records.length > 0 ? (
           <AdminTable

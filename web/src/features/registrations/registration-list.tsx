@@ -34,10 +34,7 @@ export function RegistrationList(props: RegistrationListProps) {
   return (
     <>
       <h2 className="sr-only">{t('listHeading')}</h2>
-      <ul
-        aria-busy={stale}
-        className={`flex flex-col gap-3 transition-opacity ${stale ? 'opacity-60' : ''}`}
-      >
+      <ul aria-busy={stale} className={`flex flex-col gap-3 ${stale ? 'cursor-progress' : ''}`}>
         {records.map((record) => (
           <li
             key={record.id}

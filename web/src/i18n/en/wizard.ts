@@ -117,6 +117,7 @@ export const wizard = defineMessages('wizard', {
   productsSearch: 'Search products',
   productsPlaceholder: 'Name, category or state',
   productsShown: '{shown} of {total} products',
+  productsMore: 'Show {count} more',
   productsNone: 'No product matches. Try a shorter word.',
   productsEmpty: 'The chosen categories have no products.',
   chosenCount: { one: '{count} chosen', other: '{count} chosen' },

@@ -1,14 +1,7 @@
 import type { Product } from '@gi/contract/catalogue';
 import { Search, X } from 'lucide-react';
-import {
-  memo,
-  startTransition,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useMemo,
-  useState,
-} from 'react';
+import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { CheckboxRow, ChoiceGroup } from '#components/ui/choices.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
@@ -120,28 +113,20 @@ type PickerProps = {
   onToggle: (product: ChosenProduct) => void;
 };
 
-/** Rows that are there at once; the others follow in portions, so that no tap has to wait. */
-const PORTION = 30;
-
-/** How many rows of a list may be drawn by now. */
-const usePortions = (total: number): number => {
-  const [drawn, setDrawn] = useState(PORTION);
-  useEffect(() => {
-    if (drawn >= total) return;
-    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + 2 * PORTION)), 30);
-    return () => clearTimeout(timer);
-  }, [drawn, total]);
-  return drawn;
-};
+/**
+ * Rows at first, and with each 'Show more'. Hundreds would make every tap wait, and would be a long
+ * way for the Tab key.
+ */
+const ROWS = 25;
 
 /** A long checklist made short: what is chosen stands above it, and a box narrows it down. */
 export const ProductPicker = memo(function ProductPicker(props: PickerProps) {
   const { id, legend, hint, required, optional, error, products, chosen, onToggle } = props;
   const t = useText(wizard);
   const [typed, setTyped] = useState('');
+  const [rows, setRows] = useState(ROWS);
   const search = useDeferredValue(typed);
   const shown = useMemo(() => matching(products, search), [products, search]);
-  const drawn = usePortions(shown.length);
   const ids = useMemo(() => new Set(chosen.map((product) => product.id)), [chosen]);
   return (
     <ChoiceGroup
@@ -157,7 +142,10 @@ export const ProductPicker = memo(function ProductPicker(props: PickerProps) {
         <>
           <SearchField
             typed={typed}
-            onType={setTyped}
+            onType={(text) => {
+              setTyped(text);
+              setRows(ROWS);
+            }}
             label={`${t('productsSearch')}: ${legend}`}
           />
           <p className="mb-1 text-sm text-ink-2" role="status">
@@ -171,7 +159,7 @@ export const ProductPicker = memo(function ProductPicker(props: PickerProps) {
         </p>
       ) : (
         <div className="max-h-96 overflow-y-auto rounded-control border border-line">
-          {shown.slice(0, drawn).map((product) => (
+          {shown.slice(0, rows).map((product) => (
             <ProductRow
               key={product.id}
               product={product}
@@ -179,6 +167,15 @@ export const ProductPicker = memo(function ProductPicker(props: PickerProps) {
               onToggle={onToggle}
             />
           ))}
+          {shown.length <= rows ? null : (
+            <Button
+              variant="quiet"
+              className="w-full"
+              onClick={() => setRows((before) => before + ROWS)}
+            >
+              {t('productsMore', { count: Math.min(ROWS, shown.length - rows) })}
+            </Button>
+          )}
         </div>
       )}
     </ChoiceGroup>

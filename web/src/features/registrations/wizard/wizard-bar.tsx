@@ -28,7 +28,7 @@ export function WizardBar(props: WizardBarProps) {
         <Button
           icon={<ArrowLeft size={20} aria-hidden="true" />}
           disabled={sending}
-          className="max-sm:flex-1"
+          className="min-w-0 max-sm:flex-1 max-sm:px-3"
           onClick={onPrevious}
         >
           {words('previous')}
@@ -37,7 +37,7 @@ export function WizardBar(props: WizardBarProps) {
       {last || returning ? (
         <Button
           variant="primary"
-          className="ml-auto max-sm:flex-1"
+          className="ml-auto min-w-0 max-sm:flex-1 max-sm:px-3"
           icon={<Send size={20} aria-hidden="true" />}
           pending={sending}
           pendingText={t('submitting')}
