@@ -78,7 +78,11 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     requestTimeout: 300 * seconds,
     connectionTimeout: 320 * seconds,
     keepAliveTimeout: 65 * seconds,
-    http: { headersTimeout: 10 * seconds },
+    http: {
+      headersTimeout: 10 * seconds,
+      // Node looks for late requests only every half minute otherwise.
+      connectionsCheckingInterval: 2 * seconds,
+    },
     genReqId: () => randomUUID(),
     // Ids in paths are judged by the contract, not cut by the router.
     routerOptions: { maxParamLength: 400 },
@@ -90,6 +94,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
+  endConnections(app);
   await secure(app, services);
   // JSON and multipart only: a page of another site can send plain text without being asked.
   app.removeContentTypeParser('text/plain');
@@ -125,6 +130,23 @@ const serveFeatures = (scope: FastifyInstance, services: Services, prefix: strin
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   for (const feature of features) feature(scope as unknown as App, services);
+};
+
+/**
+ * While the server closes, connections end with the answer under way: kept alive for the next
+ * request, each would hold the process for as long as `keepAliveTimeout`.
+ */
+const endConnections = (app: App): void => {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+    const timer = setInterval(() => app.server.closeIdleConnections(), 100);
+    app.server.once('close', () => clearInterval(timer));
+    timer.unref();
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
 };
 
 const answerErrors = (app: App): void => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
@@ -48,6 +49,19 @@ const url = (message: string, ...protocols: string[]) =>
         message,
       ),
     );
+/** Addresses and subnets of proxies, or the names that Fastify has for them. */
+const isProxyList = (value: string): boolean =>
+  /^(on|off|true|false)$/.test(value) ||
+  value.split(',').every((part) => {
+    const [address = '', bits, ...rest] = part.trim().split('/');
+    if (/^(loopback|linklocal|uniquelocal)$/.test(part.trim())) return true;
+    return (
+      isIP(address) !== 0 &&
+      rest.length === 0 &&
+      (bits === undefined ||
+        (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)))
+    );
+  });
 const onOff = (fallback: 'on' | 'off') =>
   z._default(z.enum(['on', 'off'], 'must be on or off'), fallback);
 
@@ -87,7 +101,11 @@ const Variables = z.object({
       ),
   ),
   PUBLIC_URL: z.optional(url('must be an http(s) address', 'http:', 'https:')),
-  TRUST_PROXY: z.optional(z.string()),
+  TRUST_PROXY: z.optional(
+    z
+      .string()
+      .check(z.refine(isProxyList, 'must be on, off or addresses of proxies, e.g. 10.0.0.0/8')),
+  ),
   TLS_CERT: z.optional(z.string()),
   TLS_KEY: z.optional(z.string()),
   SELF_REGISTRATION: onOff('off'),

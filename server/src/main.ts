@@ -16,10 +16,27 @@ import { startUpkeep } from '#upkeep.ts';
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** How long requests may take to end after SIGTERM, in milliseconds. */
 const grace = 30_000;
+/** How long the database and the rest may take to end after the last request, in milliseconds. */
+const endOfRest = 30_000;
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
+
+/** Says which setting an error is about. */
+const naming =
+  (setting: string) =>
+  (error: unknown): never => {
+    throw new Error(`${setting}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  };
+
+const readTls = async (tls: Env['tls']): Promise<{ cert: Buffer; key: Buffer } | undefined> =>
+  tls && {
+    cert: await readFile(tls.cert).catch(naming('TLS_CERT')),
+    key: await readFile(tls.key).catch(naming('TLS_KEY')),
+  };
 
 /** env → database → services → app → listen; answers the way back. */
 const start = async (env: Env): Promise<() => Promise<void>> => {
@@ -29,6 +46,7 @@ const start = async (env: Env): Promise<() => Promise<void>> => {
     while (ends.length > 0) await ends.pop()?.();
   };
   try {
+    const tls = await readTls(env.tls);
     const embedded =
       env.databaseUrl === undefined
         ? await startEmbeddedDatabase({ dataDir: env.dataDir, log })
@@ -39,7 +57,7 @@ const start = async (env: Env): Promise<() => Promise<void>> => {
     const keys = await loadKeyRing({
       ...(env.registryKeys === undefined ? {} : { keys: env.registryKeys }),
       dir: join(env.dataDir, 'keys'),
-    });
+    }).catch(naming(env.registryKeys === undefined ? 'DATA_DIR/keys' : 'REGISTRY_KEYS'));
     const files = await openFileStore({
       url: env.storageUrl,
       dir: join(env.dataDir, 'files'),
@@ -61,22 +79,25 @@ const start = async (env: Env): Promise<() => Promise<void>> => {
     if (keys.origin === 'generated') await refuseLostKeys(services.db);
     await seedCatalogue(services.db);
     const admin = await seedAdministrator(services.db, env.admin);
-    const app = await buildApp(services, {
-      logger: { level: env.logLevel },
-      trustProxy: env.trustProxy,
-      ...(env.tls === undefined
-        ? {}
-        : { https: { cert: await readFile(env.tls.cert), key: await readFile(env.tls.key) } }),
-      ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
-    });
-    ends.push(() => app.close());
-    ends.push(startUpkeep(services, log));
-    const address = await app.listen({ port: env.port, host: env.host });
-    say(`gi-registry is ready: ${env.publicUrl ?? address}`);
+    // At once: when something below fails, the account exists and nobody would know its password.
     if (admin?.generated === true) {
       say(`First administrator: ${admin.username}`);
       say(`Password (shown once, to be changed at the first sign-in): ${admin.password}`);
     }
+    const app = await buildApp(services, {
+      logger: { level: env.logLevel },
+      trustProxy: env.trustProxy,
+      ...(tls === undefined ? {} : { https: tls }),
+      ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
+    });
+    ends.push(async () => {
+      // Whoever is still sending after the grace is cut off, so that the rest ends in order.
+      const cut = setTimeout(() => app.server.closeAllConnections(), grace);
+      await app.close().finally(() => clearTimeout(cut));
+    });
+    ends.push(startUpkeep(services, log));
+    const address = await app.listen({ port: env.port, host: env.host });
+    say(`gi-registry is ready: ${env.publicUrl ?? address}`);
     return stop;
   } catch (error) {
     await stop();
@@ -96,7 +117,7 @@ try {
   const end = (): void => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), grace).unref();
+    setTimeout(() => process.exit(1), grace + endOfRest).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => fail(error),

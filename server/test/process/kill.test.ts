@@ -1,0 +1,172 @@
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startEmbeddedDatabase } from '#db/embedded.ts';
+import { loadKeyRing } from '#lib/load-key-ring.ts';
+import { openFileStore } from '#lib/open-file-store.ts';
+import { openServices } from '#open-services.ts';
+import { type Client, type Server, signIn, someFields, startServer, submit } from './server.ts';
+
+const admin = { ADMIN_USERNAME: 'meera', ADMIN_PASSWORD: 'loom-river-42' };
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+let dataDir: string;
+let servers: Server[] = [];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'gi-kill-'));
+});
+afterEach(async () => {
+  for (const server of servers) {
+    server.child.kill('SIGKILL');
+    await server.ended;
+  }
+  servers = [];
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
+});
+
+const start = async (): Promise<{ server: Server; url: string; meera: Client }> => {
+  const server = startServer({ DATA_DIR: dataDir, ...admin });
+  servers.push(server);
+  const url = await server.ready;
+  return { server, url, meera: await signIn(url, 'meera', admin.ADMIN_PASSWORD) };
+};
+
+type Fields = ReturnType<Awaited<ReturnType<typeof someFields>>>;
+/** What clients know of their submissions: the id where an answer came, whole. */
+type Known = { key: string; fields: Fields; registrationId?: number };
+
+/** Clients that submit one registration after the other until the server is gone. */
+const submitUntilGone = async (
+  { url, meera }: { url: string; meera: Client },
+  clients: number,
+): Promise<Known[]> => {
+  const fields = await someFields(meera);
+  const known: Known[] = [];
+  const client = async (number: number): Promise<void> => {
+    for (;;) {
+      const entry: Known = { key: `${number}-${known.length}-${Date.now()}`, fields: fields() };
+      known.push(entry);
+      try {
+        const { status, registrationId } = await submit(url, meera, entry.fields, entry.key);
+        if (status === 201 && registrationId !== undefined) entry.registrationId = registrationId;
+      } catch {
+        return; // The server is gone, in the middle of this one.
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
+  return known;
+};
+
+/** The record of an acknowledged registration, its pictures read to the last byte. */
+const check = async (url: string, meera: Client, entry: Known): Promise<void> => {
+  const record = await meera.get<{ aadhar_number: string; documentUrls: Record<string, string> }>(
+    `/registrations/${entry.registrationId}`,
+  );
+  expect(record.aadhar_number).toBe(entry.fields['aadharNumber']);
+  const pictures = Object.values(record.documentUrls);
+  expect(pictures).toHaveLength(3);
+  for (const picture of pictures) {
+    const bytes = Buffer.from(await (await fetch(`${url}${picture}`)).arrayBuffer());
+    expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+    expect(bytes.subarray(-2).toString('hex')).toBe('ffd9');
+  }
+};
+
+/** Looks into database and store without the program: rows and objects are the same set. */
+const compareRowsWithObjects = async (): Promise<{ rows: number; orphans: number }> => {
+  const embedded = await startEmbeddedDatabase({ dataDir, log });
+  const files = await openFileStore({ dir: join(dataDir, 'files') });
+  const services = openServices({
+    connection: embedded.connection,
+    files,
+    keys: await loadKeyRing({ dir: join(dataDir, 'keys') }),
+    settings: {
+      rateLimits: false,
+      selfRegistration: false,
+      timeZone: 'Asia/Kolkata',
+      publicUrl: undefined,
+    },
+  });
+  try {
+    const rows = await services.db.selectFrom('documents').selectAll().execute();
+    for (const row of rows)
+      expect((await services.documents.read(row)).length).toBeGreaterThan(100);
+    const { orphans } = await services.documents.sweep(services.db, new Date(Date.now() + 1_000));
+    const left: string[] = [];
+    for await (const object of files.list()) left.push(object.key);
+    expect(left.sort()).toEqual(rows.map((row) => row.object_key).sort());
+    expect(await files.removeLeftovers({ olderThan: new Date(Date.now() + 1_000) })).toBe(0);
+    return { rows: rows.length, orphans };
+  } finally {
+    await services.db.destroy();
+    await embedded.stop();
+  }
+};
+
+describe('kill -9 during submissions', () => {
+  it('loses nothing that was acknowledged, and a retry of the rest registers once', async () => {
+    const known: Known[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const running = await start();
+      const submitting = submitUntilGone(running, 4);
+      await sleep(randomInt(200, 1_200));
+      running.server.child.kill('SIGKILL');
+      expect(await running.server.ended).toBe('SIGKILL');
+      known.push(...(await submitting));
+    }
+    const { url, meera, server } = await start();
+    const acknowledged = known.filter((entry) => entry.registrationId !== undefined);
+    const uncertain = known.filter((entry) => entry.registrationId === undefined);
+    expect(acknowledged.length).toBeGreaterThan(3);
+    for (const entry of acknowledged) await check(url, meera, entry);
+    for (const entry of uncertain) {
+      const answer = await submit(url, meera, entry.fields, entry.key);
+      expect(answer.status).toBe(201);
+      if (answer.registrationId !== undefined)
+        await check(url, meera, { ...entry, registrationId: answer.registrationId });
+    }
+    const { pagination } = await meera.get<{ pagination: { total: number } }>(
+      '/registrations/all?page=1',
+    );
+    expect(pagination.total).toBe(known.length);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    const { rows } = await compareRowsWithObjects();
+    expect(rows).toBe(known.length * 3);
+  }, 120_000);
+});
+
+describe('SIGTERM during submissions', () => {
+  it('lets those under way end and be answered, then ends with 0', async () => {
+    const running = await start();
+    const { url, meera, server } = running;
+    const fields = await someFields(meera);
+    const sent = Array.from({ length: 6 }, async (_, at) =>
+      submit(url, meera, fields(), `t-${at}`),
+    );
+    const settled = Promise.allSettled(sent);
+    await sleep(150);
+    const from = performance.now();
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    // Idle connections must not hold it: they would for the 65 s of their keep-alive.
+    expect(performance.now() - from).toBeLessThan(25_000);
+    expect(server.stderr()).toBe('');
+    const answers = await settled;
+    const kept = answers.flatMap((each) =>
+      each.status === 'fulfilled' && each.value.status === 201 ? [each.value.registrationId] : [],
+    );
+    // Whoever came too late is told so or not let in, and nobody is left without an answer.
+    expect(kept.length).toBeGreaterThan(0);
+    const again = await start();
+    for (const id of kept) await again.meera.get(`/registrations/${id}`);
+    const { pagination } = await again.meera.get<{ pagination: { total: number } }>(
+      '/registrations/all?page=1',
+    );
+    expect(pagination.total).toBe(kept.length);
+  }, 60_000);
+});

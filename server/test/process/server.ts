@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { registrationFields, registrationForm } from '#test/make.ts';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const patience = 60_000;
+
+/** The real program in a process of its own. */
+export type Server = {
+  child: ChildProcess;
+  /** Where it listens, from its own words; rejects with what it said when it ends before. */
+  ready: Promise<string>;
+  /** Resolves with the exit code, or the signal that ended it. */
+  ended: Promise<number | string>;
+  stdout: () => string;
+  stderr: () => string;
+};
+
+/** `server/src/main.ts` on a free port, with nothing of this process's environment but the path. */
+export const startServer = (env: Record<string, string>): Server => {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: '/usr/bin:/bin', PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [stdout, stderr] = ['', ''];
+  const ended = Promise.withResolvers<number | string>();
+  const ready = Promise.withResolvers<string>();
+  const late = setTimeout(() => ready.reject(new Error(`not ready: ${stdout}${stderr}`)), patience);
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString();
+    const url = /is ready: (http\S+)/.exec(stdout)?.[1];
+    if (url !== undefined) ready.resolve(url);
+  });
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  child.on('close', (code, signal) => {
+    clearTimeout(late);
+    ready.reject(new Error(`ended: ${stdout}${stderr}`));
+    ended.resolve(code ?? signal ?? 'unknown');
+  });
+  ready.promise.then(
+    () => clearTimeout(late),
+    () => clearTimeout(late),
+  );
+  return {
+    child,
+    ready: ready.promise,
+    ended: ended.promise,
+    stdout: () => stdout,
+    stderr: () => stderr,
+  };
+};
+
+/** A signed-in client of a server at `url`. */
+export const signIn = async (url: string, username: string, password: string) => {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  const { token, user } = (await answer.json()) as {
+    token: string;
+    user: { mustChangePassword: boolean };
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  const get = async <Shape>(path: string): Promise<Shape> => {
+    const response = await fetch(`${url}${path.startsWith('/api') ? '' : '/api'}${path}`, {
+      headers,
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Shape;
+  };
+  return { status: answer.status, user, headers, get };
+};
+export type Client = Awaited<ReturnType<typeof signIn>>;
+
+export type Submission = { key: string; fields: Awaited<ReturnType<typeof someFields>> };
+
+/** The fields of a registration of any product that this server knows. */
+export const someFields = async (client: Client) => {
+  const [product] = await client.get<{ id: number; category_id: number }[]>('/products');
+  if (product === undefined) throw new Error('the catalogue is empty');
+  return (changes = {}) =>
+    registrationFields({ categoryId: product.category_id, productId: product.id }, changes);
+};
+
+/** Sends a registration under a key; the answer when it came whole. */
+export const submit = async (
+  url: string,
+  client: Client,
+  fields: ReturnType<typeof registrationFields>,
+  key: string,
+): Promise<{ status: number; registrationId?: number; replayed: boolean }> => {
+  const response = await fetch(`${url}/api/registrations`, {
+    method: 'POST',
+    headers: { ...client.headers, 'idempotency-key': key },
+    body: await registrationForm(fields),
+  });
+  const body = (await response.json()) as { registrationId?: number };
+  return {
+    status: response.status,
+    ...(body.registrationId === undefined ? {} : { registrationId: body.registrationId }),
+    replayed: response.headers.get('idempotency-replayed') === 'true',
+  };
+};

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Server, signIn, startServer } from './server.ts';
+
+let dir: string;
+let servers: Server[] = [];
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'gi-start-'));
+});
+afterEach(async () => {
+  for (const server of servers) {
+    server.child.kill('SIGTERM');
+    await server.ended;
+  }
+  servers = [];
+  await rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
+});
+
+const start = (env: Record<string, string> = {}): Server => {
+  const server = startServer({ DATA_DIR: join(dir, 'data'), ...env });
+  servers.push(server);
+  return server;
+};
+const passwordIn = (text: string): string | undefined => /Password[^\n]*: (\S+)/.exec(text)?.[1];
+
+describe('starting the server', () => {
+  it('shows the first password once, even when its port is taken, and asks to change it', async () => {
+    const blocker = createServer();
+    await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
+    const blocked = start({ PORT: String((blocker.address() as AddressInfo).port) });
+    expect(await blocked.ended).toBe(1);
+    blocker.close();
+    expect(blocked.stderr()).toMatch(/^gi-registry cannot start:\n.*EADDRINUSE.*\n$/);
+    const password = passwordIn(blocked.stdout()) ?? '';
+    expect(password.length).toBeGreaterThan(11);
+
+    const server = start();
+    const url = await server.ready;
+    expect(passwordIn(server.stdout())).toBeUndefined();
+    const admin = await signIn(url, 'admin', password);
+    expect(admin.user.mustChangePassword).toBe(true);
+    await expect(admin.get('/users')).rejects.toThrow(/403/);
+
+    const second = start();
+    expect(await second.ended).toBe(1);
+    expect(second.stderr()).toMatch(
+      /^gi-registry cannot start:\nAnother gi-registry server \(process \d+\) is already running on .*\n$/,
+    );
+    expect((await signIn(url, 'admin', password)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(server.stderr()).toBe('');
+  }, 60_000);
+
+  it('names each wrong variable in a line of its own, and touches nothing', async () => {
+    const server = start({
+      PORT: '70000',
+      LOG_LEVEL: 'loud',
+      RATE_LIMITS: 'maybe',
+      PUBLIC_URL: 'gi.example.in',
+      DATABASE_URL: 'mysql://localhost/gi',
+      REGISTRY_TIMEZONE: 'Mars/Olympus',
+      ADMIN_PASSWORD: 'short',
+      TLS_CERT: '/nowhere/cert.pem',
+      TRUST_PROXY: 'some host',
+    });
+    expect(await server.ended).toBe(1);
+    expect(server.stdout()).toBe('');
+    const [title, ...lines] = server.stderr().trimEnd().split('\n');
+    expect(title).toBe('gi-registry cannot start:');
+    expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual([
+      'ADMIN_PASSWORD',
+      'DATABASE_URL',
+      'LOG_LEVEL',
+      'PORT',
+      'PUBLIC_URL',
+      'RATE_LIMITS',
+      'REGISTRY_TIMEZONE',
+      'TLS_CERT',
+      'TRUST_PROXY',
+    ]);
+    expect(existsSync(join(dir, 'data'))).toBe(false);
+  });
+
+  it.each([
+    ['TLS_CERT', { TLS_CERT: '/nowhere/cert.pem', TLS_KEY: '/nowhere/key.pem' }],
+    ['REGISTRY_KEYS', { REGISTRY_KEYS: '/nowhere/keys' }],
+    ['STORAGE_URL', { STORAGE_URL: 'https://example.in' }],
+  ])('says which setting it cannot use: %s', async (name, env) => {
+    const server = start(env);
+    expect(await server.ended).toBe(1);
+    expect(server.stderr()).toMatch(new RegExp(`^gi-registry cannot start:\n.*${name}`));
+    expect(server.stderr()).not.toMatch(/\n\s+at /);
+  });
+});
