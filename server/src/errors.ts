@@ -72,10 +72,10 @@ export const knownForeignKeys: readonly string[] = Object.keys(missing);
 
 /** Codes of a database that is away, full of connections, shutting down or out of time. */
 const away =
-  /^(08|57P0|53300|53400|57014|55P03|40P01|40001|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)/;
+  /^(08|58|57P0|53200|53300|53400|57014|55P03|25P03|40P01|40001|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)/;
 const badValue = /^(22021|22P02|22003|22P05|22007|22008)$/;
 const awayText =
-  /connection terminated|timeout exceeded when trying to connect|query read timeout|cannot use a pool after/i;
+  /connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|query read timeout|cannot use a pool after|driver has already been destroyed/i;
 
 const text = (error: object, key: string): string => {
   const value = (error as Record<string, unknown>)[key];

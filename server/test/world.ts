@@ -4,6 +4,7 @@ import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PoolConfig } from 'pg';
 import { buildApp, type App, type AppOptions } from '#app.ts';
 import { seedCatalogue } from '#db/seed.ts';
 import type { FileStore } from '#lib/file-store.ts';
@@ -56,9 +57,14 @@ export const openWorld = async (
     settings?: Partial<Settings>;
     files?: (files: FileStore) => FileStore;
     app?: AppOptions;
+    /** A migrated database of the test's own, which it also takes away. */
+    connection?: PoolConfig;
   } = {},
 ): Promise<World> => {
-  const database = await createTestDatabase();
+  const database =
+    change.connection === undefined
+      ? await createTestDatabase()
+      : { connection: change.connection, drop: async () => undefined };
   const dir = await mkdtemp(join(tmpdir(), 'gi-world-'));
   const onDisk = await openFileStore({ dir });
   const files = change.files?.(onDisk) ?? onDisk;

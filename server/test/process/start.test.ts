@@ -72,7 +72,7 @@ describe('starting the server', () => {
     expect(server.stdout()).toBe('');
     const [title, ...lines] = server.stderr().trimEnd().split('\n');
     expect(title).toBe('gi-registry cannot start:');
-    expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual([
+    expect(lines.map((line) => line.split(' ')[0] ?? '').sort()).toEqual([
       'ADMIN_PASSWORD',
       'DATABASE_URL',
       'LOG_LEVEL',
