@@ -86,6 +86,8 @@ export function Shell() {
   const address = pathname + search;
   // Open on the page where it was opened: going to another one closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
+  // For good: coming back to that page must not find the drawer open again.
+  if (openOn !== null && openOn !== address) setOpenOn(null);
   useEffect(() => keepInStep(client), [client]);
   return (
     <QueryClientProvider client={client}>

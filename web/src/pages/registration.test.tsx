@@ -1,0 +1,40 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { address, renderApp } from '#test/render.tsx';
+import { completeDraft } from '#test/wizard-samples.ts';
+import { answerWizard, keepDraft } from '#test/wizard.tsx';
+
+test('the drawer lists the steps and the menu, names asha, and closes at a step', async () => {
+  localStorage.setItem('instructions-read:11', 'yes');
+  await keepDraft(completeDraft({ step: 2, reached: 3 }));
+  answerWizard();
+  const { user } = renderApp({ at: '/registration', as: 'asha' });
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Document Upload'),
+  );
+  await waitFor(() => expect(address()).toBe('/registration?step=2'));
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  const drawer = screen.getByRole('dialog', { name: 'Menu' });
+  for (const name of ['Dashboard', 'New Registration', 'View Reports', 'Settings'])
+    expect(within(drawer).getByRole('link', { name })).toBeVisible();
+  expect(drawer).toHaveTextContent('ashaData Collector');
+  expect(within(drawer).getByRole('button', { name: 'Logout' })).toBeVisible();
+  expect(drawer).toHaveTextContent('2 of 5 steps completed');
+  await user.click(within(drawer).getByRole('button', { name: /^Personal Information.*done/ }));
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Personal Information'),
+  );
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the instructions open by themselves once, and again when asked for', async () => {
+  answerWizard();
+  const { user } = renderApp({ at: '/registration', as: 'ravi' });
+  const dialog = await screen.findByRole('dialog', { name: 'Registration Instructions' });
+  await user.click(within(dialog).getByRole('button', { name: 'GOT IT' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Instructions' }));
+  expect(screen.getByRole('dialog', { name: 'Registration Instructions' })).toBeVisible();
+});
