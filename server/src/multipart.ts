@@ -78,6 +78,22 @@ const fromParser = (error: unknown): unknown => {
   return new Problem(code, { cause: error });
 };
 
+/** How long a sender may go on with a body that was refused before the connection ends. */
+const drainFor = 10_000;
+
+/**
+ * Lets the rest of a refused body flow away unread. Left alone it would fill the connection, so
+ * that neither the sender hears the refusal nor the connection ever ends.
+ */
+const drain = ({ raw }: FastifyRequest): void => {
+  raw.unpipe();
+  raw.resume();
+  if (raw.complete || raw.destroyed) return;
+  const timer = setTimeout(() => raw.destroy(), drainFor);
+  timer.unref();
+  raw.once('close', () => clearTimeout(timer));
+};
+
 /**
  * Reads a multipart request into memory: fields judged by the endpoint's form schema, files by its
  * file rules (names only; their content is judged where they are prepared).
@@ -90,6 +106,7 @@ export const readForm = async <E extends Endpoint>(
   const { form, files: rules = {} } = endpoint.config;
   if (!request.isMultipart()) throw new Problem('request.wrong_type');
   const { fields, files } = await readParts(request, rules).catch((error: unknown) => {
+    drain(request);
     throw fromParser(error);
   });
   const parsed = (form ?? z.strictObject({})).safeParse(Object.fromEntries(fields));
