@@ -49,6 +49,8 @@ export const samples = (ids: SampleIds): Record<string, Sample> => {
     'catalogue.byCategories': { query: { categoryIds: String(ids.categoryId) } },
     'catalogue.existing': {},
     'catalogue.statistics': {},
+    'catalogue.manage': {},
+    'catalogue.import': { fields: { dryRun: 'true' } },
     'catalogue.createProduct': { body: { name: 'A new product', categoryId: ids.categoryId } },
     'catalogue.updateProduct': {
       params: { id: ids.productId },
@@ -84,7 +86,7 @@ export const samples = (ids: SampleIds): Record<string, Sample> => {
     'producers.deletion': { params: { id: ids.producerId } },
     'producers.remove': { params: { id: ids.producerId } },
     'documents.upload': {
-      fields: { type: 'photo', registrationId: String(ids.registrationId) },
+      fields: { type: 'proofOfProduction', registrationId: String(ids.registrationId) },
     },
     'documents.view': { params: file },
     'documents.serve': {
@@ -103,8 +105,20 @@ export const samples = (ids: SampleIds): Record<string, Sample> => {
     'exports.byDates': { body: { startDate: day, endDate: day } },
     'exports.byProducts': { body: { productIds: [ids.productId] } },
     'exports.byUser': { body: { userId: ids.userId } },
+    'exports.report': { body: { startDate: day, endDate: day } },
     'exports.production': { body: { registrationId: ids.registrationId } },
     'reports.report': { query: { type: 'summary', startDate: day, endDate: day } },
+    'settings.unit': {},
+    'settings.changeUnit': {
+      body: {
+        unitName: 'GI Authentication Unit, Assam',
+        unitAddress: null,
+        issuingOfficer: null,
+        fee: '10',
+        entryNo: '3A',
+        cardYears: 5,
+      },
+    },
     'dashboard.statistics': {},
     'dashboard.activity': {},
     'diagnostics.ping': {},

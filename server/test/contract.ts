@@ -9,6 +9,7 @@ import { exports as exportEndpoints } from '@gi/contract/exports';
 import { printouts } from '@gi/contract/printouts';
 import { producers, registrations } from '@gi/contract/registrations';
 import { reports } from '@gi/contract/reports';
+import { settings } from '@gi/contract/settings';
 import { users } from '@gi/contract/users';
 
 /** Every endpoint of the contract by `feature.name`, for tests that go over all of them. */
@@ -24,6 +25,7 @@ export const allEndpoints: readonly [name: string, endpoint: Endpoint][] = Objec
   producers,
   registrations,
   reports,
+  settings,
   users,
 }).flatMap(([feature, endpoints]) =>
   Object.entries(endpoints).map(([name, endpoint]): [string, Endpoint] => [
