@@ -255,6 +255,7 @@ export const createAdditional = async (
       kind: 'registration',
       id: registrationId,
     });
-    return { status: 201, body: { registrationId, message: additionalMessage } };
+    const producerId = base.producer_id;
+    return { status: 201, body: { registrationId, producerId, message: additionalMessage } };
   });
 };
