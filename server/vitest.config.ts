@@ -1,9 +1,13 @@
-import { defineConfig } from 'vitest/config';
+import { defaultExclude, defineConfig } from 'vitest/config';
+
+// With a server of one's own, the tests of the embedded one would only run a second time.
+const elsewhere = process.env['TEST_DATABASE_URL'] ? ['src/db/embedded.test.ts'] : [];
 
 export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    exclude: [...defaultExclude, ...elsewhere],
     globalSetup: ['test/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
@@ -40,8 +41,11 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true, maxRetries: 5 });
 });
 
-async function start(options: { userNamespaces?: boolean } = {}): Promise<EmbeddedDatabase> {
-  const database = await startEmbeddedDatabase({ dataDir, log, ...options });
+type Options = { userNamespaces?: boolean; durable?: boolean };
+
+/** Without fsync where a test is not about safe writes: a busy disk makes each second of it ten. */
+async function start(options: Options = {}): Promise<EmbeddedDatabase> {
+  const database = await startEmbeddedDatabase({ dataDir, log, durable: false, ...options });
   open.push(database);
   return database;
 }
@@ -89,15 +93,15 @@ function watcherOf(pid: number): number {
 async function killAfterSomeWrites(): Promise<number[]> {
   const { child, lines, said } = spawnServer();
   await vi.waitFor(() => expect(said.length).toBeGreaterThan(20), 20_000);
-  const closed = new Promise((resolve) => lines.once('close', resolve));
+  const ended = Promise.all([once(lines, 'close'), once(child, 'exit')]);
   child.kill('SIGKILL');
-  await closed;
+  await ended;
   return said.filter((line) => line.startsWith('kept ')).map((line) => Number(line.slice(5)));
 }
 
 describe('the embedded database', () => {
   test('is made with Unicode, checksums and safe writes, and reached through a closed socket', async () => {
-    const database = await start();
+    const database = await start({ durable: true });
     const [facts] = await query(
       database,
       `select lower('ÉCOLE') as lower, current_setting('server_encoding') as encoding,
@@ -159,8 +163,10 @@ describe('the embedded database', () => {
     await vi.waitFor(() => expect(said.length).toBeGreaterThan(5), 20_000);
     const orphan = postgresPid() as number;
     process.kill(watcherOf(child.pid as number), 'SIGKILL');
+    const gone = once(child, 'exit');
     child.kill('SIGKILL');
-    await sleep(500);
+    await gone;
+    await sleep(300);
     expect(postgresPid()).toBe(orphan);
     const database = await start();
     expect(postgresPid()).not.toBe(orphan);
@@ -179,7 +185,7 @@ describe('the embedded database', () => {
   });
 
   test('is started again when PostgreSQL itself is killed', async () => {
-    const database = await start();
+    const database = await start({ durable: true });
     await query(database, 'create table kept as select 7 as answer');
     const pid = postgresPid() as number;
     process.kill(pid, 'SIGKILL');
@@ -198,8 +204,9 @@ describe('a database folder that is not in order', () => {
       const made = readdirSync(dataDir).find((name) => name.startsWith('database.new-'));
       expect(existsSync(join(dataDir, made ?? '', 'base'))).toBe(true);
     }, 10_000);
+    const gone = once(child, 'exit');
     child.kill('SIGKILL');
-    await sleep(50);
+    await gone;
     expect(existsSync(join(dataDir, 'database'))).toBe(false);
     expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(readdirSync(dataDir).filter((name) => name.startsWith('database.new-'))).toEqual([]);

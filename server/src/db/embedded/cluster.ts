@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import type { DatabaseLog } from '../client.ts';
 import { ENVIRONMENT, giveTo, type Account } from './account.ts';
 import { POSTGRES_MAJOR } from './binaries.ts';
+import { watch } from './watcher.ts';
 
 /** The superuser of the embedded server; only the owner of its socket folder reaches it. */
 export const SUPERUSER = 'gi_registry';
@@ -102,7 +103,10 @@ async function initdb(folder: string, account: Account, durable: boolean): Promi
     cwd: '/',
     env: ENVIRONMENT,
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   });
+  // Left alone by a killed server, it would go on writing into what the next one clears away.
+  const watcher = watch(child, 'KILL', 'group');
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (said += text));
@@ -112,7 +116,7 @@ async function initdb(folder: string, account: Account, durable: boolean): Promi
     if (code === 0) resolve();
     else reject(new Error(`initdb ended with ${code}: ${said.trim().slice(-2_000)}`));
   });
-  await promise;
+  await promise.finally(() => watcher.kill('SIGKILL'));
 }
 
 function syncFolder(folder: string): void {

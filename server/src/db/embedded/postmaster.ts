@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseLog } from '../client.ts';
 import { ENVIRONMENT, type Account } from './account.ts';
+import { watch } from './watcher.ts';
 
 /** A PostgreSQL process, from the moment it answers. */
 export interface Postmaster {
@@ -45,7 +46,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     // Its own process group: Ctrl-C in the terminal must reach the server first, not the database.
     detached: true,
   });
-  const watcher = watch(child);
+  const watcher = watch(child, 'INT', 'process');
   const { said, ready } = listen(child, log);
   const exited = exitOf(child).finally(() => watcher.kill('SIGKILL'));
   const late = new AbortController();
@@ -96,25 +97,6 @@ function settings(options: PostmasterOptions): Record<string, string | number> {
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
   };
-}
-
-/**
- * A shell that waits for the end of a pipe from this process, which comes even with `kill -9`, and
- * then shuts the database down. (The parent-death signal would need setpriv, and is lost when a
- * worker thread started the child.)
- */
-function watch(child: ChildProcess): ChildProcess {
-  const script = 'read -r pid; read -r never; [ -n "$pid" ] && kill -INT "$pid"';
-  const watcher = spawn('/bin/sh', ['-c', script], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    cwd: '/',
-    detached: true,
-  });
-  watcher.on('error', () => child.kill('SIGINT'));
-  watcher.stdin?.on('error', () => watcher.kill('SIGKILL'));
-  if (child.pid) watcher.stdin?.write(`${child.pid}\n`);
-  watcher.unref();
-  return watcher;
 }
 
 /** Passes what PostgreSQL says on, keeps its last lines for an error message, hears it is ready. */
