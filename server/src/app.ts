@@ -9,6 +9,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import type { ServerOptions as HttpsOptions } from 'node:https';
 import { guard } from '#access.ts';
+import { connectionOptions, keepConnections, type Patience } from '#connections.ts';
 import { Problem, toBody, toProblem } from '#errors.ts';
 import { activityRoutes } from '#features/activity/routes.ts';
 import { authRoutes } from '#features/auth/routes.ts';
@@ -63,9 +64,8 @@ export type AppOptions = {
   https?: HttpsOptions;
   /** Folder of the built web app; without it only the API is served. */
   webRoot?: string;
+  patience?: Patience;
 };
-
-const seconds = 1_000;
 
 /** Builds the whole HTTP surface over its services; it listens nowhere yet. */
 export const buildApp = async (services: Services, options: AppOptions = {}): Promise<App> => {
@@ -74,19 +74,10 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     trustProxy: options.trustProxy ?? false,
     ...(options.https === undefined ? {} : { https: options.https }),
     bodyLimit: 256 * 1024,
-    // Slow clients do not stay for ever: Fastify's own limits are open.
-    requestTimeout: 300 * seconds,
-    connectionTimeout: 320 * seconds,
-    keepAliveTimeout: 65 * seconds,
-    http: {
-      headersTimeout: 10 * seconds,
-      // Node looks for late requests only every half minute otherwise.
-      connectionsCheckingInterval: 2 * seconds,
-    },
+    ...connectionOptions(options.patience),
     genReqId: () => randomUUID(),
     // Ids in paths are judged by the contract, not cut by the router.
     routerOptions: { maxParamLength: 400 },
-    frameworkErrors: answerUnroutable,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   } as FastifyServerOptions).withTypeProvider<ZodTypeProvider>() as unknown as App;
@@ -94,7 +85,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
-  endConnections(app);
+  keepConnections(app as unknown as FastifyInstance);
   await secure(app, services);
   // JSON and multipart only: a page of another site can send plain text without being asked.
   app.removeContentTypeParser('text/plain');
@@ -132,23 +123,6 @@ const serveFeatures = (scope: FastifyInstance, services: Services, prefix: strin
   for (const feature of features) feature(scope as unknown as App, services);
 };
 
-/**
- * While the server closes, connections end with the answer under way: kept alive for the next
- * request, each would hold the process for as long as `keepAliveTimeout`.
- */
-const endConnections = (app: App): void => {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-    const timer = setInterval(() => app.server.closeIdleConnections(), 100);
-    app.server.once('close', () => clearInterval(timer));
-    timer.unref();
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
-  });
-};
-
 const answerErrors = (app: App): void => {
   app.setErrorHandler(async (error, request, reply) => {
     const problem = toProblem(error);
@@ -160,17 +134,6 @@ const answerErrors = (app: App): void => {
     reply.header('content-type', 'application/json; charset=utf-8');
     return reply.code(problem.status).serializer(JSON.stringify).send(toBody(problem, request.id));
   });
-};
-
-/** Addresses that no router can read come before every hook, so they bring their own headers. */
-const answerUnroutable: FastifyServerOptions['frameworkErrors'] = (error, request, reply) => {
-  const problem = new Problem('request.invalid', { cause: error });
-  reply.raw.writeHead(problem.status, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-security-policy': "default-src 'none'",
-    'x-content-type-options': 'nosniff',
-  });
-  reply.raw.end(JSON.stringify(toBody(problem, request.id)));
 };
 
 const secure = async (app: App, services: Services): Promise<void> => {

@@ -95,6 +95,27 @@ const drain = ({ raw }: FastifyRequest): void => {
 };
 
 /**
+ * Runs `read` until the client hangs up. The parser waits for ever for the rest of a request that
+ * was cut off, most surely for one that was cut while it waited its turn, and the upload place with it.
+ */
+const unlessCutOff = async <Result>(
+  { raw }: FastifyRequest,
+  read: () => Promise<Result>,
+): Promise<Result> => {
+  const { promise: cutOff, reject } = Promise.withResolvers<never>();
+  const onClose = (): void => {
+    if (!raw.readableEnded) reject(new Problem('request.cut_off'));
+  };
+  raw.once('close', onClose);
+  if (raw.destroyed) onClose();
+  try {
+    return await Promise.race([cutOff, read()]);
+  } finally {
+    raw.off('close', onClose);
+  }
+};
+
+/**
  * Reads a multipart request into memory: fields judged by the endpoint's form schema, files by its
  * file rules (names only; their content is judged where they are prepared).
  * @throws {Problem} 400 for unknown, repeated, cut or wrong fields, 413 past the limits
@@ -105,10 +126,12 @@ export const readForm = async <E extends Endpoint>(
 ): Promise<{ fields: FormOf<E>; files: FilesOf<E> }> => {
   const { form, files: rules = {} } = endpoint.config;
   if (!request.isMultipart()) throw new Problem('request.wrong_type');
-  const { fields, files } = await readParts(request, rules).catch((error: unknown) => {
-    drain(request);
-    throw fromParser(error);
-  });
+  const { fields, files } = await unlessCutOff(request, () => readParts(request, rules)).catch(
+    (error: unknown) => {
+      drain(request);
+      throw fromParser(error);
+    },
+  );
   const parsed = (form ?? z.strictObject({})).safeParse(Object.fromEntries(fields));
   if (parsed.success) return { fields: parsed.data as FormOf<E>, files: files as FilesOf<E> };
   const problems: Record<string, string> = {};

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import type { IdentityVault } from './identity-vault.ts';
+import { SealBroken } from '#lib/crypto.ts';
+import type { IdentityVault, VaultRow } from './identity-vault.ts';
 
 /** From how many characters on a part of an identity number finds anything (decisions). */
 export const shortestPart = 4;
@@ -20,6 +21,16 @@ export type IdentitySearch = {
 const width = 13;
 const separator = 0x7c;
 const initialSlots = 1_024;
+
+/** One row that was changed from outside must not end every search; its own record says so. */
+const openIfWhole = (vault: IdentityVault, row: VaultRow): string | undefined => {
+  try {
+    return vault.openRow(row);
+  } catch (error) {
+    if (error instanceof SealBroken) return undefined;
+    throw error;
+  }
+};
 
 export const makeIdentitySearch = (db: Kysely<Database>, vault: IdentityVault): IdentitySearch => {
   let text = Buffer.alloc(initialSlots * width, separator);
@@ -83,7 +94,11 @@ export const makeIdentitySearch = (db: Kysely<Database>, vault: IdentityVault): 
         .orderBy('kind')
         .limit(5_000)
         .execute();
-      for (const row of batch) put(row.producer_id, row.kind, vault.openRow(row));
+      for (const row of batch) {
+        const number = openIfWhole(vault, row);
+        if (number === undefined) remove(row.producer_id, row.kind);
+        else put(row.producer_id, row.kind, number);
+      }
       const last = batch.at(-1);
       if (last === undefined || batch.length < 5_000) break;
       after = { producer: last.producer_id, kind: last.kind };

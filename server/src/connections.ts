@@ -1,0 +1,72 @@
+import { errors, type ErrorCode } from '@gi/contract/errors';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { Problem, toBody } from '#errors.ts';
+
+/** How long clients may take, in milliseconds: to send their headers, and a whole request. */
+export type Patience = { headers: number; request: number };
+
+const usual: Patience = { headers: 10_000, request: 300_000 };
+/** More open connections than this are turned away at the door. */
+const mostConnections = 2_000;
+
+const reasons: Readonly<Record<string, [status: string, code: ErrorCode]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request.cut_off'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'request.too_large'],
+};
+
+/** Answers what is no HTTP, or came too slowly, in the usual shape, and hangs up. */
+const answerClientError: FastifyServerOptions['clientErrorHandler'] = (error, socket) => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const [status, code] = reasons[error.code] ?? ['400 Bad Request', 'request.invalid'];
+  const body = JSON.stringify({ error: errors[code].message, code, requestId: randomUUID() });
+  if (socket.writable)
+    socket.write(
+      `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+        `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    );
+  socket.destroy();
+};
+
+/** Addresses that no router can read come before every hook, so they bring their own headers. */
+const answerUnroutable: FastifyServerOptions['frameworkErrors'] = (error, request, reply) => {
+  const problem = new Problem('request.invalid', { cause: error });
+  reply.raw.writeHead(problem.status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-security-policy': "default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  });
+  reply.raw.end(JSON.stringify(toBody(problem, request.id)));
+};
+
+/** Fastify's options about connections: its own limits are open, so slow clients would stay for ever. */
+export const connectionOptions = ({ headers, request }: Patience = usual) => ({
+  requestTimeout: request,
+  connectionTimeout: request + 20_000,
+  keepAliveTimeout: 65_000,
+  http: {
+    headersTimeout: headers,
+    // Node looks for late requests only every half minute otherwise.
+    connectionsCheckingInterval: Math.min(2_000, headers / 2),
+  },
+  clientErrorHandler: answerClientError,
+  frameworkErrors: answerUnroutable,
+});
+
+/**
+ * Limits how many connections are open, and ends them while the server closes: kept alive for a
+ * next request, each would hold the process for as long as `keepAliveTimeout`.
+ */
+export const keepConnections = (app: FastifyInstance): void => {
+  let closing = false;
+  app.server.maxConnections = mostConnections;
+  app.addHook('preClose', async () => {
+    closing = true;
+    const timer = setInterval(() => app.server.closeIdleConnections(), 100);
+    app.server.once('close', () => clearInterval(timer));
+    timer.unref();
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+};
