@@ -49,19 +49,23 @@ function RowActions({ user, onManage }: { user: User; onManage: (user: User) => 
   const n = user.total_registrations;
   const label = t('viewRegistrationsOf', { name: user.username, n });
   return (
-    <div className="flex flex-wrap gap-2 wide:flex-nowrap">
+    <div className="flex flex-wrap gap-2 pt-1 *:grow wide:flex-col wide:pt-0">
       {n === 0 ? (
-        <Button disabled aria-label={label} className="text-sm">
+        <Button disabled aria-label={label} className="px-3 text-sm whitespace-nowrap">
           {t('viewRegistrations', { n })}
         </Button>
       ) : (
-        <ButtonLink to={paths.userRegistrations(user.id)} aria-label={label} className="text-sm">
+        <ButtonLink
+          to={paths.userRegistrations(user.id)}
+          aria-label={label}
+          className="px-3 text-sm whitespace-nowrap"
+        >
           {t('viewRegistrations', { n })}
         </ButtonLink>
       )}
       <Button
         aria-label={t('manageUser', { name: user.username })}
-        className="text-sm"
+        className="px-3 text-sm"
         icon={<Settings2 size={16} aria-hidden="true" />}
         onClick={() => onManage(user)}
       >

@@ -23,6 +23,9 @@ import { useText } from '#i18n/language.ts';
 import { reportTexts } from '#i18n/en/reports.ts';
 import { formatDateTime, formatDay, formatNumber } from '#lib/format.ts';
 
+/** 26230000 → '2.62Cr': the whole number would not fit a phone. */
+const short = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 2 });
+
 function Numbers({ made }: { made: Report }) {
   const t = useText(reportTexts);
   const { summary } = made;
@@ -38,7 +41,7 @@ function Numbers({ made }: { made: Report }) {
       <StatCard value={t('days', { count: daysIn(made.range) })} label={t('reportRange')} />
       <StatCard value={summary.total_producers} label={t('producers')} />
       <StatCard value={summary.total_applications} label={t('applications')} />
-      <StatCard value={`₹${formatNumber(summary.total_turnover)}`} label={t('turnover')} />
+      <StatCard value={`₹${short.format(summary.total_turnover)}`} label={t('turnover')} />
     </div>
   );
 }

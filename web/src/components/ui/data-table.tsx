@@ -7,6 +7,8 @@ export type Column<Row> = {
   align?: 'start' | 'end';
   /** The cell that names the row: its heading on phones. */
   primary?: boolean;
+  /** Speaks for itself, e.g. buttons: no label beside it on phones. */
+  plain?: boolean;
 };
 
 type DataTableProps<Row> = {
@@ -37,7 +39,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   }
   return (
     <td role="cell" className={look}>
-      {label}
+      {column.plain ? null : label}
       <span className="min-w-0 flex-1">{column.cell(row)}</span>
     </td>
   );

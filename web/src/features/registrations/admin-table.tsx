@@ -69,7 +69,7 @@ export function AdminTable({ records, actions }: AdminTableProps) {
         </span>
       ),
     },
-    { key: 'actions', header: t('actions'), cell: actions },
+    { key: 'actions', header: t('actions'), plain: true, cell: actions },
   ];
   return (
     <DataTable

@@ -11,7 +11,9 @@ const HEIGHT = 160;
 /** A round number at or above the highest count, for the line at the top. */
 function roundUp(count: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(count, 1))));
-  return [1, 2, 5, 10].map((factor) => factor * step).find((top) => top >= count) ?? count;
+  return (
+    [1, 2, 3, 4, 5, 6, 8, 10].map((factor) => factor * step).find((top) => top >= count) ?? count
+  );
 }
 
 /** One bar per day. Everything it says stands in words and in the table under it, too. */
@@ -30,7 +32,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
-          className="h-40 min-w-0 flex-1 border-y border-line"
+          className="h-40 w-0 flex-1 border-y border-line"
         >
           <line
             x1="0"

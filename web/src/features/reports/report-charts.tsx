@@ -65,7 +65,10 @@ export function ReportCharts({ report }: { report: Report }) {
   const days = everyDay(charts.byDay, range);
   const dayRows = charts.byDay.map(({ day, count }) => ({ label: formatDay(day), count }));
   return (
-    <section aria-label={t('charts')} className="grid items-start gap-4 wide:grid-cols-2">
+    <section
+      aria-label={t('charts')}
+      className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2"
+    >
       <Chart title={t('byDay')} what={t('day')} rows={dayRows} className="wide:col-span-2">
         <DayChart days={days} />
       </Chart>

@@ -21,6 +21,16 @@ export function UserChips({ user }: { user: Pick<User, 'role' | 'disabled'> }) {
   );
 }
 
+/** A day that does not break, with its time as a tip. */
+function day(time: string | null) {
+  if (time === null) return null;
+  return (
+    <time dateTime={time} title={formatDateTime(time)} className="whitespace-nowrap">
+      {formatDate(time)}
+    </time>
+  );
+}
+
 type UserTableProps = { users: readonly User[]; actions: (user: User) => ReactNode };
 
 /** The accounts: a table on wide screens, cards on phones. */
@@ -52,15 +62,15 @@ export function UserTable({ users, actions }: UserTableProps) {
     {
       key: 'latest',
       header: t('latest'),
-      cell: (user) => formatDate(user.latest_registration_date) || t('none'),
+      cell: (user) => day(user.latest_registration_date) ?? t('none'),
     },
-    { key: 'joined', header: t('joined'), cell: (user) => formatDate(user.created_at) },
+    { key: 'joined', header: t('joined'), cell: (user) => day(user.created_at) },
     {
       key: 'lastLogin',
       header: t('lastLogin'),
-      cell: (user) => formatDateTime(user.last_login) || t('never'),
+      cell: (user) => day(user.last_login) ?? t('never'),
     },
-    { key: 'actions', header: t('actions'), cell: actions },
+    { key: 'actions', header: t('actions'), plain: true, cell: actions },
   ];
   return (
     <DataTable caption={t('listTitle')} columns={columns} rows={users} rowKey={(user) => user.id} />

@@ -28,7 +28,7 @@ export const userTexts = defineMessages('users', {
   user: 'User',
   disabled: 'Disabled',
   registrations: 'Registrations',
-  latest: 'Latest registration',
+  latest: 'Latest',
   joined: 'Joined',
   lastLogin: 'Last login',
   never: 'Never',
