@@ -209,3 +209,42 @@ describe('creating accounts', () => {
     }
   });
 });
+
+describe('what is not only for administrators', () => {
+  const withAccess = (access: string): string[] =>
+    allEndpoints
+      .flatMap(([name, { config }]) => (config.access === access ? [name] : []))
+      .toSorted();
+
+  it('is this list; a new entry is a decision', () => {
+    expect(withAccess('anyone')).toEqual([
+      'auth.login',
+      'auth.register',
+      'diagnostics.health',
+      'diagnostics.ping',
+      'printouts.check',
+      'printouts.checkKey',
+    ]);
+    expect(withAccess('owner-or-link')).toEqual(['documents.view']);
+    expect(withAccess('signed-in')).toEqual([
+      'auth.logout',
+      'auth.password',
+      'auth.verify',
+      'catalogue.byCategories',
+      'catalogue.categories',
+      'catalogue.existing',
+      'catalogue.products',
+      'catalogue.statistics',
+      'dashboard.activity',
+      'dashboard.statistics',
+      'exports.report',
+      'registrations.all',
+      'registrations.create',
+      'registrations.createAdditional',
+      'registrations.own',
+      'registrations.verify',
+      'registrations.verifyUser',
+      'reports.report',
+    ]);
+  });
+});
