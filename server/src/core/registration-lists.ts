@@ -3,7 +3,8 @@ import type { RegistrationRecord } from '@gi/contract/registration-record';
 import type { Services } from '#services.ts';
 import { endOfDay, startOfDay } from './days.ts';
 import { shortestPart } from './identity-search.ts';
-import { findPage, type PageRequest, type RegistrationScope } from './registration-records.ts';
+import { findPage, type PageRequest } from './registration-records.ts';
+import { type RegistrationScope } from './registration-scope.ts';
 
 /** A list's query as the contract parses it. */
 export type ListQuery = PageRequest & {

@@ -9,6 +9,7 @@ import { readCursor, writeCursor } from './cursor.ts';
 import { documentUrls } from './document-links.ts';
 import type { IdentityNumbers } from './identity-vault.ts';
 import { masked } from './identity-vault.ts';
+import { isWholeRegister, type RegistrationScope, scopeCondition } from './registration-scope.ts';
 
 /** One registration with all that belongs to it, as the database gives it (JSON parts included). */
 export type RegistrationRow = {
@@ -165,53 +166,6 @@ export const toRecord = (
     updated_at: row.updated_at.toISOString(),
   };
 };
-
-/** Which registrations a list is about. `owner` undefined means everybody's. */
-export type RegistrationScope = {
-  owner: number | undefined;
-  /** Lower-cased substring of name, phone, email, categories, collector or id. */
-  search?: string | undefined;
-  /** Producers whose identity numbers matched the search. */
-  producers?: readonly number[] | undefined;
-  /** Instants: from, included; until, excluded. */
-  from?: Date | undefined;
-  until?: Date | undefined;
-  categoryId?: number | undefined;
-  productIds?: readonly number[] | undefined;
-};
-
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
-
-/** The `where` of a scope over `registrations r`; ownership is part of it. */
-export const scopeCondition = (scope: RegistrationScope): RawBuilder<boolean> => {
-  const parts: RawBuilder<boolean>[] = [];
-  if (scope.owner !== undefined) parts.push(sql`r.user_id = ${scope.owner}`);
-  if (scope.search !== undefined && scope.search !== '') {
-    const like = sql<boolean>`r.search_text like ${`%${escapeLike(scope.search.toLowerCase())}%`}`;
-    const producers = scope.producers ?? [];
-    parts.push(
-      producers.length === 0
-        ? like
-        : sql`(${like} or r.producer_id = any(${[...producers]}::bigint[]))`,
-    );
-  }
-  if (scope.from !== undefined) parts.push(sql`r.created_at >= ${scope.from}`);
-  if (scope.until !== undefined) parts.push(sql`r.created_at < ${scope.until}`);
-  if (scope.categoryId !== undefined)
-    parts.push(
-      sql`exists (select from registration_categories x where x.registration_id = r.id and x.category_id = ${scope.categoryId})`,
-    );
-  if (scope.productIds !== undefined)
-    parts.push(
-      sql`exists (select from registration_products x where x.registration_id = r.id and x.product_id = any(${[...scope.productIds]}::bigint[]))`,
-    );
-  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
-};
-
-const isWholeRegister = (scope: RegistrationScope): boolean =>
-  Object.entries(scope).every(
-    ([key, value]) => key === 'producers' || value === undefined || value === '',
-  );
 
 /** How many registrations a scope has; read from the counters where they know it. */
 export const countRows = async (

@@ -2,12 +2,8 @@ import type { ExportFormat } from '@gi/contract/exports';
 import type { Readable } from 'node:stream';
 import { type Actor, record } from '#core/audit.ts';
 import type { IdentityNumbers } from '#core/identity-vault.ts';
-import {
-  countRows,
-  findBatch,
-  type RegistrationRow,
-  type RegistrationScope,
-} from '#core/registration-records.ts';
+import { countRows, findBatch, type RegistrationRow } from '#core/registration-records.ts';
+import { type RegistrationScope } from '#core/registration-scope.ts';
 import { csvStream } from '#lib/csv.ts';
 import type { Cell, Column } from '#lib/table.ts';
 import { XLSX_TYPE, xlsxStream } from '#lib/xlsx.ts';

@@ -1,7 +1,7 @@
 import type { Report } from '@gi/contract/reports';
 import { rupeesPerUnit } from '@gi/contract/units';
 import { sql, type Kysely } from 'kysely';
-import { type RegistrationScope, scopeCondition } from '#core/registration-records.ts';
+import { type RegistrationScope, scopeCondition } from '#core/registration-scope.ts';
 import type { Database } from '#db/schema.ts';
 
 /** An amount of `production_details d` in rupees; without a unit it is lakh, as everywhere. */
