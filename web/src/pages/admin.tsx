@@ -30,6 +30,13 @@ import { useText } from '#i18n/language.ts';
 import { adminTexts } from '#i18n/en/admin.ts';
 import { addressOf, neighbour, placeOf } from '#lib/list-address.ts';
 
+const sections = [
+  { label: 'reports', to: paths.reports },
+  { label: 'catalogue', to: paths.catalogue },
+  { label: 'activity', to: paths.activity },
+  { label: 'settings', to: paths.unitSettings },
+] as const;
+
 function Sections() {
   const t = useText(adminTexts);
   const look =
@@ -40,9 +47,9 @@ function Sections() {
         <span className="sm:hidden">{t('users')}</span>
         <span className="max-sm:hidden">{t('manageUsers')}</span>
       </Link>
-      {(['reports', 'catalogue', 'activity', 'settings'] as const).map((section) => (
-        <Link key={section} to={paths[section]} className={look}>
-          {t(section)}
+      {sections.map(({ label, to }) => (
+        <Link key={to} to={to} className={look}>
+          {t(label)}
         </Link>
       ))}
     </nav>

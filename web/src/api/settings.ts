@@ -1,0 +1,20 @@
+import { settings } from '@gi/contract/settings';
+import type { UnitSettingsInput } from '@gi/contract/settings';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call } from './client.ts';
+
+/** What the papers say about the unit. */
+export const unitSettings = () =>
+  queryOptions({
+    queryKey: ['settings', 'unit'],
+    queryFn: ({ signal }) => call(settings.unit, { signal }),
+  });
+
+/** Changes what the papers say about the unit. */
+export const changeUnitSettings = () =>
+  mutationOptions({
+    mutationFn: (body: UnitSettingsInput) => call(settings.changeUnit, { body }),
+    onSuccess: (changed, _body, _result, { client }) => {
+      client.setQueryData(unitSettings().queryKey, changed);
+    },
+  });

@@ -1,0 +1,43 @@
+import { defaultUnitSettings, settings } from '@gi/contract/settings';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, refuse } from '#test/api.ts';
+import { renderScreen } from '#test/render.tsx';
+import { Page } from './admin-settings.tsx';
+
+const box = (name: RegExp) => screen.findByRole('textbox', { name });
+
+test('meera changes what the papers say about the unit', async () => {
+  answer(settings.unit, { ...defaultUnitSettings, unitAddress: 'Guwahati' });
+  const came = answer(settings.changeUnit, defaultUnitSettings);
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  expect(await box(/^Address/)).toHaveValue('Guwahati');
+  await user.type(await box(/^Issuing officer/), 'Meera Kalita, Officer');
+  await user.clear(await box(/^Valid for years/));
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(await screen.findByText(/The settings are saved/)).toBeVisible();
+  expect(came[0]?.body).toEqual({
+    ...defaultUnitSettings,
+    unitAddress: 'Guwahati',
+    issuingOfficer: 'Meera Kalita, Officer',
+    cardYears: null,
+  });
+});
+
+test('wrong years are said here, a wrong fee by the server, each at its field', async () => {
+  answer(settings.unit, defaultUnitSettings);
+  const came = refuse(settings.changeUnit, 'request.invalid', {
+    fields: { fee: 'Please enter the fee in whole rupees' },
+  });
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  const years = await box(/^Valid for years/);
+  await user.clear(years);
+  await user.type(years, '99');
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(years).toHaveAccessibleDescription(/Please enter 1 to 50 years/);
+  expect(came).toHaveLength(0);
+  await user.clear(years);
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  const fee = await box(/^Fee in rupees/);
+  await waitFor(() => expect(fee).toHaveAccessibleDescription(/whole rupees/));
+});

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { unitSettings } from '#api/settings.ts';
+import { paths } from '#app/paths.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { LoadingState } from '#components/ui/states.tsx';
+import { LoadFailure } from '#features/registrations/load-failure.tsx';
+import { UnitForm } from '#features/settings/unit-form.tsx';
+import { useText } from '#i18n/language.ts';
+import { unitTexts } from '#i18n/en/unit.ts';
+
+export function Page() {
+  const t = useText(unitTexts);
+  const { data, error, isPending, isFetching, refetch } = useQuery(unitSettings());
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        back={{ to: paths.admin, label: t('backToAdmin') }}
+        actions={<ButtonLink to={paths.settings}>{t('account')}</ButtonLink>}
+      />
+      {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
+      {error === null ? null : (
+        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data === undefined ? null : <UnitForm unit={data} />}
+    </>
+  );
+}
