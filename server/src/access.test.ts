@@ -1,6 +1,6 @@
 import type { Endpoint } from '@gi/contract/endpoint';
 import { samples, type Sample, type SampleIds } from '@gi/contract/samples';
-import type { Response } from 'light-my-request';
+import type { LightMyRequestResponse as Response } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { basePaths } from '#app.ts';
 import { createSession } from '#core/sessions.ts';
