@@ -107,6 +107,8 @@ export const auth = defineEndpoints({
         password: NewPassword,
         email: z.optional(Email),
         role: z.optional(Role),
+        // An administrator hands over a one-time password: its owner must choose another.
+        mustChangePassword: z.optional(z.boolean()),
       }),
       response: { 201: z.object({ user: SignedInUser }) },
     },

@@ -1,13 +1,12 @@
+import type { Product } from '@gi/contract/catalogue';
 import type { Server } from './server.ts';
 import { password } from './test.ts';
 
-/** Registers a producer over HTTP, for journeys that begin with somebody who is known. */
-export const registerByCall = async (
-  server: Server,
-  username: string,
-  producer: { name: string; aadhar: string; product: string },
-  picture: Buffer,
-): Promise<number> => {
+type NewProducer = { name: string; aadhar: string; product: string };
+type Call = <T>(path: string, init?: RequestInit) => Promise<T>;
+
+/** Calls the API as a collector. */
+export const asCollector = async (server: Server, username: string): Promise<Call> => {
   const call = async <T>(path: string, init: RequestInit = {}): Promise<T> => {
     const response = await fetch(`${server.url}/api${path}`, init);
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
@@ -18,13 +17,21 @@ export const registerByCall = async (
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password }),
   });
-  const headers = { authorization: `Bearer ${token}` };
-  const products = await call<{ id: number; name: string; category_id: number }[]>('/products', {
-    headers,
-  });
-  const product = products.find(({ name }) => name === producer.product);
-  if (product === undefined) throw new Error(`no product ${producer.product}`);
+  const authorization = `Bearer ${token}`;
+  return (path, init = {}) => call(path, { ...init, headers: { authorization } });
+};
+
+const formOf = (producer: NewProducer, product: Product, picture: Buffer): FormData => {
   const form = new FormData();
+  const details = {
+    productId: product.id,
+    annualProduction: '120',
+    unit: 'kg',
+    areaOfProduction: 'Sualkuchi',
+    yearsOfProduction: 12,
+    annualTurnover: 4.5,
+    turnoverUnit: 'lakh',
+  };
   const fields = {
     name: producer.name,
     address: '12 Weavers Lane, Sualkuchi, Assam',
@@ -35,25 +42,42 @@ export const registerByCall = async (
     productCategoryIds: JSON.stringify([product.category_id]),
     existingProducts: JSON.stringify([product.id]),
     selectedProducts: '[]',
-    productionDetails: JSON.stringify([
-      {
-        productId: product.id,
-        annualProduction: '120',
-        unit: 'kg',
-        areaOfProduction: 'Sualkuchi',
-        yearsOfProduction: 12,
-        annualTurnover: 4.5,
-        turnoverUnit: 'lakh',
-      },
-    ]),
+    productionDetails: JSON.stringify([details]),
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   for (const name of ['aadharCard', 'signature', 'photo'])
     form.set(name, new Blob([new Uint8Array(picture)], { type: 'image/png' }), `${name}.png`);
-  const { registrationId } = await call<{ registrationId: number }>('/registrations', {
-    method: 'POST',
-    headers,
-    body: form,
-  });
-  return registrationId;
+  return form;
+};
+
+/** Registers producers over HTTP one after the other; their ids in the same order. */
+export const registerAll = async (
+  server: Server,
+  username: string,
+  producers: readonly NewProducer[],
+  picture: Buffer,
+): Promise<number[]> => {
+  const call = await asCollector(server, username);
+  const products = await call<Product[]>('/products');
+  const ids: number[] = [];
+  for (const producer of producers) {
+    const product = products.find(({ name }) => name === producer.product);
+    if (product === undefined) throw new Error(`no product ${producer.product}`);
+    const body = formOf(producer, product, picture);
+    const made = await call<{ registrationId: number }>('/registrations', { method: 'POST', body });
+    ids.push(made.registrationId);
+  }
+  return ids;
+};
+
+/** Registers a producer over HTTP, for journeys that begin with somebody who is known. */
+export const registerByCall = async (
+  server: Server,
+  username: string,
+  producer: NewProducer,
+  picture: Buffer,
+): Promise<number> => {
+  const [id] = await registerAll(server, username, [producer], picture);
+  if (id === undefined) throw new Error('nobody was registered');
+  return id;
 };

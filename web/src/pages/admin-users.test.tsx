@@ -103,7 +103,12 @@ test('a new account gets a one-time password, shown once with a way to copy it',
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'One-time password for ravi' }));
   const sent = came[0]?.body as { password: string };
-  expect(sent).toEqual({ username: 'ravi', role: 'user', password: sent.password });
+  expect(sent).toEqual({
+    username: 'ravi',
+    role: 'user',
+    password: sent.password,
+    mustChangePassword: true,
+  });
   expect(dialog.getByText(sent.password)).toBeVisible();
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.click(dialog.getByRole('button', { name: 'Copy' }));

@@ -60,7 +60,7 @@ function Sections() {
 function Numbers() {
   const t = useText(adminTexts);
   const { data, isPending } = useQuery(statistics());
-  const applications = data?.totalApplications || data?.totalProducts || 0;
+  const applications = data?.totalApplications ?? data?.totalProducts ?? 0;
   return (
     <div className="grid grid-cols-2 gap-3 wide:gap-6">
       <StatCard

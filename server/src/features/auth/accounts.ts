@@ -27,6 +27,7 @@ export const registerAccount = async (
     password: string;
     email?: string | undefined;
     role?: 'admin' | 'user' | undefined;
+    mustChangePassword?: boolean | undefined;
   },
   selfRegistration: boolean,
 ): Promise<SignedInUser> => {
@@ -41,7 +42,7 @@ export const registerAccount = async (
     email: input.email === undefined || input.email === '' ? null : input.email,
     role: byAdmin ? (input.role ?? 'user') : ('user' as const),
     passwordHash: await hashPassword(input.password),
-    mustChangePassword: false,
+    mustChangePassword: byAdmin && input.mustChangePassword === true,
   };
   const { id } = await db.transaction().execute(async (trx) => {
     const created = await insertAccount(trx, account);
@@ -54,8 +55,8 @@ export const registerAccount = async (
     );
     return created;
   });
-  const { username, email, role } = account;
-  return { id, username, email, role, mustChangePassword: false };
+  const { username, email, role, mustChangePassword } = account;
+  return { id, username, email, role, mustChangePassword };
 };
 
 /**

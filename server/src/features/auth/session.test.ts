@@ -35,11 +35,11 @@ const age = async (person: Person, minutes: { seen?: number; created?: number })
 };
 const change = (set: { role?: 'admin' | 'user'; disabled_at?: Date | null }, name: string) =>
   world.services.db.updateTable('users').set(set).where('username', '=', name).execute();
-const register = (username: string) =>
+const register = (username: string, more: object = {}) =>
   world.call({
     url: '/auth/register',
     as: world.meera,
-    json: { username, password: 'shuttle-warp-77' },
+    json: { username, password: 'shuttle-warp-77', ...more },
   });
 const personOf = async (username: string, password: string): Promise<Person> => {
   const response = await world.call({ url: '/auth/login', json: { username, password } });
@@ -194,6 +194,16 @@ describe('changing a password', () => {
     });
     expect(response.statusCode).toBe(400);
     expect(response.json<{ fields: Record<string, string> }>().fields[field]).toMatch(sentence);
+  });
+
+  it('comes first for an account that was made with a one-time password', async () => {
+    await register('hema', { mustChangePassword: true });
+    const hema = await personOf('hema', 'shuttle-warp-77');
+    const gate = [403, 'Please choose a new password before you go on'];
+    expect(errorOf(await world.call({ url: '/dashboard/statistics', as: hema }))).toEqual(gate);
+    const json = { currentPassword: hema.password, newPassword: 'another-warp-80' };
+    expect((await world.call({ url: '/auth/password', as: hema, json })).statusCode).toBe(204);
+    expect((await world.call({ url: '/dashboard/statistics', as: hema })).statusCode).toBe(200);
   });
 
   it('comes first for an account with a one-time password', async () => {

@@ -36,7 +36,13 @@ export function AddUser({ onClose, onCreated }: AddUserProps) {
     setMissing(blank);
     if (blank || creation.isPending) return;
     const password = oneTimePassword();
-    const body = { username, password, role, ...(email.trim() === '' ? {} : { email }) };
+    const body = {
+      username,
+      password,
+      role,
+      mustChangePassword: true,
+      ...(email.trim() === '' ? {} : { email }),
+    };
     creation.mutate(body, {
       onSuccess: ({ user }) => {
         const message = t('created', { name: user.username });

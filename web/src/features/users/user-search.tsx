@@ -27,7 +27,7 @@ export function UserSearch({ value, onSearch }: UserSearchProps) {
         value={typed}
         maxLength={200}
         autoComplete="off"
-        className="min-w-0 flex-1"
+        className="min-w-full flex-1 sm:min-w-0"
         onChange={(event) => setTyped(event.target.value)}
       />
       <Button type="submit" icon={<Search size={18} aria-hidden="true" />}>
