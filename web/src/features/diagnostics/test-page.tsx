@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { useText } from '#i18n/language.ts';
+import { developerTexts } from '#i18n/en/developer.ts';
+
+type TestPageProps = { title: string; hint?: string; backTo: string; children: ReactNode };
+
+/** The frame of every test page. */
+export function TestPage({ title, hint, backTo, children }: TestPageProps) {
+  const t = useText(developerTexts);
+  return (
+    <>
+      <PageHeader title={title} subtitle={hint} back={{ to: backTo, label: t('back') }} />
+      <div className="flex max-w-3xl flex-col gap-4">{children}</div>
+    </>
+  );
+}

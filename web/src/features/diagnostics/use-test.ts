@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { ApiError, errorMessage } from '#api/errors.ts';
+import { useText } from '#i18n/language.ts';
+import { developerTexts } from '#i18n/en/developer.ts';
+
+export type Outcome = { passed: boolean; message: string; raw?: unknown };
+export type TestState = 'idle' | 'running' | Outcome;
+
+type FailureWords = (error: ApiError) => string;
+
+/** One test at a time: what it found, or the words of its failure. */
+export function useTest() {
+  const t = useText(developerTexts);
+  const [state, setState] = useState<TestState>('idle');
+  function wordsFor(error: unknown, failureWords?: FailureWords): string {
+    if (!(error instanceof ApiError))
+      return error instanceof Error ? error.message : t('uploadFailed');
+    if (error.offline) return t('networkError');
+    return failureWords?.(error) ?? errorMessage(error);
+  }
+  async function work(test: () => Promise<Outcome>, failureWords?: FailureWords) {
+    setState('running');
+    try {
+      setState(await test());
+    } catch (error) {
+      const { status, code, fields } =
+        error instanceof ApiError ? error : { status: undefined, code: '', fields: {} };
+      const message = error instanceof Error ? error.message : '';
+      setState({
+        passed: false,
+        message: wordsFor(error, failureWords),
+        raw: { status, error: message, code, fields },
+      });
+    }
+  }
+  return {
+    state,
+    start: (test: () => Promise<Outcome>, failureWords?: FailureWords) =>
+      void work(test, failureWords),
+    refuse: (message: string) => setState({ passed: false, message }),
+  };
+}

@@ -1,0 +1,43 @@
+import { Camera } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '#app/paths.ts';
+import { CameraDialog } from '#components/camera-dialog.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { TestPage } from '#features/diagnostics/test-page.tsx';
+import { useText } from '#i18n/language.ts';
+import { developerTexts } from '#i18n/en/developer.ts';
+import { formatBytes } from '#lib/format.ts';
+import { useObjectUrl } from '#lib/use-object-url.ts';
+
+export function Page() {
+  const t = useText(developerTexts);
+  const [open, setOpen] = useState(false);
+  const [photo, setPhoto] = useState<File | null>(null);
+  const url = useObjectUrl(photo);
+  return (
+    <TestPage title={t('cameraTitle')} backTo={paths.home}>
+      <Button
+        variant="primary"
+        className="self-start"
+        icon={<Camera size={20} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('openCamera')}
+      </Button>
+      {photo !== null && url !== null ? (
+        <Card heading={t('captured')}>
+          <p className="mb-3 text-ink-2">
+            {t('chosen', { name: photo.name, size: formatBytes(photo.size) })}
+          </p>
+          <img
+            src={url}
+            alt={t('captured')}
+            className="max-h-96 max-w-full rounded-control border border-line"
+          />
+        </Card>
+      ) : null}
+      <CameraDialog open={open} onClose={() => setOpen(false)} onCapture={setPhoto} />
+    </TestPage>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { dryRunRegistration } from '#api/diagnostics.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Card, Facts } from '#components/ui/card.tsx';
+import { FilePicker } from '#features/diagnostics/file-picker.tsx';
+import { TestPage } from '#features/diagnostics/test-page.tsx';
+import { TestResult } from '#features/diagnostics/test-result.tsx';
+import { useTest } from '#features/diagnostics/use-test.ts';
+import { useText } from '#i18n/language.ts';
+import { developerTexts } from '#i18n/en/developer.ts';
+import { formatBytes } from '#lib/format.ts';
+import { shrinkImage } from '#lib/shrink-image.ts';
+import { useObjectUrl } from '#lib/use-object-url.ts';
+
+type Shrunk = { file: File; original: number; ms: number };
+
+function ShrunkPicture({ shrunk }: { shrunk: Shrunk }) {
+  const t = useText(developerTexts);
+  const url = useObjectUrl(shrunk.file);
+  const percent = Math.max(0, Math.round((1 - shrunk.file.size / shrunk.original) * 100));
+  return (
+    <Card heading={t('onDevice')}>
+      <Facts
+        items={[
+          { label: t('original'), value: formatBytes(shrunk.original) },
+          { label: t('onDevice'), value: formatBytes(shrunk.file.size) },
+          { label: t('time'), value: t('savings', { percent, ms: shrunk.ms }) },
+        ]}
+      />
+      {url ? (
+        <img
+          src={url}
+          alt={t('preview')}
+          className="mt-4 max-h-80 max-w-full rounded-control border border-line"
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+export function Page() {
+  const t = useText(developerTexts);
+  const [file, setFile] = useState<File>();
+  const [shrunk, setShrunk] = useState<Shrunk>();
+  const test = useTest();
+  function run() {
+    setShrunk(undefined);
+    if (file === undefined) return test.refuse(t('selectOne'));
+    test.start(async () => {
+      const start = performance.now();
+      const small = await shrinkImage(file);
+      setShrunk({
+        file: small,
+        original: file.size,
+        ms: Math.round(performance.now() - start),
+      });
+      const raw = await dryRunRegistration({ aadharCard: small, signature: small, photo: small });
+      return { passed: true, message: t('passed'), raw };
+    });
+  }
+  return (
+    <TestPage title={t('compressionTitle')} hint={t('compressionHint')} backTo={paths.home}>
+      <Card>
+        <div className="flex flex-col gap-4">
+          <FilePicker label={t('file')} required imagesOnly value={file} onChange={setFile} />
+          <Button
+            variant="primary"
+            pending={test.state === 'running'}
+            pendingText={t('running')}
+            onClick={run}
+          >
+            {t('run')}
+          </Button>
+        </div>
+      </Card>
+      {shrunk === undefined ? null : <ShrunkPicture shrunk={shrunk} />}
+      <TestResult state={test.state} />
+    </TestPage>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { allProducts } from '#api/catalogue.ts';
+import { compareSignature, debugSignature } from '#api/diagnostics.ts';
+import { paperHtml } from '#api/printouts.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Field, TextInput } from '#components/ui/field.tsx';
+import { TestPage } from '#features/diagnostics/test-page.tsx';
+import { TestResult } from '#features/diagnostics/test-result.tsx';
+import { useTest } from '#features/diagnostics/use-test.ts';
+import type { Outcome } from '#features/diagnostics/use-test.ts';
+import { useText } from '#i18n/language.ts';
+import { developerTexts } from '#i18n/en/developer.ts';
+import { formatBytes } from '#lib/format.ts';
+
+/** Specification section 9: the test page's fixed ids; another registration may be typed. */
+const REGISTRATION = '13';
+const PRODUCT = '1';
+
+type Kind = 'gi3a' | 'statement' | 'debug' | 'compare';
+const buttons = [
+  { kind: 'gi3a', label: 'testGi3a' },
+  { kind: 'statement', label: 'testStatement' },
+  { kind: 'debug', label: 'debugSignature' },
+  { kind: 'compare', label: 'compareHtml' },
+] as const;
+
+const failures = {
+  gi3a: 'exportFailed',
+  statement: 'exportFailed',
+  debug: 'debugError',
+  compare: 'compareError',
+} as const;
+
+export function Page() {
+  const t = useText(developerTexts);
+  const [registration, setRegistration] = useState(REGISTRATION);
+  const [product, setProduct] = useState(PRODUCT);
+  const [kind, setKind] = useState<Kind>('gi3a');
+  const { data: products } = useQuery(allProducts());
+  const test = useTest();
+  const registrationId = Number(registration);
+  const productId = Number(product);
+  const productName = products?.find(({ id }) => id === productId)?.name ?? '';
+
+  async function paper(which: 'gi3a' | 'statement'): Promise<Outcome> {
+    const html = await paperHtml(which, { registrationId, productId, productName });
+    const size = formatBytes(new Blob([html]).size);
+    const raw = { registrationId, productId, productName, characters: html.length };
+    return { passed: true, message: t('paperMade', { size }), raw };
+  }
+  const tests: Record<Kind, () => Promise<Outcome>> = {
+    gi3a: () => paper('gi3a'),
+    statement: () => paper('statement'),
+    debug: async () => {
+      const raw = await debugSignature(registrationId);
+      const passed = raw.registration.has_signature_path;
+      return { passed, message: t(passed ? 'hasSignature' : 'noSignature'), raw };
+    },
+    compare: async () => {
+      const raw = await compareSignature(registrationId, productName);
+      const passed = raw.generated_html.are_identical;
+      return { passed, message: t(passed ? 'identical' : 'different'), raw };
+    },
+  };
+  return (
+    <TestPage title={t('signatureTitle')} backTo={paths.home}>
+      <Card>
+        <div className="grid grid-cols-2 gap-4">
+          <Field label={t('registrationId')}>
+            <TextInput
+              inputMode="numeric"
+              value={registration}
+              onChange={(event) => setRegistration(event.target.value.replace(/\D/g, ''))}
+            />
+          </Field>
+          <Field label={t('productId')}>
+            <TextInput
+              inputMode="numeric"
+              value={product}
+              onChange={(event) => setProduct(event.target.value.replace(/\D/g, ''))}
+            />
+          </Field>
+        </div>
+        <div className="mt-4 grid gap-2 sm:grid-cols-2">
+          {buttons.map(({ kind: each, label }) => (
+            <Button
+              key={each}
+              pending={test.state === 'running' && kind === each}
+              disabled={test.state === 'running' && kind !== each}
+              onClick={() => {
+                setKind(each);
+                test.start(tests[each], ({ status }) => t(failures[each], { status }));
+              }}
+            >
+              {t(label)}
+            </Button>
+          ))}
+        </div>
+      </Card>
+      <TestResult state={test.state} />
+    </TestPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { dryRunRegistration } from '#api/diagnostics.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { FilePicker } from '#features/diagnostics/file-picker.tsx';
+import { TestPage } from '#features/diagnostics/test-page.tsx';
+import { TestResult } from '#features/diagnostics/test-result.tsx';
+import { useTest } from '#features/diagnostics/use-test.ts';
+import { useText } from '#i18n/language.ts';
+import { developerTexts } from '#i18n/en/developer.ts';
+
+export function Page() {
+  const t = useText(developerTexts);
+  const [file, setFile] = useState<File>();
+  const test = useTest();
+  function run() {
+    if (file === undefined) return test.refuse(t('selectOne'));
+    test.start(async () => {
+      const raw = await dryRunRegistration({ aadharCard: file, signature: file, photo: file });
+      return { passed: true, message: t('passed'), raw };
+    });
+  }
+  return (
+    <TestPage title={t('simpleTitle')} hint={t('dryRun')} backTo={paths.home}>
+      <Card>
+        <div className="flex flex-col gap-4">
+          <p className="text-ink-2">{t('simpleHint')}</p>
+          <FilePicker label={t('file')} required value={file} onChange={setFile} />
+          <Button
+            variant="primary"
+            pending={test.state === 'running'}
+            pendingText={t('running')}
+            onClick={run}
+          >
+            {t('run')}
+          </Button>
+        </div>
+      </Card>
+      <TestResult state={test.state} />
+    </TestPage>
+  );
+}

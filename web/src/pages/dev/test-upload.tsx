@@ -1,0 +1,56 @@
+import { documentKinds, documentLabels, requiredDocuments } from '@gi/contract/documents';
+import type { DocumentKind } from '@gi/contract/documents';
+import { useState } from 'react';
+import { dryRunRegistration } from '#api/diagnostics.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { FilePicker } from '#features/diagnostics/file-picker.tsx';
+import { TestPage } from '#features/diagnostics/test-page.tsx';
+import { TestResult } from '#features/diagnostics/test-result.tsx';
+import { useTest } from '#features/diagnostics/use-test.ts';
+import { useText } from '#i18n/language.ts';
+import { developerTexts } from '#i18n/en/developer.ts';
+
+export function Page() {
+  const t = useText(developerTexts);
+  const [files, setFiles] = useState<Partial<Record<DocumentKind, File>>>({});
+  const test = useTest();
+  function run() {
+    const { aadharCard, signature, photo } = files;
+    if (!aadharCard || !signature || !photo) return test.refuse(t('selectAll'));
+    test.start(async () => {
+      const raw = await dryRunRegistration({ ...files, aadharCard, signature, photo });
+      return { passed: true, message: t('passed'), raw };
+    });
+  }
+  return (
+    <TestPage title={t('uploadTitle')} hint={t('dryRun')} backTo={paths.home}>
+      <Card>
+        <div className="flex flex-col gap-4">
+          {documentKinds.map((kind) => (
+            <FilePicker
+              key={kind}
+              label={documentLabels[kind]}
+              required={requiredDocuments.some((each) => each === kind)}
+              value={files[kind]}
+              onChange={(file) => {
+                const { [kind]: _before, ...others } = files;
+                setFiles(file === undefined ? others : { ...others, [kind]: file });
+              }}
+            />
+          ))}
+          <Button
+            variant="primary"
+            pending={test.state === 'running'}
+            pendingText={t('running')}
+            onClick={run}
+          >
+            {t('run')}
+          </Button>
+        </div>
+      </Card>
+      <TestResult state={test.state} />
+    </TestPage>
+  );
+}
