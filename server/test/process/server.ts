@@ -73,8 +73,6 @@ export const signIn = async (url: string, username: string, password: string) =>
 };
 export type Client = Awaited<ReturnType<typeof signIn>>;
 
-export type Submission = { key: string; fields: Awaited<ReturnType<typeof someFields>> };
-
 /** The fields of a registration of any product that this server knows. */
 export const someFields = async (client: Client) => {
   const [product] = await client.get<{ id: number; category_id: number }[]>('/products');

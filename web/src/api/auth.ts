@@ -34,12 +34,6 @@ export function logout(): void {
   if (token !== undefined) endOnServer(token).catch(() => undefined);
 }
 
-/** Is the stored token still good? Throws the session error when it is not. */
-export async function verifySession(): Promise<void> {
-  const auth = await contract();
-  await call(auth.verify);
-}
-
 /** Changes the password; the session of this device goes on. */
 export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
   const auth = await contract();

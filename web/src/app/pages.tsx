@@ -33,7 +33,6 @@ export const pageTable: readonly PageEntry[] = [
   { route: 'verify', file: 'verify', access: 'signed-in' },
   { route: 'reports', file: 'reports', access: 'signed-in' },
   { route: 'settings', file: 'settings', access: 'signed-in' },
-  { route: 'outbox', file: 'outbox', access: 'signed-in' },
   { route: 'testUpload', file: 'dev/test-upload', access: 'developer' },
   { route: 'testSimple', file: 'dev/test-simple', access: 'developer' },
   { route: 'apiTest', file: 'dev/api-test', access: 'developer' },

@@ -16,7 +16,6 @@ export const routes = {
   verify: '/verify',
   reports: '/reports',
   settings: '/settings',
-  outbox: '/outbox',
   testUpload: '/test-upload',
   testSimple: '/test-simple',
   apiTest: '/api-test',

@@ -8,13 +8,6 @@ export type Messages<Table extends MessageTable = MessageTable> = {
   readonly source: Table;
 };
 
-/** What a translation of a feature must hold: the same keys, the same kind of message. */
-export type Translation<M extends Messages> = {
-  readonly [Key in keyof M['source']]: M['source'][Key] extends string
-    ? string
-    : { readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
-};
-
 type ParametersIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParametersIn<Rest>
   : never;

@@ -67,9 +67,6 @@ export type UnitSettings = {
   issuingOfficer: string | null;
 };
 
-export const defaultFee = '10';
-export const defaultEntryNo = '3A';
-
 /**
  * Stops a full identity number before it reaches paper.
  * @throws {RangeError} when more than four digits are in clear.
