@@ -67,6 +67,7 @@ const daysBefore = (day: string, days: number): string =>
 
 /** Source: specification section 9, 'Report default range: last 30 days'; today is one of them. */
 const reportDays = 30;
+const earliest = '1900-01-01';
 
 /** The days a report is about: as asked, else the last 30. */
 export const reportRange = (
@@ -75,5 +76,7 @@ export const reportRange = (
   now = new Date(),
 ): { startDate: string; endDate: string } => {
   const endDate = asked.endDate || dayOf(now, timeZone);
-  return { startDate: asked.startDate || daysBefore(endDate, reportDays - 1), endDate };
+  const before = daysBefore(endDate, reportDays - 1);
+  // The calendar of the wire begins there; the last 30 days of its first day would leave it.
+  return { startDate: asked.startDate || (before < earliest ? earliest : before), endDate };
 };

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -107,6 +107,18 @@ const compareRowsWithObjects = async (): Promise<{ rows: number; orphans: number
   }
 };
 
+/** Files of the data folder, the database's own and its log too, that show one of these texts. */
+const filesHolding = async (texts: readonly string[]): Promise<string[]> => {
+  const found: string[] = [];
+  for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const bytes = await readFile(path);
+    found.push(...texts.filter((text) => bytes.includes(text)).map((text) => `${path}: ${text}`));
+  }
+  return found;
+};
+
 describe('kill -9 during submissions', () => {
   it('loses nothing that was acknowledged, and a retry of the rest registers once', async () => {
     const known: Known[] = [];
@@ -137,6 +149,8 @@ describe('kill -9 during submissions', () => {
     expect(await server.ended).toBe(0);
     const { rows } = await compareRowsWithObjects();
     expect(rows).toBe(known.length * 3);
+    const secrets = known.map((entry) => String(entry.fields['aadharNumber']));
+    expect(await filesHolding([...secrets, admin.ADMIN_PASSWORD, 'JFIF'])).toEqual([]);
   }, 120_000);
 });
 
