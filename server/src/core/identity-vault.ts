@@ -46,8 +46,19 @@ export type IdentityVault = {
    * entries speak of one number, and nothing else to whoever lacks the key.
    */
   fingerprint(kind: IdentityKind, number: string): string;
+  /** The row of one number, sealed and indexed, for those who insert many at once. */
+  sealNumber(producerId: number, kind: IdentityKind, number: string): SealedNumber;
   /** Opens one row, for the search index. */
   openRow(row: VaultRow): string;
+};
+
+export type SealedNumber = {
+  producer_id: number;
+  kind: IdentityKind;
+  ciphertext: Buffer;
+  key_id: string;
+  blind_index: Buffer;
+  last4: string;
 };
 
 export type VaultRow = {
@@ -70,7 +81,7 @@ export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
   const blindIndex = (kind: IdentityKind, number: string): Buffer =>
     hmac(keys.get(keys.indexed).index, `${kind}:${number}`);
 
-  const toRow = (producerId: number, kind: IdentityKind, number: string) => ({
+  const sealNumber: IdentityVault['sealNumber'] = (producerId, kind, number) => ({
     producer_id: producerId,
     kind,
     ciphertext: seal(keys.get(keys.current).data, number, place(producerId, kind)),
@@ -90,7 +101,7 @@ export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
     const rows = await db
       .selectFrom('identity_numbers')
       .select(['producer_id', 'kind', 'ciphertext', 'key_id'])
-      .where('producer_id', 'in', [...producerIds])
+      .where('producer_id', '=', sql<number>`any(${[...producerIds]}::bigint[])`)
       .execute();
     for (const row of rows)
       found.set(row.producer_id, { ...found.get(row.producer_id), [row.kind]: openRow(row) });
@@ -98,6 +109,7 @@ export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
   };
 
   return {
+    sealNumber,
     openRow,
     revealMany,
     fingerprint: (kind, number) =>
@@ -109,7 +121,7 @@ export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
         if (number === undefined || number === '') continue;
         const done = await trx
           .insertInto('identity_numbers')
-          .values(toRow(producerId, kind, number))
+          .values(sealNumber(producerId, kind, number))
           .onConflict((conflict) => conflict.doNothing())
           .returning('producer_id')
           .executeTakeFirst();
@@ -129,7 +141,7 @@ export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
             .execute();
           continue;
         }
-        const row = toRow(producerId, kind, number);
+        const row = sealNumber(producerId, kind, number);
         await trx
           .insertInto('identity_numbers')
           .values(row)

@@ -1,0 +1,15 @@
+/** The part of autocannon that the benchmark uses; it brings no types. */
+declare module 'autocannon' {
+  type Result = {
+    requests: { average: number };
+    latency: { p50: number; p99: number };
+    non2xx: number;
+    errors: number;
+  };
+  export default function autocannon(options: {
+    url: string;
+    connections: number;
+    duration: number;
+    headers?: Record<string, string>;
+  }): Promise<Result>;
+}
