@@ -54,8 +54,27 @@ const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
   return made;
 };
 
+/** Every zone's clock differs from UTC by whole quarters of an hour, so days change only there. */
+const quarter = 900_000;
+const mostRemembered = 50_000;
+let remembered = new Map<number, string>();
+let rememberedZone = '';
+
 /** The day of an instant there, `YYYY-MM-DD`. */
 export const dayOf = (instant: Date, timeZone: string): string => {
+  if (rememberedZone !== timeZone || remembered.size > mostRemembered) {
+    remembered = new Map();
+    rememberedZone = timeZone;
+  }
+  const slot = Math.floor(instant.getTime() / quarter);
+  const known = remembered.get(slot);
+  if (known !== undefined) return known;
+  const day = readDay(instant, timeZone);
+  remembered.set(slot, day);
+  return day;
+};
+
+const readDay = (instant: Date, timeZone: string): string => {
   const parts = formatterOf(timeZone).formatToParts(instant);
   const value = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
   return `${value('year')}-${value('month')}-${value('day')}`;

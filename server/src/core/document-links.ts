@@ -28,6 +28,30 @@ export const parseDocumentFileName = (name: string): { kind: string; id: number 
 const pathOf = (registrationId: number, fileName: string): string =>
   `${base}/files/${registrationId}/${fileName}`;
 
+/** Lists show the same pictures again and again; a link holds its address until it is rounded anew. */
+const mostRemembered = 20_000;
+let remembered = new Map<string, string>();
+let rememberedFor: { expires: number; key: Uint8Array | undefined } = {
+  expires: 0,
+  key: undefined,
+};
+
+const linkTo = (key: Uint8Array, path: string, expires: number): string => {
+  if (
+    rememberedFor.expires !== expires ||
+    rememberedFor.key !== key ||
+    remembered.size > mostRemembered
+  ) {
+    remembered = new Map();
+    rememberedFor = { expires, key };
+  }
+  const known = remembered.get(path);
+  if (known !== undefined) return known;
+  const link = `${signedLink(key, path, expires)}&view=true`;
+  remembered.set(path, link);
+  return link;
+};
+
 /** Links usable in `<img>` for about an hour without a session. */
 export const documentUrls = (
   keys: KeyRing,
@@ -37,12 +61,9 @@ export const documentUrls = (
 ): DocumentUrls => {
   const expires = Math.ceil((now / 1000 + secondsValid) / rounding) * rounding;
   const urls: DocumentUrls = {};
+  const key = keys.get(keys.current).link;
   for (const document of documents)
-    urls[document.kind] = `${signedLink(
-      keys.get(keys.current).link,
-      pathOf(registrationId, documentFileName(document)),
-      expires,
-    )}&view=true`;
+    urls[document.kind] = linkTo(key, pathOf(registrationId, documentFileName(document)), expires);
   return urls;
 };
 

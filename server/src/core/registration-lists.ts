@@ -3,7 +3,7 @@ import type { RegistrationRecord } from '@gi/contract/registration-record';
 import type { Services } from '#services.ts';
 import { endOfDay, startOfDay } from './days.ts';
 import { shortestPart } from './identity-search.ts';
-import { findPage, type PageRequest } from './registration-records.ts';
+import { findPage, type PageRequest } from './registration-pages.ts';
 import { type RegistrationScope } from './registration-scope.ts';
 
 /** A list's query as the contract parses it. */

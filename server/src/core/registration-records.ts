@@ -1,15 +1,13 @@
 import type { DocumentKind } from '@gi/contract/documents';
-import { type Pagination, pageSize, totalPages } from '@gi/contract/paging';
 import type { ProductionDetail, RegistrationRecord } from '@gi/contract/registration-record';
 import { formatNumber, formatTurnover } from '@gi/contract/units';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { kept } from '#db/client.ts';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 import { documentUrls } from './document-links.ts';
 import type { IdentityNumbers } from './identity-vault.ts';
 import { masked } from './identity-vault.ts';
-import { isWholeRegister, type RegistrationScope, scopeCondition } from './registration-scope.ts';
 
 /** One registration with all that belongs to it, as the database gives it (JSON parts included). */
 export type RegistrationRow = {
@@ -55,8 +53,13 @@ export type RegistrationRow = {
   documents: { id: number; kind: DocumentKind; mime: string }[] | null;
 };
 
-/** All rows of `ids`, a subquery or list; in no order. */
-const selectRows = (ids: RawBuilder<unknown>) => sql<RegistrationRow>`
+/**
+ * All rows of `ids`, an array; in no order. Planning it costs more than running it, so the texts of
+ * `ids` must be few: see `kept`.
+ */
+const selectRows = (ids: RawBuilder<unknown>, total = sql``) => sql<
+  RegistrationRow & { total?: number | null }
+>`${kept}
   select r.id, r.producer_id, r.user_id, u.username, r.base_registration_id, r.is_additional,
     p.name, p.age, p.gender, p.phone, p.email, p.address,
     r.area_of_production, r.annual_turnover, r.turnover_unit, r.years_of_production,
@@ -75,11 +78,34 @@ const selectRows = (ids: RawBuilder<unknown>) => sql<RegistrationRow>`
       from production_details d join products g on g.id = d.product_id
       where d.registration_id = r.id) as details,
     (select json_agg(json_build_object('id', f.id, 'kind', f.kind, 'mime', f.mime))
-      from documents f where f.producer_id = p.id) as documents
+      from documents f where f.producer_id = p.id) as documents${total}
   from registrations r
   join producers p on p.id = r.producer_id
   join users u on u.id = r.user_id
-  where r.id in (${ids})`;
+  where r.id = any(${ids})`;
+
+/** The rows of a subquery of ids, newest first, and with `counter` the total, in one round trip. */
+export const findRowsAtOnce = async (
+  db: Kysely<Database>,
+  ids: RawBuilder<unknown>,
+  counter?: RawBuilder<unknown>,
+): Promise<{ rows: RegistrationRow[]; total: number | undefined }> => {
+  const total = counter === undefined ? sql`` : sql`, (${counter}) as total`;
+  const { rows } = await selectRows(sql`array(${ids})`, total).execute(db);
+  return { rows: rows.sort((a, b) => b.id - a.id), total: rows[0]?.total ?? undefined };
+};
+
+/** The rows of any list's ids, which are found first by a statement of their own; newest first. */
+export const findRowsOf = async (
+  db: Kysely<Database>,
+  ids: RawBuilder<unknown>,
+): Promise<RegistrationRow[]> => {
+  const found = await sql<{ id: number }>`${ids}`.execute(db);
+  if (found.rows.length === 0) return [];
+  const list = found.rows.map((row) => row.id);
+  const { rows } = await selectRows(sql`${list}::bigint[]`).execute(db);
+  return rows.sort((a, b) => b.id - a.id);
+};
 
 const toDetail = (detail: NonNullable<RegistrationRow['details']>[number]): ProductionDetail => ({
   id: detail.id,
@@ -167,70 +193,6 @@ export const toRecord = (
   };
 };
 
-/** How many registrations a scope has; read from the counters where they know it. */
-export const countRows = async (
-  db: Kysely<Database>,
-  scope: RegistrationScope,
-): Promise<number> => {
-  const whole = isWholeRegister(scope);
-  const { owner, ...rest } = scope;
-  const counter = whole
-    ? sql`select value from counters where name = 'registrations' and subject_id = 0`
-    : owner !== undefined && isWholeRegister({ owner: undefined, ...rest })
-      ? sql`select value from counters where name = 'user_registrations' and subject_id = ${owner}`
-      : sql`select count(*) as value from registrations r where ${scopeCondition(scope)}`;
-  const { rows } = await sql<{ value: number }>`${counter}`.execute(db);
-  return rows[0]?.value ?? 0;
-};
-
-export type PageRequest = {
-  page?: number | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
-};
-
-/**
- * A page of records, newest first. Previous / Next cost the same on every page through the cursor;
- * a jump to a far page skips over the primary key alone. Source: design/data 'Lists'.
- */
-export const findPage = async (
-  db: Kysely<Database>,
-  keys: KeyRing,
-  scope: RegistrationScope,
-  request: PageRequest,
-): Promise<{ registrations: RegistrationRecord[]; pagination: Pagination }> => {
-  const limit = request.limit ?? pageSize;
-  const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor);
-  const page = cursor?.p ?? request.page ?? 1;
-  const where = scopeCondition(scope);
-  const ids =
-    cursor?.before !== undefined
-      ? sql`select r.id from registrations r where ${where} and r.id < ${cursor.before} order by r.id desc limit ${limit}`
-      : cursor?.after !== undefined
-        ? sql`select r.id from registrations r where ${where} and r.id > ${cursor.after} order by r.id limit ${limit}`
-        : sql`select r.id from registrations r where ${where} order by r.id desc limit ${limit} offset ${(page - 1) * limit}`;
-  const [total, { rows }] = await Promise.all([countRows(db, scope), selectRows(ids).execute(db)]);
-  rows.sort((a, b) => b.id - a.id);
-  const first = rows[0];
-  const last = rows.at(-1);
-  const pages = totalPages(total, limit);
-  return {
-    registrations: rows.map((row) => toRecord(keys, row)),
-    pagination: {
-      page,
-      limit,
-      total,
-      totalPages: pages,
-      ...(last !== undefined && page < pages
-        ? { nextCursor: writeCursor({ before: last.id, p: page + 1 }) }
-        : {}),
-      ...(first !== undefined && page > 1
-        ? { previousCursor: writeCursor({ after: first.id, p: page - 1 }) }
-        : {}),
-    },
-  };
-};
-
 /** One registration that `owner` may reach, or undefined. */
 export const findRow = async (
   db: Kysely<Database>,
@@ -238,22 +200,9 @@ export const findRow = async (
   owner: number | undefined,
 ): Promise<RegistrationRow | undefined> => {
   const mine = owner === undefined ? sql`true` : sql`r.user_id = ${owner}`;
-  const { rows } = await selectRows(
+  const { rows } = await findRowsAtOnce(
+    db,
     sql`select r.id from registrations r where r.id = ${id} and ${mine}`,
-  ).execute(db);
+  );
   return rows[0];
-};
-
-/** The next `size` rows of a scope below `before` (all when undefined), newest first: for exports. */
-export const findBatch = async (
-  db: Kysely<Database>,
-  scope: RegistrationScope,
-  before: number | undefined,
-  size: number,
-): Promise<RegistrationRow[]> => {
-  const older = before === undefined ? sql`true` : sql`r.id < ${before}`;
-  const { rows } = await selectRows(
-    sql`select r.id from registrations r where ${scopeCondition(scope)} and ${older} order by r.id desc limit ${size}`,
-  ).execute(db);
-  return rows.sort((a, b) => b.id - a.id);
 };

@@ -42,8 +42,21 @@ export const scopeCondition = (scope: RegistrationScope): RawBuilder<boolean> =>
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 };
 
-/** True when a scope leaves nothing out, so that a counter knows its size. */
-export const isWholeRegister = (scope: RegistrationScope): boolean =>
+/** True when a scope leaves nothing out. */
+const isWholeRegister = (scope: RegistrationScope): boolean =>
   Object.entries(scope).every(
     ([key, value]) => key === 'producers' || value === undefined || value === '',
   );
+
+/** True when a scope leaves out nothing of one account. */
+const isWholeAccount = ({ owner, ...rest }: RegistrationScope): boolean =>
+  owner !== undefined && isWholeRegister({ owner: undefined, ...rest });
+
+/** The counter that knows the total of a scope, if there is one. */
+export const counterOf = (scope: RegistrationScope): RawBuilder<unknown> | undefined => {
+  if (isWholeRegister(scope))
+    return sql`select value from counters where name = 'registrations' and subject_id = 0`;
+  return isWholeAccount(scope)
+    ? sql`select value from counters where name = 'user_registrations' and subject_id = ${scope.owner}`
+    : undefined;
+};

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { kept } from '#db/client.ts';
 import type { Database } from '#db/schema.ts';
 import { hashToken, newToken } from '#lib/token.ts';
 
@@ -52,7 +53,7 @@ export const findSession = async (
     role: 'admin' | 'user';
     must_change_password: boolean;
     stale: boolean;
-  }>`select u.id, u.username, u.email, u.role, u.must_change_password,
+  }>`${kept}select u.id, u.username, u.email, u.role, u.must_change_password,
        s.last_seen_at < now() - interval '1 minute' as stale
      from sessions s join users u on u.id = s.user_id
      where s.token_hash = ${tokenHash} and u.disabled_at is null

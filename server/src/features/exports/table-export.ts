@@ -2,7 +2,8 @@ import type { ExportFormat } from '@gi/contract/exports';
 import type { Readable } from 'node:stream';
 import { type Actor, record } from '#core/audit.ts';
 import type { IdentityNumbers } from '#core/identity-vault.ts';
-import { countRows, findBatch, type RegistrationRow } from '#core/registration-records.ts';
+import { countRows, findBatch } from '#core/registration-pages.ts';
+import type { RegistrationRow } from '#core/registration-records.ts';
 import { type RegistrationScope } from '#core/registration-scope.ts';
 import { csvStream } from '#lib/csv.ts';
 import type { Cell, Column } from '#lib/table.ts';
@@ -37,7 +38,7 @@ export type TableFile = {
 };
 
 /** Rows read at once: large enough to keep the database busy, small enough to hold in memory. */
-const batchSize = 500;
+const batchSize = 250;
 
 /**
  * The lines of the table, batch by batch below the last id: no long transaction, constant memory.

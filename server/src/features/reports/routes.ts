@@ -3,7 +3,7 @@ import { ownerOf, userOf } from '#access.ts';
 import type { Feature } from '#app.ts';
 import { reportRange } from '#core/days.ts';
 import { scopeOf } from '#core/registration-lists.ts';
-import { findBatch } from '#core/registration-records.ts';
+import { findBatch } from '#core/registration-pages.ts';
 import { Problem } from '#errors.ts';
 import { countByCategory, countByDay, countByProduct, findSummary } from './queries.ts';
 import { reportRows } from './rows.ts';
