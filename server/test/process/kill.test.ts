@@ -149,6 +149,7 @@ describe('kill -9 during submissions', () => {
     expect(await server.ended).toBe(0);
     const { rows } = await compareRowsWithObjects();
     expect(rows).toBe(known.length * 3);
+    expect(await filesHolding(['Lakshmi Devi'])).not.toEqual([]);
     const secrets = known.map((entry) => String(entry.fields['aadharNumber']));
     expect(await filesHolding([...secrets, admin.ADMIN_PASSWORD, 'JFIF'])).toEqual([]);
   }, 120_000);
