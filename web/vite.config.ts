@@ -25,6 +25,7 @@ export default defineConfig({
   worker: { format: 'es' },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': server, '/.netlify': server },
+    // Not '/api': that would take the page /api-test with it.
+    proxy: { '/api/': server, '/.netlify': server },
   },
 });

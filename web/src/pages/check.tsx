@@ -93,7 +93,7 @@ export function Page() {
   const { outcome, again } = useCheck(code);
   useDocumentTitle(t('title'));
   return (
-    <main className="weave flex flex-1 flex-col items-center gap-6 px-4 py-8">
+    <main className="flex flex-1 flex-col items-center gap-6 px-4 py-8">
       <Brand />
       <article className="w-full max-w-md overflow-hidden rounded-card border border-line bg-card">
         {outcome.state === 'checking' ? (
