@@ -52,7 +52,18 @@ export const registerOpenApi = async (app: FastifyInstance): Promise<void> => {
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    staticCSP: true,
+    // Without it the page loads its scripts from beside this server's base path.
+    indexPrefix: app.prefix,
+    // Its own default asks for https, which a server in an office does not speak.
+    staticCSP: {
+      'default-src': ["'self'"],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'", 'data:'],
+      'script-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'none'"],
+    },
     uiConfig: { deepLinking: false },
   });
   app.get('/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, () =>
