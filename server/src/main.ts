@@ -10,6 +10,7 @@ import { refuseLostKeys, seedAdministrator, seedCatalogue } from '#db/seed.ts';
 import { readEnv, type Env } from '#env.ts';
 import { loadKeyRing } from '#lib/load-key-ring.ts';
 import { openFileStore } from '#lib/open-file-store.ts';
+import { logOptions } from '#log.ts';
 import { openServices } from '#open-services.ts';
 import { startUpkeep } from '#upkeep.ts';
 
@@ -40,7 +41,7 @@ const readTls = async (tls: Env['tls']): Promise<{ cert: Buffer; key: Buffer } |
 
 /** env → database → services → app → listen; answers the way back. */
 const start = async (env: Env): Promise<() => Promise<void>> => {
-  const log = pino({ level: env.logLevel });
+  const log = pino(logOptions(env.logLevel));
   const ends: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
     while (ends.length > 0) await ends.pop()?.();
@@ -85,7 +86,7 @@ const start = async (env: Env): Promise<() => Promise<void>> => {
       say(`Password (shown once, to be changed at the first sign-in): ${admin.password}`);
     }
     const app = await buildApp(services, {
-      logger: { level: env.logLevel },
+      logger: logOptions(env.logLevel),
       trustProxy: env.trustProxy,
       ...(tls === undefined ? {} : { https: tls }),
       ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),

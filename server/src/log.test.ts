@@ -1,0 +1,43 @@
+import pino from 'pino';
+import { describe, expect, it } from 'vitest';
+import { logOptions } from '#log.ts';
+import { openWorld } from '#test/world.ts';
+
+const collect = () => {
+  const lines: string[] = [];
+  return { lines, stream: { write: (line: string) => lines.push(line) } };
+};
+
+describe('the log', () => {
+  it('names the path of a call, never what was searched for or a link that opens a document', async () => {
+    const { lines, stream } = collect();
+    const world = await openWorld({ app: { logger: { ...logOptions('info'), stream } } });
+    try {
+      await world.call({ url: '/registrations/all?search=234123412346', as: world.meera });
+      await world.call({ url: '/files/1/photo-1.jpg?expires=1&signature=abc' });
+    } finally {
+      await world.close();
+    }
+    const text = lines.join('');
+    expect(text).toContain('"path":"/api/registrations/all"');
+    expect(text).not.toMatch(/234123412346|signature=/);
+    expect(text).not.toContain(world.meera.token);
+  });
+
+  it('tells which rule of the database was broken, without the row that broke it', () => {
+    const { lines, stream } = collect();
+    const broken = Object.assign(new Error('violates check constraint "producers_age_check"'), {
+      code: '23514',
+      constraint: 'producers_age_check',
+      detail: 'Failing row contains (1, Lakshmi Devi, 9876543210).',
+      where: 'unnamed portal parameter $1 = Lakshmi Devi',
+    });
+    const log = pino(logOptions('error'), stream);
+    log.error({ err: new Error('request failed', { cause: broken }) }, 'request failed');
+    log.error({ err: broken }, 'request failed');
+    const text = lines.join('');
+    expect(text.match(/producers_age_check/g)?.length).toBeGreaterThanOrEqual(4);
+    expect(text).toContain('23514');
+    expect(text).not.toMatch(/Lakshmi|9876543210/);
+  });
+});
