@@ -95,6 +95,29 @@ describe('an additional registration', () => {
     ).toBe(baseId);
   });
 
+  it('keeps nothing of a dry run, which is judged as the real one is', async () => {
+    const send = async () =>
+      world.call({
+        url: '/registrations',
+        as: world.meera,
+        form: await registrationForm(
+          {
+            ...choices(),
+            isAdditionalRegistration: 'true',
+            baseRegistrationId: baseId,
+            dryRun: 'true',
+          },
+          { aadharCard: undefined, signature: undefined, photo: undefined },
+        ),
+      });
+    const response = await send();
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json()).toMatchObject({ registrationId: null });
+    expect(await registrationsOfProducer()).toBe(1);
+    expect((await add({})).statusCode).toBe(201);
+    expect((await send()).statusCode).toBe(409);
+  });
+
   it('is made through the form of a first registration as well', async () => {
     const form = await registrationForm(
       {

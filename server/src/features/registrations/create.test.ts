@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   freshAadhar,
+  makeAdditional,
   makeRegistration,
   readRegistration,
   registrationFields,
@@ -62,6 +63,41 @@ describe('registering a producer', () => {
       ...Array(19).fill(409),
     ]);
     expect(await countObjects()).toBe(before + 3);
+  });
+
+  it('names the first registration of a known ID only to who may open it', async () => {
+    const aadharNumber = freshAadhar();
+    const { registrationId } = await makeRegistration(world, world.asha, { aadharNumber });
+    await world.call({ url: '/registrations/verify', as: world.ravi, json: { aadharNumber } });
+    await makeAdditional(world, world.ravi, registrationId, 'Darjeeling Tea');
+    const form = () => registrationForm(registrationFields(catalogue, { aadharNumber }));
+    for (const [as, named] of [
+      [world.asha, registrationId],
+      [world.meera, registrationId],
+      [world.ravi, undefined],
+    ] as const) {
+      const refused = await world.call({ url: '/registrations', as, form: await form() });
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json<{ registrationId?: number }>().registrationId).toBe(named);
+    }
+  });
+
+  it('tells nothing about an ID to who sends no pictures', async () => {
+    const aadharNumber = freshAadhar();
+    await makeRegistration(world, world.asha, { aadharNumber });
+    const nothing = { aadharCard: undefined, signature: undefined, photo: undefined };
+    const bodies = [];
+    for (const number of [aadharNumber, freshAadhar()]) {
+      const fields = registrationFields(catalogue, { aadharNumber: number });
+      const refused = await world.call({
+        url: '/registrations',
+        as: world.ravi,
+        form: await registrationForm(fields, nothing),
+      });
+      expect(refused.statusCode).toBe(400);
+      bodies.push({ ...refused.json<object>(), requestId: '' });
+    }
+    expect(bodies[0]).toEqual(bodies[1]);
   });
 
   it('answers a retry with the same key and content from memory', async () => {

@@ -17,6 +17,7 @@ import {
   type StoredAnswer,
 } from '#core/idempotency.ts';
 import type { IdentityNumbers } from '#core/identity-vault.ts';
+import { countLookUp } from '#core/look-ups.ts';
 import type { SessionUser } from '#core/sessions.ts';
 import type { Database } from '#db/schema.ts';
 import { invalid, Problem } from '#errors.ts';
@@ -72,17 +73,30 @@ const once = async (
     return { ...answer, replayed: false };
   });
 
+/** The refusal tells as much as a look-up does, so it counts as one. */
 const alreadyRegistered = async (
   services: Services,
   user: SessionUser,
   producerId: number | undefined,
 ): Promise<Problem> => {
-  if (producerId === undefined) return new Problem('registration.already_registered');
-  const known = await listRegistrationsOf(services.db, producerId);
+  await countLookUp(services, user.id);
+  const known = producerId === undefined ? [] : await listRegistrationsOf(services.db, producerId);
   const base = known[0];
-  const visible =
-    base !== undefined && (user.role === 'admin' || known.some((each) => each.user_id === user.id));
+  const visible = base !== undefined && (user.role === 'admin' || base.user_id === user.id);
   return new Problem('registration.already_registered', visible ? { registrationId: base.id } : {});
+};
+
+/** Does all that the writing does, so that the database judges it too, and takes it back. */
+const rehearse = async (
+  { db }: Services,
+  act: (trx: Transaction<Database>) => Promise<unknown>,
+): Promise<void> => {
+  const trx = await db.startTransaction().execute();
+  try {
+    await act(trx);
+  } finally {
+    await trx.rollback().execute();
+  }
 };
 
 /** The producer behind either number, for the early and the late refusal. */
@@ -139,9 +153,10 @@ export const createRegistration = async (
   const { person, numbers } = readPerson(form);
   const choice = choiceOfForm(form);
   const production = checkChoice(choice, await findUsable(services.db, choice));
+  // The files come first: without them the refusal below would be a look-up that nobody counts.
+  const prepared = await prepareFiles(services, files);
   const known = await findKnown(services, numbers);
   if (known !== undefined) throw await alreadyRegistered(services, by.user, known);
-  const prepared = await prepareFiles(services, files);
   if (form.dryRun === 'true') return dryAnswer(prepared);
 
   const stored = await services.documents.storeAll(prepared);
@@ -199,6 +214,7 @@ type AdditionalDraft = {
   consent: NewRegistration['consent'];
   capturedAt: string | null;
   fields: object;
+  dryRun: boolean;
 };
 
 export const additionalOfForm = (form: RegistrationForm): AdditionalDraft => ({
@@ -209,6 +225,7 @@ export const additionalOfForm = (form: RegistrationForm): AdditionalDraft => ({
   consent: consentOf(form.consent),
   capturedAt: form.capturedAt ?? null,
   fields: form,
+  dryRun: form.dryRun === 'true',
 });
 
 export const additionalOfJson = (input: AdditionalInput): AdditionalDraft => ({
@@ -218,6 +235,7 @@ export const additionalOfJson = (input: AdditionalInput): AdditionalDraft => ({
   consent: consentOf(input.consent),
   capturedAt: input.capturedAt ?? null,
   fields: input,
+  dryRun: false,
 });
 
 /**
@@ -238,7 +256,7 @@ export const createAdditional = async (
     throw new Problem('registration.base_missing');
   const production = checkChoice(choice, await findUsable(services.db, choice));
   const limit = by.user.role === 'admin' ? undefined : by.user.id;
-  return once(services, attempt, async (trx) => {
+  const act = async (trx: Transaction<Database>): Promise<StoredAnswer> => {
     const base = await findBase(trx, baseRegistrationId, limit);
     if (base === undefined) throw new Problem('registration.base_not_found');
     const registrationId = await insertRegistration(trx, {
@@ -257,5 +275,8 @@ export const createAdditional = async (
     });
     const producerId = base.producer_id;
     return { status: 201, body: { registrationId, producerId, message: additionalMessage } };
-  });
+  };
+  if (!draft.dryRun) return once(services, attempt, act);
+  await rehearse(services, act);
+  return dryAnswer([]);
 };

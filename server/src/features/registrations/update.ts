@@ -3,9 +3,10 @@ import type { RegistrationEdit } from '@gi/contract/registration-input';
 import { ownerOf } from '#access.ts';
 import { record, type Actor } from '#core/audit.ts';
 import type { IdentityNumbers } from '#core/identity-vault.ts';
+import { countLookUp } from '#core/look-ups.ts';
 import { findRow } from '#core/registration-records.ts';
 import type { SessionUser } from '#core/sessions.ts';
-import { Problem } from '#errors.ts';
+import { Problem, toProblem } from '#errors.ts';
 import type { Services } from '#services.ts';
 import { type EditPlan, numberField, planEdit } from './edit.ts';
 import { applyEdit, lockRegistration } from './queries.ts';
@@ -28,6 +29,17 @@ const traceNumbers = (
   );
 };
 
+/** Somebody else's number: the refusal tells as much as a look-up does, so it counts as one. */
+const countRefusal = async (
+  services: Services,
+  user: SessionUser,
+  error: unknown,
+): Promise<never> => {
+  if (toProblem(error).code === 'registration.already_registered')
+    await countLookUp(services, user.id);
+  throw error;
+};
+
 /**
  * Corrects a registration: sent fields only. Name, contact and identity numbers belong to the
  * producer and change on all of the person's registrations; the rest belongs to this one.
@@ -43,7 +55,7 @@ export const updateRegistration = async (
 ): Promise<void> => {
   const { db, vault } = services;
   const owner = ownerOf(user);
-  await db.transaction().execute(async (trx) => {
+  const change = db.transaction().execute(async (trx) => {
     const held = await lockRegistration(trx, id, owner);
     const row = held ? await findRow(trx, id, owner) : undefined;
     if (row === undefined) throw new Problem('registration.not_found');
@@ -67,4 +79,5 @@ export const updateRegistration = async (
       },
     );
   });
+  await change.catch((error: unknown) => countRefusal(services, user, error));
 };

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KnownProducer } from '@gi/contract/registrations';
-import { freshAadhar, makeRegistration, someProduct } from '#test/make.ts';
+import {
+  freshAadhar,
+  makeRegistration,
+  registrationFields,
+  registrationForm,
+  someProduct,
+} from '#test/make.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
@@ -186,6 +192,33 @@ describe('many look-ups', () => {
       expect(statuses.at(-1)).toBe(429);
       expect((await look(strict.asha)).headers['retry-after']).toMatch(/^\d+$/);
       expect((await look(strict.ravi)).statusCode).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('are not got round by editing or by sending registrations of known IDs', async () => {
+    const strict = await openWorld({ settings: { rateLimits: true } });
+    try {
+      const aadharNumber = freshAadhar();
+      await makeRegistration(strict, strict.asha, { aadharNumber });
+      const { registrationId } = await makeRegistration(strict, strict.ravi);
+      const edit = () =>
+        strict.call({
+          method: 'PUT',
+          url: `/registrations/${registrationId}`,
+          as: strict.ravi,
+          json: { aadhar_number: aadharNumber },
+        });
+      const statuses = [];
+      for (let call = 0; call < 61; call += 1) statuses.push((await edit()).statusCode);
+      expect(statuses.slice(0, 30)).toEqual(Array(30).fill(409));
+      expect(statuses.at(-1)).toBe(429);
+      const form = await registrationForm(
+        registrationFields(await someProduct(strict), { aadharNumber }),
+      );
+      const again = await strict.call({ url: '/registrations', as: strict.ravi, form });
+      expect(again.statusCode).toBe(429);
     } finally {
       await strict.close();
     }
