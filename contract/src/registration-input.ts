@@ -26,17 +26,39 @@ const numberText = z.pipe(
   z.transform((value) => (value === null || value === '' ? undefined : String(value).trim())),
 );
 
+/** A unit in any case, as screens write it (`Lakh`); `''` and null are absent. */
+const unitText = <S extends typeof ProductionUnit | typeof TurnoverUnit>(
+  unit: S,
+  message: string,
+) =>
+  z.pipe(
+    z.pipe(
+      z.nullable(z.string(message)),
+      z.transform((value) => (value ?? '').trim().toLowerCase()),
+    ),
+    z.union([unit, z.literal('')], message),
+  );
+const productionUnit = unitText(ProductionUnit, 'Please choose a unit');
+const turnoverUnit = unitText(TurnoverUnit, 'Please choose a turnover unit');
+
+/** Text that a record may lack: null, as records show it, is the empty text. */
+const textOrNull = (max: number) =>
+  z.pipe(
+    z.nullable(text(max)),
+    z.transform((value) => value ?? ''),
+  );
+
 export const ProductionDetailInput = z.strictObject({
   id: z.optional(Id),
   productId: z.optional(Id),
   product_id: z.optional(Id),
   productName: z.optional(text(200)),
   annualProduction: z.optional(numberText),
-  unit: z.optional(z.union([ProductionUnit, z.literal('')], 'Please choose a unit')),
-  areaOfProduction: z.optional(text(300)),
+  unit: z.optional(productionUnit),
+  areaOfProduction: z.optional(textOrNull(300)),
   yearsOfProduction: z.optional(numberText),
   annualTurnover: z.optional(numberText),
-  turnoverUnit: z.optional(z.union([TurnoverUnit, z.literal('')], 'Please choose a turnover unit')),
+  turnoverUnit: z.optional(turnoverUnit),
   additionalNotes: z.optional(z.nullable(text(2000))),
 });
 export type ProductionDetailInput = z.output<typeof ProductionDetailInput>;
@@ -44,14 +66,12 @@ export type ProductionDetailInput = z.output<typeof ProductionDetailInput>;
 const ProductionByProduct = z.record(
   z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Please send product ids')),
   z.strictObject({
-    areaOfProduction: z.optional(text(300)),
+    areaOfProduction: z.optional(textOrNull(300)),
     annualProduction: z.optional(numberText),
     annualTurnover: z.optional(numberText),
     yearsOfProduction: z.optional(numberText),
-    unit: z.optional(z.union([ProductionUnit, z.literal('')], 'Please choose a unit')),
-    turnoverUnit: z.optional(
-      z.union([TurnoverUnit, z.literal('')], 'Please choose a turnover unit'),
-    ),
+    unit: z.optional(productionUnit),
+    turnoverUnit: z.optional(turnoverUnit),
     additionalNotes: z.optional(z.nullable(text(2000))),
   }),
 );
@@ -156,9 +176,7 @@ export const RegistrationEdit = z.strictObject({
   pan_number: z.optional(z.nullable(identityText)),
   area_of_production: optionalText(300),
   annual_turnover: z.optional(numberText),
-  turnover_unit: z.optional(
-    z.nullable(z.union([TurnoverUnit, z.literal('')], 'Please choose a turnover unit')),
-  ),
+  turnover_unit: z.optional(turnoverUnit),
   years_of_production: z.optional(numberText),
   production_details: z.optional(
     z.array(ProductionDetailInput).check(z.maxLength(700, 'Please choose fewer items')),

@@ -10,7 +10,7 @@ import {
   RegistrationForm,
 } from './registration-input.ts';
 import { RegistrationDetail, RegistrationRecord } from './registration-record.ts';
-import { Day, Id, IdParams, IdText, searchText, Time } from './text.ts';
+import { Day, Id, IdParams, OptionalIdText, searchText, Time } from './text.ts';
 import { Gender } from './units.ts';
 
 /** What a check of an ID says about a person who is already registered. */
@@ -61,9 +61,9 @@ export const RegistrationFilter = {
   search: z.optional(searchText),
   startDate: z.optional(z.union([Day, z.literal('')])),
   endDate: z.optional(z.union([Day, z.literal('')])),
-  userId: z.optional(IdText),
-  categoryId: z.optional(IdText),
-  productId: z.optional(IdText),
+  userId: OptionalIdText,
+  categoryId: OptionalIdText,
+  productId: OptionalIdText,
 };
 
 export const registrations = defineEndpoints({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { Day, Id, IdText, searchText, Time } from './text.ts';
+import { Day, Id, OptionalIdText, searchText, Time } from './text.ts';
 
 export const reportTypes = ['summary', 'detailed', 'production'] as const;
 export const ReportType = z.enum(reportTypes, 'Please choose a report type');
@@ -57,13 +57,13 @@ export const reports = defineEndpoints({
       summary: 'A report over a date range; collectors: over their own registrations',
       tags: ['reports'],
       querystring: z.strictObject({
-        type: z.optional(ReportType),
+        type: z.optional(z.union([ReportType, z.literal('')], 'Please choose a report type')),
         startDate: optionalDay,
         endDate: optionalDay,
         search: z.optional(searchText),
-        userId: z.optional(IdText),
-        categoryId: z.optional(IdText),
-        productId: z.optional(IdText),
+        userId: OptionalIdText,
+        categoryId: OptionalIdText,
+        productId: OptionalIdText,
       }),
       response: { 200: Report },
     },

@@ -42,6 +42,16 @@ export const IdText = z.pipe(
   z.transform((value) => Number(value)),
 );
 
+/** An id that a query may leave out; an empty value, as a form sends it, counts as absent. */
+export const OptionalIdText = z.optional(
+  z.pipe(
+    z
+      .string()
+      .check(z.refine((value) => value === '' || idText.test(value), 'Please send a valid id')),
+    z.transform((value) => (value === '' ? undefined : Number(value))),
+  ),
+);
+
 export const IdParams = z.strictObject({ id: IdText });
 
 /** A calendar day `YYYY-MM-DD`, in the registry's time zone. */

@@ -89,13 +89,14 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   await secure(app, services);
   // JSON and multipart only: a page of another site can send plain text without being asked.
   app.removeContentTypeParser('text/plain');
+  readJson(app);
   await app.register(multipart, { throwFileSizeLimit: true });
 
   for (const prefix of basePaths)
     await app.register(
       async (base) => {
         // The documentation sees the routes below it, and stands outside their guard.
-        if (prefix === '/api') await registerOpenApi(base);
+        await registerOpenApi(base);
         await base.register(async (scope) => {
           serveFeatures(scope, services, prefix);
         });
@@ -121,6 +122,20 @@ const serveFeatures = (scope: FastifyInstance, services: Services, prefix: strin
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   for (const feature of features) feature(scope as unknown as App, services);
+};
+
+/** As Fastify reads JSON, but clients that name the type on every call may send no body. */
+const readJson = (app: App): void => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body === '') done(null, undefined);
+      else void parse(request, body, done);
+    },
+  );
 };
 
 const answerErrors = (app: App): void => {

@@ -112,6 +112,13 @@ describe('the export by dates', () => {
     }
   });
 
+  it('is CSV when the client accepts both', async () => {
+    const json = { startDate: today, endDate: today };
+    const accept = `text/csv, ${XLSX_TYPE};q=0.9`;
+    const response = await send('/users/export', json, world.meera, { accept });
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+  });
+
   it('is empty but for the columns on days without registrations', async () => {
     const json = { startDate: '2001-01-01', endDate: '2001-01-02' };
     const response = await send('/users/export', json);

@@ -14,9 +14,11 @@ import { registrationTable, reportTable } from './tables.ts';
 
 type Choices = { format?: ExportFormat | undefined; fullIds?: boolean | undefined };
 
-/** What is asked for wins over what the client says it accepts. */
-const formatOf = (request: FastifyRequest, asked: ExportFormat | undefined): ExportFormat =>
-  asked ?? (request.headers.accept?.includes(XLSX_TYPE) === true ? 'xlsx' : 'csv');
+/** What is asked for wins over what the client says it accepts; CSV wins when both are accepted. */
+const formatOf = (request: FastifyRequest, asked: ExportFormat | undefined): ExportFormat => {
+  const { accept = '' } = request.headers;
+  return asked ?? (accept.includes(XLSX_TYPE) && !accept.includes('text/csv') ? 'xlsx' : 'csv');
+};
 
 /** @throws {Problem} 403 for collectors: full identity numbers leave in administrators' exports only */
 const fullIdsOf = (request: FastifyRequest, { fullIds = false }: Choices): boolean => {

@@ -286,6 +286,27 @@ describe('correcting the production details', () => {
     ]);
   });
 
+  it('takes an entry back as the record shows it, and units in any case', async () => {
+    const [entry] = (await read()).production_details;
+    const empty = {
+      ...entry,
+      unit: null,
+      areaOfProduction: null,
+      turnoverUnit: null,
+      annualTurnover: null,
+    };
+    const emptied = await put({ production_details: [empty] });
+    expect(emptied.json<RegistrationDetail>().production_details).toEqual([empty]);
+    const filled = await put({
+      turnover_unit: 'Crore',
+      production_details: [{ ...empty, unit: ' KG', turnoverUnit: 'Lakh' }],
+    });
+    expect(filled.json<RegistrationDetail>()).toMatchObject({
+      turnover_unit: 'crore',
+      production_details: [{ ...empty, unit: 'kg', turnoverUnit: 'lakh' }],
+    });
+  });
+
   it('never touches an entry of another registration', async () => {
     const { registrationId: other } = await makeRegistration(world, world.ravi);
     const [foreign] = (await read(other, world.ravi)).production_details;

@@ -17,7 +17,8 @@ export const reportRoutes: Feature = (app, services) => {
   app.route({
     ...reports.report,
     handler: async (request) => {
-      const { type = 'summary', ...filter } = request.query;
+      const { type: asked, ...filter } = request.query;
+      const type = asked || 'summary';
       const range = reportRange(filter, settings.timeZone);
       if (range.startDate > range.endDate) throw new Problem('export.dates_reversed');
       const owner = ownerOf(userOf(request));

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { basePaths } from '#app.ts';
+import { makeRegistration } from '#test/make.ts';
+import { openWorld, type World } from '#test/world.ts';
+
+/** What clients of the specification send, beyond the exact shapes of the contract. */
+let world: World;
+let registrationId: number;
+beforeAll(async () => {
+  world = await openWorld();
+  ({ registrationId } = await makeRegistration(world, world.asha));
+});
+afterAll(() => world.close());
+
+const jsonType = { 'content-type': 'application/json' };
+
+describe('a call that names JSON and has no body', () => {
+  it.each(['/registrations/all', '/auth/verify'])('is answered on GET %s', async (url) => {
+    const answer = await world.call({ url, as: world.asha, headers: jsonType });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it('deletes a registration', async () => {
+    const answer = await world.call({
+      method: 'DELETE',
+      url: `/registrations/${registrationId}`,
+      as: world.meera,
+      headers: jsonType,
+    });
+    expect(answer.statusCode).toBe(204);
+  });
+
+  it('signs out', async () => {
+    const answer = await world.call({
+      method: 'POST',
+      url: '/auth/logout',
+      as: world.ravi,
+      headers: jsonType,
+    });
+    expect(answer.statusCode).toBe(204);
+  });
+
+  it('is refused where a body is needed', async () => {
+    const answer = await world.call({ method: 'POST', url: '/auth/login', headers: jsonType });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('filters left empty', () => {
+  it.each([
+    '/registrations/all?page=1&search=&startDate=&endDate=&userId=&categoryId=&productId=',
+    '/registrations/report?type=&startDate=&endDate=&userId=&categoryId=&productId=',
+  ])('count as none in %s', async (url) => {
+    const answer = await world.call({ url, as: world.asha });
+    expect(answer.statusCode, answer.body).toBe(200);
+  });
+});
+
+describe('the description of the API', () => {
+  it.each(basePaths)('stands under %s', async (base) => {
+    const description = await world.call({ url: `${base}/openapi.json` });
+    expect(description.json()).toMatchObject({ openapi: '3.1.0' });
+    expect(Object.keys(description.json<{ paths: object }>().paths)).toContain(`${base}/ping`);
+    expect((await world.call({ url: `${base}/docs` })).statusCode).toBe(200);
+  });
+});
