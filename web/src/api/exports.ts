@@ -83,6 +83,15 @@ export const exportByProducts = (body: Body<typeof exports.byProducts>, watch: E
     }),
   );
 
+/** All rows of a report as a table; of the screen's report they may be only the first. */
+export const exportReport = (body: Body<typeof exports.report>, watch: ExportWatch = {}) =>
+  watched(watch, (watching) =>
+    download(exports.report, `gi_registrations_report_${today()}.${body.format ?? 'csv'}`, {
+      body,
+      ...watching,
+    }),
+  );
+
 /** One registration with its production table, papers and documents, as a zip. */
 export const exportProduction = (registrationId: number, watch: ExportWatch = {}) =>
   watched(watch, (watching) =>

@@ -1,9 +1,10 @@
+import { exports, totalRowsHeader } from '@gi/contract/exports';
 import { reports } from '@gi/contract/reports';
 import type { Report } from '@gi/contract/reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addDays, dayOf } from '#lib/format.ts';
-import { answer, refuse } from '#test/api.ts';
+import { answer, cutOff, refuse } from '#test/api.ts';
 import { address, renderApp, renderScreen } from '#test/render.tsx';
 import { Page } from './reports.tsx';
 
@@ -93,17 +94,37 @@ test('another type is asked for when the button is pressed', async () => {
   expect(address()).toContain('type=production');
 });
 
-test('the CSV has the columns and the name of the specification', async () => {
-  answer(reports.report, made);
+test('the CSV holds every row of the report, also those that the screen leaves out', async () => {
+  answer(reports.report, { ...made, truncated: true });
+  const came = answer(
+    exports.report,
+    () =>
+      new Response('Registration ID\r\n41\r\n40\r\n', {
+        headers: {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="gi_registrations_report_${today}.csv"`,
+          [totalRowsHeader]: '2',
+        },
+      }),
+  );
   const { user } = renderScreen(<Page />, { as: 'meera' });
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
-  const [blob, name] = saveFile.mock.calls[0] ?? [];
-  expect(name).toBe(`gi_registrations_report_${today}.csv`);
-  expect(((await blob?.text()) ?? '').replace('\uFEFF', '').split('\r\n')).toEqual([
-    'Registration ID,Name,Mobile Number,Email,Category,Area of Production,Annual Production,Annual Turnover,Created Date',
-    '41,Rupali Das,9876543210,,Handicraft,"Sualkuchi, Kamrup",120 kg,₹4.5 Lakh,"Feb 03, 2026"',
-    '',
-  ]);
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+  expect(saveFile.mock.calls[0]?.[1]).toBe(`gi_registrations_report_${today}.csv`);
+  expect(came[0]?.body).toEqual({
+    type: 'summary',
+    startDate: addDays(today, -29),
+    endDate: today,
+  });
+});
+
+test('a CSV that was cut off is not saved', async () => {
+  answer(reports.report, made);
+  cutOff(exports.report);
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(saveFile).not.toHaveBeenCalled();
 });
 
 test('nothing in the range is said', async () => {

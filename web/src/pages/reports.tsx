@@ -1,20 +1,20 @@
 import type { Report } from '@gi/contract/reports';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown, Printer } from 'lucide-react';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { exportReport } from '#api/exports.ts';
 import { report } from '#api/reports.ts';
 import { useStoredUser } from '#api/session.ts';
 import { homeOf, paths } from '#app/paths.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card, Facts } from '#components/ui/card.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { StatCard } from '#components/ui/stat-card.tsx';
 import { EmptyState, LoadingState } from '#components/ui/states.tsx';
+import { ExportStatus } from '#features/exports/export-status.tsx';
+import { useExport } from '#features/exports/use-export.ts';
 import { LoadFailure } from '#features/registrations/load-failure.tsx';
 import { ReportCharts } from '#features/reports/report-charts.tsx';
-import { saveReport } from '#features/reports/report-csv.ts';
 import { ReportFilters } from '#features/reports/report-filters.tsx';
 import { addressOfChoice, choiceOf, daysIn } from '#features/reports/report-period.ts';
 import type { ReportChoice } from '#features/reports/report-period.ts';
@@ -48,7 +48,7 @@ function Numbers({ made }: { made: Report }) {
 
 function Made({ made }: { made: Report }) {
   const t = useText(reportTexts);
-  const [savedAs, setSavedAs] = useState<string>();
+  const file = useExport(t('exportFailed'));
   const { startDate, endDate } = made.range;
   return (
     <>
@@ -61,7 +61,11 @@ function Made({ made }: { made: Report }) {
           <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0 print:hidden">
             <Button
               icon={<FileDown size={18} aria-hidden="true" />}
-              onClick={() => setSavedAs(saveReport(made.data))}
+              pending={file.state.status === 'running'}
+              pendingText={t('exporting')}
+              onClick={() =>
+                file.start((watch) => exportReport({ type: made.type, ...made.range }, watch))
+              }
             >
               {t('exportCsv')}
             </Button>
@@ -69,7 +73,7 @@ function Made({ made }: { made: Report }) {
               {t('print')}
             </Button>
           </div>
-          {savedAs ? <Notice tone="success">{t('saved', { file: savedAs })}</Notice> : null}
+          <ExportStatus export={file} />
           <ReportTable report={made} />
         </>
       )}
