@@ -56,7 +56,7 @@ const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
 
 /** Every zone's clock differs from UTC by whole quarters of an hour, so days change only there. */
 const quarter = 900_000;
-const mostRemembered = 50_000;
+const mostRemembered = 2_000;
 let remembered = new Map<number, string>();
 let rememberedZone = '';
 
