@@ -37,6 +37,10 @@ watchConnection();
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
+// Nor does it decode pictures; a test about one that is none says so itself.
+globalThis.createImageBitmap = () =>
+  Promise.resolve({ width: 800, height: 600, close: () => undefined });
+
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   // Toasts outlive their page, and would stand in the next test's.

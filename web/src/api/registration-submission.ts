@@ -18,13 +18,14 @@ export const checkIdentity = ({ aadharNumber, voterId }: Numbers) =>
 
 /** Registers a new producer; one retry after a failed network, under the same key. */
 export const createRegistration = (form: Form, idempotencyKey: string) =>
-  withOneRetry(() => call(registrations.create, { form, idempotencyKey }));
+  withOneRetry((insist) => call(registrations.create, { form, idempotencyKey, insist }));
 
 /** Registers a known producer for further products, likewise. */
 export const createAdditional = (
   body: Body<typeof registrations.createAdditional>,
   idempotencyKey: string,
-) => withOneRetry(() => call(registrations.createAdditional, { body, idempotencyKey }));
+) =>
+  withOneRetry((insist) => call(registrations.createAdditional, { body, idempotencyKey, insist }));
 
 /** Adds a document to a registration that exists. */
 export const addDocument = (registrationId: number, type: DocumentKind, file: Blob) =>

@@ -48,6 +48,16 @@ test('a file that is no picture is refused and changes nothing', async () => {
   expect(change).not.toHaveBeenCalled();
 });
 
+test('a small file of another kind that is only named .jpg is refused at once', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('undecodable')));
+  const change = vi.fn();
+  const { user } = renderScreen(<ImageField label="Photo" value={null} onChange={change} />);
+  await user.upload(screen.getByLabelText('Photo', { selector: 'input' }), smallPhoto);
+  expect(await screen.findByText(/could not be read as a picture/)).toBeVisible();
+  expect(change).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});
+
 test('a document on file from the previous registration is shown and cannot be changed', () => {
   renderScreen(
     <ImageField

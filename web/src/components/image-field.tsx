@@ -38,7 +38,7 @@ function Picture({ url, label }: { url: string | null; label: string }) {
   const t = useText(documentTexts);
   const [failed, setFailed] = useState<string | null>(null);
   return (
-    <span className="flex h-28 w-36 shrink-0 items-center justify-center overflow-hidden rounded-control border border-line bg-paper text-line-strong">
+    <span className="flex size-26 shrink-0 items-center justify-center sm:w-36 overflow-hidden rounded-control border border-line bg-paper text-line-strong">
       {url && failed !== url ? (
         <img
           src={url}
@@ -52,6 +52,9 @@ function Picture({ url, label }: { url: string | null; label: string }) {
     </span>
   );
 }
+
+/** Beside the picture, one under the other and as wide as there is room. */
+const BUTTONS = 'flex min-w-0 flex-1 flex-col gap-2 sm:max-w-48';
 
 type ChooseProps = ImageFieldProps & { describedBy: string; fieldId: string };
 
@@ -89,19 +92,19 @@ function Choose({
 
   const name = <span className="sr-only">{label}</span>;
   return (
-    <div className="flex flex-wrap items-start gap-4">
-      <Picture url={url} label={label} />
-      <div className="flex min-w-0 flex-1 basis-52 flex-col gap-2">
-        <input
-          ref={input}
-          type="file"
-          accept={ACCEPTED.join(',')}
-          aria-label={label}
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => void take(event.target.files?.[0])}
-        />
-        <div className="flex flex-wrap gap-2">
+    <div className="flex flex-col gap-2">
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED.join(',')}
+        aria-label={label}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => void take(event.target.files?.[0])}
+      />
+      <div className="flex items-start gap-3">
+        <Picture url={url} label={label} />
+        <div className={BUTTONS}>
           <Button
             id={fieldId}
             aria-describedby={describedBy}
@@ -120,25 +123,27 @@ function Choose({
             {t('camera')} {name}
           </Button>
         </div>
-        {unreadable ? <FieldError>{t('unreadable')}</FieldError> : null}
-        {value ? (
-          <div className="flex flex-wrap items-center gap-x-3">
-            <span className="flex items-center gap-1.5 text-sm font-semibold text-leaf">
-              <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
-              <span>{t('uploaded')}</span>
-            </span>
-            <span className="text-sm text-ink-2">{status ?? formatBytes(value.size)}</span>
-            <Button
-              variant="quiet"
-              className="px-2 text-sm text-madder"
-              icon={<Trash2 size={16} aria-hidden="true" />}
-              onClick={() => onChange(null)}
-            >
-              {t('remove')} {name}
-            </Button>
-          </div>
-        ) : null}
       </div>
+      {unreadable ? <FieldError>{t('unreadable')}</FieldError> : null}
+      {value ? (
+        <div className="flex items-center justify-between gap-2">
+          <p className="flex flex-wrap items-center gap-x-3 text-sm">
+            <span className="flex items-center gap-1.5 font-semibold text-leaf">
+              <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
+              {t('uploaded')}
+            </span>
+            <span className="text-ink-2">{status ?? formatBytes(value.size)}</span>
+          </p>
+          <Button
+            variant="quiet"
+            className="-mr-2 shrink-0 px-2 text-sm text-madder"
+            icon={<Trash2 size={16} aria-hidden="true" />}
+            onClick={() => onChange(null)}
+          >
+            {t('remove')} {name}
+          </Button>
+        </div>
+      ) : null}
       {camera ? (
         <Suspense fallback={null}>
           <CameraDialog
@@ -176,9 +181,9 @@ export function ImageField(props: ImageFieldProps) {
         </p>
       </div>
       {onFile ? (
-        <div className="flex flex-wrap items-start gap-4 opacity-80">
+        <div className="flex items-start gap-3 opacity-80">
           <Picture url={onFile.url ?? null} label={label} />
-          <div className="flex flex-wrap gap-2">
+          <div className={BUTTONS}>
             <Button disabled icon={<Upload size={18} aria-hidden="true" />}>
               {t('upload')}
             </Button>

@@ -49,19 +49,26 @@ function jpegName(name: string): string {
   return `${name.replace(/\.\w{1,5}$/, '') || 'picture'}.jpg`;
 }
 
+/** Throws when the browser finds no picture in it, whatever its name and type say. */
+async function proveDecodable(file: File): Promise<void> {
+  (await createImageBitmap(file)).close();
+}
+
 /**
  * Makes a photo small enough to send from a village: longest edge 1600 px, towards 70 KB, JPEG.
  * A JPEG that is small already and needs no turn stays untouched. Throws 'Failed to load image'
  * when the file is no picture.
  */
 export async function shrinkImage(file: File, turn: Turn = 0): Promise<File> {
-  if (turn === 0 && file.type === 'image/jpeg' && file.size <= TARGET_BYTES) return file;
   const shrink = 'OffscreenCanvas' in window ? shrinkInWorker : shrinkOnPage;
-  let blob: Blob;
   try {
-    blob = await shrink(file, turn);
+    if (turn === 0 && file.type === 'image/jpeg' && file.size <= TARGET_BYTES) {
+      await proveDecodable(file);
+      return file;
+    }
+    const blob = await shrink(file, turn);
+    return new File([blob], jpegName(file.name), { type: 'image/jpeg' });
   } catch (cause) {
     throw new Error('Failed to load image', { cause });
   }
-  return new File([blob], jpegName(file.name), { type: 'image/jpeg' });
 }

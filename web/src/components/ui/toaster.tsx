@@ -25,13 +25,17 @@ const COLOURS: CSSProperties & Record<`--${string}`, string> = {
   '--info-text': 'var(--color-indigo)',
 };
 
+/** Above the wizard's bar, so that neither the page's title nor Next is hidden (px). */
+const PHONE_OFFSET = { bottom: 88, left: 16, right: 16 };
+
 /** The toast area of every page; numbers are the specification's. */
 export function Toaster() {
   useEffect(() => toasterIsReady(toast), []);
   return (
     <Sonner
       theme="system"
-      position="top-center"
+      position="bottom-center"
+      mobileOffset={PHONE_OFFSET}
       duration={4000}
       visibleToasts={3}
       gap={14}

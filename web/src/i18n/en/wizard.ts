@@ -51,7 +51,6 @@ export const wizard = defineMessages('wizard', {
   address: 'Address',
   addressHint: 'House or street, village, district, state and PIN code',
   age: 'Age',
-  ageHint: 'In whole years',
   gender: 'Gender',
   male: 'Male',
   female: 'Female',

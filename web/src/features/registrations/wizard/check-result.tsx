@@ -1,5 +1,6 @@
 import type { KnownProducer } from '@gi/contract/registrations';
 import { UserPlus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
@@ -49,15 +50,27 @@ function Known({ check }: { check: KnownProducer }) {
   );
 }
 
-/** The answer of the check, as long as it is about the numbers on the screen. */
-export function CheckResult() {
+/**
+ * The answer of the check, as long as it is about the numbers on the screen. A new answer
+ * (`answered` is its time) is brought into view: on a phone it would stand under the bar of buttons.
+ */
+export function CheckResult({ answered }: { answered: number }) {
   const t = useText(wizard);
   const { check } = useWizard().draft;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answered > 0) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [answered]);
   if (check === null) return null;
-  if (check.isRegistered) return <Known check={check} />;
   return (
-    <Notice tone="success" title={t('notRegisteredTitle')}>
-      {t('notRegisteredText')}
-    </Notice>
+    <div ref={box}>
+      {check.isRegistered ? (
+        <Known check={check} />
+      ) : (
+        <Notice tone="success" title={t('notRegisteredTitle')}>
+          {t('notRegisteredText')}
+        </Notice>
+      )}
+    </div>
   );
 }

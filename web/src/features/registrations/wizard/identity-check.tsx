@@ -53,7 +53,7 @@ const useCheck = () => {
     // Without a code it is not this server that speaks, but a proxy before it.
     return setFailure(error.code === '' ? t('checkFailed') : errorMessage(error));
   };
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, data, submittedAt } = useMutation({
     mutationFn: checkIdentity,
     onMutate: () => setFailure(undefined),
     onError: failed,
@@ -70,7 +70,7 @@ const useCheck = () => {
     const { aadharNumber, voterId } = draft.person;
     mutate({ aadharNumber, voterId });
   };
-  return { check, isPending, failure };
+  return { check, isPending, failure, answered: data === undefined ? 0 : submittedAt };
 };
 
 /** The identity numbers and 'Check Registration Status' with its answer. */
@@ -78,7 +78,7 @@ export function IdentityCheck() {
   const t = useText(wizard);
   const { draft, problems } = useWizard();
   const warnings = useLooksWrong(draft.person);
-  const { check, isPending, failure } = useCheck();
+  const { check, isPending, failure, answered } = useCheck();
   return (
     <Card heading={t('identityHeading')}>
       <p className="-mt-2 mb-4 text-ink-2">{t('identityText')}</p>
@@ -124,7 +124,7 @@ export function IdentityCheck() {
         </Button>
         {problems['check'] ? <FieldError id="check-error">{problems['check']}</FieldError> : null}
         {failure ? <Notice tone="error">{failure}</Notice> : null}
-        <CheckResult />
+        <CheckResult answered={answered} />
       </div>
     </Card>
   );

@@ -92,7 +92,6 @@ export function PersonStep() {
           <PersonField
             field="age"
             label={t('age')}
-            hint={t('ageHint')}
             warning={warnings.age}
             required
             inputMode="numeric"

@@ -53,7 +53,7 @@ function Chosen(props: Pick<PickerProps, 'chosen' | 'onToggle'>) {
   const t = useText(wizard);
   if (props.chosen.length === 0) return null;
   return (
-    <div className="mb-3">
+    <div className="mt-3">
       <p className="mb-2 text-sm text-ink-2">{t('chosenCount', { count: props.chosen.length })}</p>
       <ul className="flex flex-wrap gap-2">
         {props.chosen.map((product) => (
@@ -80,7 +80,7 @@ function SearchField({ typed, onType, label }: SearchProps) {
   const t = useText(wizard);
   const id = useId();
   return (
-    <div className="relative mb-2">
+    <div className="relative mt-3 mb-2">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

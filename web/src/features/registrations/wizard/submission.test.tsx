@@ -1,7 +1,9 @@
+import { documents } from '@gi/contract/documents';
 import { registrations } from '@gi/contract/registrations';
 import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answer, cutOff, refusal, refuse } from '#test/api.ts';
+import { answer, cutOff, refusal, refuse, server } from '#test/api.ts';
 import { address } from '#test/render.tsx';
 import { completeDraft, japiHat, knownProducer, NOW } from '#test/wizard-samples.ts';
 import { openWizard } from '#test/wizard.tsx';
@@ -110,7 +112,76 @@ describe('a submission that succeeds', () => {
   });
 });
 
+describe('documents that the earlier registration lacks', () => {
+  const onFile = { ...knownProducer.userData.documentPaths };
+  delete onFile.signature;
+  const withoutSignature = {
+    ...knownProducer,
+    userData: { ...knownProducer.userData, documentPaths: onFile },
+  };
+  const lacking = () =>
+    additional({
+      check: withoutSignature,
+      documents: { signature: { blobId: 'blob-signature', name: 'signature.jpg', size: 20 } },
+    });
+  const saved = { registrationId: 58, message: 'ok' };
+  const uploaded = {
+    url: '/api/files/58/signature-9.jpg?signed',
+    type: 'signature' as const,
+    info: {
+      fileName: 'signature-9.jpg',
+      mime: 'image/jpeg',
+      originalSize: 20,
+      compressedSize: 20,
+      savings: { bytes: 0, percentage: 0 },
+      isCompressed: false,
+    },
+  };
+
+  test('follow the additional registration, each under its kind', async () => {
+    answer(registrations.createAdditional, saved);
+    const forms: FormData[] = [];
+    answer(documents.upload, async ({ request }) => {
+      forms.push(await request.formData());
+      return uploaded;
+    });
+    await submit(lacking());
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(forms).toHaveLength(1);
+    expect(forms[0]?.get('registrationId')).toBe('58');
+    expect(forms[0]?.get('type')).toBe('signature');
+    expect((forms[0]?.get('file') as File).name).toBe('signature.jpg');
+  });
+
+  test('are named when they could not be added; the registration stands', async () => {
+    answer(registrations.createAdditional, saved);
+    refuse(documents.upload, 'service.storage_full');
+    await submit(lacking());
+    expect(
+      await screen.findByText(/Not added: Signature\. Add them on the details page\./),
+    ).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+});
+
 describe('a submission that fails', () => {
+  test('for want of network is tried once more by itself, under the same key', async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.get('*/ping', () => HttpResponse.error()),
+      http.post('*/registrations', ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        // Both base paths of the first try are lost; the retry comes through.
+        return keys.length <= 2
+          ? HttpResponse.error()
+          : HttpResponse.json(created, { status: 201 });
+      }),
+    );
+    await submit(completeDraft());
+    await waitFor(() => expect(address()).toBe('/dashboard'), { timeout: 4000 });
+    expect(keys).toEqual([completeDraft().id, completeDraft().id, completeDraft().id]);
+  });
+
   test.each([
     [
       'with the server’s sentence',

@@ -22,35 +22,36 @@ export function WizardBar(props: WizardBarProps) {
   const t = useText(wizard);
   const words = useText(common);
   const last = step === LAST_STEP;
+  const next = !last && !returning;
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-auto -mb-4 flex gap-3 border-t border-line bg-card px-4 py-3 sm:-mb-6 wide:mx-0 wide:mb-0 wide:rounded-card wide:border">
       {step === 1 ? null : (
         <Button
           icon={<ArrowLeft size={20} aria-hidden="true" />}
           disabled={sending}
-          className="min-w-0 max-sm:flex-1 max-sm:px-3"
+          className={`min-w-0 max-sm:px-3 ${next ? 'max-sm:flex-1' : ''}`}
           onClick={onPrevious}
         >
           {words('previous')}
         </Button>
       )}
-      {last || returning ? (
-        <Button
-          variant="primary"
-          className="ml-auto min-w-0 max-sm:flex-1 max-sm:px-3"
-          icon={<Send size={20} aria-hidden="true" />}
-          pending={sending}
-          pendingText={t('submitting')}
-          onClick={last ? onSubmit : onNext}
-        >
-          {t(last ? 'submit' : 'backToConfirmation')}
-        </Button>
-      ) : (
+      {next ? (
         <Button variant="primary" className="ml-auto max-sm:flex-1" onClick={onNext}>
           <span className="inline-flex items-center gap-2">
             {words('next')}
             <ArrowRight size={20} aria-hidden="true" />
           </span>
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          className="ml-auto min-w-0 max-sm:flex-1 max-sm:px-3"
+          icon={<Send size={20} className="max-sm:hidden" aria-hidden="true" />}
+          pending={sending}
+          pendingText={t('submitting')}
+          onClick={last ? onSubmit : onNext}
+        >
+          {t(last ? 'submit' : 'backToConfirmation')}
         </Button>
       )}
     </div>

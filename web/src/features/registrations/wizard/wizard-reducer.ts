@@ -31,7 +31,6 @@ export type WizardAction =
   | { type: 'none-produced'; value: boolean }
   | { type: 'production-changed'; productId: number; field: keyof Production; value: string }
   | { type: 'next' }
-  | { type: 'previous' }
   | { type: 'went-to'; step: Step }
   | { type: 'confirmed'; now: string };
 
@@ -193,8 +192,6 @@ export const wizardReducer = (draft: WizardDraft, action: WizardAction): WizardD
       return newDraft(action.id, action.now);
     case 'next':
       return goNext(draft);
-    case 'previous':
-      return draft.step === 1 ? draft : { ...draft, step: (draft.step - 1) as Step };
     case 'went-to':
       return mayVisit(draft, action.step) ? { ...draft, step: action.step } : draft;
     case 'confirmed':
