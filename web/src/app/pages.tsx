@@ -1,6 +1,10 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
-import type { RouteName } from './paths.ts';
+import { LoadingState } from '#components/ui/loading-state.tsx';
+import { Page as NotFoundPage } from '#pages/not-found.tsx';
+import type { InsideRoute } from './paths.ts';
+import { RequireSession } from './require-session.tsx';
+import type { PageAccess } from './require-session.tsx';
 
 /** Each file of `pages/` exports its screen as `Page` and becomes a chunk of its own. */
 type PageModule = { Page: ComponentType };
@@ -13,9 +17,7 @@ const files = import.meta.glob<PageModule>([
   '!../pages/**/*.test.tsx',
 ]);
 
-export type PageAccess = 'signed-in' | 'admin' | 'developer';
-
-type PageEntry = { route: Exclude<RouteName, 'home' | 'check'>; file: string; access: PageAccess };
+type PageEntry = { route: InsideRoute; file: string; access: PageAccess };
 
 /** The specification's route table; `developer` pages look like missing ones to collectors. */
 export const pageTable: readonly PageEntry[] = [
@@ -46,8 +48,19 @@ function lazyPage(file: string): ComponentType | null {
   return load === undefined ? null : lazy(async () => ({ default: (await load()).Page }));
 }
 
-/** The pages that exist, ready for the router. */
-export const pages = pageTable.flatMap((entry) => {
-  const Page = lazyPage(entry.file);
-  return Page === null ? [] : [{ ...entry, Page }];
-});
+const pages = new Map(
+  pageTable.map(({ route, file, access }) => [route, { access, Page: lazyPage(file) }]),
+);
+
+/** The page of a route, for whom it is meant; while its chunk is on the way, the state of loading. */
+export function PageOf({ route }: { route: InsideRoute }) {
+  const { Page = null, access = 'signed-in' } = pages.get(route) ?? {};
+  if (Page === null) return <NotFoundPage />;
+  return (
+    <RequireSession access={access}>
+      <Suspense fallback={<LoadingState />}>
+        <Page />
+      </Suspense>
+    </RequireSession>
+  );
+}

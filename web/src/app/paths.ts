@@ -25,6 +25,12 @@ export const routes = {
 } as const;
 
 export type RouteName = keyof typeof routes;
+export const routeNames = Object.keys(routes) as RouteName[];
+
+/** The pages within the shell; the login and the check of a producer card stand outside. */
+export type InsideRoute = Exclude<RouteName, 'home' | 'check'>;
+export const isInside = (route: RouteName): route is InsideRoute =>
+  route !== 'home' && route !== 'check';
 
 /** Addresses for links: `paths.dashboard`, `paths.registrationDetails(12)`. */
 export const paths = {

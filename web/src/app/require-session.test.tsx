@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { address, renderScreen } from '#test/render.tsx';
 import { ErrorBoundary } from './error-page.tsx';
-import type { PageAccess } from './pages.tsx';
+import type { PageAccess } from './require-session.tsx';
 import { RequireSession } from './require-session.tsx';
 
 function guarded(access: PageAccess) {

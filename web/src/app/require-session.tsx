@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { sessionEnd, useStoredUser } from '#api/session.ts';
 import { Page as NotFoundPage } from '#pages/not-found.tsx';
-import type { PageAccess } from './pages.tsx';
 import { paths } from './paths.ts';
+
+/** `developer` pages look like missing ones to collectors. */
+export type PageAccess = 'signed-in' | 'admin' | 'developer';
 
 /**
  * Pages read the stored user; without one the visitor goes to `/`, and after login comes back

@@ -1,16 +1,17 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { ToastArea } from '#components/ui/toast-area.tsx';
-import { LoadingState } from '#components/ui/states.tsx';
+import { LoadingState } from '#components/ui/loading-state.tsx';
 import { Page as LoginPage } from '#pages/login.tsx';
 import { Page as NotFoundPage } from '#pages/not-found.tsx';
 import { ErrorBoundary } from './error-page.tsx';
-import { pages } from './pages.tsx';
-import { routes } from './paths.ts';
-import { RequireSession } from './require-session.tsx';
+import { isInside, routeNames, routes } from './paths.ts';
 
-// Everything a signed-in person needs (React Query among it) stays out of the login's chunk.
+// Everything a signed-in person needs (React Query among it, and the list of all chunks) stays out
+// of the login's chunk.
 const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
+const PageOf = lazy(async () => ({ default: (await import('./pages.tsx')).PageOf }));
+const inside = routeNames.filter(isInside);
 
 // Who scans a producer card has no account: the page stands outside the shell and its session.
 const CheckPage = lazy(async () => ({ default: (await import('#pages/check.tsx')).Page }));
@@ -26,21 +27,18 @@ export function AppRoutes() {
             <Route path={routes.home} element={<LoginPage />} />
             <Route path={routes.check} element={<CheckPage />} />
             <Route element={<Shell />}>
-              {pages.map(({ route, access, Page }) => (
-                <Route
-                  key={route}
-                  path={routes[route]}
-                  element={
-                    <RequireSession access={access}>
-                      <Suspense fallback={<LoadingState />}>
-                        <Page />
-                      </Suspense>
-                    </RequireSession>
-                  }
-                />
+              {inside.map((route) => (
+                <Route key={route} path={routes[route]} element={<PageOf route={route} />} />
               ))}
             </Route>
-            <Route path="*" element={<NotFoundPage />} />
+            <Route
+              path="*"
+              element={
+                <main className="flex flex-1 flex-col">
+                  <NotFoundPage />
+                </main>
+              }
+            />
           </Routes>
         </Suspense>
       </ErrorBoundary>

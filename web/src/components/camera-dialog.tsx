@@ -8,7 +8,7 @@ import { documentTexts } from '#i18n/en/documents.ts';
 import { Button, IconButton } from './ui/button.tsx';
 import { Dialog } from './ui/dialog.tsx';
 import { Notice } from './ui/notice.tsx';
-import { LoadingState } from './ui/states.tsx';
+import { LoadingState } from './ui/loading-state.tsx';
 import { useCamera } from './use-camera.ts';
 
 /** The pause before the camera opens again (ms): some phones refuse it right after a stop. */

@@ -2,7 +2,7 @@ import { useText } from '#i18n/language.ts';
 import { deletionTexts } from '#i18n/en/admin.ts';
 import { ConfirmDialog } from './ui/confirm-dialog.tsx';
 import { Notice } from './ui/notice.tsx';
-import { LoadingState } from './ui/states.tsx';
+import { LoadingState } from './ui/loading-state.tsx';
 
 /** As the server counted it. */
 type Scope = { name: string; registrations: number; files: number };

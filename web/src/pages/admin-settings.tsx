@@ -3,7 +3,7 @@ import { unitSettings } from '#api/settings.ts';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { LoadingState } from '#components/ui/states.tsx';
+import { LoadingState } from '#components/ui/loading-state.tsx';
 import { LoadFailure } from '#features/registrations/load-failure.tsx';
 import { UnitForm } from '#features/settings/unit-form.tsx';
 import { useText } from '#i18n/language.ts';

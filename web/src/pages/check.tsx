@@ -11,7 +11,7 @@ import { LanguageSelect } from '#components/language-select.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Facts } from '#components/ui/card.tsx';
 import { useDocumentTitle } from '#components/ui/document-title.ts';
-import { LoadingState } from '#components/ui/states.tsx';
+import { LoadingState } from '#components/ui/loading-state.tsx';
 import { useLanguage, useText } from '#i18n/language.ts';
 import { checkTexts } from '#i18n/en/check.ts';
 import { formatDate } from '#lib/format.ts';

@@ -10,7 +10,7 @@ import { BrandMark } from '#components/brand.tsx';
 import { LanguageSelect } from '#components/language-select.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { useDocumentTitle } from '#components/ui/document-title.ts';
-import { LoadingState } from '#components/ui/states.tsx';
+import { LoadingState } from '#components/ui/loading-state.tsx';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { useText } from '#i18n/language.ts';
 import { authTexts } from '#i18n/en/auth.ts';

@@ -3,11 +3,12 @@ import { common } from '#i18n/en/common.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { useDocumentTitle } from '#components/ui/document-title.ts';
 
+/** Stands within the page's own `main`. */
 export function Page() {
   const t = useText(common);
   useDocumentTitle(t('notFoundTitle'));
   return (
-    <main className="mx-auto flex max-w-prose flex-1 flex-col items-center justify-center gap-4 p-6 text-center">
+    <div className="mx-auto flex max-w-prose flex-1 flex-col items-center justify-center gap-4 p-6 text-center">
       <p className="text-2xl font-semibold text-indigo" aria-hidden="true">
         404
       </p>
@@ -16,6 +17,6 @@ export function Page() {
       <ButtonLink variant="primary" to="/">
         {t('returnHome')}
       </ButtonLink>
-    </main>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { StatCard } from '#components/ui/stat-card.tsx';
-import { LoadingState } from '#components/ui/states.tsx';
+import { LoadingState } from '#components/ui/loading-state.tsx';
 import { useText } from '#i18n/language.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 

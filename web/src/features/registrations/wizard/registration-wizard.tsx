@@ -4,7 +4,7 @@ import { call } from '#api/client.ts';
 import { isSessionError, SESSION_EXPIRED } from '#api/errors.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { LoadingState } from '#components/ui/states.tsx';
+import { LoadingState } from '#components/ui/loading-state.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';

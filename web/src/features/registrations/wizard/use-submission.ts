@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { activity, statistics } from '#api/dashboard.ts';
 import { isSessionError } from '#api/errors.ts';
 import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
 import { useText } from '#i18n/language.ts';
@@ -40,6 +41,9 @@ export const useSubmission = (device: DraftOnDevice, { onDone, onRefused }: Call
       description,
       duration: LONG_TOAST,
     });
+    // The dashboard comes next: numbers without this registration would look as if it were lost.
+    queries.removeQueries({ queryKey: statistics().queryKey });
+    queries.removeQueries({ queryKey: activity().queryKey });
     void queries.invalidateQueries();
     const message = t(additional ? 'doneAdditionalMessage' : 'doneMessage', { id });
     if (onPage.current)
