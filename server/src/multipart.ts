@@ -19,8 +19,15 @@ const requestBytes = 30 * 1024 * 1024;
 /** Uploads of one account at once; more wait their turn with their bodies unread. */
 const uploadsAtOnce = 3;
 const uploadsWaiting = 40;
+/** Bytes of all accounts' uploads in memory at once: a few hundred usual submissions. */
+export const uploadBytesAtOnce = 512 * 1024 * 1024;
 
-type UploadPlaces = <Result>(userId: number, task: () => Promise<Result>) => Promise<Result>;
+/** Takes memory for bytes of an upload until it ends. @throws {Problem} 503 when there is none left */
+export type TakeMemory = (bytes: number) => void;
+type UploadPlaces = <Result>(
+  userId: number,
+  task: (take: TakeMemory) => Promise<Result>,
+) => Promise<Result>;
 const placesOf = new WeakMap<object, UploadPlaces>();
 
 /** The upload places of one server, over all its upload routes and both base paths. */
@@ -30,10 +37,21 @@ export const uploadPlaces = (services: object): UploadPlaces => {
   return places;
 };
 
-/** Gives each account its own few upload places, so that one phone cannot take all memory. */
+/**
+ * Gives each account its own few upload places, so that one phone cannot take all memory, and all
+ * accounts together one store of memory, so that many cannot either.
+ */
 const makeUploadPlaces = (): UploadPlaces => {
   const places = new Map<number, { gate: Gate; users: number }>();
+  let held = 0;
   return async (userId, task) => {
+    let mine = 0;
+    const take: TakeMemory = (bytes) => {
+      if (held + bytes > uploadBytesAtOnce)
+        throw new Problem('service.unavailable', { retryAfter: 5 });
+      held += bytes;
+      mine += bytes;
+    };
     const place = places.get(userId) ?? {
       gate: makeGate({ atOnce: uploadsAtOnce, waiting: uploadsWaiting }),
       users: 0,
@@ -41,8 +59,9 @@ const makeUploadPlaces = (): UploadPlaces => {
     places.set(userId, place);
     place.users += 1;
     try {
-      return await place.gate(task);
+      return await place.gate(() => task(take));
     } finally {
+      held -= mine;
       place.users -= 1;
       if (place.users === 0) places.delete(userId);
     }
@@ -56,12 +75,13 @@ export type FilesOf<E extends Endpoint> = Partial<
   Record<keyof E['config']['files'] & string, Buffer>
 >;
 
-const readFile = async (part: MultipartFile, room: number): Promise<Buffer> => {
+const readFile = async (part: MultipartFile, room: number, take: TakeMemory): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > room) throw new Problem('request.too_large');
+    take(chunk.length);
     chunks.push(chunk);
   }
   if (part.file.truncated) throw new Problem('document.too_large');
@@ -118,20 +138,22 @@ const unlessCutOff = async <Result>(
 /**
  * Reads a multipart request into memory: fields judged by the endpoint's form schema, files by its
  * file rules (names only; their content is judged where they are prepared).
- * @throws {Problem} 400 for unknown, repeated, cut or wrong fields, 413 past the limits
+ * @throws {Problem} 400 for unknown, repeated, cut or wrong fields, 413 past the limits, 503 when memory is
+ *   short
  */
 export const readForm = async <E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
+  take: TakeMemory,
 ): Promise<{ fields: FormOf<E>; files: FilesOf<E> }> => {
   const { form, files: rules = {} } = endpoint.config;
   if (!request.isMultipart()) throw new Problem('request.wrong_type');
-  const { fields, files } = await unlessCutOff(request, () => readParts(request, rules)).catch(
-    (error: unknown) => {
-      drain(request);
-      throw fromParser(error);
-    },
-  );
+  const { fields, files } = await unlessCutOff(request, () =>
+    readParts(request, rules, take),
+  ).catch((error: unknown) => {
+    drain(request);
+    throw fromParser(error);
+  });
   const parsed = (form ?? z.strictObject({})).safeParse(Object.fromEntries(fields));
   if (parsed.success) return { fields: parsed.data as FormOf<E>, files: files as FilesOf<E> };
   const problems: Record<string, string> = {};
@@ -149,6 +171,7 @@ export const readForm = async <E extends Endpoint>(
 const readParts = async (
   request: FastifyRequest,
   rules: Readonly<Record<string, FileRule>>,
+  take: TakeMemory,
 ): Promise<{ fields: Map<string, string>; files: Partial<Record<string, Buffer>> }> => {
   const fields = new Map<string, string>();
   const files: Partial<Record<string, Buffer>> = {};
@@ -160,7 +183,7 @@ const readParts = async (
       if (rule === undefined)
         throw fieldProblem(name, `There is no file field ${name.slice(0, 60)}`);
       if (files[name] !== undefined) throw fieldProblem(name, 'Please send each file once');
-      const content = await readFile(part, room);
+      const content = await readFile(part, room, take);
       room -= content.length;
       // A form without a chosen file sends an empty part.
       if (content.length > 0 || part.filename !== '') files[name] = content;

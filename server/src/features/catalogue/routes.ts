@@ -1,8 +1,8 @@
 import { catalogue } from '@gi/contract/catalogue';
-import { actorOf } from '#access.ts';
+import { actorOf, userOf } from '#access.ts';
 import type { Feature } from '#app.ts';
 import { Problem } from '#errors.ts';
-import { readForm } from '#multipart.ts';
+import { readForm, uploadPlaces } from '#multipart.ts';
 import { importCatalogue } from './import.ts';
 import { listCatalogue } from './manage-queries.ts';
 import {
@@ -20,7 +20,10 @@ import {
   listProductStatistics,
 } from './queries.ts';
 
-export const catalogueRoutes: Feature = (app, { db }) => {
+export const catalogueRoutes: Feature = (app, services) => {
+  const { db } = services;
+  const inUploadPlace = uploadPlaces(services);
+
   app.route({ ...catalogue.categories, handler: () => listCategories(db) });
 
   app.route({
@@ -42,11 +45,12 @@ export const catalogueRoutes: Feature = (app, { db }) => {
 
   app.route({
     ...catalogue.import,
-    handler: async (request) => {
-      const { fields, files } = await readForm(catalogue.import, request);
-      if (files.file === undefined) throw new Problem('document.file_missing');
-      return importCatalogue(db, actorOf(request), files.file, fields.dryRun ?? false);
-    },
+    handler: (request) =>
+      inUploadPlace(userOf(request).id, async (take) => {
+        const { fields, files } = await readForm(catalogue.import, request, take);
+        if (files.file === undefined) throw new Problem('document.file_missing');
+        return importCatalogue(db, actorOf(request), files.file, fields.dryRun ?? false);
+      }),
   });
 
   app.route({

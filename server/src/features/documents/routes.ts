@@ -28,8 +28,8 @@ export const documentRoutes: Feature = (app, services) => {
     ...documents.upload,
     handler: (request) => {
       const user = userOf(request);
-      return inUploadPlace(user.id, async () => {
-        const { fields, files } = await readForm(documents.upload, request);
+      return inUploadPlace(user.id, async (take) => {
+        const { fields, files } = await readForm(documents.upload, request, take);
         return replaceDocument(services, actorOf(request), user, {
           registrationId: fields.registrationId,
           type: fields.type,

@@ -42,8 +42,8 @@ export const registrationRoutes: Feature = (app, services) => {
     ...registrations.create,
     handler: async (request, reply) => {
       const by = submitterOf(request);
-      return inUploadPlace(by.user.id, async () => {
-        const { fields, files } = await readForm(registrations.create, request);
+      return inUploadPlace(by.user.id, async (take) => {
+        const { fields, files } = await readForm(registrations.create, request, take);
         if (fields.dryRun === 'true' && by.user.role !== 'admin')
           throw new Problem('auth.admin_required');
         return answer(
