@@ -65,7 +65,9 @@ export const findPage = async (
   request: PageRequest,
 ): Promise<{ registrations: RegistrationRecord[]; pagination: Pagination }> => {
   const limit = request.limit ?? pageSize;
-  const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor);
+  const asked = request.cursor === undefined ? undefined : readCursor(request.cursor);
+  // Back on the first page, what came meanwhile belongs to it: nothing newer could be reached else.
+  const cursor = asked?.after !== undefined && asked.p === 1 ? undefined : asked;
   const page = cursor?.p ?? request.page ?? 1;
   const where = scopeCondition(scope);
   const most = isEverydayPage(scope, limit) ? sql.lit(limit) : sql`${limit}`;

@@ -1,0 +1,182 @@
+import type { Pagination } from '@gi/contract/paging';
+import type { RegistrationRecord } from '@gi/contract/registration-record';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshAadhar, makeAdditional, makeRegistration, someProduct } from '#test/make.ts';
+import { openWorld, type Person, type World } from '#test/world.ts';
+
+type Page = { registrations: RegistrationRecord[]; pagination: Pagination };
+
+const aadharNumber = '583920174466';
+const voterId = 'KDV4418727';
+let world: World;
+/** Five of asha, oldest first: the first is Bimla, the only one with a Voter ID. */
+let ofAsha: number[];
+let ofRavi: number;
+beforeAll(async () => {
+  world = await openWorld();
+  const make = async (as: Person, changes: Parameters<typeof makeRegistration>[2]) =>
+    (await makeRegistration(world, as, changes)).registrationId;
+  const bimla = { name: 'Bimla Das', phone: '7000000001', email: 'bimla@loom.in' };
+  ofAsha = [await make(world.asha, { ...bimla, aadharNumber, voterId })];
+  for (let count = 0; count < 4; count += 1) ofAsha.push(await make(world.asha, { email: '' }));
+  ofRavi = await make(world.ravi, { name: 'Bimla of Ravi', phone: '7000000002', email: '' });
+});
+afterAll(() => world.close());
+
+const list = async (query: string, as = world.meera): Promise<Page> => {
+  const answer = await world.call({ url: `/registrations/all?${query}`, as });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json<Page>();
+};
+const ids = ({ registrations }: Page): number[] => registrations.map(({ id }) => id);
+const find = async (term: string, as = world.meera) =>
+  ids(await list(`limit=100&search=${encodeURIComponent(term)}`, as));
+const cursorOf = (place: object) => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+describe('a list', () => {
+  it('is walked forth and back by its cursors, newest first, each row once', async () => {
+    const first = await list('limit=2');
+    const second = await list(`limit=2&cursor=${first.pagination.nextCursor}`);
+    const third = await list(`limit=2&cursor=${second.pagination.nextCursor}`);
+    expect([first, second, third].flatMap(ids)).toEqual([ofRavi, ...ofAsha.toReversed()]);
+    expect(third.pagination).toMatchObject({ page: 3, total: 6, totalPages: 3 });
+    expect(third.pagination.nextCursor).toBeUndefined();
+    const back = await list(`limit=2&cursor=${third.pagination.previousCursor}`);
+    expect(ids(back)).toEqual(ids(second));
+    expect(ids(await list('limit=2&page=3'))).toEqual(ids(third));
+  });
+
+  it('shows what came meanwhile when its reader is back on the first page', async () => {
+    const second = await list('limit=2&page=2');
+    const { registrationId } = await makeRegistration(world, world.ravi);
+    const first = await list(`limit=2&cursor=${second.pagination.previousCursor}`);
+    expect(ids(first)).toEqual([registrationId, ofRavi]);
+    await world.call({
+      method: 'DELETE',
+      url: `/registrations/${registrationId}`,
+      as: world.meera,
+    });
+  });
+
+  it('begins at its first page for a cursor that is none', async () => {
+    for (const cursor of ['abc', cursorOf({ before: '1', p: 1 }), cursorOf([]), cursorOf({ p: 1 })])
+      expect(ids(await list(`limit=1&cursor=${cursor}`))).toEqual([ofRavi]);
+  });
+
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'limit=0',
+    'limit=10001',
+    'page=1&page=2',
+    'sort=name',
+  ])('is refused with %s', async (query) => {
+    const answer = await world.call({ url: `/registrations/all?${query}`, as: world.asha });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('masks identity numbers and is never cached', async () => {
+    const answer = await world.call({ url: '/registrations/all?limit=10000', as: world.meera });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).not.toContain(aadharNumber);
+    expect(answer.body).toContain(`XXXX XXXX ${aadharNumber.slice(-4)}`);
+  });
+});
+
+describe('the list of a collector', () => {
+  it.each([
+    ['nothing', () => 'limit=100'],
+    ['the user id of a colleague', () => `limit=100&userId=${world.ravi.user.id}`],
+    ['a cursor written by hand', () => `limit=100&cursor=${cursorOf({ before: 1e9, p: 1 })}`],
+    ['the name of a person of a colleague', () => 'limit=100&search=bimla'],
+  ])('holds own rows only, asked with %s', async (_what, query) => {
+    const page = await list(query(), world.asha);
+    expect(page.registrations.length).toBeGreaterThan(0);
+    expect(page.registrations.every(({ username }) => username === 'asha')).toBe(true);
+    expect(page.pagination.total).toBe(page.registrations.length);
+  });
+
+  it('comes whole without a page, and in pages with one', async () => {
+    const own = (query: string) =>
+      world.call({ url: `/registrations/user${query}`, as: world.asha });
+    const whole = (await own('')).json<Partial<Page>>();
+    expect(whole.registrations?.map(({ id }) => id)).toEqual(ofAsha.toReversed());
+    expect(whole.pagination).toBeUndefined();
+    const paged = (await own('?page=2&limit=2')).json<Page>();
+    expect(ids(paged)).toEqual(ofAsha.toReversed().slice(2, 4));
+    expect(paged.pagination).toMatchObject({ page: 2, limit: 2, total: 5, totalPages: 3 });
+  });
+});
+
+describe('a search', () => {
+  it.each([
+    ['a part of the name in another case', () => 'BIMLA d'],
+    ['a part of the phone', () => '000001'],
+    ['a part of the email', () => '@loom'],
+    ['a part of the Aadhar number', () => aadharNumber.slice(5, 11)],
+    ['the Aadhar number as it is printed', () => aadharNumber.replace(/(\d{4})(?=\d)/g, '$1 ')],
+    ['the Voter ID in small letters', () => voterId.toLowerCase()],
+    ['four characters of the Voter ID', () => '4187'],
+  ])('finds a person by %s', async (_what, term) => {
+    expect(await find(term())).toContain(ofAsha[0]);
+    expect(await find(term())).not.toContain(ofAsha[1]);
+  });
+
+  it('finds by id, collector and category', async () => {
+    expect(await find(String(ofRavi))).toContain(ofRavi);
+    expect(await find('RAVI')).toEqual([ofRavi]);
+    const { category_name: category } = (await list('limit=1')).registrations[0] ?? {};
+    expect(await find(category?.toLowerCase() ?? '')).toHaveLength(6);
+  });
+
+  it.each(['%', '_', '\\', "'", '%%%', 'bimla%', 'b_mla'])('takes %s as it is', async (term) => {
+    expect(await find(term)).toEqual([]);
+  });
+
+  it('finds no person of a colleague by an identity number', async () => {
+    expect(await find(aadharNumber, world.ravi)).toEqual([]);
+    expect(await find(aadharNumber, world.asha)).toEqual([ofAsha[0]]);
+  });
+
+  it('forgets the number of a person who was deleted, and follows one that was changed', async () => {
+    const number = freshAadhar();
+    const { registrationId, producerId } = await makeRegistration(world, world.ravi, {
+      aadharNumber: number,
+    });
+    expect(await find(number)).toEqual([registrationId]);
+    const changed = freshAadhar();
+    await world.call({
+      method: 'PUT',
+      url: `/registrations/${registrationId}`,
+      as: world.ravi,
+      json: { aadhar_number: changed },
+    });
+    expect(await find(number)).toEqual([]);
+    expect(await find(changed)).toEqual([registrationId]);
+    await world.call({ method: 'DELETE', url: `/producers/${producerId}`, as: world.meera });
+    expect(await find(changed)).toEqual([]);
+    // A person who is registered anew under the number is found, not the one before.
+    const again = await makeRegistration(world, world.ravi, { aadharNumber: changed });
+    expect(await find(changed)).toEqual([again.registrationId]);
+    await world.call({
+      method: 'DELETE',
+      url: `/producers/${again.producerId}`,
+      as: world.meera,
+    });
+  });
+});
+
+describe('filters of a list', () => {
+  it('know categories, products, accounts and days', async () => {
+    const tea = await someProduct(world, 'Darjeeling Tea');
+    const added = await makeAdditional(world, world.asha, ofAsha[0] ?? 0, tea.name);
+    expect(ids(await list(`categoryId=${tea.categoryId}`))).toEqual([added]);
+    expect(ids(await list(`productId=${tea.productId}`))).toEqual([added]);
+    expect(ids(await list(`userId=${world.ravi.user.id}`))).toEqual([ofRavi]);
+    const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+    expect((await list(`startDate=${today}&endDate=${today}`)).pagination.total).toBe(7);
+    expect((await list('endDate=2020-01-01')).registrations).toEqual([]);
+    expect((await list('categoryId=999999')).pagination.total).toBe(0);
+  });
+});
