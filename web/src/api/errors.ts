@@ -2,7 +2,8 @@
 export const SESSION_EXPIRED = 'Session expired. Please login again.';
 export const LOG_IN_AGAIN = 'Please log in again';
 export const SERVICE_UNAVAILABLE = 'Service unavailable';
-const NETWORK_TROUBLE = 'Network error. Please check your internet connection and try again.';
+export const NETWORK_TROUBLE =
+  'Network error. Please check your internet connection and try again.';
 const UNEXPECTED = 'An unexpected error occurred';
 
 const EXPIRED = /invalid token|access token required/i;

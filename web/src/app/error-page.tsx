@@ -1,16 +1,34 @@
-import { Component } from 'react';
+import { Component, useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { NETWORK_TROUBLE } from '#api/errors.ts';
 import { text } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { buttonClass } from '#components/ui/button.tsx';
 
-/** What a person sees when a screen broke: what is safe, and the way on. */
-export function ErrorPage({ detail }: { detail: string }) {
+/** How Chromium, Firefox and Safari say that a part of the app did not come. */
+const NOT_LOADED = /dynamically imported module|importing a module script/i;
+
+/**
+ * What a person sees when a screen broke: what is safe, and the way on. A screen that only could
+ * not be fetched says that instead, and loads by itself once the network is back.
+ */
+export function ErrorPage({ error }: { error: Error }) {
+  const missing = NOT_LOADED.test(error.message);
+  useEffect(() => {
+    if (!missing) return;
+    const again = () => window.location.reload();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [missing]);
   return (
-    <main className="mx-auto flex max-w-prose flex-1 flex-col items-start justify-center gap-4 p-6">
-      <h1 className="text-xl">{text(common, 'crashTitle')}</h1>
-      <p>{text(common, 'crashText')}</p>
-      <p className="text-sm text-ink-2">{text(common, 'errorNumber', { detail })}</p>
+    <div className="mx-auto flex max-w-prose flex-1 flex-col items-start justify-center gap-4 p-6">
+      <h1 className="text-xl">{text(common, missing ? 'notLoadedTitle' : 'crashTitle')}</h1>
+      <p role="alert">{missing ? NETWORK_TROUBLE : text(common, 'crashText')}</p>
+      {missing ? null : (
+        <p className="text-sm text-ink-2">
+          {text(common, 'errorNumber', { detail: error.message })}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <button
           type="button"
@@ -24,7 +42,7 @@ export function ErrorPage({ detail }: { detail: string }) {
           {text(common, 'returnHome')}
         </a>
       </div>
-    </main>
+    </div>
   );
 }
 
@@ -50,6 +68,6 @@ export class ErrorBoundary extends Component<
 
   override render() {
     const { error } = this.state;
-    return error === null ? this.props.children : <ErrorPage detail={error.message} />;
+    return error === null ? this.props.children : <ErrorPage error={error} />;
   }
 }

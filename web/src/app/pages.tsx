@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
+import { useLocation } from 'react-router';
 import { LoadingState } from '#components/ui/loading-state.tsx';
 import { Page as NotFoundPage } from '#pages/not-found.tsx';
+import { ErrorBoundary } from './error-page.tsx';
 import type { InsideRoute } from './paths.ts';
 import { RequireSession } from './require-session.tsx';
 import type { PageAccess } from './require-session.tsx';
@@ -54,13 +56,16 @@ const pages = new Map(
 
 /** The page of a route, for whom it is meant; while its chunk is on the way, the state of loading. */
 export function PageOf({ route }: { route: InsideRoute }) {
+  const { pathname } = useLocation();
   const { Page = null, access = 'signed-in' } = pages.get(route) ?? {};
   if (Page === null) return <NotFoundPage />;
   return (
     <RequireSession access={access}>
-      <Suspense fallback={<LoadingState />}>
-        <Page />
-      </Suspense>
+      <ErrorBoundary resetKey={pathname}>
+        <Suspense fallback={<LoadingState />}>
+          <Page />
+        </Suspense>
+      </ErrorBoundary>
     </RequireSession>
   );
 }

@@ -50,3 +50,22 @@ test('a page that breaks says what is safe and how to go on', () => {
   expect(screen.getByRole('button', { name: 'Load again' })).toBeVisible();
   reported.mockRestore();
 });
+
+test('a page that could not be fetched says so in the sentence of the specification', () => {
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  function NotFetched(): never {
+    throw new TypeError('Failed to fetch dynamically imported module: /assets/dashboard.js');
+  }
+  renderScreen(
+    <ErrorBoundary resetKey="/">
+      <NotFetched />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Network error. Please check your internet connection and try again.',
+  );
+  expect(screen.queryByText(/assets/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Load again' })).toBeVisible();
+  reported.mockRestore();
+});

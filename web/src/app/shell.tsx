@@ -44,7 +44,10 @@ function Header({ onMenu }: { onMenu: () => void }) {
           icon={<Menu size={24} />}
           onClick={onMenu}
         />
-        <Link to={homeOf(user)} className="flex min-h-12 items-center rounded-control text-ink">
+        <Link
+          to={homeOf(user)}
+          className="flex min-h-12 min-w-0 items-center rounded-control text-ink"
+        >
           <Brand />
         </Link>
         <nav aria-label={t('menu')} className="ml-4 hidden h-full flex-1 wide:flex">
@@ -59,7 +62,7 @@ function Header({ onMenu }: { onMenu: () => void }) {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex shrink-0 items-center gap-2">
           <span className="hidden items-center gap-2 text-sm sm:flex">
             <span className="max-w-32 truncate font-semibold">{user.username}</span>
             {user.role === 'admin' ? <Chip tone="indigo">{t('admin')}</Chip> : null}

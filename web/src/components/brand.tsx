@@ -17,9 +17,9 @@ export function BrandMark({ className = 'size-9' }: { className?: string }) {
 export function Brand() {
   const t = useText(common);
   return (
-    <span className="flex items-center gap-2.5 font-semibold whitespace-nowrap">
+    <span className="flex min-w-0 items-center gap-2.5 font-semibold">
       <BrandMark />
-      {t('appName')}
+      <span className="truncate">{t('appName')}</span>
     </span>
   );
 }

@@ -92,7 +92,7 @@ export function Page() {
         </Notice>
       ) : null}
       <Counters statistics={numbers} />
-      <div className="grid items-start gap-4 wide:grid-cols-2 wide:grid-rows-[auto_1fr] wide:gap-6">
+      <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2 wide:grid-rows-[auto_1fr] wide:gap-6">
         <QuickActions
           newRegistration={paths.registration}
           allRegistrations={paths.registrations}

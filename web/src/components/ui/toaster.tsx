@@ -25,8 +25,8 @@ const COLOURS: CSSProperties & Record<`--${string}`, string> = {
   '--info-text': 'var(--color-indigo)',
 };
 
-/** Above the wizard's bar, so that neither the page's title nor Next is hidden (px). */
-const PHONE_OFFSET = { bottom: 88, left: 16, right: 16 };
+/** Below the page's title, and above a bar of buttons where there is one (styles.css). */
+const PHONE_OFFSET = { bottom: 'var(--toast-bottom)', left: 16, right: 16 };
 
 /** The toast area of every page; numbers are the specification's. */
 export function Toaster() {

@@ -10,7 +10,7 @@ export function Counters({ statistics }: { statistics: Statistics | undefined })
   return (
     <section
       aria-label={t('numbers')}
-      className="grid grid-cols-2 gap-3 wide:grid-cols-4 wide:gap-4"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3 wide:grid-cols-4 wide:gap-4"
     >
       <StatCard
         value={statistics?.totalRegistrations}

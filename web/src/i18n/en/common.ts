@@ -27,6 +27,7 @@ export const common = defineMessages('common', {
   notFoundTitle: 'Oops! Page not found',
   notFoundText: 'There is nothing at this address. Check it, or start again from the first page.',
   returnHome: 'Return to Home',
+  notLoadedTitle: 'This page could not be loaded',
   crashTitle: 'This page stopped working',
   crashText:
     'What you entered in a registration is kept on this device. Load the page again to go on.',

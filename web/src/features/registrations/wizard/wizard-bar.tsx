@@ -24,7 +24,10 @@ export function WizardBar(props: WizardBarProps) {
   const last = step === LAST_STEP;
   const next = !last && !returning;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-auto -mb-4 flex gap-3 border-t border-line bg-card px-4 py-3 sm:-mb-6 wide:mx-0 wide:mb-0 wide:rounded-card wide:border">
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-10 -mx-4 mt-auto -mb-4 flex gap-3 border-t border-line bg-card px-4 py-3 sm:-mb-6 wide:mx-0 wide:mb-0 wide:rounded-card wide:border"
+    >
       {step === 1 ? null : (
         <Button
           icon={<ArrowLeft size={20} aria-hidden="true" />}
