@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { containing } from '#lib/like.ts';
 
 /** Which registrations a list is about. `owner` undefined means everybody's. */
 export type RegistrationScope = {
@@ -14,14 +15,12 @@ export type RegistrationScope = {
   productIds?: readonly number[] | undefined;
 };
 
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
-
 /** The `where` of a scope over `registrations r`; ownership is part of it. */
 export const scopeCondition = (scope: RegistrationScope): RawBuilder<boolean> => {
   const parts: RawBuilder<boolean>[] = [];
   if (scope.owner !== undefined) parts.push(sql`r.user_id = ${scope.owner}`);
   if (scope.search !== undefined && scope.search !== '') {
-    const like = sql<boolean>`r.search_text like ${`%${escapeLike(scope.search.toLowerCase())}%`}`;
+    const like = sql<boolean>`r.search_text like ${containing(scope.search.toLowerCase())}`;
     const producers = scope.producers ?? [];
     parts.push(
       producers.length === 0

@@ -2,6 +2,7 @@ import type { DeletionScope } from '@gi/contract/registrations';
 import type { User } from '@gi/contract/users';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { containing } from '#lib/like.ts';
 
 type UserRow = Omit<User, 'latest_registration_date' | 'created_at' | 'last_login'> & {
   latest_registration_date: Date | null;
@@ -25,8 +26,6 @@ const selectUsers = (rest: RawBuilder<unknown>) => sql<UserRow>`
   left join counters n on n.name = 'user_registrations' and n.subject_id = u.id
   ${rest}`;
 
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
-
 /** Accounts whose name or email contains `search`, by name, and how many there are. */
 export const listUsers = async (
   db: Kysely<Database>,
@@ -34,7 +33,7 @@ export const listUsers = async (
   limit: number,
   offset: number,
 ): Promise<{ users: User[]; total: number }> => {
-  const like = `%${escapeLike((search ?? '').toLowerCase())}%`;
+  const like = containing((search ?? '').toLowerCase());
   const where = sql`(lower(u.username) like ${like} or lower(u.email) like ${like})`;
   const [{ rows }, counted] = await Promise.all([
     selectUsers(
