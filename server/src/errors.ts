@@ -100,12 +100,17 @@ const fromDatabase = (error: Error): Problem | undefined => {
   return undefined;
 };
 
+/** What zod says where a schema has no sentence of its own, such as for a body that is missing. */
+const schemaSilence = 'Invalid input';
+
 const fromFastify = (error: FastifyError): Problem | undefined => {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string> = {};
     for (const issue of error.validation)
       fields[issue.instancePath.split('/').filter(Boolean).join('.') || 'request'] ??=
-        issue.message ?? errors['request.invalid'].message;
+        issue.message === undefined || issue.message === schemaSilence
+          ? errors['request.invalid'].message
+          : issue.message;
     return new Problem('request.invalid', {
       fields,
       message: Object.values(fields)[0] ?? errors['request.invalid'].message,

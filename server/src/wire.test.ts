@@ -43,6 +43,7 @@ describe('a call that names JSON and has no body', () => {
   it('is refused where a body is needed', async () => {
     const answer = await world.call({ method: 'POST', url: '/auth/login', headers: jsonType });
     expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ error: 'Please check what was sent' });
   });
 });
 
