@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test';
+import { password } from './test.ts';
+
+/** The administrator adds an account on the users page; answers the one-time password shown once. */
+export const makeAccount = async (page: Page, username: string): Promise<string> => {
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: 'Add user' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add user' });
+  await adding.getByLabel('Username').fill(username);
+  await adding.getByRole('button', { name: 'Create account' }).click();
+  const shown = page.getByRole('dialog', { name: `One-time password for ${username}` });
+  const oneTime = await shown.locator('output').innerText();
+  await shown.getByRole('button', { name: 'Done' }).click();
+  return oneTime;
+};
+
+/** The first sign-in of an account: nothing else opens before a password of one's own is chosen. */
+export const chooseOwnPassword = async (
+  page: Page,
+  username: string,
+  oneTime: string,
+): Promise<void> => {
+  await page.goto('/');
+  await page.getByLabel('Username').fill(username);
+  await page.locator('input[autocomplete="current-password"]').fill(oneTime);
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(page.getByText('Choose a new password')).toBeVisible();
+  await page.getByLabel(/^New password(?! again)/).fill(password);
+  await page.getByLabel('New password again').fill(password);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.waitForURL('**/dashboard');
+};
