@@ -28,7 +28,7 @@ export function Page() {
         subtitle={t('subtitle', { name: user?.username ?? '' })}
         back={{ to: user ? homeOf(user) : paths.home, label: t('backToDashboard') }}
       />
-      <div className="grid items-start gap-4 wide:grid-cols-2 wide:gap-6">
+      <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2 wide:gap-6">
         <div className="flex flex-col gap-4 wide:gap-6">
           {languages.length > 1 ? (
             <Card heading={t('language')}>

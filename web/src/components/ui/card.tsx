@@ -28,7 +28,7 @@ export function Card({ heading, actions, className = '', children, ...rest }: Ca
 /** Labelled facts; blanks must be given as words, e.g. 'Not provided'. */
 export function Facts({ items }: { items: readonly { label: ReactNode; value: ReactNode }[] }) {
   return (
-    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
       {items.map((item, index) => (
         <div key={index} className="min-w-0">
           <dt className="text-sm text-ink-2">{item.label}</dt>

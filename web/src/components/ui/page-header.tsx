@@ -44,7 +44,7 @@ export function PageHeader(props: PageHeaderProps) {
           {subtitle ? <p className="text-ink-2">{subtitle}</p> : null}
         </div>
       </div>
-      {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+      {actions ? <div className="flex flex-wrap gap-x-1 gap-y-2 sm:gap-x-2">{actions}</div> : null}
     </header>
   );
 }

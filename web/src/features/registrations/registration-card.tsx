@@ -50,7 +50,7 @@ export function RegistrationCard({
       }
       actions={actions}
     >
-      <div className="mt-1.5 grid gap-x-6 gap-y-1 wide:grid-cols-2">
+      <div className="mt-1.5 grid grid-cols-1 gap-x-6 gap-y-1 wide:grid-cols-2">
         <Line icon={<Phone size={16} />}>
           <span className="tabular-nums">{record.phone}</span>
         </Line>

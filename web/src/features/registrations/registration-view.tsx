@@ -120,7 +120,7 @@ export function RegistrationView({
   return (
     <section aria-label={t('details', { name: record.name })} className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0">{actions}</div>
-      <div className="grid items-start gap-4 wide:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2">
         <Personal record={record} />
         <Products record={record} />
         <Production record={record} />

@@ -35,7 +35,7 @@ export function DocumentStep() {
   const group = (slots: readonly DocumentSlot[], heading: string) => (
     <section className="flex flex-col gap-3">
       <h2 className="text-lg">{heading}</h2>
-      <div className="grid gap-4 sm:grid-cols-2 sm:gap-6">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6">
         {slots.map((slot) => (
           <DocumentField key={slot} slot={slot} />
         ))}

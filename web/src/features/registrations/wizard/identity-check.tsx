@@ -82,7 +82,7 @@ export function IdentityCheck() {
   return (
     <Card heading={t('identityHeading')}>
       <p className="-mt-2 mb-4 text-ink-2">{t('identityText')}</p>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <PersonField
           field="aadharNumber"
           label={t('aadharNumber')}

@@ -70,7 +70,7 @@ export function PersonStep() {
     <div className="flex flex-col gap-4 sm:gap-6">
       {draft.additional === null ? null : <AdditionalNotice name={draft.person.name} />}
       <Card heading={t('personHeading')}>
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
           <PersonField
             field="name"
             label={t('name')}

@@ -103,7 +103,7 @@ function ProductCard({ product, first }: { product: ChosenProduct; first: Chosen
   return (
     <Card heading={product.name}>
       <CopyButton product={product} first={first} />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <ProductionField
           productId={productId}
           field="areaOfProduction"
@@ -112,7 +112,7 @@ function ProductCard({ product, first }: { product: ChosenProduct; first: Chosen
           maxLength={300}
           className="sm:col-span-2"
         />
-        <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-3">
+        <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2 sm:gap-3">
           <ProductionField
             productId={productId}
             field="annualProduction"
@@ -129,7 +129,7 @@ function ProductCard({ product, first }: { product: ChosenProduct; first: Chosen
             }))}
           />
         </div>
-        <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-3">
+        <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2 sm:gap-3">
           <ProductionField
             productId={productId}
             field="annualTurnover"

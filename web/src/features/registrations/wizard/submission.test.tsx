@@ -65,6 +65,8 @@ describe('a submission that succeeds', () => {
     await submit(completeDraft());
     expect(await screen.findByText('🎉 Registration Completed Successfully!')).toBeVisible();
     expect(screen.getByText(/Registration ID: 57/)).toBeVisible();
+    // The dashboard may be long in coming: until then nothing looks as if all had been lost.
+    expect(screen.queryByRole('heading', { name: 'Personal Information' })).toBeNull();
     await waitFor(() => expect(address()).toBe('/dashboard'));
     expect(came).toHaveLength(1);
     expect(came[0]?.headers.get('Idempotency-Key')).toBe(completeDraft().id);

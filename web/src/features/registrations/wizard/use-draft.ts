@@ -35,6 +35,8 @@ export type DraftOnDevice = {
   nearlyFull: boolean;
   addPhoto: (slot: DocumentSlot, file: File) => Promise<void>;
   removeDocument: (slot: DocumentSlot) => void;
+  /** Forgets the draft on the device; the screen keeps it until it is left. */
+  forget: () => Promise<void>;
   /** Forgets the draft on the device and starts an empty one. */
   discard: () => Promise<void>;
 };
@@ -76,10 +78,10 @@ const useSaving = (userId: number, draft: WizardDraft, ready: boolean) => {
       flush();
     };
   }, [flush]);
-  const forget = useCallback(() => {
+  const stopSaving = useCallback(() => {
     unsaved.current = null;
   }, []);
-  return { kept, setKept, forget };
+  return { kept, setKept, stopSaving };
 };
 
 /** The wizard's draft of one user: restored once, then kept on the device at every change. */
@@ -88,7 +90,7 @@ export const useDraft = (userId: number): DraftOnDevice => {
   const [photos, setPhotos] = useState<Photos>(new Map());
   const [loaded, setLoaded] = useState<'no' | 'new' | 'restored'>('no');
   const [nearlyFull, setNearlyFull] = useState(false);
-  const { kept, setKept, forget } = useSaving(userId, draft, loaded !== 'no');
+  const { kept, setKept, stopSaving } = useSaving(userId, draft, loaded !== 'no');
 
   useEffect(() => {
     let current = true;
@@ -135,9 +137,13 @@ export const useDraft = (userId: number): DraftOnDevice => {
     if (blobId !== undefined) void removePhoto(blobId).catch(() => setKept(false));
   };
 
-  const discard = async () => {
-    forget();
+  const forget = async () => {
+    stopSaving();
     await removeDraft(draft.id).catch(() => setKept(false));
+  };
+
+  const discard = async () => {
+    await forget();
     setPhotos(new Map());
     setLoaded('new');
     dispatch({ type: 'started-anew', id: randomId(), now: new Date().toISOString() });
@@ -155,6 +161,7 @@ export const useDraft = (userId: number): DraftOnDevice => {
     nearlyFull,
     addPhoto,
     removeDocument,
+    forget,
     discard,
   };
 };

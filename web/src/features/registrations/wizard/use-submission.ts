@@ -67,13 +67,13 @@ export const useSubmission = (device: DraftOnDevice, { onDone, onRefused }: Call
     try {
       const draft = wizardReducer(device.draft, confirmed);
       const submitted = await submitDraft(draft, device.photos, mergeImages);
-      await device.discard();
+      await device.forget();
+      // Still 'sending' until the dashboard is here: an empty form would flash up in between.
       announce(submitted);
     } catch (error) {
-      fail(error);
-    } finally {
       busy.current = false;
       setSending(false);
+      fail(error);
     }
   };
   return { sending, send: () => void send() };

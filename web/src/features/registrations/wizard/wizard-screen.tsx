@@ -79,7 +79,7 @@ function WizardHeader({ step, hasError, dashboard, titleRef, onInstructions }: H
         <>
           <Button
             variant="quiet"
-            className="px-2 text-sm"
+            className="-ml-2 px-2 text-sm wide:ml-0"
             icon={<CircleHelp size={18} aria-hidden="true" />}
             onClick={onInstructions}
           >
