@@ -103,6 +103,15 @@ export const look = async (page: Page, name: string): Promise<void> => {
   expect.soft(found, `axe on ${name}`).toEqual([]);
 };
 
+/** Looks at the same screen on the phone and on the desktop, and leaves it on the desktop. */
+export const lookAtBoth = async (page: Page, name: string): Promise<void> => {
+  await page.setViewportSize(phone);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await look(page, name);
+  await page.setViewportSize(desktop);
+  await look(page, name);
+};
+
 /** One real server per worker; journeys use people and numbers of their own. */
 export const test = base.extend<object, { server: Server }>({
   server: [

@@ -12,6 +12,9 @@ function asDay(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
+/** Holds the number that is seen, for those who speak what they see (WCAG 2.5.3). */
+const dayInWords = new Intl.DateTimeFormat('en-IN', { dateStyle: 'full' });
+
 type CalendarProps = {
   selected: string | undefined;
   /** No day before this one. */
@@ -36,6 +39,7 @@ export function Calendar({ selected, earliest, latest, onPick }: CalendarProps) 
       defaultMonth={asDate(selected ?? latest)}
       startMonth={new Date(2000, 0)}
       endMonth={asDate(latest)}
+      labels={{ labelDayButton: (date) => dayInWords.format(date) }}
       disabled={disabled}
       onSelect={(date) => {
         if (date) onPick(asDay(date));

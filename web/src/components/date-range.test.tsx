@@ -33,7 +33,7 @@ test('picking a start date closes the calendar and reports it; Clear empties bot
   expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Start date' }));
   await screen.findByRole('grid', undefined, patience);
-  await user.click(day(/November 5th, 2026/));
+  await user.click(day(/\b5 November/));
   expect(screen.queryByRole('grid')).toBeNull();
   expect(report).toHaveBeenLastCalledWith({ start: '2026-11-05' });
   expect(screen.getByText('Nov 05, 2026')).toBeVisible();
@@ -45,16 +45,16 @@ test('no end before the start and none after today', async () => {
   const { user } = renderScreen(<Range initial={{ start: '2026-11-10' }} />);
   await user.click(screen.getByRole('button', { name: 'End date' }));
   await screen.findByRole('grid', undefined, patience);
-  expect(day(/November 9th, 2026/)).toBeDisabled();
-  expect(day(/November 10th, 2026/)).toBeEnabled();
-  expect(day(/November 21st, 2026/)).toBeEnabled();
-  expect(day(/November 22nd, 2026/)).toBeDisabled();
+  expect(day(/\b9 November/)).toBeDisabled();
+  expect(day(/\b10 November/)).toBeEnabled();
+  expect(day(/\b21 November/)).toBeEnabled();
+  expect(day(/\b22 November/)).toBeDisabled();
 });
 
 test('no start after the end', async () => {
   const { user } = renderScreen(<Range initial={{ end: '2026-11-10' }} />);
   await user.click(screen.getByRole('button', { name: 'Start date' }));
   await screen.findByRole('grid', undefined, patience);
-  await user.click(day(/November 10th, 2026/));
+  await user.click(day(/\b10 November/));
   expect(report).toHaveBeenLastCalledWith({ start: '2026-11-10', end: '2026-11-10' });
 });

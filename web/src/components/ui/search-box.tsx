@@ -25,7 +25,11 @@ export function SearchBox({ value, onSearch, label, clearLabel }: SearchBoxProps
   }
   useEffect(() => {
     if (typed.trim() === value) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), PAUSE);
+    const { pathname } = window.location;
+    const timer = setTimeout(() => {
+      // Who has gone on meanwhile (the next page may still be loading) is not brought back.
+      if (window.location.pathname === pathname) onSearch(typed.trim());
+    }, PAUSE);
     return () => clearTimeout(timer);
   }, [typed, value, onSearch]);
   return (

@@ -17,6 +17,9 @@ const matches = (product: Product, filter: string) =>
     .toLocaleLowerCase()
     .includes(filter.trim().toLocaleLowerCase());
 
+/** Rows before 'Show more': the keyboard and a screen reader have to get past the list. */
+const ROWS = 25;
+
 type ChecklistProps = {
   selected: ReadonlySet<number>;
   onToggle: (id: number) => void;
@@ -26,7 +29,8 @@ function Checklist({ selected, onToggle }: ChecklistProps) {
   const t = useText(exportTexts);
   const { data = [], isError } = useQuery(allProducts());
   const [filter, setFilter] = useState('');
-  const shown = data.filter((product) => matches(product, filter));
+  const [most, setMost] = useState(ROWS);
+  const found = data.filter((product) => matches(product, filter));
   return (
     <div>
       <TextInput
@@ -36,7 +40,10 @@ function Checklist({ selected, onToggle }: ChecklistProps) {
         value={filter}
         autoComplete="off"
         className="rounded-b-none"
-        onChange={(event) => setFilter(event.target.value)}
+        onChange={(event) => {
+          setFilter(event.target.value);
+          setMost(ROWS);
+        }}
       />
       <fieldset className="max-h-48 min-w-0 overflow-y-auto rounded-b-control border border-t-0 border-line-strong">
         <legend className="sr-only">{t('products')}</legend>
@@ -45,19 +52,28 @@ function Checklist({ selected, onToggle }: ChecklistProps) {
             {t(isError ? 'productsFailed' : 'loadingProducts')}
           </p>
         ) : null}
-        {data.length > 0 && shown.length === 0 ? (
+        {data.length > 0 && found.length === 0 ? (
           <p className="p-3 text-sm text-ink-2">{t('noProductMatches')}</p>
         ) : null}
-        {shown.map((product) => (
+        {found.slice(0, most).map((product) => (
           <CheckboxRow
             key={product.id}
-            className="rounded-none [content-visibility:auto] [contain-intrinsic-size:auto_3.75rem]"
+            className="rounded-none"
             label={product.name}
             description={product.category_name}
             checked={selected.has(product.id)}
             onChange={() => onToggle(product.id)}
           />
         ))}
+        {found.length > most ? (
+          <Button
+            variant="quiet"
+            className="w-full rounded-none text-sm"
+            onClick={() => setMost(most + 2 * ROWS)}
+          >
+            {t('moreProducts', { n: found.length - most })}
+          </Button>
+        ) : null}
       </fieldset>
     </div>
   );

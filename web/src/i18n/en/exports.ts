@@ -31,6 +31,7 @@ export const exportTexts = defineMessages('exports', {
   loadingProducts: 'Loading products...',
   productsFailed: 'The products could not be loaded.',
   noProductMatches: 'No product matches.',
+  moreProducts: 'Show more ({n} not shown)',
   selected: '{n} product(s) selected',
   clearSelection: 'Clear selection',
   exportByProducts: 'Export Users by Products',
