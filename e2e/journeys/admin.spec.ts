@@ -66,7 +66,7 @@ test('meera looks at a registration of the second page and comes back to the sam
   // A search that still waits for more keys does not bring back who has gone on.
   await search.fill('');
   await expect(page.getByText(/^Showing 1 to/)).toBeVisible();
-  const view = page.getByRole('link', { name: /^View / }).first();
+  const view = page.getByRole('link', { name: /^View .*, ID/ }).first();
   await search.fill('kamala');
   await view.click();
   await page.waitForTimeout(600);
@@ -98,7 +98,7 @@ test('meera exports by days, by user and by products, and the files hold what th
 
   const day = today();
   await page.getByRole('button', { name: 'Start date' }).click();
-  await lookAtBoth(page, 'calendar');
+  await look(page, 'calendar');
   await page.keyboard.press('Escape');
   await pickDay(page, 'Start date', day);
   await pickDay(page, 'End date', day);

@@ -27,7 +27,7 @@ const openPaper = async (page: Page, name: string): Promise<Page> => {
   return opened;
 };
 
-test('meera mends the catalogue: a proprietor on the papers, a retired product, a file that is looked at first', async ({
+test('meera mends the catalogue: a proprietor stands on the papers, a retired product is no choice', async ({
   browser,
   server,
 }) => {
@@ -70,6 +70,20 @@ test('meera mends the catalogue: a proprietor on the papers, a retired product, 
   await expect(page.getByText('Adilabad Dokra can be chosen again')).toBeVisible();
   expect(await choices()).toContain('Adilabad Dokra');
 
+  await page.goto(`/registration-details/${id}`);
+  const noc = await openPaper(page, `NOC for ${product}`);
+  await expect(noc.locator('body')).toContainText('Muga Board of Sualkuchi');
+  await context.close();
+});
+
+test('a catalogue file is looked at before it is imported', async ({ browser, server }) => {
+  await addCollector(server, 'asha.imports');
+  const { page, context } = await openScreen(browser, server, desktop);
+  const collector = await asCollector(server, 'asha.imports');
+  const choices = async () => (await collector<Product[]>('/products')).map(({ name }) => name);
+  await signIn(page, administrator.username, administrator.password);
+  await page.goto('/admin/catalogue');
+  const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const file = dialog.getByLabel('Choose a CSV file', { exact: true }).and(dialog.locator('input'));
   await file.setInputFiles(csv('name,category\n,Handicraft\n'));
@@ -85,10 +99,6 @@ test('meera mends the catalogue: a proprietor on the papers, a retired product, 
   await dialog.getByRole('button', { name: 'Import 2 products' }).click();
   await expect(page.getByText('Imported: 1 new, 1 changed')).toBeVisible();
   expect(await choices()).toContain('Journey Shawl');
-
-  await page.goto(`/registration-details/${id}`);
-  const noc = await openPaper(page, `NOC for ${product}`);
-  await expect(noc.locator('body')).toContainText('Muga Board of Sualkuchi');
   await context.close();
 });
 

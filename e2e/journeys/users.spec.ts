@@ -15,17 +15,10 @@ import {
   signIn,
   test,
 } from '../support/test.ts';
+import { choosePassword, tryToSignIn } from '../support/accounts.ts';
 import { drawPicture } from '../support/wizard.ts';
 
 const product = 'Muga Silk of Assam';
-
-/** Types into the login form; where it leads is the journey's matter. */
-const tryToSignIn = async (page: Page, username: string, secret: string): Promise<void> => {
-  await page.goto('/');
-  await page.getByLabel('Username').fill(username);
-  await page.locator('input[autocomplete="current-password"]').fill(secret);
-  await page.getByRole('button', { name: 'LOGIN' }).click();
-};
 
 /** Opens the sheet of an account and chooses one of its actions. */
 const manage = async (page: Page, username: string, action: RegExp): Promise<void> => {
@@ -70,9 +63,7 @@ test('meera makes an account, its owner chooses a password, and it is disabled a
   await field.page.goto('/dashboard');
   await expect(field.page.getByText('Choose a new password')).toBeVisible();
   await field.page.getByLabel('Current password').fill(oneTime);
-  await field.page.getByLabel(/^New password(?! again)/).fill(password);
-  await field.page.getByLabel('New password again').fill(password);
-  await field.page.getByRole('button', { name: 'Save password' }).click();
+  await choosePassword(field.page);
   await field.page.waitForURL('**/dashboard');
 
   await manage(office.page, 'rita.bora', /^Disable/);
@@ -116,9 +107,7 @@ test('a reset password is shown once and has to be changed; a collector becomes 
   await tryToSignIn(other.page, 'hema.forgets', password);
   await expect(other.page.getByText('Invalid username or password').first()).toBeVisible();
   await tryToSignIn(other.page, 'hema.forgets', oneTime);
-  await other.page.getByLabel(/^New password(?! again)/).fill('quiet-river-55');
-  await other.page.getByLabel('New password again').fill('quiet-river-55');
-  await other.page.getByRole('button', { name: 'Save password' }).click();
+  await choosePassword(other.page, 'quiet-river-55');
   await other.page.waitForURL('**/admin');
   await other.context.close();
   await context.close();
@@ -169,6 +158,9 @@ test('meera deletes an account after typing its name, and everything it made is 
   await page.goto(`/registration-details/${ids[0]}`);
   await expect(page.getByText('Registration not found')).toBeVisible();
   await look(page, 'details-not-found');
-  await tryToSignIn((await openScreen(browser, server, phone)).page, 'lata.leaves', password);
+  const gone = await openScreen(browser, server, phone);
+  await tryToSignIn(gone.page, 'lata.leaves', password);
+  await expect(gone.page.getByText('Invalid username or password').first()).toBeVisible();
+  await gone.context.close();
   await context.close();
 });

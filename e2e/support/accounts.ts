@@ -14,19 +14,29 @@ export const makeAccount = async (page: Page, username: string): Promise<string>
   return oneTime;
 };
 
+/** Types into the login form; where it leads is the journey's matter. */
+export const tryToSignIn = async (page: Page, username: string, secret: string): Promise<void> => {
+  await page.goto('/');
+  await page.getByLabel('Username').fill(username);
+  await page.locator('input[autocomplete="current-password"]').fill(secret);
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+};
+
+/** Whoever has a one-time password chooses another. */
+export const choosePassword = async (page: Page, secret = password): Promise<void> => {
+  await page.getByLabel(/^New password(?! again)/).fill(secret);
+  await page.getByLabel('New password again').fill(secret);
+  await page.getByRole('button', { name: 'Save password' }).click();
+};
+
 /** The first sign-in of an account: nothing else opens before a password of one's own is chosen. */
 export const chooseOwnPassword = async (
   page: Page,
   username: string,
   oneTime: string,
 ): Promise<void> => {
-  await page.goto('/');
-  await page.getByLabel('Username').fill(username);
-  await page.locator('input[autocomplete="current-password"]').fill(oneTime);
-  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await tryToSignIn(page, username, oneTime);
   await expect(page.getByText('Choose a new password')).toBeVisible();
-  await page.getByLabel(/^New password(?! again)/).fill(password);
-  await page.getByLabel('New password again').fill(password);
-  await page.getByRole('button', { name: 'Save password' }).click();
+  await choosePassword(page);
   await page.waitForURL('**/dashboard');
 };

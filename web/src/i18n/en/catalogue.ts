@@ -57,7 +57,7 @@ export const catalogueTexts = defineMessages('catalogue', {
   previewTitle: 'What would change',
   created: 'New',
   changed: 'Changed',
-  unchanged: 'Unchanged',
+  unchanged: 'Same',
   newCategories: 'New categories: {names}',
   problems: 'These lines cannot be taken. Mend the file and choose it again; nothing is imported.',
   line: 'Line {line}: {message}',
