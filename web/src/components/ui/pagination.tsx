@@ -17,7 +17,7 @@ export function Pagination({ page, totalPages, onPage }: PaginationProps) {
   return (
     <nav
       aria-label={t('pagination')}
-      className="flex items-center justify-between gap-2 py-2 sm:justify-center sm:gap-6"
+      className="flex flex-wrap items-center justify-between gap-2 py-2 sm:justify-center sm:gap-6"
     >
       <Button
         className="px-3"

@@ -197,6 +197,8 @@ describe('a submission that fails', () => {
     await submit(completeDraft());
     await waitFor(() => expect(screen.getAllByText(sentence).length).toBe(2), { timeout: 4000 });
     expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+    // The box stands at the top of a long page: a toast alone would be all that is seen.
+    expect(screen.getByRole('alert').parentElement).toHaveFocus();
     expect(heading()).toBe('Production Details');
     expect(screen.getByLabelText(/^Area of Production/)).toHaveValue('Sualkuchi');
     expect((await loadDraft(11))?.photos.size).toBe(4);

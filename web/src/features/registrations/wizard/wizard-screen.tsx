@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ComponentType, Ref } from 'react';
 import { useDrawerContent } from '#components/drawer-content.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -94,20 +94,33 @@ function WizardHeader({ step, hasError, dashboard, titleRef, onInstructions }: H
   );
 }
 
-type RefusedProps = { refusal: string | undefined; canRepeat: boolean; onRepeat: () => void };
+type RefusedProps = {
+  refusal: string | undefined;
+  /** Raised at each attempt: the box then takes the focus again, unless a summary needs it. */
+  attempt: number;
+  canRepeat: boolean;
+  onRepeat: () => void;
+};
 
 /** Why the server did not register it; what was entered stays. */
-function Refused({ refusal, canRepeat, onRepeat }: RefusedProps) {
+function Refused({ refusal, attempt, canRepeat, onRepeat }: RefusedProps) {
   const t = useText(wizard);
+  const box = useRef<HTMLDivElement>(null);
+  const takesFocus = refusal !== undefined && canRepeat;
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus, attempt]);
   if (refusal === undefined) return null;
   return (
-    <Notice
-      tone="error"
-      title={refusal}
-      actions={canRepeat ? <Button onClick={onRepeat}>{t('sendAgain')}</Button> : null}
-    >
-      {t('failedKept')}
-    </Notice>
+    <div ref={box} tabIndex={-1} className="rounded-control">
+      <Notice
+        tone="error"
+        title={refusal}
+        actions={canRepeat ? <Button onClick={onRepeat}>{t('sendAgain')}</Button> : null}
+      >
+        {t('failedKept')}
+      </Notice>
+    </div>
   );
 }
 
@@ -159,6 +172,7 @@ export function WizardScreen({ userId, dashboard, links, onDone, device }: Scree
           <DraftNotices device={device} />
           <Refused
             refusal={shown.refusal}
+            attempt={shown.attempt}
             canRepeat={shown.summary.length === 0}
             onRepeat={sendNow}
           />
