@@ -3,6 +3,8 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
 import { renderScreen } from '#test/render.tsx';
+import { completeDraft } from '#test/wizard-samples.ts';
+import { keepDraft } from '#test/wizard.tsx';
 import { Page } from './settings.tsx';
 
 afterEach(() => Reflect.deleteProperty(navigator, 'storage'));
@@ -61,4 +63,17 @@ test('a device that is nearly full is told, and may be asked to keep its data', 
   expect(screen.getByText(/nearly full/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ask to keep it' }));
   expect(await screen.findByText(/The browser did not agree/)).toBeVisible();
+});
+
+test('an unfinished registration on this device is named, with the way back to it', async () => {
+  await keepDraft(completeDraft());
+  renderScreen(<Page />, { as: 'asha' });
+  expect(await screen.findByText('One unfinished registration')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/registration');
+});
+
+test("another user's unfinished registration on the same device does not show", async () => {
+  await keepDraft(completeDraft());
+  renderScreen(<Page />, { as: 'ravi' });
+  expect(await screen.findByText('No unfinished registration on this device.')).toBeVisible();
 });

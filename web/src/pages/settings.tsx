@@ -7,6 +7,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
 import { ChangePasswordForm } from '#features/auth/change-password-form.tsx';
+import { PendingDraft } from '#features/registrations/wizard/pending-draft.tsx';
 import { StorageCard } from '#features/settings/storage-card.tsx';
 import { useLanguage, useText } from '#i18n/language.ts';
 import { settingsTexts } from '#i18n/en/settings.ts';
@@ -36,7 +37,13 @@ export function Page() {
               <p className="mt-2 text-sm text-ink-2">{t('languageHint')}</p>
             </Card>
           ) : null}
-          <StorageCard />
+          <StorageCard
+            pending={
+              user === null ? null : (
+                <PendingDraft userId={user.id} wizardPath={paths.registration} />
+              )
+            }
+          />
         </div>
         <Card heading={t('password')}>
           <p className="mb-4 text-ink-2">{t('passwordHint')}</p>
