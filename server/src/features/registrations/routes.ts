@@ -5,14 +5,9 @@ import type { Feature } from '#app.ts';
 import { listRegistrations } from '#core/registration-lists.ts';
 import { Problem } from '#errors.ts';
 import { readForm, uploadPlaces } from '#multipart.ts';
-import {
-  additionalOfForm,
-  additionalOfJson,
-  type Answer,
-  createAdditional,
-  createRegistration,
-  type Submitter,
-} from './create.ts';
+import { type Answer, type Submitter } from './attempt.ts';
+import { additionalOfForm, additionalOfJson, createAdditional } from './create-additional.ts';
+import { createRegistration } from './create.ts';
 import { getDetail } from './detail.ts';
 import { getHistory } from './history.ts';
 import { updateRegistration } from './update.ts';
