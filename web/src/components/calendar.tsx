@@ -24,6 +24,8 @@ type CalendarProps = {
   onPick: (day: string) => void;
 };
 
+const monthAfter = (date: Date): Date => new Date(date.getFullYear(), date.getMonth() + 1, 1);
+
 /** A calendar for one date. In a chunk of its own, since only some screens ever open it. */
 export function Calendar({ selected, earliest, latest, onPick }: CalendarProps) {
   const disabled: Matcher[] = [{ after: asDate(latest) }];
@@ -38,7 +40,8 @@ export function Calendar({ selected, earliest, latest, onPick }: CalendarProps) 
       selected={selected === undefined ? undefined : asDate(selected)}
       defaultMonth={asDate(selected ?? latest)}
       startMonth={new Date(2000, 0)}
-      endMonth={asDate(latest)}
+      // One month more than can be picked: otherwise the last one shows no days outside it.
+      endMonth={monthAfter(asDate(latest))}
       labels={{ labelDayButton: (date) => dayInWords.format(date) }}
       disabled={disabled}
       onSelect={(date) => {
