@@ -2,6 +2,7 @@ import { registerAll } from '../support/register.ts';
 import { administrator } from '../support/server.ts';
 import {
   addCollector,
+  asAdministrator,
   countRegistrations,
   desktop,
   expect,
@@ -80,6 +81,19 @@ test('each test page works for meera on real calls, and nothing is kept', async 
   await page.getByLabel('Registration ID').fill(String(id));
   await page.getByRole('button', { name: 'Debug Signature' }).click();
   await expect(page.getByText('The registration has a signature on file')).toBeVisible();
+  const call = await asAdministrator(server);
+  const products = await call<{ id: number; name: string }[]>('/products');
+  await page
+    .getByLabel('Product ID')
+    .fill(String(products.find(({ name }) => name === product)?.id));
+  for (const paper of ['Test Form GI 3A', 'Test Statement']) {
+    await page.getByRole('button', { name: 'Debug Signature' }).click();
+    await expect(page.getByText('The registration has a signature on file')).toBeVisible();
+    await page.getByRole('button', { name: paper }).click();
+    await expect(page.getByText(/The paper was made: [1-9]/)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Compare HTML' }).click();
+  await expect(page.getByText('Both papers carry the same signature')).toBeVisible();
   await lookAtBoth(page, 'test-signature');
   expect(await countRegistrations(server, '')).toBe(before);
   await context.close();

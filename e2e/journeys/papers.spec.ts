@@ -16,6 +16,7 @@ const papers = [
   ['Statement', /Statement of Case/i],
   ['NOC', /No Objection/i],
   ['Card', /Producer card/i],
+  ['Covering Letter', /Proof of Service/i],
 ] as const;
 
 test('each paper opens in its own window and is printed by its opener, and comes as PDF', async ({
