@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 
@@ -8,10 +9,34 @@ export type SummaryItem = {
   message: string;
 };
 
-function goTo(fieldId: string): void {
+/** Brings a field into sight and gives it the focus. */
+export function goToField(fieldId: string): void {
   const field = document.getElementById(fieldId);
   field?.scrollIntoView({ block: 'center' });
   field?.focus({ preventScroll: true });
+}
+
+/**
+ * The box that says what is wrong on a page. It takes the focus when it appears, and again whenever
+ * `attempt` changes.
+ */
+export function ProblemBox({ attempt, children }: { attempt: number; children: ReactNode }) {
+  const t = useText(common);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, [attempt]);
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-card border-2 border-madder bg-card p-4"
+    >
+      <h2 className="text-lg text-madder">{t('problem')}</h2>
+      {children}
+    </div>
+  );
 }
 
 type ErrorSummaryProps = {
@@ -22,21 +47,9 @@ type ErrorSummaryProps = {
 
 /** What is wrong on this page, first and in one place, with a link to each field. */
 export function ErrorSummary({ items, attempt = 0 }: ErrorSummaryProps) {
-  const t = useText(common);
-  const box = useRef<HTMLDivElement>(null);
-  const shown = items.length > 0;
-  useEffect(() => {
-    if (shown) box.current?.focus();
-  }, [shown, attempt]);
-  if (!shown) return null;
+  if (items.length === 0) return null;
   return (
-    <div
-      ref={box}
-      role="alert"
-      tabIndex={-1}
-      className="rounded-card border-2 border-madder bg-card p-4"
-    >
-      <h2 className="text-lg text-madder">{t('problem')}</h2>
+    <ProblemBox attempt={attempt}>
       <ul className="mt-2 flex flex-col">
         {items.map((item) => (
           <li key={`${item.fieldId ?? ''}${item.message}`}>
@@ -46,7 +59,7 @@ export function ErrorSummary({ items, attempt = 0 }: ErrorSummaryProps) {
               <button
                 type="button"
                 className="min-h-12 py-2 text-left font-semibold text-madder underline underline-offset-4"
-                onClick={() => goTo(item.fieldId ?? '')}
+                onClick={() => goToField(item.fieldId ?? '')}
               >
                 {item.message}
               </button>
@@ -54,6 +67,6 @@ export function ErrorSummary({ items, attempt = 0 }: ErrorSummaryProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </ProblemBox>
   );
 }

@@ -1,14 +1,6 @@
-import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useText } from '#i18n/language.ts';
-import { common } from '#i18n/en/common.ts';
+import { goToField, ProblemBox } from '#components/ui/error-summary.tsx';
 import type { Problem } from './step-problems.ts';
-
-const goTo = (id: string): void => {
-  const found = document.getElementById(id);
-  found?.scrollIntoView({ block: 'center' });
-  found?.focus({ preventScroll: true });
-};
 
 /** Goes to the field without writing it into the address, which holds the step. */
 function FieldLink(props: { id: string; className?: string; children: ReactNode }) {
@@ -19,7 +11,7 @@ function FieldLink(props: { id: string; className?: string; children: ReactNode 
       className={`font-semibold text-madder underline underline-offset-4 ${className}`}
       onClick={(event) => {
         event.preventDefault();
-        goTo(id);
+        goToField(id);
       }}
     >
       {children}
@@ -64,21 +56,9 @@ type ProblemSummaryProps = {
 
 /** What is wrong on this step, in one place, in the same words as beside the fields. */
 export function ProblemSummary({ problems, lead, attempt }: ProblemSummaryProps) {
-  const t = useText(common);
-  const box = useRef<HTMLDivElement>(null);
-  const shown = problems.length > 0;
-  useEffect(() => {
-    if (shown) box.current?.focus();
-  }, [shown, attempt]);
-  if (!shown) return null;
+  if (problems.length === 0) return null;
   return (
-    <div
-      ref={box}
-      role="alert"
-      tabIndex={-1}
-      className="rounded-card border-2 border-madder bg-card p-4"
-    >
-      <h2 className="text-lg text-madder">{t('problem')}</h2>
+    <ProblemBox attempt={attempt}>
       {lead ? <p className="mt-1">{lead}</p> : null}
       <ul className="mt-2 flex flex-col gap-1">
         {problems.map((problem) => (
@@ -87,6 +67,6 @@ export function ProblemSummary({ problems, lead, attempt }: ProblemSummaryProps)
           </li>
         ))}
       </ul>
-    </div>
+    </ProblemBox>
   );
 }
