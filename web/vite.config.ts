@@ -18,7 +18,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // One chunk for what the first page needs: it compresses better than three.
-        codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            { name: 'base', tags: ['$initial'] },
+            // A language comes whole: otherwise every page would flash up in English first.
+            { name: 'hi', test: /\/i18n\/hi\// },
+          ],
+        },
       },
     },
   },

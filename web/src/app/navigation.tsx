@@ -4,6 +4,7 @@ import { logout } from '#api/auth.ts';
 import { useStoredUser } from '#api/session.ts';
 import { Brand } from '#components/brand.tsx';
 import { useDrawerSlot } from '#components/drawer-content.tsx';
+import { LanguageSelect } from '#components/language-select.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Drawer } from '#components/ui/drawer.tsx';
 import { Avatar } from '#components/ui/person-card.tsx';
@@ -77,6 +78,9 @@ export function NavigationDrawer({ open, onClose }: { open: boolean; onClose: ()
           ))}
         </nav>
       )}
+      <div className="mt-4 border-t border-line px-3 pt-4">
+        <LanguageSelect />
+      </div>
     </Drawer>
   );
 }

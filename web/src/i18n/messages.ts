@@ -37,3 +37,13 @@ export function defineMessages<const Table extends MessageTable>(
 ): Messages<Table> {
   return { name, source };
 }
+
+/** Some languages have more plural forms than English; `other` is what all of them share. */
+type TranslatedPlural = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
+
+/** What another language's file has to hold: every key of the English one, plurals where it has them. */
+export type Translation<Of extends Messages> = {
+  readonly [Key in keyof Of['source']]: Of['source'][Key] extends string
+    ? string
+    : TranslatedPlural;
+};

@@ -3,24 +3,22 @@ import { useNavigate } from 'react-router';
 import { useStoredUser } from '#api/session.ts';
 import { homeOf, paths } from '#app/paths.ts';
 import { RegistrationWizard } from '#features/registrations/wizard/registration-wizard.tsx';
-import { text, useLanguage } from '#i18n/language.ts';
-import { common } from '#i18n/en/common.ts';
+import type { MenuLink } from '#features/registrations/wizard/wizard-menu.tsx';
 
-/** The menu of the drawer; `language` is named because the words change with it. */
-const menuLinks = (dashboard: string, _language: string) => [
-  { to: dashboard, label: text(common, 'dashboard') },
-  { to: paths.registration, label: text(common, 'newRegistration') },
-  { to: paths.reports, label: text(common, 'viewReports') },
-  { to: paths.settings, label: text(common, 'settings') },
+/** The menu of the drawer. */
+const menuLinks = (dashboard: string): readonly MenuLink[] => [
+  { to: dashboard, label: 'dashboard' },
+  { to: paths.registration, label: 'newRegistration' },
+  { to: paths.reports, label: 'viewReports' },
+  { to: paths.settings, label: 'settings' },
 ];
 
 /** A new registration. After success the dashboard says what was registered. */
 export function Page() {
-  const { language } = useLanguage();
   const user = useStoredUser();
   const navigate = useNavigate();
   const dashboard = user === null ? paths.home : homeOf(user);
-  const links = useMemo(() => menuLinks(dashboard, language), [dashboard, language]);
+  const links = useMemo(() => menuLinks(dashboard), [dashboard]);
   if (user === null) return null;
   return (
     <RegistrationWizard

@@ -1,4 +1,4 @@
-import { documentKinds, documentLabels } from '@gi/contract/documents';
+import { documentKinds } from '@gi/contract/documents';
 import type { NamedProduct, RegistrationRecord } from '@gi/contract/registration-record';
 import type { ReactNode } from 'react';
 import { isPdfLink } from '#api/documents.ts';
@@ -6,6 +6,7 @@ import { Card, Facts } from '#components/ui/card.tsx';
 import { Chip, ChipList } from '#components/ui/chip.tsx';
 import { DocumentPicture, PdfPicture } from '#components/ui/document-picture.tsx';
 import { useText } from '#i18n/language.ts';
+import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { ProductionFacts } from './production-facts.tsx';
@@ -81,6 +82,7 @@ function Production({ record }: { record: RegistrationRecord }) {
 
 function Documents({ record }: { record: RegistrationRecord }) {
   const t = useText(listTexts);
+  const names = useText(documentFileTexts);
   const given = documentKinds.flatMap((kind) => {
     const url = record.documentUrls[kind];
     return url === undefined ? [] : [{ kind, url }];
@@ -96,11 +98,11 @@ function Documents({ record }: { record: RegistrationRecord }) {
             ) : (
               <DocumentPicture
                 src={url}
-                alt={t('picture', { what: documentLabels[kind] })}
+                alt={t('picture', { what: names(kind) })}
                 missing={t('imageMissing')}
               />
             )}
-            <span className="text-sm font-semibold">{documentLabels[kind]}</span>
+            <span className="text-sm font-semibold">{names(kind)}</span>
           </li>
         ))}
       </ul>

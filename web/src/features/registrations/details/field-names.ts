@@ -1,5 +1,6 @@
-import { documentLabels } from '@gi/contract/documents';
+import { documentKinds } from '@gi/contract/documents';
 import type { detailTexts } from '#i18n/en/details.ts';
+import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { text } from '#i18n/language.ts';
 import type { Translate } from '#i18n/language.ts';
 import { paperTexts } from '#i18n/en/papers.ts';
@@ -37,5 +38,6 @@ export function fieldName(field: string, t: Text): string {
   if (key !== undefined) return t(key);
   const paper = paperKinds.find((kind) => kind === field);
   if (paper !== undefined) return text(paperTexts, paper);
-  return Object.entries(documentLabels).find(([kind]) => kind === field)?.[1] ?? field;
+  const document = documentKinds.find((kind) => kind === field);
+  return document === undefined ? field : text(documentFileTexts, document);
 }

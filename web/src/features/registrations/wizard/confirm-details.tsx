@@ -9,7 +9,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import { documentOnFile, documentSlots, slotLabels } from './draft.ts';
+import { documentOnFile, documentSlots } from './draft.ts';
 import type { DocumentSlot, Step, WizardDraft } from './draft.ts';
 
 /** Covered until asked for: somebody may look over the collector's shoulder. */
@@ -105,7 +105,7 @@ function DocumentTick({ draft, slot }: { draft: WizardDraft; slot: DocumentSlot 
       ) : (
         <CircleDashed className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
       )}
-      <span>{t(words, { label: slotLabels[slot] })}</span>
+      <span>{t(words, { label: t(slot) })}</span>
     </li>
   );
 }

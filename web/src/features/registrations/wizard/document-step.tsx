@@ -1,7 +1,7 @@
 import { ImageField } from '#components/image-field.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import { documentOnFile, documentSlots, requiredSlots, slotLabels } from './draft.ts';
+import { documentOnFile, documentSlots, requiredSlots } from './draft.ts';
 import type { DocumentSlot } from './draft.ts';
 import { useWizard } from './wizard-context.ts';
 
@@ -14,7 +14,7 @@ function DocumentField({ slot }: { slot: DocumentSlot }) {
   return (
     <ImageField
       id={slot}
-      label={slotLabels[slot]}
+      label={t(slot)}
       value={reference === undefined ? null : (photos.get(reference.blobId) ?? null)}
       required={required}
       optional={!required}

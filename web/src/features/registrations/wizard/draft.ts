@@ -3,6 +3,7 @@ import type { DocumentKind } from '@gi/contract/documents';
 import type { VerifyReply } from '@gi/contract/registrations';
 import { defaultProductionUnit, defaultTurnoverUnit } from '@gi/contract/units';
 import type { ProductionUnit, TurnoverUnit } from '@gi/contract/units';
+import { wizard } from '#i18n/en/wizard.ts';
 
 /** Raised when the shape of a draft changes; older drafts are then left alone, not misread. */
 export const DRAFT_VERSION = 1;
@@ -36,14 +37,8 @@ export const documentSlots = [
 ] as const;
 export type DocumentSlot = (typeof documentSlots)[number];
 
-export const slotLabels: Readonly<Record<DocumentSlot, string>> = {
-  aadharCardFront: 'Aadhar Card front',
-  aadharCardBack: 'Aadhar Card back',
-  signature: 'Signature',
-  photo: 'Photo',
-  panCard: 'PAN Card',
-  proofOfProduction: 'Proof of Production',
-};
+/** In English, as the sentences of the rules are; screens say `t(slot)`. */
+export const slotLabels: Readonly<Record<DocumentSlot, string>> = wizard.source;
 export const requiredSlots: readonly DocumentSlot[] = [
   'aadharCardFront',
   'aadharCardBack',

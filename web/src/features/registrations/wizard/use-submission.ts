@@ -6,7 +6,6 @@ import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { mergeImages } from '#lib/merge-images.ts';
-import { slotLabels } from './draft.ts';
 import { refusalOf, submitDraft } from './submission.ts';
 import type { Refusal, Submitted } from './submission.ts';
 import type { DraftOnDevice } from './use-draft.ts';
@@ -35,7 +34,7 @@ export const useSubmission = (device: DraftOnDevice, { onDone, onRefused }: Call
     const missing =
       notAdded.length === 0
         ? undefined
-        : t('notAdded', { documents: notAdded.map((slot) => slotLabels[slot]).join(', ') });
+        : t('notAdded', { documents: notAdded.map((slot) => t(slot)).join(', ') });
     const description = [t('doneText', { id }), missing].filter(Boolean).join(' ');
     showToast('success', t(additional ? 'doneAdditionalToast' : 'doneToast'), {
       description,

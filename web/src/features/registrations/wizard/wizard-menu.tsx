@@ -1,14 +1,20 @@
 import { Link } from 'react-router';
 import { useText } from '#i18n/language.ts';
+import { common } from '#i18n/en/common.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { StepList, StepProgress } from './step-list.tsx';
 import type { StepsShown } from './step-list.tsx';
 
-export type MenuLink = { to: string; label: string };
+/** `label` is the key of the link's words: they change with the language. */
+export type MenuLink = {
+  to: string;
+  label: 'dashboard' | 'newRegistration' | 'viewReports' | 'settings';
+};
 
 /** What the drawer of small screens holds while registering: the steps, then the menu. */
 export function WizardMenu({ links, ...steps }: StepsShown & { links: readonly MenuLink[] }) {
   const t = useText(wizard);
+  const words = useText(common);
   return (
     <div className="flex flex-col gap-4 py-2">
       <div className="px-3">
@@ -22,7 +28,7 @@ export function WizardMenu({ links, ...steps }: StepsShown & { links: readonly M
             to={link.to}
             className="flex min-h-12 items-center rounded-control px-3 font-semibold text-ink hover:bg-indigo-soft"
           >
-            {link.label}
+            {words(link.label)}
           </Link>
         ))}
       </nav>

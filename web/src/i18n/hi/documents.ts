@@ -1,0 +1,33 @@
+import type { documentTexts } from '../en/documents.ts';
+import type { Translation } from '../messages.ts';
+
+export const translation: Translation<typeof documentTexts> = {
+  captureDocument: 'दस्तावेज़ की फ़ोटो लें',
+  frameGuide: 'दस्तावेज़ को फ़्रेम के अंदर रखें',
+  lightGuide: 'रोशनी अच्छी हो और फ़ोटो साफ़ दिखे',
+  starting: 'कैमरा चालू हो रहा है...',
+  capture: 'फ़ोटो लें',
+  retake: 'फिर से लें',
+  usePhoto: 'यही फ़ोटो रखें',
+  rotate: 'घुमाएँ',
+  torchOn: 'लाइट चालू करें',
+  torchOff: 'लाइट बंद करें',
+  captured: 'ली गई फ़ोटो',
+  liveVideo: 'कैमरे की लाइव तस्वीर',
+  cameraRefused: 'कैमरा नहीं खुल सका। कृपया अनुमति जाँचें, या फ़ाइल अपलोड करें।',
+  captureFailed: 'फ़ोटो तैयार नहीं हो सकी। कृपया फिर कोशिश करें।',
+  cameraHint: 'कैमरा नहीं चल रहा? आप “अपलोड” बटन से फ़ाइल दे सकते हैं।',
+  retryCamera: 'कैमरा फिर चलाएँ',
+  tooDark: 'फ़ोटो में अँधेरा है। अगर लिखा हुआ साफ़ न दिखे, तो ज़्यादा रोशनी में फिर से लें।',
+  blurred: 'फ़ोटो धुंधली है। अगर लिखा हुआ साफ़ न दिखे, तो हाथ स्थिर रखकर फिर से लें।',
+  upload: 'अपलोड',
+  camera: 'कैमरा',
+  change: 'बदलें',
+  remove: 'हटाएँ',
+  uploaded: 'फ़ाइल अपलोड हो गई',
+  formats: 'ये फ़ाइलें चलेंगी: JPG, PNG, WEBP',
+  available: 'पिछले रजिस्ट्रेशन का दस्तावेज़ मौजूद है',
+  preparing: 'फ़ोटो तैयार हो रही है...',
+  unreadable: 'यह फ़ाइल फ़ोटो की तरह नहीं खुल सकी। ये फ़ाइलें चलेंगी: JPG, PNG, WEBP',
+  previewOf: '{label} की झलक',
+};

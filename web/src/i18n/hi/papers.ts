@@ -1,0 +1,24 @@
+import type { paperTexts } from '../en/papers.ts';
+import type { Translation } from '../messages.ts';
+
+export const translation: Translation<typeof paperTexts> = {
+  group: '{product} के काग़ज़',
+  card: 'कार्ड',
+  gi3a: 'फ़ॉर्म GI 3A',
+  noc: 'एनओसी',
+  statement: 'स्टेटमेंट',
+  letter: 'कवरिंग लेटर',
+  packet: 'सभी काग़ज़',
+  printWhat: '{product}: {paper}',
+  making: '{product}: {paper} बन रहा है',
+  failed: '{product}: {kind} नहीं बन सका',
+  failedStatus: 'नहीं बन सका, स्थिति: {status}',
+  waiting: '{paper} तैयार हो रहा है…',
+  blocked: 'ब्राउज़र ने नई विंडो नहीं खुलने दी। काग़ज़ तैयार है:',
+  open: '{paper} खोलें',
+  asPdf: 'PDF सेव करें',
+  pdfOf: 'PDF में सेव करने का काग़ज़, {product}',
+  pdfDownload: 'PDF डाउनलोड करें',
+  pdfMaking: 'बन रहा है...',
+  pdfSaved: '{file} नाम से सेव हुई',
+};
