@@ -41,9 +41,9 @@ export function defineMessages<const Table extends MessageTable>(
 /** Some languages have more plural forms than English; `other` is what all of them share. */
 type TranslatedPlural = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
 
-/** What another language's file has to hold: every key of the English one, plurals where it has them. */
+/** What another language's file may hold: keys of the English one, plurals where it has them. The rest stays English. */
 export type Translation<Of extends Messages> = {
-  readonly [Key in keyof Of['source']]: Of['source'][Key] extends string
+  readonly [Key in keyof Of['source']]?: Of['source'][Key] extends string
     ? string
     : TranslatedPlural;
 };
