@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -84,13 +85,15 @@ describe('a database that goes away under ten writers', () => {
   /** Ten writers who send until told to stop, and retry what was refused with the same key. */
   const write = (writers: number) => {
     let going = true;
+    const run = randomUUID();
     const answers: Response[] = [];
     const kept: number[] = [];
     const writer = async (number: number): Promise<void> => {
       for (let at = 0; going; at += 1) {
         const fields = registrationFields(catalogue);
+        const key = `${run}-${number}-${at}`;
         for (;;) {
-          const answer = await submit(world, `w${number}-${at}-${kept.length}`, fields);
+          const answer = await submit(world, key, fields);
           answers.push(answer);
           if (answer.statusCode === 201) {
             kept.push(answer.json<{ registrationId: number }>().registrationId);
@@ -132,7 +135,6 @@ describe('a database that goes away under ten writers', () => {
     const before = writing.kept.length;
     await until(() => writing.kept.length > before + 5);
     await writing.stop();
-    process.stdout.write('');
     const odd = writing.answers.filter((each) => each.statusCode !== 201 && !isAway(each));
     expect(odd.map((each) => [each.statusCode, each.body])).toEqual([]);
     expect(writing.answers.some(isAway)).toBe(true);
