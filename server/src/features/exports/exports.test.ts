@@ -201,6 +201,16 @@ describe('the export by products', () => {
 });
 
 describe('the export of a report', () => {
+  it('promises a number of lines only where each registration has one', async () => {
+    const url = '/registrations/report/export';
+    const summary = await send(url, { type: 'summary' });
+    const lines = table(summary.body).length;
+    expect(summary.headers['x-total-rows']).toBe(String(lines));
+    const production = await send(url, { type: 'production' });
+    expect(production.statusCode).toBe(200);
+    expect(production.headers['x-total-rows']).toBeUndefined();
+  });
+
   it('has the columns of the specification', async () => {
     const response = await send('/registrations/report/export', { type: 'production' }, world.ravi);
     expect(response.headers['content-disposition']).toContain(

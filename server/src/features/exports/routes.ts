@@ -26,12 +26,13 @@ const fullIdsOf = (request: FastifyRequest, { fullIds = false }: Choices): boole
   return fullIds;
 };
 
-const sendTable = (reply: FastifyReply, { stream, type, fileName, total }: TableFile) =>
-  reply
+const sendTable = (reply: FastifyReply, { stream, type, fileName, total }: TableFile) => {
+  if (total !== undefined) reply.header(totalRowsHeader, String(total));
+  return reply
     .header('content-type', type)
     .header('content-disposition', contentDisposition('attachment', fileName))
-    .header(totalRowsHeader, String(total))
     .send(stream);
+};
 
 export const exportRoutes: Feature = (app, services) => {
   const { db, settings } = services;

@@ -13,6 +13,8 @@ import type { Services } from '#services.ts';
 /** How registrations become lines of a table: `toRows` answers one line, or one per product. */
 export type TableShape = {
   columns: readonly Column[];
+  /** One line for each registration: only then is the number of lines known beforehand. */
+  onePerRegistration: boolean;
   toRows(row: RegistrationRow, numbers: IdentityNumbers | undefined): Iterable<readonly Cell[]>;
 };
 
@@ -33,8 +35,8 @@ export type TableFile = {
   stream: Readable;
   type: string;
   fileName: string;
-  /** Registrations in the scope when it began. */
-  total: number;
+  /** Lines that will come, as far as the shape knows it; undefined where a person may have several. */
+  total: number | undefined;
 };
 
 /** Rows read at once: large enough to keep the database busy, small enough to hold in memory. */
@@ -100,6 +102,6 @@ export const openTable = async (services: Services, request: ExportRequest): Pro
     stream: format === 'csv' ? csvStream(table) : xlsxStream({ ...table, sheetName }),
     type: format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE,
     fileName: `${fileName}.${format}`,
-    total,
+    total: shape.onePerRegistration ? total : undefined,
   };
 };

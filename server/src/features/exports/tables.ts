@@ -36,6 +36,7 @@ const documentNames = (row: RegistrationRow): string => {
 
 /** One line per registration: the unit's working list. */
 export const registrationTable = (timeZone: string): TableShape => ({
+  onePerRegistration: true,
   columns: [
     { title: 'Registration ID', width: 12 },
     { title: 'Registered On', width: 12 },
@@ -120,6 +121,7 @@ const turnover = (detail: ProductionDetail): string | null =>
 
 /** The report's CSV: a line per registration, or in a production report per product. */
 export const reportTable = (type: ReportType, timeZone: string): TableShape => ({
+  onePerRegistration: type !== 'production',
   columns: reportColumns,
   toRows: (row) => {
     const line = (area: string | null, production: string | null, money: string | null): Cell[] => [
@@ -155,6 +157,7 @@ export const productionTable = (
     { category: string; state: string | null; applicationNo: string | null }
   >,
 ): TableShape => ({
+  onePerRegistration: false,
   columns: [
     { title: 'Registration ID' },
     { title: 'Name' },
