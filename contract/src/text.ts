@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * Control characters (but tab and line breaks), lone surrogates and bidirectional overrides have no
  * place in a name; the zero-width joiner and non-joiner stay, because Indic scripts need them.
  */
-// eslint-disable-next-line no-control-regex -- the rule itself is about control characters
+// oxlint-disable-next-line no-control-regex -- the rule itself is about control characters
 const unsafeText =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/;
 

@@ -69,6 +69,7 @@ test('meera looks at a registration of the second page and comes back to the sam
   const view = page.getByRole('link', { name: /^View .*, ID/ }).first();
   await search.fill('kamala');
   await view.click();
+  // Nothing tells that something did not happen: twice the wait of the search box.
   await page.waitForTimeout(600);
   expect(new URL(page.url()).pathname).toMatch(/^\/registration-details\//);
   await context.close();
