@@ -20,6 +20,7 @@ export const auditActions = [
   'registration.deleted',
   'producer.deleted',
   'producer.looked_up',
+  'producer.two_looked_up',
   'document.replaced',
   'document.viewed',
   'export.table',

@@ -40,6 +40,11 @@ export const errors = {
   'catalogue.bad_file': { status: 400, message: 'This file is not a catalogue that can be read' },
   'registration.not_found': { status: 404, message: 'Registration not found' },
   'registration.already_registered': { status: 409, message: 'This ID is already registered' },
+  'registration.two_people': {
+    status: 409,
+    message:
+      'The Aadhar Number and the Voter ID belong to two different people. Please check both numbers',
+  },
   'registration.invalid': { status: 400, message: 'Please check the marked fields' },
   'registration.base_missing': { status: 400, message: 'Base registration ID missing' },
   'registration.base_not_found': { status: 404, message: 'Registration not found' },

@@ -4,7 +4,6 @@ import type { RegistrationForm } from '@gi/contract/registration-input';
 import { record } from '#core/audit.ts';
 import { commitIsUncertain, type PreparedDocument } from '#core/document-store.ts';
 import { findAnswer } from '#core/idempotency.ts';
-import type { IdentityNumbers } from '#core/identity-vault.ts';
 import { countLookUp } from '#core/look-ups.ts';
 import type { SessionUser } from '#core/sessions.ts';
 import { invalid, Problem } from '#errors.ts';
@@ -18,35 +17,27 @@ import {
   type SubmittedFiles,
   type Submitter,
 } from './attempt.ts';
+import { findProducers, twoPeople } from './find-producers.ts';
 import { findUsable, insertProducer, insertRegistration, listRegistrationsOf } from './queries.ts';
 import { checkChoice, choiceOfForm, readPerson } from './submission.ts';
 
 const successMessage = 'Registration completed successfully';
 
-/** The refusal tells as much as a look-up does, so it counts as one. */
+/**
+ * The refusal of known numbers, with the base registration's id only for callers who may open it.
+ * It tells as much as a look-up does, so it is counted as one.
+ */
 const alreadyRegistered = async (
   services: Services,
   user: SessionUser,
-  producerId: number | undefined,
+  [producerId, other]: readonly number[],
 ): Promise<Problem> => {
   await countLookUp(services, user.id);
+  if (other !== undefined) return twoPeople();
   const known = producerId === undefined ? [] : await listRegistrationsOf(services.db, producerId);
   const base = known[0];
   const visible = base !== undefined && (user.role === 'admin' || base.user_id === user.id);
   return new Problem('registration.already_registered', visible ? { registrationId: base.id } : {});
-};
-
-/** The producer behind either number, for the early and the late refusal. */
-const findKnown = async (
-  { db, vault }: Services,
-  numbers: IdentityNumbers,
-): Promise<number | undefined> => {
-  for (const kind of ['aadhar', 'voter'] as const) {
-    const number = numbers[kind];
-    const found = number === undefined ? undefined : await vault.findProducer(db, kind, number);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 };
 
 const prepareFiles = async (
@@ -73,7 +64,8 @@ const prepareFiles = async (
  * Registers a producer: judges every field and file, stores the sealed documents, then writes
  * producer, registration, documents, answer and audit entry in one transaction. When the
  * transaction does not come about, the stored objects are taken away again.
- * @throws {Problem} 400 with fields, 409 `This ID is already registered`, 413, 415, 503
+ * @throws {Problem} 400 with fields, 409 `This ID is already registered` or numbers of two people,
+ *   413, 415, 503
  */
 export const createRegistration = async (
   services: Services,
@@ -89,8 +81,8 @@ export const createRegistration = async (
   const production = checkChoice(choice, await findUsable(services.db, choice));
   // The files come first: without them the refusal below would be a look-up that nobody counts.
   const prepared = await prepareFiles(services, files);
-  const known = await findKnown(services, numbers);
-  if (known !== undefined) throw await alreadyRegistered(services, by.user, known);
+  const known = await findProducers(services, numbers);
+  if (known.length > 0) throw await alreadyRegistered(services, by.user, known);
   if (form.dryRun === 'true') return dryAnswer(prepared);
 
   const stored = await services.documents.storeAll(prepared);
@@ -122,7 +114,7 @@ export const createRegistration = async (
   } catch (error) {
     if (!commitIsUncertain(error)) await services.documents.discard(objectKeys);
     if (error instanceof Problem && error.code === 'registration.already_registered')
-      throw await alreadyRegistered(services, by.user, await findKnown(services, numbers));
+      throw await alreadyRegistered(services, by.user, await findProducers(services, numbers));
     throw error;
   }
 };

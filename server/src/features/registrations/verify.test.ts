@@ -126,6 +126,62 @@ describe('the wizard’s check of an ID', () => {
   });
 });
 
+describe('two numbers of two people', () => {
+  const sentence =
+    'The Aadhar Number and the Voter ID belong to two different people. Please check both numbers';
+  const refusal = {
+    code: 'registration.two_people',
+    error: sentence,
+    fields: { aadharNumber: sentence, voterId: sentence },
+  };
+  const numbers = { aadharNumber: freshAadhar(), voterId: 'TWO1234567' };
+  let ids: number[];
+  beforeAll(async () => {
+    const one = await makeRegistration(world, world.asha, { aadharNumber: numbers.aadharNumber });
+    const other = await makeRegistration(world, world.asha, { voterId: numbers.voterId });
+    ids = [one.registrationId, other.registrationId];
+  });
+
+  it('are named as such by the check, which says nothing about either of them', async () => {
+    const refused = await verify(numbers);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toEqual({ ...refusal, requestId: expect.any(String) });
+  });
+
+  it('are named as such by a submission, also to the collector of one of them', async () => {
+    const form = await registrationForm(registrationFields(muga, numbers));
+    const refused = await world.call({ url: '/registrations', as: world.asha, form });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toEqual({ ...refusal, requestId: expect.any(String) });
+  });
+
+  it('are in the trail, and open no additional registration for either of them', async () => {
+    await verify(numbers);
+    const last = await world.services.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('user_id', '=', world.ravi.user.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(last).toMatchObject({
+      action: 'producer.two_looked_up',
+      subject_kind: 'producer',
+      detail: { other: expect.any(Number) },
+    });
+    const fields = registrationFields(await someProduct(world, 'Darjeeling Tea'));
+    const { productCategoryIds, existingProducts, productionDetails } = fields;
+    const choice = { productCategoryIds, existingProducts, productionDetails };
+    for (const baseRegistrationId of ids) {
+      const refused = await world.call({
+        url: '/registrations/additional',
+        as: world.ravi,
+        json: { baseRegistrationId, ...choice },
+      });
+      expect(refused.statusCode).toBe(404);
+    }
+  });
+});
+
 describe('the verification page', () => {
   it.each([
     ['aadhar', () => aadharNumber],
@@ -192,6 +248,31 @@ describe('many look-ups', () => {
       expect(statuses.at(-1)).toBe(429);
       expect((await look(strict.asha)).headers['retry-after']).toMatch(/^\d+$/);
       expect((await look(strict.ravi)).statusCode).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('are not got round by submissions with the numbers of two people', async () => {
+    const strict = await openWorld({ settings: { rateLimits: true } });
+    try {
+      const numbers = { aadharNumber: freshAadhar(), voterId };
+      await makeRegistration(strict, strict.asha, { aadharNumber: numbers.aadharNumber });
+      await makeRegistration(strict, strict.asha, { voterId });
+      const form = async () =>
+        registrationForm(registrationFields(await someProduct(strict), numbers));
+      const refused = await strict.call({
+        url: '/registrations',
+        as: strict.ravi,
+        form: await form(),
+      });
+      expect(refused.json()).toMatchObject({ code: 'registration.two_people' });
+      const counted = await strict.services.db
+        .selectFrom('throttle_hits')
+        .select('count')
+        .where('key', '=', `lookup:86400:${strict.ravi.user.id}`)
+        .execute();
+      expect(counted).toEqual([{ count: 1 }]);
     } finally {
       await strict.close();
     }

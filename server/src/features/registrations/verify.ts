@@ -5,6 +5,7 @@ import { record, type Actor } from '#core/audit.ts';
 import { documentUrls } from '#core/document-links.ts';
 import { invalid, Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
+import { findProducers, twoPeople } from './find-producers.ts';
 import {
   findProducerRow,
   listDocumentsOf,
@@ -25,7 +26,8 @@ const noteLookUp = async (services: Services, actor: Actor, producerId: number):
 
 /**
  * The wizard's check: is one of the numbers registered, and if so, all that an additional
- * registration needs. @throws {Problem} 400 without a number or with one of a wrong form
+ * registration needs. @throws {Problem} 400 without a number or with one of a wrong form, 409 for
+ * numbers of two people
  */
 export const verifyRegistration = async (
   services: Services,
@@ -40,10 +42,17 @@ export const verifyRegistration = async (
     voterId: voterId ?? undefined,
   });
   if (Object.keys(problems).length > 0) throw invalid(problems);
-  const producerId =
-    (given(aadharNumber) ? await vault.findProducer(db, 'aadhar', aadharNumber) : undefined) ??
-    (given(voterId) ? await vault.findProducer(db, 'voter', voterId) : undefined);
+  const [producerId, other] = await findProducers(services, {
+    ...(given(aadharNumber) ? { aadhar: aadharNumber } : {}),
+    ...(given(voterId) ? { voter: voterId } : {}),
+  });
   if (producerId === undefined) return { isRegistered: false };
+  if (other !== undefined) {
+    // An action of its own: 'producer.looked_up' would open additional registrations for one of them.
+    const subject = { kind: 'producer', id: producerId };
+    await record(db, actor, 'producer.two_looked_up', subject, { other });
+    throw twoPeople();
+  }
   const [producer, registrations, documents, numbers, availableCategories, availableProducts] =
     await Promise.all([
       findProducerRow(db, producerId),

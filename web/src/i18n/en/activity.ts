@@ -49,6 +49,7 @@ export const actionTexts = defineMessages('actions', {
   registration_deleted: 'Deleted a registration',
   producer_deleted: 'Deleted a producer',
   producer_looked_up: 'Checked an ID',
+  producer_two_looked_up: 'Checked two IDs of different people',
   document_replaced: 'Replaced a document',
   document_viewed: 'Looked at a document',
   export_table: 'Exported a table',
