@@ -1,17 +1,5 @@
+import { asciiDigits } from '@gi/contract/digits';
 import { normaliseIdentity } from '@gi/contract/identity';
-
-/** The zero of each script's digits that an Indian keyboard may type. */
-const ZEROS = [
-  0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0xff10,
-];
-
-/** Digits of other scripts (१२३) as ASCII, because the rules and the server know only those. */
-const asciiDigits = (typed: string): string =>
-  typed.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    const zero = ZEROS.find((start) => code >= start && code < start + 10);
-    return zero === undefined ? digit : String(code - zero);
-  });
 
 const digits = (typed: string, max: number): string =>
   asciiDigits(typed)

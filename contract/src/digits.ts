@@ -1,0 +1,19 @@
+const isDecimalDigit = (code: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(code));
+
+/**
+ * The value of a decimal digit of any script. Unicode encodes the digits of a script as ten code
+ * points in a row, zero first, and some scripts directly after another.
+ */
+const digitValue = (digit: string): string => {
+  const code = digit.codePointAt(0) ?? 0;
+  let first = code;
+  while (isDecimalDigit(first - 1)) first -= 1;
+  return String((code - first) % 10);
+};
+
+/**
+ * Digits of other scripts as ASCII: `२३४१` → `2341`, full-width `１２` → `12`. All other characters
+ * stay. Keyboards of Indian languages type such digits; numbers are stored and compared in ASCII.
+ */
+export const asciiDigits = (text: string): string =>
+  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => digitValue(digit));
