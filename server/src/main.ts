@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { buildApp } from '#app.ts';
+import { startAuditSealing } from '#audit-sealing.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { refuseLostKeys, seedAdministrator, seedCatalogue } from '#db/seed.ts';
@@ -85,6 +86,8 @@ const start = async (env: Env): Promise<() => Promise<void>> => {
       say(`First administrator: ${admin.username}`);
       say(`Password (shown once, to be changed at the first sign-in): ${admin.password}`);
     }
+    // Ends after the app, so that it seals what the last requests wrote.
+    ends.push(startAuditSealing(services, log));
     const app = await buildApp(services, {
       logger: logOptions(env.logLevel),
       trustProxy: env.trustProxy,

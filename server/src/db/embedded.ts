@@ -11,6 +11,8 @@ import { stopOrphan } from './embedded/orphan.ts';
 import { startPostmaster, type Postmaster } from './embedded/postmaster.ts';
 import { makeSocketFolder } from './embedded/socket-folder.ts';
 
+export { DATA_DIR_IN_USE } from './embedded/lock.ts';
+
 const DATABASE = 'gi_registry';
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
@@ -36,6 +38,13 @@ export interface EmbeddedDatabase {
   /** Resolves when PostgreSQL has written everything and is gone, and the folder is free. */
   stop(): Promise<void>;
 }
+
+/** Reaches the registry's database through the socket in `socketFolder`. */
+export const embeddedConnection = (socketFolder: string): pg.PoolConfig => ({
+  host: socketFolder,
+  user: SUPERUSER,
+  database: DATABASE,
+});
 
 /**
  * Starts the real PostgreSQL from npm on `dataDir` and keeps it running until `stop()`, or until
@@ -82,7 +91,7 @@ async function start(
     await stop();
     throw error;
   }
-  return { connection: connectionFor(DATABASE), connectionFor, stop };
+  return { connection: embeddedConnection(socketFolder), connectionFor, stop };
 }
 
 /** Starts PostgreSQL, and again whenever it ends without being asked to. */

@@ -59,6 +59,23 @@ export async function migrate(
   }
 }
 
+/**
+ * The names of migrations that `migrate` would run, in order.
+ * @throws NewerDatabaseError when the database is ahead of the program
+ */
+export async function listPendingMigrations(config: pg.PoolConfig): Promise<string[]> {
+  const known = await readMigrations(MIGRATIONS);
+  const pool = openPool({ ...config, max: 1 });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const done = await listDone(db);
+    refuseUnknown(done, known);
+    return Object.keys(known).filter((name) => !done.includes(name));
+  } finally {
+    await db.destroy();
+  }
+}
+
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {};
   let previous = '';
@@ -78,12 +95,20 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
   return migrations;
 }
 
-async function refuseNewer(db: Kysely<unknown>, known: Record<string, Migration>): Promise<void> {
+async function listDone(db: Kysely<unknown>): Promise<string[]> {
   const table = await sql<{ there: boolean }>`
     select to_regclass(${TABLE}) is not null as there`.execute(db);
-  if (!table.rows[0]?.there) return;
+  if (!table.rows[0]?.there) return [];
   const done = await sql<{ name: string }>`
     select name from ${sql.table(TABLE)} order by name`.execute(db);
-  const unknown = done.rows.map((row) => row.name).filter((name) => !(name in known));
+  return done.rows.map((row) => row.name);
+}
+
+function refuseUnknown(done: readonly string[], known: Record<string, Migration>): void {
+  const unknown = done.filter((name) => !(name in known));
   if (unknown.length > 0) throw new NewerDatabaseError(unknown);
+}
+
+async function refuseNewer(db: Kysely<unknown>, known: Record<string, Migration>): Promise<void> {
+  refuseUnknown(await listDone(db), known);
 }

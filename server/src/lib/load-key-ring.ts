@@ -30,9 +30,11 @@ export interface LoadedKeyRing extends KeyRing {
 export async function loadKeyRing(options: {
   keys?: string | undefined;
   dir: string;
+  /** false: a missing key file is an error, as for commands on an existing registry. */
+  generate?: boolean;
 }): Promise<LoadedKeyRing> {
   const given = options.keys?.trim();
-  if (!given) return loadOwnFile(options.dir);
+  if (!given) return loadOwnFile(options.dir, options.generate ?? true);
   const parts = given.split(',').map((part) => part.trim());
   if (parts.every((part) => decodeKey(part))) return ringOf(parts, 'given', 'The given keys');
   if (await isFile(given)) return ringOf(await readKeyFile(given), 'file', `The key file ${given}`);
@@ -44,9 +46,10 @@ export async function loadKeyRing(options: {
   );
 }
 
-async function loadOwnFile(dir: string): Promise<LoadedKeyRing> {
+async function loadOwnFile(dir: string, mayGenerate: boolean): Promise<LoadedKeyRing> {
   const path = join(dir, KEY_FILE);
-  const generated = (await isFile(path)) ? false : await generateKeyFile(dir, path);
+  const missing = mayGenerate && !(await isFile(path));
+  const generated = missing && (await generateKeyFile(dir, path));
   const lines = await readKeyFile(path);
   return ringOf(lines, generated ? 'generated' : 'file', `The key file ${path}`);
 }

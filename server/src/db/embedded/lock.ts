@@ -4,6 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 
 const SQLITE_BUSY = 5;
 
+/** The `code` of the error when another process holds the data folder. */
+export const DATA_DIR_IN_USE = 'DATA_DIR_IN_USE';
+
 /**
  * Holds `dataDir` for this process until the returned function is called or the process dies.
  *
@@ -20,11 +23,12 @@ export function lockDataDir(dataDir: string): () => void {
   } catch (error) {
     database.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
-    throw new Error(
+    const inUse = new Error(
       `Another gi-registry server${holder(pidFile)} is already running on ${dataDir}. ` +
         'Stop it first, or set DATA_DIR to another folder.',
       { cause: error },
     );
+    throw Object.assign(inUse, { code: DATA_DIR_IN_USE });
   }
   writeFileSync(pidFile, `${process.pid}\n`);
   let held = true;

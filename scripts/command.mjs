@@ -1,0 +1,8 @@
+// npm run audit:verify and others: runs server/src/commands/NAME.ts on the pinned Node.
+import { install } from './support/install.mjs';
+import { become, fail } from './support/run.mjs';
+
+const [name, ...args] = process.argv.slice(2);
+if (name === undefined || !/^[a-z-]+$/.test(name)) fail('usage: node scripts/command.mjs NAME …');
+install();
+become([`server/src/commands/${name}.ts`, ...args]);

@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { makeAuditSealer } from '#core/audit-seals/seal.ts';
+import type { Services } from '#services.ts';
+
+const minute = 60_000;
+
+/**
+ * Seals the audit trail every minute until stopped: an entry is sealed one to two minutes after it
+ * was written. A round that fails is logged and tried again.
+ */
+export const startAuditSealing = (
+  { db, keys }: Pick<Services, 'db' | 'keys'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): (() => Promise<void>) => {
+  const sealer = makeAuditSealer(db, keys);
+  const round = async (): Promise<void> => {
+    try {
+      await sealer.round();
+    } catch (error) {
+      log.warn(
+        { err: error },
+        'the audit trail could not be sealed; it is tried again in a minute',
+      );
+    }
+  };
+  let running = round();
+  const timer = setInterval(() => {
+    running = running.then(round);
+  }, minute);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+    // What was written before the end is sealed now, unless another server is still writing.
+    await round();
+    await round();
+  };
+};

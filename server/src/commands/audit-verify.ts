@@ -1,0 +1,87 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pino from 'pino';
+import {
+  type ExportedSeal,
+  exportSeal,
+  isGenuineSeal,
+  type SealFinding,
+  verifyAudit,
+} from '#core/audit-seals/verify.ts';
+import { openDatabase } from '#db/client.ts';
+import { loadKeyRing } from '#lib/load-key-ring.ts';
+import { logOptions } from '#log.ts';
+import { openCommandDatabase } from './open-database.ts';
+import { runCommand } from './run.ts';
+
+/**
+ * `npm run audit:verify`: checks the audit trail against its seals.
+ * `-- --export FILE` also writes the newest seal, to be kept on another machine;
+ * `-- --against FILE` also checks that a seal written earlier is still part of the chain.
+ */
+const sentences: Record<SealFinding['kind'], string> = {
+  altered: 'was altered after it was sealed',
+  removed: 'was removed after it was sealed',
+  inserted: 'was inserted after its time',
+  seal_altered: 'was altered',
+  seal_missing: 'is missing',
+  signature_wrong: 'does not carry the signature of this registry',
+  history_rewritten: 'is not the one that was exported: the history before it was rewritten',
+};
+
+const sentenceOf = (finding: SealFinding): string =>
+  'id' in finding
+    ? `Entry ${finding.id} ${sentences[finding.kind]} (seal ${finding.block})`
+    : `Seal ${finding.block} ${sentences[finding.kind]}`;
+
+const readSeal = async (file: string): Promise<ExportedSeal> => {
+  const seal = await readFile(file, 'utf8')
+    .then((text) => JSON.parse(text) as ExportedSeal)
+    .catch((error: unknown) => {
+      throw new Error(`${file} cannot be read as an exported seal`, { cause: error });
+    });
+  let genuine = false;
+  try {
+    genuine = isGenuineSeal(seal);
+  } catch {
+    // Not the shape of a seal: a key or a signature is missing or broken.
+    genuine = false;
+  }
+  if (!genuine) throw new Error(`${file} is not a seal of this program, or was altered`);
+  return seal;
+};
+
+await runCommand(async (env, args, say) => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { export: { type: 'string' }, against: { type: 'string' } },
+  });
+  const against = values.against === undefined ? undefined : await readSeal(values.against);
+  const log = pino(logOptions(env.logLevel));
+  const database = await openCommandDatabase(env, log);
+  const db = openDatabase({ ...database.connection, statement_timeout: 0, query_timeout: 0 }, log);
+  try {
+    const dir = join(env.dataDir, 'keys');
+    const keys = await loadKeyRing({ keys: env.registryKeys, dir, generate: false });
+    const report = await verifyAudit(db, keys, against);
+    for (const finding of report.findings) say(sentenceOf(finding));
+    if (report.unknownKeys > 0)
+      say(
+        `${report.unknownKeys} seals were signed with keys that are not here; their hashes match`,
+      );
+    say(`${report.blocks} seals over ${report.sealed} entries, ${report.unsealed} not sealed yet`);
+    const well = report.findings.length === 0;
+    say(well ? 'The audit trail is whole' : 'The audit trail is NOT whole');
+    if (values.export !== undefined) {
+      const seal = await exportSeal(db, keys);
+      if (seal === undefined) throw new Error('Nothing is sealed yet: there is no seal to export');
+      await writeFile(values.export, `${JSON.stringify(seal, null, 2)}\n`, { flag: 'wx' });
+      say(`Seal ${seal.block} was written to ${values.export}`);
+    }
+    return well;
+  } finally {
+    await db.destroy();
+    await database.close();
+  }
+});

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { DatabaseLog } from '#db/client.ts';
+import { DATA_DIR_IN_USE, embeddedConnection, startEmbeddedDatabase } from '#db/embedded.ts';
+import { listPendingMigrations } from '#db/migrate.ts';
+import type { Env } from '#env.ts';
+
+export type CommandDatabase = {
+  connection: pg.PoolConfig;
+  /** Ends the embedded database when this command started it; a running server's stays. */
+  close(): Promise<void>;
+};
+
+/** PostgreSQL writes the folder of its socket into line 5 of this file. */
+const socketFolderOf = (dataDir: string): string => {
+  const file = join(realpathSync(dataDir), 'database', 'postmaster.pid');
+  const folder = readFileSync(file, 'utf8').split('\n')[4] ?? '';
+  if (!existsSync(folder)) throw new Error(`The database of ${dataDir} cannot be reached`);
+  return folder;
+};
+
+const connect = async (env: Env, log: DatabaseLog): Promise<CommandDatabase> => {
+  const nothing = async (): Promise<void> => undefined;
+  if (env.databaseUrl !== undefined)
+    return { connection: { connectionString: env.databaseUrl }, close: nothing };
+  if (!existsSync(join(env.dataDir, 'database')))
+    throw new Error(`There is no registry in ${env.dataDir}. Set DATA_DIR to its folder.`);
+  try {
+    const embedded = await startEmbeddedDatabase({ dataDir: env.dataDir, log });
+    return { connection: embedded.connection, close: () => embedded.stop() };
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== DATA_DIR_IN_USE) throw error;
+    return { connection: embeddedConnection(socketFolderOf(env.dataDir)), close: nothing };
+  }
+};
+
+/**
+ * Opens the registry's database for a command: `DATABASE_URL`, or the embedded one of `DATA_DIR`,
+ * which is shared with a server that runs on it and started otherwise.
+ * @throws an Error with a sentence for the operator: no registry there, not reachable, or of
+ *   another version
+ */
+export const openCommandDatabase = async (env: Env, log: DatabaseLog): Promise<CommandDatabase> => {
+  const database = await connect(env, log);
+  try {
+    const pending = await listPendingMigrations(database.connection);
+    if (pending.length > 0)
+      throw new Error(
+        'The database was made by an older version. Start this version once (npm start), then run this command again.',
+      );
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};

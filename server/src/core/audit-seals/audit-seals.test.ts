@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeKeyRing, type KeyRing } from '#lib/key-ring.ts';
+import { newKey } from '#lib/crypto.ts';
+import { openWorld, type World } from '#test/world.ts';
+import { blockSize, makeAuditSealer } from './seal.ts';
+import { exportSeal, isGenuineSeal, verifyAudit } from './verify.ts';
+
+const worlds: World[] = [];
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+  worlds.push(world);
+});
+afterAll(() => Promise.all(worlds.map((each) => each.close())));
+
+/** Two rounds: the first marks how far the trail is, the second seals up to there. */
+const sealAll = async (keys: KeyRing = world.services.keys): Promise<number> => {
+  const sealer = makeAuditSealer(world.services.db, keys);
+  await sealer.round();
+  return sealer.round();
+};
+
+/** Does what only somebody with full rights on the database can do. */
+const tamper = async (statement: string): Promise<void> => {
+  const { db } = world.services;
+  await sql.raw('alter table audit disable trigger audit_unchangeable').execute(db);
+  await sql.raw('alter table audit_seals disable trigger audit_seals_unchangeable').execute(db);
+  await sql.raw(statement).execute(db);
+  await sql.raw('alter table audit enable trigger audit_unchangeable').execute(db);
+  await sql.raw('alter table audit_seals enable trigger audit_seals_unchangeable').execute(db);
+};
+
+const verify = () => verifyAudit(world.services.db, world.services.keys);
+
+describe('the sealed audit trail', () => {
+  it('is whole after sealing, and says how much is not sealed yet', async () => {
+    expect(await sealAll()).toBe(3);
+    await world.call({ url: '/users', as: world.asha });
+    expect(await verify()).toEqual({
+      blocks: 1,
+      sealed: 3,
+      unsealed: 1,
+      unknownKeys: 0,
+      findings: [],
+    });
+    expect(await sealAll()).toBe(1);
+    expect(await verify()).toMatchObject({ blocks: 2, sealed: 4, unsealed: 0, findings: [] });
+  });
+
+  it('names an entry that was altered, one that was removed and one that was inserted', async () => {
+    const { db } = world.services;
+    const undone = await db.startTransaction().execute();
+    await sql`insert into audit (action) values ('auth.sign_in')`.execute(undone);
+    await undone.rollback().execute();
+    await world.call({ url: '/users', as: world.asha });
+    await sealAll();
+    expect((await verify()).findings).toEqual([]);
+    await tamper(`update audit set user_id = ${world.ravi.user.id} where id = 5`);
+    await tamper('delete from audit where id = 2');
+    const insert = 'insert into audit (id, action) overriding system value values';
+    await tamper(`${insert} (4, 'auth.sign_in'), (-5, 'auth.sign_in')`);
+    expect((await verify()).findings).toEqual([
+      { kind: 'inserted', id: -5, block: 1 },
+      { kind: 'inserted', id: 4, block: 1 },
+      { kind: 'altered', id: 5, block: 1 },
+      { kind: 'removed', id: 2, block: 1 },
+    ]);
+  });
+
+  it('notices a seal that was altered, removed or signed by somebody else', async () => {
+    await sealAll();
+    await world.call({ url: '/users', as: world.asha });
+    await sealAll();
+    await world.call({ url: '/users', as: world.asha });
+    await sealAll(makeKeyRing([newKey()]));
+    const report = await verify();
+    expect(report).toMatchObject({ blocks: 3, unknownKeys: 1, findings: [] });
+    await tamper(
+      `update audit_seals set key_id = '${world.services.keys.current}' where block = 3`,
+    );
+    expect((await verify()).findings).toEqual([{ kind: 'signature_wrong', block: 3 }]);
+    await tamper('update audit_seals set sealed_at = now() where block = 1');
+    expect((await verify()).findings).toContainEqual({ kind: 'seal_altered', block: 1 });
+    await tamper('delete from audit_seals where block = 2');
+    expect((await verify()).findings).toContainEqual({ kind: 'seal_missing', block: 2 });
+  });
+
+  it('shows by an exported seal that the history was rewritten with all its seals', async () => {
+    await sealAll();
+    const seal = await exportSeal(world.services.db, world.services.keys);
+    if (seal === undefined) throw new Error('Nothing is sealed');
+    expect(isGenuineSeal(seal)).toBe(true);
+    expect(isGenuineSeal({ ...seal, hash: seal.hash.replace(/^./, 'x') })).toBe(false);
+    const { db, keys } = world.services;
+    expect((await verifyAudit(db, keys, seal)).findings).toEqual([]);
+    await tamper('delete from audit_seals');
+    await tamper('delete from audit where id = 1');
+    await sealAll();
+    expect((await verifyAudit(db, keys)).findings).toEqual([]);
+    expect((await verifyAudit(db, keys, seal)).findings).toEqual([
+      { kind: 'history_rewritten', block: 1 },
+    ]);
+  });
+
+  it('waits for a writer that took an older id and commits late, and then seals both', async () => {
+    const { db, keys } = world.services;
+    const sealer = makeAuditSealer(db, keys);
+    const late = await db.startTransaction().execute();
+    await sql`insert into audit (action) values ('auth.sign_in')`.execute(late);
+    await sql`insert into audit (action) values ('auth.sign_out')`.execute(db);
+    await sealer.round();
+    expect(await sealer.round()).toBe(0);
+    await late.commit().execute();
+    expect(await sealer.round()).toBe(5);
+    expect((await verify()).findings).toEqual([]);
+  });
+
+  it('is sealed once by two servers at the same time, in blocks of bounded size', async () => {
+    const { db, keys } = world.services;
+    await sql`insert into audit (action) select 'auth.sign_in' from generate_series(1, ${blockSize + 10})`.execute(
+      db,
+    );
+    const sealers = [makeAuditSealer(db, keys), makeAuditSealer(db, keys)];
+    await Promise.all(sealers.map((sealer) => sealer.round()));
+    const counts: number[] = [];
+    while (counts.reduce((sum, count) => sum + count, 0) < blockSize + 13)
+      counts.push(...(await Promise.all(sealers.map((sealer) => sealer.round()))));
+    const report = await verify();
+    expect(report).toMatchObject({ sealed: blockSize + 13, unsealed: 0, findings: [] });
+    expect(report.blocks).toBeGreaterThan(1);
+  });
+
+  it('refuses to change or remove a seal without switching the protection off', async () => {
+    await sealAll();
+    const { db } = world.services;
+    await expect(sql`delete from audit_seals`.execute(db)).rejects.toThrow('append-only');
+    await expect(sql`update audit_seals set block = 2`.execute(db)).rejects.toThrow('append-only');
+  });
+});

@@ -1,0 +1,115 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { KeyRing } from '#lib/key-ring.ts';
+import { signingKey } from '#lib/signed-code.ts';
+import { type CanonicalEntry, firstHash, hashBlock, signHash, writeDigests } from './block.ts';
+
+/** The most entries of one block: bounds the memory of sealing and of verifying. */
+export const blockSize = 5_000;
+
+/** Entries after `after` up to `until` (both ids) as canonical text, at most `limit`, in order. */
+export const listCanonical = async (
+  db: Kysely<Database>,
+  range: { after: number; until: number },
+  limit: number,
+): Promise<CanonicalEntry[]> => {
+  const { rows } = await sql<CanonicalEntry>`
+    select id, jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
+      user_id, action, subject_kind, subject_id, detail, address)::text as canonical
+    from audit where id > ${range.after} and id <= ${range.until} order by id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** An id of the trail and a moment by the database's clock at which it had been given out. */
+type Mark = { id: number; at: string };
+
+/** The newest id given out so far. The id is read first, then the clock. */
+const readMark = async (db: Kysely<Database>): Promise<Mark> => {
+  const { rows } = await sql<Mark>`
+    select s.id, clock_timestamp()::text as at from
+      (select last_value as id from audit_id_seq offset 0) s`.execute(db);
+  const [mark] = rows;
+  if (mark === undefined) throw new Error('The sequence of the audit trail is missing');
+  return mark;
+};
+
+/**
+ * True when no transaction that had begun by the mark still runs: then no entry up to the mark's id
+ * can be committed any more. This spares the writers any lock.
+ */
+const isSettled = async (db: Kysely<Database>, mark: Mark): Promise<boolean> => {
+  const { rows } = await sql<{ settled: boolean }>`
+    select not exists (select from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend'
+        and pid <> pg_backend_pid() and xact_start <= ${mark.at}::timestamptz) as settled`.execute(
+    db,
+  );
+  return rows[0]?.settled === true;
+};
+
+/** Appends one block with the next entries up to `until`; answers how many it sealed. */
+const sealBlock = async (
+  trx: Transaction<Database>,
+  keys: KeyRing,
+  until: number,
+): Promise<number> => {
+  // Two servers on one database: the second one waits and then finds the entries sealed.
+  await sql`select pg_advisory_xact_lock(7302)`.execute(trx);
+  const newest = await sql<{ block: number; last_id: number; hash: Buffer }>`
+    select block, last_id, hash from audit_seals order by block desc limit 1`.execute(trx);
+  const { block, last_id, hash } = newest.rows[0] ?? { block: 0, last_id: 0, hash: firstHash };
+  const entries = await listCanonical(trx, { after: last_id, until }, blockSize);
+  const [first] = entries;
+  const last = entries.at(-1);
+  if (first === undefined || last === undefined) return 0;
+  const sealed = {
+    block: block + 1,
+    first_id: first.id,
+    last_id: last.id,
+    entries: entries.length,
+    digests: writeDigests(entries),
+    previous_hash: hash,
+    sealed_at: new Date(),
+  };
+  const ownHash = hashBlock(sealed);
+  const signature = signHash(ownHash, signingKey(keys.get(keys.current).sign));
+  await sql`
+    insert into audit_seals (block, first_id, last_id, entries, digests, previous_hash, hash, key_id, signature, sealed_at)
+    values (${sealed.block}, ${sealed.first_id}, ${sealed.last_id}, ${sealed.entries}, ${sealed.digests},
+      ${sealed.previous_hash}, ${ownHash}, ${keys.current}, ${signature}, ${sealed.sealed_at})`.execute(
+    trx,
+  );
+  return entries.length;
+};
+
+export type AuditSealer = {
+  /**
+   * Seals the entries that existed at the round before, once every transaction of that time has
+   * ended, and notes how far the trail is now. Answers how many entries it sealed.
+   */
+  round(): Promise<number>;
+};
+
+/** Seals the audit trail in blocks, without any lock on those who write it. */
+export const makeAuditSealer = (db: Kysely<Database>, keys: KeyRing): AuditSealer => {
+  let mark: Mark | undefined;
+  return {
+    async round() {
+      let sealed = 0;
+      if (mark !== undefined) {
+        if (!(await isSettled(db, mark))) return 0;
+        const until = mark.id;
+        let more = true;
+        while (more) {
+          const count = await db.transaction().execute((trx) => sealBlock(trx, keys, until));
+          sealed += count;
+          more = count === blockSize;
+        }
+      }
+      mark = await readMark(db);
+      return sealed;
+    },
+  };
+};

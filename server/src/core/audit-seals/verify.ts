@@ -1,0 +1,146 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import { sha256 } from '#lib/crypto.ts';
+import type { KeyRing } from '#lib/key-ring.ts';
+import { type PublishedKey, publishKey, readPublishedKey, signingKey } from '#lib/signed-code.ts';
+import { firstHash, hashBlock, isSigned, readDigests, type SealedBlock } from './block.ts';
+import { blockSize, listCanonical } from './seal.ts';
+
+/** What is wrong with the trail; `id` is the entry, `block` the seal that shows it. */
+export type SealFinding =
+  | { kind: 'altered' | 'removed' | 'inserted'; id: number; block: number }
+  | { kind: 'seal_altered' | 'seal_missing' | 'signature_wrong'; block: number }
+  | { kind: 'history_rewritten'; block: number };
+
+export type SealReport = {
+  blocks: number;
+  sealed: number;
+  /** Entries after the newest block, sealed within about two minutes on a running server. */
+  unsealed: number;
+  /** Blocks signed with a master key that is not in the ring: their hashes are checked all the same. */
+  unknownKeys: number;
+  findings: SealFinding[];
+};
+
+/** The newest seal, to be kept on another machine. It holds no personal data. */
+export type ExportedSeal = {
+  block: number;
+  last_id: number;
+  hash: string;
+  sealed_at: string;
+  signature: string;
+  key: PublishedKey;
+};
+
+const findBlock = async (db: Kysely<Database>, after: number): Promise<SealedBlock | undefined> => {
+  const { rows } = await sql<SealedBlock>`
+    select block, first_id, last_id, entries, digests, previous_hash, hash, key_id, signature, sealed_at
+    from audit_seals where block > ${after} order by block limit 1`.execute(db);
+  return rows[0];
+};
+
+/** Entries whose hash differs from the block's, that are gone, or that the block does not know. */
+const compareEntries = async (
+  db: Kysely<Database>,
+  block: SealedBlock,
+  after: number,
+): Promise<SealFinding[]> => {
+  const findings: SealFinding[] = [];
+  const expected = readDigests(block.digests);
+  let from = after;
+  let size = blockSize;
+  while (size === blockSize) {
+    const entries = await listCanonical(db, { after: from, until: block.last_id }, blockSize);
+    for (const { id, canonical } of entries) {
+      const hash = expected.get(id);
+      expected.delete(id);
+      if (hash === undefined) findings.push({ kind: 'inserted', id, block: block.block });
+      else if (hash !== sha256(canonical).toString('hex'))
+        findings.push({ kind: 'altered', id, block: block.block });
+    }
+    size = entries.length;
+    from = entries.at(-1)?.id ?? from;
+  }
+  for (const id of expected.keys()) findings.push({ kind: 'removed', id, block: block.block });
+  return findings;
+};
+
+/** Whether the ring's key signed it; undefined when the ring does not hold that key. */
+const signedByRing = (keys: KeyRing, block: SealedBlock): boolean | undefined =>
+  keys.ids.includes(block.key_id)
+    ? isSigned(block.hash, block.signature, signingKey(keys.get(block.key_id).sign))
+    : undefined;
+
+/**
+ * Checks every block against the entries, the chain of hashes, and the signatures.
+ * @param against a seal that was exported earlier: the chain must still contain it, which shows
+ *   that nobody with access to the database and the keys rewrote the history before it
+ */
+export const verifyAudit = async (
+  db: Kysely<Database>,
+  keys: KeyRing,
+  against?: ExportedSeal,
+): Promise<SealReport> => {
+  const report: SealReport = { blocks: 0, sealed: 0, unsealed: 0, unknownKeys: 0, findings: [] };
+  // Entries with an id below the first are inserted ones too.
+  let previous: Pick<SealedBlock, 'block' | 'last_id' | 'hash'> = {
+    block: 0,
+    last_id: Number.MIN_SAFE_INTEGER,
+    hash: firstHash,
+  };
+  let exportedHash: string | undefined;
+  for (
+    let block = await findBlock(db, 0);
+    block !== undefined;
+    block = await findBlock(db, block.block)
+  ) {
+    report.blocks += 1;
+    report.sealed += block.entries;
+    for (let missing = previous.block + 1; missing < block.block; missing += 1)
+      report.findings.push({ kind: 'seal_missing', block: missing });
+    const chained = block.previous_hash.equals(previous.hash) || block.block > previous.block + 1;
+    if (!chained || !hashBlock(block).equals(block.hash))
+      report.findings.push({ kind: 'seal_altered', block: block.block });
+    const signed = signedByRing(keys, block);
+    if (signed === undefined) report.unknownKeys += 1;
+    else if (!signed) report.findings.push({ kind: 'signature_wrong', block: block.block });
+    // Entries of a missing block cannot be told from inserted ones: only this block's own are compared.
+    const after = block.block > previous.block + 1 ? block.first_id - 1 : previous.last_id;
+    report.findings.push(...(await compareEntries(db, block, after)));
+    if (block.block === against?.block) exportedHash = block.hash.toString('hex');
+    previous = block;
+  }
+  if (against !== undefined && exportedHash !== against.hash)
+    report.findings.push({ kind: 'history_rewritten', block: against.block });
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from audit where id > ${previous.last_id}`.execute(db);
+  report.unsealed = rows[0]?.n ?? 0;
+  return report;
+};
+
+/** The newest seal with the public key that signed it; undefined when nothing is sealed yet. */
+export const exportSeal = async (
+  db: Kysely<Database>,
+  keys: KeyRing,
+): Promise<ExportedSeal | undefined> => {
+  const { rows } = await sql<SealedBlock>`
+    select * from audit_seals order by block desc limit 1`.execute(db);
+  const [newest] = rows;
+  if (newest === undefined) return undefined;
+  return {
+    block: newest.block,
+    last_id: newest.last_id,
+    hash: newest.hash.toString('hex'),
+    sealed_at: newest.sealed_at.toISOString(),
+    signature: newest.signature.toString('base64'),
+    key: publishKey(signingKey(keys.get(newest.key_id).sign)),
+  };
+};
+
+/** True when the seal's own signature is right: anybody can check it, without database and keys. */
+export const isGenuineSeal = (seal: ExportedSeal): boolean =>
+  isSigned(
+    Buffer.from(seal.hash, 'hex'),
+    Buffer.from(seal.signature, 'base64'),
+    readPublishedKey(seal.key),
+  );
