@@ -137,6 +137,18 @@ export type Database = {
     detail: JSONColumnType<Record<string, unknown>>;
     address: string | null;
   };
+  audit_seals: {
+    block: number;
+    first_id: number;
+    last_id: number;
+    entries: number;
+    digests: Buffer;
+    previous_hash: Buffer;
+    hash: Buffer;
+    key_id: string;
+    signature: Buffer;
+    sealed_at: Time;
+  };
   settings: { name: string; value: JSONColumnType<Record<string, unknown>>; updated_at: Time };
   counters: { name: string; subject_id: number; value: number };
 };
