@@ -44,8 +44,7 @@ export const replaceDocument = (registrationId: string) =>
           : { ...record, documentUrls: { ...record.documentUrls, [type]: answer.url } },
       );
       void client.invalidateQueries({ queryKey: registrationHistory(registrationId).queryKey });
-      void client.invalidateQueries({ queryKey: ['registrations', 'all'] });
-      void client.invalidateQueries({ queryKey: ['registrations', 'own'] });
+      void client.invalidateQueries({ queryKey: ['registrations', 'page'] });
       await client.invalidateQueries({ queryKey: ['documents', registrationId] });
     },
   });

@@ -1,26 +1,35 @@
-import type { Body, Query } from '@gi/contract/endpoint';
+import type { Body, Query, Reply } from '@gi/contract/endpoint';
 import { registrations } from '@gi/contract/registrations';
+import { users } from '@gi/contract/users';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-export type ListQuery = Query<typeof registrations.all>;
-export type OwnQuery = Query<typeof registrations.own>;
 export type RegistrationChanges = Body<typeof registrations.update>;
 export type VerifyUserInput = Body<typeof registrations.verifyUser>;
 
-/** A page of all registrations that the caller may see; the last page stays until the next is here. */
-export const allRegistrations = (query: ListQuery) =>
-  queryOptions({
-    queryKey: ['registrations', 'all', query],
-    queryFn: ({ signal }) => call(registrations.all, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+/** Whose registrations a list holds: the caller's own, all that the caller may see, or an account's. */
+export type ListOwner = 'own' | 'all' | { userId: string };
+type PageQuery = Query<typeof users.registrations>;
 
-/** A page of the caller's own registrations. */
-export const ownRegistrations = (query: OwnQuery) =>
+async function fetchPage(
+  owner: ListOwner,
+  query: PageQuery,
+  signal: AbortSignal,
+): Promise<Reply<typeof users.registrations>> {
+  if (owner === 'all') return call(registrations.all, { query, signal });
+  if (owner !== 'own')
+    return call(users.registrations, { params: { id: owner.userId }, query, signal });
+  const { registrations: rows, pagination } = await call(registrations.own, { query, signal });
+  // The contract allows an answer without pages: then all rows are in it.
+  const onePage = { page: 1, limit: rows.length, total: rows.length, totalPages: 1 };
+  return { registrations: rows, pagination: pagination ?? onePage };
+}
+
+/** A page of registrations; the last page stays on the screen until the next is here. */
+export const registrationPage = (owner: ListOwner, query: PageQuery) =>
   queryOptions({
-    queryKey: ['registrations', 'own', query],
-    queryFn: ({ signal }) => call(registrations.own, { query, signal }),
+    queryKey: ['registrations', 'page', owner, query],
+    queryFn: ({ signal }) => fetchPage(owner, query, signal),
     placeholderData: keepPreviousData,
   });
 
@@ -47,8 +56,7 @@ export const updateRegistration = (id: string) =>
     onSuccess: (record, _changes, _result, { client }) => {
       client.setQueryData(oneRegistration(id).queryKey, record);
       void client.invalidateQueries({ queryKey: registrationHistory(id).queryKey });
-      void client.invalidateQueries({ queryKey: ['registrations', 'all'] });
-      void client.invalidateQueries({ queryKey: ['registrations', 'own'] });
+      void client.invalidateQueries({ queryKey: ['registrations', 'page'] });
     },
   });
 

@@ -30,14 +30,6 @@ export const oneUser = (id: string) =>
     queryFn: ({ signal }) => call(users.get, { params: { id }, signal }),
   });
 
-/** A page of what an account registered. */
-export const userRegistrations = (id: string, query: Query<typeof users.registrations>) =>
-  queryOptions({
-    queryKey: ['users', 'registrations', id, query],
-    queryFn: ({ signal }) => call(users.registrations, { params: { id }, query, signal }),
-    placeholderData: keepPreviousData,
-  });
-
 /** What deleting an account would take, counted afresh each time the dialog opens. */
 export const userDeletion = (id: number) =>
   queryOptions({

@@ -1,36 +1,91 @@
-/**
- * Where a list stands, kept in the page's address so that going to a registration and back, or a
- * reload, keeps page and search. `cursor` is the server's own way to the page, when it gave one.
- */
-export type ListPlace = { page: number; search: string; cursor: string | undefined };
+import { useCallback, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 
-export function placeOf(address: URLSearchParams): ListPlace {
+/**
+ * What a list shows, kept in the page's address, so that Back and a reload return to the same page
+ * and search. `cursor` is the server's pointer to the page; lists without one go by its number.
+ */
+export type ListFilters = { page: number; search: string; cursor: string | undefined };
+
+const LONGEST_SEARCH = 200;
+
+/** Reads the filters of an address; a page number that is none becomes the first page. */
+export function filtersOf(address: URLSearchParams): ListFilters {
   const page = Number(address.get('page') ?? '1');
   return {
     page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
-    search: (address.get('search') ?? '').slice(0, 200),
+    search: (address.get('search') ?? '').slice(0, LONGEST_SEARCH),
     cursor: address.get('cursor') ?? undefined,
   };
 }
 
-/** The address's query for a place; the first page without a search has none. */
-export function addressOf(place: Partial<ListPlace>): Record<string, string> {
+/** The query of an address for these filters; the first page without a search has none. */
+export function addressOf(filters: Partial<ListFilters>): Record<string, string> {
   return {
-    ...(place.search ? { search: place.search } : {}),
-    ...(place.page !== undefined && place.page > 1 ? { page: String(place.page) } : {}),
-    ...(place.cursor ? { cursor: place.cursor } : {}),
+    ...(filters.search ? { search: filters.search } : {}),
+    ...(filters.page !== undefined && filters.page > 1 ? { page: String(filters.page) } : {}),
+    ...(filters.cursor ? { cursor: filters.cursor } : {}),
   };
+}
+
+/** How the server is asked for the page: by its cursor when there is one, else by its number. */
+export function pageQuery({ page, cursor }: ListFilters): { cursor: string } | { page: number } {
+  return cursor === undefined ? { page } : { cursor };
 }
 
 type Cursors = { nextCursor?: string | undefined; previousCursor?: string | undefined };
 
-/** The place of a neighbouring page, by the server's cursor when there is one. */
-export function neighbour(place: ListPlace, page: number, cursors: Cursors): ListPlace {
+/** The filters of another page, with the server's cursor when it is the next or the previous one. */
+export function turnTo(filters: ListFilters, page: number, cursors: Cursors): ListFilters {
   const cursor =
-    page === place.page + 1
+    page === filters.page + 1
       ? cursors.nextCursor
-      : page === place.page - 1
+      : page === filters.page - 1
         ? cursors.previousCursor
         : undefined;
-  return { ...place, page, cursor };
+  return { ...filters, page, cursor };
+}
+
+type LoadedPage = { rows: number; total: number; totalPages: number };
+
+/**
+ * Where to go when a page has no rows although the list has some: its last rows were deleted, or
+ * the address is older than the list. Undefined when the page is all right.
+ */
+export function lastPageInstead(
+  filters: ListFilters,
+  { rows, total, totalPages }: LoadedPage,
+): ListFilters | undefined {
+  const pastTheEnd = filters.page > totalPages || filters.cursor !== undefined;
+  if (rows > 0 || total === 0 || !pastTheEnd) return undefined;
+  return { ...filters, page: Math.min(filters.page, totalPages), cursor: undefined };
+}
+
+/** The filters of this address as state, and the two ways in which people change them. */
+export function useListAddress() {
+  const [address, setAddress] = useSearchParams();
+  const filters = filtersOf(address);
+  const setSearch = useCallback(
+    (search: string) => setAddress(addressOf({ search }), { replace: true }),
+    [setAddress],
+  );
+  return {
+    address,
+    setAddress,
+    filters,
+    setSearch,
+    setPage: (page: number, cursors: Cursors = {}) =>
+      setAddress(addressOf(turnTo(filters, page, cursors))),
+  };
+}
+
+/** Replaces the address of a page without rows by that of the last page; true while it does. */
+export function useLastPageInstead(loaded: LoadedPage | undefined): boolean {
+  const { filters, setAddress } = useListAddress();
+  const instead = loaded && lastPageInstead(filters, loaded);
+  const query = instead && new URLSearchParams(addressOf(instead)).toString();
+  useEffect(() => {
+    if (query !== undefined) setAddress(query, { replace: true });
+  }, [query, setAddress]);
+  return query !== undefined;
 }

@@ -15,7 +15,7 @@ import { LoadFailure } from '#features/registrations/load-failure.tsx';
 import { useText } from '#i18n/language.ts';
 import { actionTexts, activityTexts } from '#i18n/en/activity.ts';
 import { formatDateTime } from '#lib/format.ts';
-import { addressOf, neighbour, placeOf } from '#lib/list-address.ts';
+import { addressOf, filtersOf, pageQuery, turnTo } from '#lib/list-address.ts';
 
 const ENTRIES = pageSize * 2;
 
@@ -90,13 +90,12 @@ export function Page() {
   const t = useText(activityTexts);
   const [address, setAddress] = useSearchParams();
   const filter = filterOf(address);
-  const place = placeOf(address);
-  const at = place.cursor === undefined ? { page: place.page } : { cursor: place.cursor };
+  const filters = filtersOf(address);
   const { userId, action, startDate, endDate } = filter;
   const user = /^[1-9]\d{0,14}$/.test(userId) ? { userId: Number(userId) } : {};
   const { data, error, isPending, isFetching, refetch } = useQuery(
     auditTrail({
-      ...at,
+      ...pageQuery(filters),
       limit: ENTRIES,
       ...user,
       ...(action === undefined ? {} : { action }),
@@ -111,7 +110,7 @@ export function Page() {
         return value === null ? [] : [[name, value]];
       }),
     );
-    setAddress({ ...kept, ...addressOf(neighbour(place, page, data?.pagination ?? {})) });
+    setAddress({ ...kept, ...addressOf(turnTo(filters, page, data?.pagination ?? {})) });
     window.scrollTo({ top: 0 });
   }
   return (
@@ -137,7 +136,7 @@ export function Page() {
             ) : (
               <Trail entries={data.entries} />
             )}
-            <Pagination page={place.page} totalPages={data.pagination.totalPages} onPage={turn} />
+            <Pagination page={filters.page} totalPages={data.pagination.totalPages} onPage={turn} />
           </>
         )}
       </div>

@@ -1,17 +1,13 @@
 import { FileArchive } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { exportProduction } from '#api/exports.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { useText } from '#i18n/language.ts';
 import { exportTexts } from '#i18n/en/exports.ts';
+import { ExportStatus } from './export-status.tsx';
 import { useExport } from './use-export.ts';
 import type { Export } from './use-export.ts';
-
-/** The state of a row's production export: the zip with table, papers and documents. */
-export const useProductionExport = (): Export => {
-  const t = useText(exportTexts);
-  return useExport(t('failedProduction'));
-};
 
 type ButtonProps = {
   export: Export;
@@ -20,7 +16,7 @@ type ButtonProps = {
   compact?: boolean;
 };
 
-export function ProductionExportButton({ export: job, registration, compact }: ButtonProps) {
+function ProductionExportButton({ export: job, registration, compact }: ButtonProps) {
   const t = useText(exportTexts);
   const { id, name } = registration;
   const running = job.state.status === 'running';
@@ -46,4 +42,20 @@ export function ProductionExportButton({ export: job, registration, compact }: B
       {t('exportOne')}
     </Button>
   );
+}
+
+type ProductionExportProps = Omit<ButtonProps, 'export'> & {
+  children: (parts: { button: ReactNode; status: ReactNode }) => ReactNode;
+};
+
+/** One registration's zip with table, papers and documents: its button, and how far it is. */
+export function ProductionExport({ registration, compact, children }: ProductionExportProps) {
+  const t = useText(exportTexts);
+  const job = useExport(t('failedProduction'));
+  return children({
+    button: (
+      <ProductionExportButton export={job} registration={registration} compact={compact ?? false} />
+    ),
+    status: job.state.status === 'idle' ? null : <ExportStatus export={job} />,
+  });
 }

@@ -79,6 +79,4 @@ export const userTexts = defineMessages('users', {
   userTitle: 'Registrations of {name}',
   registrationsTitle: 'User registrations',
   info: 'User',
-  searchRegistrations: 'Search by name, phone, category',
-  showing: 'Showing {from} to {to} of {total}',
 });

@@ -5,22 +5,26 @@ import { adminTexts } from '#i18n/en/admin.ts';
 
 const STORAGE_KEY = 'admin-list-look';
 
+type Layout = 'cards' | 'table';
+
 /** Cards or a table, remembered on this device. */
-export function useListLook() {
-  const [value, setValue] = useState(() =>
+export function useListLayout() {
+  const [layout, setLayout] = useState<Layout>(() =>
     localStorage.getItem(STORAGE_KEY) === 'table' ? 'table' : 'cards',
   );
-  function change(next: 'cards' | 'table') {
+  function change(next: Layout) {
     localStorage.setItem(STORAGE_KEY, next);
-    setValue(next);
+    setLayout(next);
   }
-  return { value, change };
+  return [layout, change] as const;
 }
 
+type LayoutSwitchProps = { layout: Layout; onChange: (layout: Layout) => void };
+
 /** The switch between cards and table; phones have the cards only. */
-export function ListLook({ look }: { look: ReturnType<typeof useListLook> }) {
+export function LayoutSwitch({ layout, onChange }: LayoutSwitchProps) {
   const t = useText(adminTexts);
-  const choices = [
+  const options = [
     { value: 'cards', label: t('asCards'), Icon: LayoutList },
     { value: 'table', label: t('asTable'), Icon: Table2 },
   ] as const;
@@ -30,12 +34,12 @@ export function ListLook({ look }: { look: ReturnType<typeof useListLook> }) {
       aria-label={t('look')}
       className="flex overflow-hidden rounded-control border border-line-strong max-wide:hidden"
     >
-      {choices.map(({ value, label, Icon }) => (
+      {options.map(({ value, label, Icon }) => (
         <button
           key={value}
           type="button"
-          aria-pressed={look.value === value}
-          onClick={() => look.change(value)}
+          aria-pressed={layout === value}
+          onClick={() => onChange(value)}
           className="flex min-h-11 items-center gap-2 bg-card px-3 text-sm font-semibold text-ink-2 hover:bg-indigo-soft aria-pressed:bg-indigo-soft aria-pressed:text-indigo"
         >
           <Icon size={18} aria-hidden="true" />

@@ -1,0 +1,44 @@
+import type { RegistrationRecord } from '@gi/contract/registration-record';
+import { ArrowLeft, FileUser } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { useText } from '#i18n/language.ts';
+import { listTexts } from '#i18n/en/lists.ts';
+import { RegistrationView } from '../registration-view.tsx';
+import type { ListPaths } from './scope.ts';
+
+type OpenedRecordProps = { record: RegistrationRecord; paths: ListPaths; onBack: () => void };
+
+/** A record opened in the place of its list, with the ways back and on to all of it. */
+export function OpenedRecord({ record, paths, onBack }: OpenedRecordProps) {
+  const t = useText(listTexts);
+  const location = useLocation();
+  return (
+    <>
+      <PageHeader
+        title={record.name}
+        subtitle={t('registrationId', { id: String(record.id) })}
+        back={{ onBack, label: t('backToList') }}
+      />
+      <RegistrationView
+        record={record}
+        actions={
+          <>
+            <Button icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={onBack}>
+              {t('backToList')}
+            </Button>
+            <ButtonLink
+              variant="primary"
+              icon={<FileUser size={18} aria-hidden="true" />}
+              to={paths.registrationDetails(record.id)}
+              state={{ from: location }}
+            >
+              {t('openFullRecord')}
+            </ButtonLink>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { producers, registrations } from '@gi/contract/registrations';
+import { users } from '@gi/contract/users';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, refuse } from '#test/api.ts';
+import { listRow, pageOf } from '#test/registration-samples.ts';
+import { address, renderScreen } from '#test/render.tsx';
+import { RegistrationListPage } from './registration-list-page.tsx';
+import type { ListScope, RowExport } from './scope.ts';
+
+const rupali = listRow();
+const bhaben = listRow({ id: 42, producer_id: 8, name: 'Bhaben Kalita' });
+const paths = { registration: '/new', registrationDetails: (id: number) => `/record/${id}` };
+const rowExport: RowExport = ({ children }) => children({ button: 'Export', status: null });
+
+function open(scope: ListScope, at = '/list') {
+  return renderScreen(
+    <RegistrationListPage scope={scope} paths={paths} header={<h1>Heading</h1>} tools="Tools" />,
+    { as: 'meera', at },
+  );
+}
+
+test('an address past the last page leads to the last page', async () => {
+  const came = answer(registrations.all, ({ url }) =>
+    url.searchParams.get('page') === '2'
+      ? pageOf([rupali], { page: 2, total: 11 })
+      : pageOf([], { page: 9, total: 11 }),
+  );
+  open({ kind: 'all' }, '/list?page=9');
+  expect(await screen.findByText('Showing 11 to 11 of 11')).toBeVisible();
+  expect(address()).toBe('/list?page=2');
+  expect(came).toHaveLength(2);
+});
+
+test('deleting the last producer of the last page leads to the page before', async () => {
+  let rows = [bhaben];
+  answer(registrations.all, ({ url }) =>
+    url.searchParams.has('cursor')
+      ? pageOf(rows, { page: 2, total: 10 + rows.length })
+      : pageOf([rupali], { total: 10 + rows.length }),
+  );
+  answer(producers.deletion, { name: 'Bhaben Kalita', registrations: 1, files: 3 });
+  answer(producers.remove, () => {
+    rows = [];
+    return undefined;
+  });
+  const { user } = open({ kind: 'register', rowExport }, '/list?page=2&cursor=last');
+  await user.click(await screen.findByRole('button', { name: 'Delete Bhaben Kalita, ID 42' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await dialog.findByText('Bhaben Kalita, 1 registration, 3 files');
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByRole('heading', { name: 'Rupali Das' })).toBeVisible();
+  expect(address()).toBe('/list');
+});
+
+test('the rows stay on the screen when they cannot be loaded again', async () => {
+  answer(registrations.all, pageOf([rupali]));
+  const { client, user } = open({ kind: 'all' });
+  expect(await screen.findByRole('heading', { name: 'Rupali Das' })).toBeVisible();
+  refuse(registrations.all, 'request.too_many');
+  await client.invalidateQueries();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests');
+  expect(screen.getByRole('heading', { name: 'Rupali Das' })).toBeVisible();
+  answer(registrations.all, pageOf([rupali, bhaben]));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Bhaben Kalita' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('a record in the address is opened in the place of its list', async () => {
+  answer(users.registrations, pageOf([rupali, bhaben]));
+  const { user } = open({ kind: 'user', userId: '11' }, '/list?search=kalita&view=42');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bhaben Kalita' })).toBeVisible();
+  expect(screen.queryByText('Tools')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Open the full record' })).toHaveAttribute(
+    'href',
+    '/record/42',
+  );
+  await user.click(screen.getAllByRole('button', { name: 'Back to List' })[0]!);
+  expect(await screen.findByText('Tools')).toBeVisible();
+  expect(address()).toBe('/list?search=kalita');
+});
+
+const empty: [string, ListScope, string, boolean][] = [
+  ['own', { kind: 'own' }, 'The producers that you register will stand here.', true],
+  ['all', { kind: 'all' }, 'The producers that you register will stand here.', true],
+  ['user', { kind: 'user', userId: '11' }, 'This account has not registered anybody.', false],
+  [
+    'register',
+    { kind: 'register', rowExport },
+    'What the data collectors register will stand here.',
+    false,
+  ],
+];
+test.each(empty)('an empty list of scope %s says why', async (_kind, scope, text, canRegister) => {
+  for (const endpoint of [registrations.own, registrations.all, users.registrations])
+    answer(endpoint, pageOf([]));
+  open(scope);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryAllByRole('link', { name: 'New Registration' })).toHaveLength(
+    canRegister ? 1 : 0,
+  );
+});

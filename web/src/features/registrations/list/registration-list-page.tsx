@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Pagination } from '#components/ui/pagination.tsx';
+import { SearchBox } from '#components/ui/search-box.tsx';
+import { useText } from '#i18n/language.ts';
+import { listTexts } from '#i18n/en/lists.ts';
+import { ListStates } from './list-states.tsx';
+import { OwnCount, ShownRange } from './list-status.tsx';
+import { OpenedRecord } from './opened-record.tsx';
+import { RegisterSection } from './register-section.tsx';
+import { RegistrationRows } from './registration-rows.tsx';
+import type { ListPaths, ListScope } from './scope.ts';
+import { useRegistrationList } from './use-registration-list.ts';
+import type { RegistrationListState } from './use-registration-list.ts';
+
+type SectionProps = { list: RegistrationListState; paths: ListPaths };
+
+function CardSection({ list, paths, scope }: SectionProps & { scope: ListScope }) {
+  const t = useText(listTexts);
+  const Status = scope.kind === 'own' ? OwnCount : ShownRange;
+  const empty =
+    scope.kind === 'user'
+      ? { title: t('emptyTitle'), text: t('emptyUserText') }
+      : {
+          title: t('emptyTitle'),
+          text: t('emptyText'),
+          action: (
+            <ButtonLink variant="primary" to={paths.registration}>
+              {t('newRegistration')}
+            </ButtonLink>
+          ),
+        };
+  return (
+    <>
+      {list.loaded ? <Status list={list} /> : null}
+      <h2 className="sr-only">{t('listHeading')}</h2>
+      <ListStates list={list} empty={empty}>
+        <RegistrationRows list={list} scope={scope} paths={paths} />
+      </ListStates>
+      <Pagination
+        page={list.filters.page}
+        totalPages={list.totalPages}
+        onPage={(page) => {
+          list.setPage(page);
+          window.scrollTo({ top: 0 });
+        }}
+      />
+    </>
+  );
+}
+
+type RegistrationListPageProps = {
+  scope: ListScope;
+  /** Title and what belongs above the search; hidden while a record is open. */
+  header: ReactNode;
+  /** Between the search and the list. */
+  tools?: ReactNode;
+  paths: ListPaths;
+};
+
+/** Every list of registrations: search, status line, rows or why there are none, pages. */
+export function RegistrationListPage(props: RegistrationListPageProps) {
+  const { scope, header, tools, paths } = props;
+  const t = useText(listTexts);
+  const list = useRegistrationList(scope);
+  if (list.opened !== undefined)
+    return <OpenedRecord record={list.opened} paths={paths} onBack={list.close} />;
+  return (
+    <>
+      {header}
+      <div className="flex flex-col gap-4">
+        <SearchBox
+          value={list.filters.search}
+          onSearch={list.setSearch}
+          label={t(`${scope.kind}Search`)}
+          clearLabel={t('clearSearch')}
+        />
+        {tools}
+        {scope.kind === 'register' ? (
+          <RegisterSection list={list} paths={paths} rowExport={scope.rowExport} />
+        ) : (
+          <CardSection list={list} scope={scope} paths={paths} />
+        )}
+      </div>
+    </>
+  );
+}

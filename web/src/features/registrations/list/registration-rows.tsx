@@ -1,0 +1,54 @@
+import type { RegistrationRecord } from '@gi/contract/registration-record';
+import { useLocation } from 'react-router';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { useText } from '#i18n/language.ts';
+import { listTexts } from '#i18n/en/lists.ts';
+import { RegistrationCard } from '../registration-card.tsx';
+import type { ListPaths, ListScope } from './scope.ts';
+import type { RegistrationListState } from './use-registration-list.ts';
+
+type RowProps = { list: RegistrationListState; scope: ListScope; paths: ListPaths };
+
+/** 'View Details': one's own leads to the full record, the others open here first. */
+function ViewDetails({ list, scope, paths, record }: RowProps & { record: RegistrationRecord }) {
+  const t = useText(listTexts);
+  const location = useLocation();
+  const label = t('viewDetailsOf', { name: record.name });
+  return scope.kind === 'own' ? (
+    <ButtonLink
+      to={paths.registrationDetails(record.id)}
+      state={{ from: location }}
+      aria-label={label}
+    >
+      {t('viewDetails')}
+    </ButtonLink>
+  ) : (
+    <Button aria-label={label} onClick={() => list.open(record)}>
+      {t('viewDetails')}
+    </Button>
+  );
+}
+
+/** The rows of a collector's lists as cards. */
+export function RegistrationRows(props: RowProps) {
+  const { list, scope } = props;
+  return (
+    <ul
+      aria-busy={list.stale}
+      className={`flex flex-col gap-3 ${list.stale ? 'cursor-progress' : ''}`}
+    >
+      {list.records.map((record) => (
+        <li
+          key={record.id}
+          className="[content-visibility:auto] [contain-intrinsic-size:auto_11rem]"
+        >
+          <RegistrationCard
+            record={record}
+            showCollector={scope.kind === 'all'}
+            actions={<ViewDetails {...props} record={record} />}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import type { RegistrationRecord } from '@gi/contract/registration-record';
+import type { ReactNode } from 'react';
+
+/**
+ * The export of one row of the register, from the feature that owns exports: a button (a picture
+ * only when `compact`), and how far the export is.
+ */
+export type RowExport = (props: {
+  registration: RegistrationRecord;
+  compact?: boolean;
+  children: (parts: { button: ReactNode; status: ReactNode }) => ReactNode;
+}) => ReactNode;
+
+/** Which list: the caller's own, all, those of an account, or the administrator's register. */
+export type ListScope =
+  | { kind: 'own' | 'all' }
+  | { kind: 'user'; userId: string }
+  | { kind: 'register'; rowExport: RowExport };
+
+/** Where the links of a list lead. */
+export type ListPaths = {
+  registration: string;
+  registrationDetails: (id: number) => string;
+};

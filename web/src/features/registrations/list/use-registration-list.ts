@@ -1,0 +1,64 @@
+import { pageSize } from '@gi/contract/paging';
+import type { RegistrationRecord } from '@gi/contract/registration-record';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { registrationPage } from '#api/registrations.ts';
+import type { ListOwner } from '#api/registrations.ts';
+import { addressOf, pageQuery, useLastPageInstead, useListAddress } from '#lib/list-address.ts';
+import type { ListScope } from './scope.ts';
+
+function ownerOf(scope: ListScope): ListOwner {
+  if (scope.kind === 'user') return { userId: scope.userId };
+  return scope.kind === 'own' ? 'own' : 'all';
+}
+
+/** Marks a history entry whose Back leads to the list, scrolled to where it was. */
+const FROM_LIST = 'from-list';
+
+/** A list of registrations with its filters in the address: what is on this page, and what to do. */
+export function useRegistrationList(scope: ListScope) {
+  const { address, setAddress, filters, setSearch, setPage } = useListAddress();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const query = useQuery(
+    registrationPage(ownerOf(scope), {
+      ...pageQuery(filters),
+      limit: pageSize,
+      search: filters.search,
+    }),
+  );
+  const stale = query.isPlaceholderData;
+  const records = query.data?.registrations ?? [];
+  const pagination = query.data?.pagination;
+  const total = pagination?.total ?? 0;
+  const loaded =
+    pagination === undefined || stale
+      ? undefined
+      : { rows: records.length, total, totalPages: pagination.totalPages };
+  const leaving = useLastPageInstead(loaded);
+  return {
+    filters,
+    records,
+    total,
+    totalPages: pagination?.totalPages ?? 1,
+    /** Rows of the page before, until those of this page arrive. */
+    stale,
+    loaded: query.data !== undefined && !leaving,
+    loading: query.isPending || leaving,
+    error: query.error,
+    retrying: query.isFetching,
+    retry: () => void query.refetch(),
+    setSearch,
+    setPage: (page: number) => setPage(page, pagination),
+    /** The record of `?view=`, when it is on this page. */
+    opened: records.find((record) => String(record.id) === address.get('view')),
+    open: (record: RegistrationRecord) => {
+      setAddress({ ...addressOf(filters), view: String(record.id) }, { state: FROM_LIST });
+      window.scrollTo({ top: 0 });
+    },
+    close: () =>
+      state === FROM_LIST ? void navigate(-1) : setAddress(addressOf(filters), { replace: true }),
+  };
+}
+
+export type RegistrationListState = ReturnType<typeof useRegistrationList>;
