@@ -2,7 +2,8 @@ import type { Access, FileRule, Throttle } from '@gi/contract/endpoint';
 import { auth } from '@gi/contract/auth';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
-import { record, type Actor } from '#core/audit.ts';
+import { writeAuditEntry, type Actor } from '#core/audit.ts';
+import type { Caller, SignedInCaller } from '#core/caller.ts';
 import { findSession, type SessionUser } from '#core/sessions.ts';
 import { countCall } from '#core/throttle.ts';
 import { Problem } from '#errors.ts';
@@ -46,6 +47,18 @@ export const userOf = (request: FastifyRequest): SessionUser => {
   return request.user;
 };
 
+/** The caller of a request, with or without a session. */
+export const callerOf = ({ user, ip }: FastifyRequest): Caller => ({ user, address: ip });
+
+/**
+ * The caller of a request whose endpoint requires a session.
+ * @throws {Problem} 401 without one
+ */
+export const signedInCallerOf = (request: FastifyRequest): SignedInCaller => ({
+  user: userOf(request),
+  address: request.ip,
+});
+
 /** Who acts, for the audit trail. */
 export const actorOf = (request: FastifyRequest): Actor => ({
   user: request.user,
@@ -86,7 +99,7 @@ export const guard = (app: FastifyInstance, services: Services, prefix: string):
     }
     const { user } = request;
     if (access === 'admin' && user?.role !== 'admin') {
-      await record(db, actorOf(request), 'access.denied', undefined, {
+      await writeAuditEntry(db, actorOf(request), 'access.denied', undefined, {
         route: `${request.method} ${request.routeOptions.url ?? ''}`,
       });
       throw new Problem('auth.admin_required');

@@ -4,14 +4,15 @@ import type { Database } from '#db/schema.ts';
 
 export type AuditAction = AuditEntry['action'];
 
-/** Who acts and from where; `user` is absent for strangers. */
+/** What the trail keeps of a caller; any `Caller` fits. */
 export type Actor = { user: { id: number } | undefined; address: string };
 
 /**
- * Writes one entry of the append-only trail. Give it the transaction of the act, so that neither
- * exists without the other. `detail` must hold no personal data: ids, counts and field names only.
+ * Writes one entry of the append-only audit trail. Pass the transaction of the change, so that the
+ * change and its entry are committed together. `detail` must hold no personal data: only ids,
+ * counts and field names.
  */
-export const record = async (
+export const writeAuditEntry = async (
   trx: Transaction<Database> | Kysely<Database>,
   actor: Actor,
   action: AuditAction,

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@gi/contract/auth';
 import type { Kysely } from 'kysely';
-import { record, type Actor } from '#core/audit.ts';
+import { writeAuditEntry, type Actor } from '#core/audit.ts';
 import { endSessionsOf, type SessionUser } from '#core/sessions.ts';
 import { forgetFailures, noteFailure, refuseWhileDelayed } from '#core/throttle.ts';
 import type { Database } from '#db/schema.ts';
@@ -46,7 +46,7 @@ export const registerAccount = async (
   };
   const { id } = await db.transaction().execute(async (trx) => {
     const created = await insertAccount(trx, account);
-    await record(
+    await writeAuditEntry(
       trx,
       actor,
       'user.created',
@@ -88,6 +88,6 @@ export const changePassword = async (
     await setPassword(trx, user.id, passwordHash);
     await endSessionsOf(trx, user.id, user.tokenHash);
     await forgetFailures(trx, key);
-    await record(trx, actor, 'auth.password_changed', { kind: 'user', id: user.id });
+    await writeAuditEntry(trx, actor, 'auth.password_changed', { kind: 'user', id: user.id });
   });
 };

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@gi/contract/auth';
 import type { Kysely } from 'kysely';
-import { record, type Actor } from '#core/audit.ts';
+import { writeAuditEntry, type Actor } from '#core/audit.ts';
 import { createSession } from '#core/sessions.ts';
 import { failureKey, forgetFailures, noteFailure, refuseWhileDelayed } from '#core/throttle.ts';
 import type { Database } from '#db/schema.ts';
@@ -29,14 +29,14 @@ export const login = async (
   if (account === undefined || !matches) {
     await noteFailure(db, key);
     const actor: Actor = { user: account, address };
-    await record(db, actor, 'auth.sign_in_failed');
+    await writeAuditEntry(db, actor, 'auth.sign_in_failed');
     throw new Problem('auth.wrong_credentials');
   }
   if (account.disabled_at !== null) throw new Problem('auth.account_disabled');
   const session = await db.transaction().execute(async (trx) => {
     await forgetFailures(trx, key);
     await noteLogin(trx, account.id);
-    await record(trx, { user: account, address }, 'auth.sign_in');
+    await writeAuditEntry(trx, { user: account, address }, 'auth.sign_in');
     return createSession(trx, account);
   });
   return {

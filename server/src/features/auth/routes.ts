@@ -1,7 +1,7 @@
 import { auth } from '@gi/contract/auth';
 import { actorOf, userOf } from '#access.ts';
 import type { Feature } from '#app.ts';
-import { record } from '#core/audit.ts';
+import { writeAuditEntry } from '#core/audit.ts';
 import { endSession } from '#core/sessions.ts';
 import { changePassword, registerAccount } from './accounts.ts';
 import { login } from './login.ts';
@@ -26,7 +26,7 @@ export const authRoutes: Feature = (app, { db, settings }) => {
       const user = userOf(request);
       await db.transaction().execute(async (trx) => {
         await endSession(trx, user.tokenHash);
-        await record(trx, actorOf(request), 'auth.sign_out');
+        await writeAuditEntry(trx, actorOf(request), 'auth.sign_out');
       });
       return reply.code(204).send();
     },

@@ -1,6 +1,7 @@
 import { type CatalogueImport, importRowsShown, type ProductDetail } from '@gi/contract/catalogue';
 import type { Kysely, Transaction } from 'kysely';
-import { type Actor, record } from '#core/audit.ts';
+import { writeAuditEntry } from '#core/audit.ts';
+import type { Caller } from '#core/caller.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 import { type CatalogueLine, readCatalogueFile } from './catalogue-file.ts';
@@ -85,8 +86,8 @@ const apply = async (
  * @throws {Problem} `catalogue.bad_file` when a line cannot be taken and it is no dry run
  */
 export const importCatalogue = (
+  caller: Caller,
   db: Kysely<Database>,
-  actor: Actor,
   content: Buffer,
   dryRun: boolean,
 ): Promise<CatalogueImport> => {
@@ -108,7 +109,7 @@ export const importCatalogue = (
     if (!dryRun) {
       await apply(trx, planned, catalogue.categories);
       const detail = { act: 'imported', created, changed, categories: newCategories.length };
-      await record(trx, actor, 'catalogue.changed', undefined, detail);
+      await writeAuditEntry(trx, caller, 'catalogue.changed', undefined, detail);
     }
     return {
       dryRun,

@@ -6,7 +6,8 @@ import type {
 } from '@gi/contract/catalogue';
 import type { Kysely, Transaction } from 'kysely';
 import type * as z from 'zod/mini';
-import { type Actor, record } from '#core/audit.ts';
+import { writeAuditEntry } from '#core/audit.ts';
+import type { Caller } from '#core/caller.ts';
 import { refreshSearchTextOf } from '#core/search-text.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
@@ -41,13 +42,13 @@ const getProduct = async (db: Kysely<Database>, id: number): Promise<ProductDeta
   return product;
 };
 
-const note = (
+const writeEntry = (
   trx: Transaction<Database>,
-  actor: Actor,
+  caller: Caller,
   kind: 'category' | 'product',
   id: number,
   change: Change,
-): Promise<void> => record(trx, actor, 'catalogue.changed', { kind, id }, change);
+): Promise<void> => writeAuditEntry(trx, caller, 'catalogue.changed', { kind, id }, change);
 
 /** Names of the category stand in the search text of its registrations: a batch at a time. */
 const renewSearchText = async (trx: Transaction<Database>, categoryId: number): Promise<void> => {
@@ -60,21 +61,21 @@ const renewSearchText = async (trx: Transaction<Database>, categoryId: number): 
 
 /** @throws {Problem} 409 for a name that is taken, whatever its case */
 export const addCategory = (
+  caller: Caller,
   db: Kysely<Database>,
-  actor: Actor,
   input: z.output<typeof CategoryInput>,
 ): Promise<CategoryDetail> =>
   db.transaction().execute(async (trx) => {
     const { name } = input;
     const id = await insertCategory(trx, { name, description: orNull(input.description) });
-    await note(trx, actor, 'category', id, { act: 'added' });
+    await writeEntry(trx, caller, 'category', id, { act: 'added' });
     return getCategory(trx, id);
   });
 
 /** @throws {Problem} 404, 409 for a name that is taken */
 export const editCategory = (
+  caller: Caller,
   db: Kysely<Database>,
-  actor: Actor,
   id: number,
   input: z.output<typeof CategoryInput> & Retirable,
 ): Promise<CategoryDetail> =>
@@ -86,20 +87,20 @@ export const editCategory = (
     await updateCategory(trx, id, { name, description });
     if (retired !== undefined && retired !== before.retired) await retireCategory(trx, id, retired);
     if (name !== before.name) await renewSearchText(trx, id);
-    await note(trx, actor, 'category', id, { act: 'changed', fields: Object.keys(input) });
+    await writeEntry(trx, caller, 'category', id, { act: 'changed', fields: Object.keys(input) });
     return getCategory(trx, id);
   });
 
 /** Retires a category and the products in it; old registrations keep them. */
 export const removeCategory = (
+  caller: Caller,
   db: Kysely<Database>,
-  actor: Actor,
   id: number,
 ): Promise<CategoryDetail> =>
   db.transaction().execute(async (trx) => {
     await getCategory(trx, id);
     await retireCategory(trx, id, true);
-    await note(trx, actor, 'category', id, { act: 'retired' });
+    await writeEntry(trx, caller, 'category', id, { act: 'retired' });
     return getCategory(trx, id);
   });
 
@@ -115,21 +116,21 @@ const toFields = (input: z.output<typeof ProductInput>): ProductFields => ({
 
 /** @throws {Problem} 404 for its category, 409 for a name that is taken */
 export const addProduct = (
+  caller: Caller,
   db: Kysely<Database>,
-  actor: Actor,
   input: z.output<typeof ProductInput>,
 ): Promise<ProductDetail> =>
   db.transaction().execute(async (trx) => {
     await getCategory(trx, input.categoryId);
     const id = await insertProduct(trx, toFields(input));
-    await note(trx, actor, 'product', id, { act: 'added' });
+    await writeEntry(trx, caller, 'product', id, { act: 'added' });
     return getProduct(trx, id);
   });
 
 /** What is left out stays as it is. @throws {Problem} 404, 409 for a name that is taken */
 export const editProduct = (
+  caller: Caller,
   db: Kysely<Database>,
-  actor: Actor,
   id: number,
   input: z.output<typeof ProductInput> & Retirable,
 ): Promise<ProductDetail> =>
@@ -146,19 +147,19 @@ export const editProduct = (
     };
     await updateProduct(trx, id, toFields(fields));
     if (retired !== undefined) await retireProduct(trx, id, retired);
-    await note(trx, actor, 'product', id, { act: 'changed', fields: Object.keys(input) });
+    await writeEntry(trx, caller, 'product', id, { act: 'changed', fields: Object.keys(input) });
     return getProduct(trx, id);
   });
 
 /** Retires a product; old registrations keep it. */
 export const removeProduct = (
+  caller: Caller,
   db: Kysely<Database>,
-  actor: Actor,
   id: number,
 ): Promise<ProductDetail> =>
   db.transaction().execute(async (trx) => {
     await getProduct(trx, id);
     await retireProduct(trx, id, true);
-    await note(trx, actor, 'product', id, { act: 'retired' });
+    await writeEntry(trx, caller, 'product', id, { act: 'retired' });
     return getProduct(trx, id);
   });

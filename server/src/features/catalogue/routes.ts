@@ -1,5 +1,5 @@
 import { catalogue } from '@gi/contract/catalogue';
-import { actorOf, userOf } from '#access.ts';
+import { callerOf, userOf } from '#access.ts';
 import type { Feature } from '#app.ts';
 import { Problem } from '#errors.ts';
 import { readForm, uploadPlaces } from '#multipart.ts';
@@ -49,39 +49,39 @@ export const catalogueRoutes: Feature = (app, services) => {
       inUploadPlace(userOf(request).id, async (take) => {
         const { fields, files } = await readForm(catalogue.import, request, take);
         if (files.file === undefined) throw new Problem('document.file_missing');
-        return importCatalogue(db, actorOf(request), files.file, fields.dryRun ?? false);
+        return importCatalogue(callerOf(request), db, files.file, fields.dryRun ?? false);
       }),
   });
 
   app.route({
     ...catalogue.createProduct,
     handler: async (request, reply) =>
-      reply.code(201).send(await addProduct(db, actorOf(request), request.body)),
+      reply.code(201).send(await addProduct(callerOf(request), db, request.body)),
   });
 
   app.route({
     ...catalogue.updateProduct,
-    handler: (request) => editProduct(db, actorOf(request), request.params.id, request.body),
+    handler: (request) => editProduct(callerOf(request), db, request.params.id, request.body),
   });
 
   app.route({
     ...catalogue.retireProduct,
-    handler: (request) => removeProduct(db, actorOf(request), request.params.id),
+    handler: (request) => removeProduct(callerOf(request), db, request.params.id),
   });
 
   app.route({
     ...catalogue.createCategory,
     handler: async (request, reply) =>
-      reply.code(201).send(await addCategory(db, actorOf(request), request.body)),
+      reply.code(201).send(await addCategory(callerOf(request), db, request.body)),
   });
 
   app.route({
     ...catalogue.updateCategory,
-    handler: (request) => editCategory(db, actorOf(request), request.params.id, request.body),
+    handler: (request) => editCategory(callerOf(request), db, request.params.id, request.body),
   });
 
   app.route({
     ...catalogue.retireCategory,
-    handler: (request) => removeCategory(db, actorOf(request), request.params.id),
+    handler: (request) => removeCategory(callerOf(request), db, request.params.id),
   });
 };

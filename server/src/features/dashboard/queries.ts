@@ -2,7 +2,7 @@ import type { ActivityItem, Statistics } from '@gi/contract/dashboard';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
-/** Totals of the register from the counters; `mine` are those of one account. `monthStart` is an instant. */
+/** Totals of the register, and those of one account. `monthStart` is an instant. */
 export const findStatistics = async (
   db: Kysely<Database>,
   userId: number,
@@ -23,7 +23,7 @@ export const findStatistics = async (
   return rows[0] as Statistics;
 };
 
-/** The latest registrations as sentences; `owner` undefined means everybody's. */
+/** The latest registrations as sentences; `owner` undefined means all registrations. */
 export const listActivity = async (
   db: Kysely<Database>,
   owner: number | undefined,

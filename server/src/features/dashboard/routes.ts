@@ -1,10 +1,11 @@
 import { dashboard } from '@gi/contract/dashboard';
-import { ownerOf, userOf } from '#access.ts';
+import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#app.ts';
+import { ownerOf } from '#core/caller.ts';
 import { dayOf, startOfDay } from '#core/days.ts';
 import { findStatistics, listActivity } from './queries.ts';
 
-/** Source: specification section 9, 'Recent activity: at most 5 items'. */
+/** Entries of 'Recent activity' on the dashboard. */
 const mostActivity = 5;
 
 export const dashboardRoutes: Feature = (app, { db, settings }) => {
@@ -13,12 +14,12 @@ export const dashboardRoutes: Feature = (app, { db, settings }) => {
     handler: (request) => {
       const today = dayOf(new Date(), settings.timeZone);
       const monthStart = startOfDay(`${today.slice(0, 7)}-01`, settings.timeZone);
-      return findStatistics(db, userOf(request).id, monthStart);
+      return findStatistics(db, signedInCallerOf(request).user.id, monthStart);
     },
   });
 
   app.route({
     ...dashboard.activity,
-    handler: (request) => listActivity(db, ownerOf(userOf(request)), mostActivity),
+    handler: (request) => listActivity(db, ownerOf(signedInCallerOf(request)), mostActivity),
   });
 };

@@ -1,6 +1,6 @@
 import type { DocumentKind, documents, FileInfo } from '@gi/contract/documents';
 import { ownerOf } from '#access.ts';
-import { record, type Actor } from '#core/audit.ts';
+import { writeAuditEntry, type Actor } from '#core/audit.ts';
 import { documentFileName, documentUrls } from '#core/document-links.ts';
 import { commitIsUncertain, type PreparedDocument } from '#core/document-store.ts';
 import type { SessionUser } from '#core/sessions.ts';
@@ -56,7 +56,7 @@ export const replaceDocument = async (
       if (producerId === undefined) throw new Problem('registration.not_found');
       const replaced = await replaceRow(trx, producerId, stored);
       const subject = { kind: 'registration', id: registrationId };
-      await record(trx, actor, 'document.replaced', subject, { kinds: [kind] });
+      await writeAuditEntry(trx, actor, 'document.replaced', subject, { kinds: [kind] });
       return replaced;
     });
     if (oldKey !== undefined) await store.discard([oldKey]);

@@ -1,7 +1,7 @@
 import { documentLabels } from '@gi/contract/documents';
 import type { Readable } from 'node:stream';
 import { ownerOf } from '#access.ts';
-import { type Actor, record } from '#core/audit.ts';
+import { type Actor, writeAuditEntry } from '#core/audit.ts';
 import { buildPaper } from '#core/papers/build-papers.ts';
 import { getPaperInput } from '#core/papers/get-paper-input.ts';
 import type { PaperInput } from '#core/papers/paper-input.ts';
@@ -78,7 +78,7 @@ export const openProduction = async (
       content: () => documents.read(file),
     })),
   ];
-  await record(
+  await writeAuditEntry(
     db,
     actor,
     'export.production',

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@gi/contract/exports';
 import type { Readable } from 'node:stream';
-import { type Actor, record } from '#core/audit.ts';
+import { type Actor, writeAuditEntry } from '#core/audit.ts';
 import type { IdentityNumbers } from '#core/identity-vault.ts';
 import { countRows, findBatch } from '#core/registration-pages.ts';
 import type { RegistrationRow } from '#core/registration-records.ts';
@@ -77,7 +77,7 @@ async function* lines(
     }
     complete = true;
   } finally {
-    await record(db, actor, 'export.table', undefined, {
+    await writeAuditEntry(db, actor, 'export.table', undefined, {
       ...detail,
       format,
       fullIds,

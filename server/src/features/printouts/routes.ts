@@ -2,7 +2,7 @@ import { paperKinds, type PaperKind, printouts } from '@gi/contract/printouts';
 import type { FastifyRequest } from 'fastify';
 import { actorOf, ownerOf, userOf } from '#access.ts';
 import type { Feature } from '#app.ts';
-import { record } from '#core/audit.ts';
+import { writeAuditEntry } from '#core/audit.ts';
 import { buildPacket, buildPaper } from '#core/papers/build-papers.ts';
 import { publishedCardKeys } from '#core/papers/card-keys.ts';
 import { getPaperInput } from '#core/papers/get-paper-input.ts';
@@ -50,7 +50,7 @@ export const printoutRoutes: Feature = (app, services) => {
     });
 
   const notePrint = (request: FastifyRequest, subject: Subject, papers: readonly PaperKind[]) =>
-    record(
+    writeAuditEntry(
       db,
       actorOf(request),
       'paper.printed',

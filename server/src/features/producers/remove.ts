@@ -1,4 +1,5 @@
-import { record, type Actor } from '#core/audit.ts';
+import { writeAuditEntry } from '#core/audit.ts';
+import type { Caller } from '#core/caller.ts';
 import { deleteRegistrations } from '#core/deletion.ts';
 import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
@@ -8,16 +9,16 @@ import type { Services } from '#services.ts';
  * @throws {Problem} 404 when there is none
  */
 export const removeProducer = async (
+  caller: Caller,
   { db, documents }: Services,
-  actor: Actor,
   id: number,
 ): Promise<void> => {
   const deleted = await db.transaction().execute(async (trx) => {
     const done = await deleteRegistrations(trx, { producerId: id });
     if (done.producers === 0) throw new Problem('producer.not_found');
-    await record(
+    await writeAuditEntry(
       trx,
-      actor,
+      caller,
       'producer.deleted',
       { kind: 'producer', id },
       { registrations: done.registrations, files: done.objectKeys.length },
@@ -32,16 +33,16 @@ export const removeProducer = async (
  * @throws {Problem} 404 when there is none
  */
 export const removeRegistration = async (
+  caller: Caller,
   { db, documents }: Services,
-  actor: Actor,
   id: number,
 ): Promise<void> => {
   const deleted = await db.transaction().execute(async (trx) => {
     const done = await deleteRegistrations(trx, { registrationId: id });
     if (done.registrations === 0) throw new Problem('registration.not_found');
-    await record(
+    await writeAuditEntry(
       trx,
-      actor,
+      caller,
       'registration.deleted',
       { kind: 'registration', id },
       { producers: done.producers, files: done.objectKeys.length },

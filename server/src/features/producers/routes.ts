@@ -1,5 +1,5 @@
 import { producers, registrations } from '@gi/contract/registrations';
-import { actorOf } from '#access.ts';
+import { callerOf } from '#access.ts';
 import type { Feature } from '#app.ts';
 import { Problem } from '#errors.ts';
 import { findScope } from './queries.ts';
@@ -18,7 +18,7 @@ export const producerRoutes: Feature = (app, services) => {
   app.route({
     ...producers.remove,
     handler: async (request, reply) => {
-      await removeProducer(services, actorOf(request), request.params.id);
+      await removeProducer(callerOf(request), services, request.params.id);
       return reply.code(204).send();
     },
   });
@@ -26,7 +26,7 @@ export const producerRoutes: Feature = (app, services) => {
   app.route({
     ...registrations.remove,
     handler: async (request, reply) => {
-      await removeRegistration(services, actorOf(request), request.params.id);
+      await removeRegistration(callerOf(request), services, request.params.id);
       return reply.code(204).send();
     },
   });

@@ -1,6 +1,6 @@
 import type { AdditionalInput, RegistrationForm } from '@gi/contract/registration-input';
 import type { Transaction } from 'kysely';
-import { record } from '#core/audit.ts';
+import { writeAuditEntry } from '#core/audit.ts';
 import { findAnswer, type StoredAnswer } from '#core/idempotency.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
@@ -86,7 +86,7 @@ export const createAdditional = async (
       consent: draft.consent,
       capturedAt: draft.capturedAt,
     });
-    await record(trx, by.actor, 'registration.additional_created', {
+    await writeAuditEntry(trx, by.actor, 'registration.additional_created', {
       kind: 'registration',
       id: registrationId,
     });

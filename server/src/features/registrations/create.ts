@@ -1,7 +1,7 @@
 import { documentLabels, documentKinds, requiredDocuments } from '@gi/contract/documents';
 import { pleaseUpload } from '@gi/contract/registration-rules';
 import type { RegistrationForm } from '@gi/contract/registration-input';
-import { record } from '#core/audit.ts';
+import { writeAuditEntry } from '#core/audit.ts';
 import { commitIsUncertain, type PreparedDocument } from '#core/document-store.ts';
 import { findAnswer } from '#core/idempotency.ts';
 import { countLookUp } from '#core/look-ups.ts';
@@ -103,7 +103,7 @@ export const createRegistration = async (
         capturedAt: form.capturedAt ?? null,
       });
       await services.documents.insert(trx, producerId, stored);
-      await record(trx, by.actor, 'registration.created', {
+      await writeAuditEntry(trx, by.actor, 'registration.created', {
         kind: 'registration',
         id: registrationId,
       });

@@ -1,7 +1,7 @@
 import type { RegistrationDetail } from '@gi/contract/registration-record';
 import type * as z from 'zod/mini';
 import { ownerOf } from '#access.ts';
-import { record, type Actor } from '#core/audit.ts';
+import { writeAuditEntry, type Actor } from '#core/audit.ts';
 import { findRow, toRecord } from '#core/registration-records.ts';
 import type { SessionUser } from '#core/sessions.ts';
 import { Problem } from '#errors.ts';
@@ -21,7 +21,7 @@ export const getDetail = async (
   const row = await findRow(db, id, ownerOf(user));
   if (row === undefined) throw new Problem('registration.not_found');
   const numbers = await vault.reveal(db, row.producer_id);
-  await record(db, actor, 'registration.viewed_full_ids', { kind: 'registration', id });
+  await writeAuditEntry(db, actor, 'registration.viewed_full_ids', { kind: 'registration', id });
   return {
     ...toRecord(keys, row, numbers),
     consent: row.consent,

@@ -1,7 +1,7 @@
 import type { IdentityKind } from '@gi/contract/identity';
 import type { RegistrationEdit } from '@gi/contract/registration-input';
 import { ownerOf } from '#access.ts';
-import { record, type Actor } from '#core/audit.ts';
+import { writeAuditEntry, type Actor } from '#core/audit.ts';
 import type { IdentityNumbers } from '#core/identity-vault.ts';
 import { countLookUp } from '#core/look-ups.ts';
 import { findRow } from '#core/registration-records.ts';
@@ -68,7 +68,7 @@ export const updateRegistration = async (
     await vault.change(trx, row.producer_id, plan.numbers);
     await applyEdit(trx, row, plan);
     const identity = traceNumbers(services, before, plan.numbers);
-    await record(
+    await writeAuditEntry(
       trx,
       actor,
       'registration.changed',

@@ -1,7 +1,7 @@
 import { isAadhar, isVoterId } from '@gi/contract/identity';
 import { identityProblems, sentences } from '@gi/contract/registration-rules';
 import type { VerifyReply, VerifyUserReply } from '@gi/contract/registrations';
-import { record, type Actor } from '#core/audit.ts';
+import { writeAuditEntry, type Actor } from '#core/audit.ts';
 import { documentUrls } from '#core/document-links.ts';
 import { invalid, Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
@@ -21,7 +21,10 @@ const given = (text: string | null | undefined): text is string =>
 
 /** Notes a hit of a look-up: who found whom. It also opens additional registrations to the caller. */
 const noteLookUp = async (services: Services, actor: Actor, producerId: number): Promise<void> => {
-  await record(services.db, actor, 'producer.looked_up', { kind: 'producer', id: producerId });
+  await writeAuditEntry(services.db, actor, 'producer.looked_up', {
+    kind: 'producer',
+    id: producerId,
+  });
 };
 
 /**
@@ -50,7 +53,7 @@ export const verifyRegistration = async (
   if (other !== undefined) {
     // An action of its own: 'producer.looked_up' would open additional registrations for one of them.
     const subject = { kind: 'producer', id: producerId };
-    await record(db, actor, 'producer.two_looked_up', subject, { other });
+    await writeAuditEntry(db, actor, 'producer.two_looked_up', subject, { other });
     throw twoPeople();
   }
   const [producer, registrations, documents, numbers, availableCategories, availableProducts] =

@@ -1,7 +1,7 @@
 import { settings, type UnitSettings } from '@gi/contract/settings';
-import { actorOf } from '#access.ts';
+import { callerOf } from '#access.ts';
 import type { Feature } from '#app.ts';
-import { record } from '#core/audit.ts';
+import { writeAuditEntry } from '#core/audit.ts';
 import { readUnitSettings } from '#core/unit-settings.ts';
 import { putUnitSettings } from './queries.ts';
 
@@ -25,7 +25,7 @@ export const settingsRoutes: Feature = (app, { db }) => {
           before[field as keyof UnitSettings] === value ? [] : [field],
         );
         await putUnitSettings(trx, after);
-        await record(trx, actorOf(request), 'settings.changed', undefined, { fields });
+        await writeAuditEntry(trx, callerOf(request), 'settings.changed', undefined, { fields });
         return after;
       }),
   });

@@ -1,6 +1,6 @@
 import type { User } from '@gi/contract/users';
 import type { Transaction } from 'kysely';
-import { record, type Actor } from '#core/audit.ts';
+import { writeAuditEntry, type Actor } from '#core/audit.ts';
 import { deleteRegistrations } from '#core/deletion.ts';
 import { endSessionsOf, type SessionUser } from '#core/sessions.ts';
 import { failureKey, forgetFailures } from '#core/throttle.ts';
@@ -91,7 +91,7 @@ export const changeUser = async (
       value === undefined ? [] : [field],
     );
     const detail = { fields, ...(role && { role }), ...(disabled !== undefined && { disabled }) };
-    await record(trx, actor, 'user.changed', { kind: 'user', id }, detail);
+    await writeAuditEntry(trx, actor, 'user.changed', { kind: 'user', id }, detail);
     return findUser(trx, id);
   });
   if (changed === undefined) throw new Problem('users.not_found');
@@ -116,7 +116,7 @@ export const removeUser = async (
     await forgetFailures(trx, failureKey(target.username));
     await deleteUser(trx, id);
     const detail = { registrations, producers, files: objectKeys.length };
-    await record(trx, actor, 'user.deleted', { kind: 'user', id }, detail);
+    await writeAuditEntry(trx, actor, 'user.deleted', { kind: 'user', id }, detail);
     return objectKeys;
   });
   await documents.discard(deleted);

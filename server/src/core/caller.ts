@@ -1,0 +1,25 @@
+import type { SessionUser } from './sessions.ts';
+
+/**
+ * Who makes a request and from where. Routes build it once (`callerOf`, `signedInCallerOf` in
+ * access.ts); it is the first argument of every operation.
+ */
+export type Caller = {
+  /** The account of the session; undefined for a request without one. */
+  user: SessionUser | undefined;
+  /** The client's network address, for the audit trail. */
+  address: string;
+};
+
+/** A caller of an endpoint that requires a session. */
+export type SignedInCaller = Caller & { user: SessionUser };
+
+export const isAdmin = (caller: Caller): boolean => caller.user?.role === 'admin';
+
+/**
+ * The account id whose rows the caller may reach; undefined means all rows (administrators).
+ * Queries turn it into a `where`, so that another account's id answers like an id that does not
+ * exist.
+ */
+export const ownerOf = (caller: SignedInCaller): number | undefined =>
+  isAdmin(caller) ? undefined : caller.user.id;
