@@ -48,7 +48,7 @@ export const embeddedConnection = (socketFolder: string): pg.PoolConfig => ({
 
 /**
  * Starts the real PostgreSQL from npm on `dataDir` and keeps it running until `stop()`, or until
- * this process ends in whatever way. The same call repairs what a killed server left behind.
+ * this process ends, even by `kill -9`. Also repairs what a killed server left behind.
  * @throws an Error with a sentence for the operator: folder in use by another server, platform
  *   without binaries, root without a way to step down, damaged or foreign database folder
  */
@@ -94,7 +94,7 @@ async function start(
   return { connection: embeddedConnection(socketFolder), connectionFor, stop };
 }
 
-/** Starts PostgreSQL, and again whenever it ends without being asked to. */
+/** Starts PostgreSQL, and restarts it whenever it ends unexpectedly. */
 async function keepRunning(start: () => Promise<Postmaster>, log: DatabaseLog) {
   let current = await startPatiently(start, log);
   const stopping = new AbortController();

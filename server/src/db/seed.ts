@@ -8,11 +8,11 @@ const catalogueFile = new URL('../../assets/gi-catalogue.csv', import.meta.url);
 
 type CatalogueRow = { application_no: string; name: string; category: string; state: string };
 
-/** Loads the registered Indian GIs into an empty catalogue; does nothing when there is any product. */
+/** Loads the registered Indian GIs into an empty catalogue. Does nothing when a product exists. */
 export const seedCatalogue = async (db: Kysely<Database>): Promise<number> => {
   const rows: CatalogueRow[] = parse(await readFile(catalogueFile), { columns: true, bom: true });
   return db.transaction().execute(async (trx) => {
-    // Two servers may start together; the second finds the work done.
+    // Two servers may start together: the second one waits for the lock and finds the products.
     await sql`select pg_advisory_xact_lock(7302)`.execute(trx);
     const any = await trx.selectFrom('categories').select('id').limit(1).executeTakeFirst();
     if (any !== undefined) return 0;
@@ -39,8 +39,8 @@ export const seedCatalogue = async (db: Kysely<Database>): Promise<number> => {
 };
 
 /**
- * Makes the first administrator of a database without users. Without a given password one is
- * generated, must be changed at the first sign-in, and is returned to be shown once.
+ * Creates the first administrator of a database without users. When no password is given, one is
+ * generated; it must be changed at the first sign-in and is returned so that it can be shown once.
  */
 export const seedAdministrator = async (
   db: Kysely<Database>,

@@ -47,7 +47,7 @@ export function open(key: Uint8Array, sealed: Uint8Array, associated: string): B
   try {
     return Buffer.concat([body, decipher.final()]);
   } catch {
-    // Node says only "unable to authenticate data"; there is no cause worth keeping.
+    // Node's error says only "unable to authenticate data", so it is not kept as the cause.
     throw new SealBroken();
   }
 }

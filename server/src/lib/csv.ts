@@ -33,12 +33,12 @@ export function csvLine(cells: readonly Cell[]): string {
 
 /**
  * Spreadsheets run text that begins like a formula, also behind spaces and invisible characters,
- * and in East Asian locales with full-width signs. An apostrophe makes it text for good
- * (OWASP, CSV injection).
+ * and in East Asian locales with full-width signs. An apostrophe in front makes it text (OWASP, CSV
+ * injection).
  */
 const FORMULA_START =
   /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])/u;
-/** Decimals come from the database as text; a plain number can run nothing. */
+/** Decimals come from the database as text; a plain number is no formula. */
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 function csvCell(cell: Cell): string {

@@ -1,8 +1,8 @@
 const LONGEST_NAME = 120;
 
 /**
- * A name that every file system and archive takes, in any script: no folders, control characters,
- * direction marks, or characters that Windows forbids. The ending is kept when the name is long.
+ * A name that is valid in every file system and archive, in any script: no folders, control
+ * characters, direction marks, or characters that Windows forbids. A long name keeps its extension.
  */
 export function safeFileName(name: string): string {
   const clean = name
@@ -16,7 +16,7 @@ export function safeFileName(name: string): string {
   return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(short) ? `_${short}` : short;
 }
 
-/** Cut by whole code points, so that no letter breaks in two. */
+/** Cuts at code points, so that no surrogate pair is split. */
 function shorten(name: string): string {
   const letters = [...name];
   if (letters.length <= LONGEST_NAME) return name;

@@ -23,7 +23,7 @@ export interface S3Options {
   /** Begins the key of every object; empty or ending in `/`. */
   prefix: string;
   region: string;
-  /** For stores other than Amazon's; the bucket then stands in the path of the URL. */
+  /** For stores other than Amazon's; the bucket name is then part of the URL's path. */
   endpoint: string | undefined;
   credentials: { accessKeyId: string; secretAccessKey: string };
   /** Milliseconds one operation may take with all its attempts. */

@@ -13,9 +13,9 @@ export class Busy extends Error {
 export type Gate = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Lets at most `atOnce` tasks run and at most `waiting` more wait, first come first served. Work
- * that takes much memory or time goes through one, so that a rush ends in quick refusals instead
- * of an exhausted machine.
+ * Runs at most `atOnce` tasks at a time and queues at most `waiting` more, first in, first out.
+ * Tasks that need much memory or time go through a gate, so that overload leads to fast refusals
+ * instead of an exhausted machine.
  */
 export function makeGate({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
   let running = 0;
@@ -24,7 +24,7 @@ export function makeGate({ atOnce, waiting }: { atOnce: number; waiting: number 
   return async (task) => {
     if (running >= atOnce) {
       if (queue.length >= waiting) throw new Busy();
-      // The one who leaves hands over its place, so `running` stays as it is.
+      // The next task takes over this task's slot, so `running` does not change.
       await new Promise<void>((resolve) => queue.push(resolve));
     } else {
       running += 1;

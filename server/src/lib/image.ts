@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { makeGate } from './gate.ts';
 import { HEAD_BYTES, sniff } from './sniff.ts';
 
-// libvips reads many formats; every further decoder is only a further way in for an attacker.
+// libvips reads many formats; each further decoder is further attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
 });
-// Nothing is asked for twice, so a cache would only hold people's documents in memory.
+// No picture is processed twice, so a cache would only keep documents in memory.
 sharp.cache(false);
-// The gate runs two pictures side by side; threads inside each would only compete with them.
+// The gate processes two pictures in parallel; threads inside each would compete with them.
 sharp.concurrency(1);
 
 /** A decoded picture of 50 megapixels takes 150 MB: two at once, the others in a queue. */
@@ -38,13 +38,13 @@ export class ImageTooLarge extends Error {
 }
 
 export interface ImageOptions {
-  /** The size to get under, in bytes. */
+  /** The wanted size of the result, in bytes. */
   targetBytes?: number;
   /** The longest edge of the result, in pixels. */
   maxEdge?: number;
-  /** The target gives way before the longest edge gets shorter than this. */
+  /** The longest edge never gets shorter than this, even when the result is then too large. */
   minEdge?: number;
-  /** JPEG quality (1–100) that still leaves print on a card legible; it never goes below. */
+  /** The lowest JPEG quality (1–100): print on a card is still legible. */
   minQuality?: number;
 }
 
@@ -59,11 +59,11 @@ export interface ProcessedImage {
 }
 
 /**
- * Turns any accepted picture into a small JPEG made only of its pixels: upright, sRGB, transparent
- * parts white, without EXIF (places!), profiles or anything hidden behind the image data.
+ * Converts any accepted picture to a small JPEG of its pixels only: upright, sRGB, transparent parts
+ * white, without EXIF data (GPS positions!), colour profiles or data behind the image.
  *
- * It gets under `targetBytes` by lowering first the quality to `minQuality`, then the size to
- * `minEdge`; what is still larger then stays larger, because a document must remain legible.
+ * To get below `targetBytes` it first lowers the quality down to `minQuality`, then the size down to
+ * `minEdge`. The result may still be larger, because a document must remain legible.
  *
  * @param input the bytes, or the path of a file
  * @throws {NotAnImage}, {ImageTooLarge}, {Busy}, or the file system's error for a path
@@ -134,8 +134,8 @@ interface Encoded {
 }
 
 /**
- * mozjpeg's quantisation table costs no time and saves an eighth; its trellis search saves another
- * sixth but takes four times as long, so it is kept for the moment when it spares a loss of pixels.
+ * mozjpeg's quantisation table costs no time and saves an eighth. Its trellis search saves another
+ * sixth but takes four times as long, so it is used only where it avoids a smaller picture.
  */
 async function encode(pixels: Pixels, quality: number, trellis = false): Promise<Encoded> {
   const { data, width, height } = pixels;
@@ -193,7 +193,7 @@ async function searchQuality(pixels: Pixels, target: number, lowest: number): Pr
   }
 }
 
-/** Fewer pixels at the lowest quality until it fits or the longest edge is as short as it may be. */
+/** Reduces the size at the lowest quality until it fits or the longest edge reaches its minimum. */
 async function shrink(pixels: Pixels, start: Encoded, limits: Limits): Promise<Encoded> {
   const { targetBytes, minEdge, minQuality } = limits;
   let best = start;

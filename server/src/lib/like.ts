@@ -1,3 +1,3 @@
-/** The `LIKE` pattern of everything that contains `text` as it is; its own wildcards are escaped. */
+/** The `LIKE` pattern for texts that contain `text` literally: its wildcards are escaped. */
 export const containing = (text: string): string =>
   `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -10,13 +10,13 @@ const MIN_LENGTH = 8;
 const MAX_LENGTH = 128;
 
 /**
- * Belongs to no password. Unknown users are verified against it, so that the answer takes as long
- * as for known ones.
+ * A hash that no password matches. Unknown users are verified against it, so that the answer takes
+ * as long as for known users.
  */
 const NOBODY =
   '$argon2id$v=19$m=65536,t=3,p=1$bm9ib2R5bm9ib2R5bm9ibw$MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY';
 
-/** Each hash takes 64 MiB: two run at once, a short rush waits about a second, then `Busy`. */
+/** Each hash takes 64 MiB: two run at a time, a short queue waits about a second, then `Busy`. */
 const gate = makeGate({ atOnce: 2, waiting: 16 });
 
 /** @throws {Busy} when too many passwords are being checked */
@@ -36,7 +36,7 @@ export async function verifyPassword(
   return matches && stored !== undefined;
 }
 
-/** True when a stored hash was made with other costs than today's: hash again at the next login. */
+/** True when a stored hash was made with other parameters: hash again at the next sign-in. */
 export function needsRehash(stored: string): boolean {
   const made = parseOptions(stored);
   return (
@@ -48,7 +48,7 @@ export function needsRehash(stored: string): boolean {
 
 /**
  * What is wrong with a new password, as a sentence for its owner, or undefined when it may be used.
- * The rules are length and guessability (OWASP ASVS 6.2); no kinds of characters are demanded.
+ * The rules are length and guessability (OWASP ASVS 6.2); there are no rules for kinds of characters.
  * @param username the password may not be the account's own name
  */
 export function passwordProblem(password: string, username?: string): string | undefined {
@@ -66,7 +66,7 @@ export function passwordProblem(password: string, username?: string): string | u
 }
 
 /**
- * A one-time password that can be read out and typed without doubt, such as
+ * A one-time password that is easy to read out and type, such as
  * `bako-timu-renu-sola-4827` (about 58 bits): no letters or digits that look alike.
  */
 export function newReadablePassword(): string {
@@ -76,7 +76,7 @@ export function newReadablePassword(): string {
   return [...words, Array.from({ length: 4 }, () => pick('23456789')).join('')].join('-');
 }
 
-/** Keyboards write the same letter in different ways (Indic vowels, accents): one form is hashed. */
+/** Keyboards encode one letter in different ways (Indic vowels, accents), so NFC text is hashed. */
 function canonical(password: string): string {
   return password.normalize('NFC');
 }

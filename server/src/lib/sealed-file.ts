@@ -20,8 +20,8 @@ export interface SealedFile extends SealedFileFacts {
 /**
  * Encrypts a file under a data key of its own, wrapped by the current master key. It works in
  * memory and is meant for files of up to about 10 MB.
- * @param objectKey the key it will be stored under; under another one it does not open, so that
- *   exchanged objects are noticed
+ * @param objectKey the key of the stored object; it is bound to the content (associated data), so
+ *   that exchanged objects fail to open
  */
 export function sealFile(ring: KeyRing, plain: Uint8Array, objectKey: string): SealedFile {
   const dataKey = newKey();

@@ -4,7 +4,7 @@ import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'nod
 /** Short signed codes: a payload of a few bytes and its Ed25519 signature, as base64url text. */
 
 const signatureLength = 64;
-// RFC 8410: what stands before the 32 bytes of an Ed25519 private key in PKCS #8.
+// RFC 8410: the bytes that precede the 32 bytes of an Ed25519 private key in PKCS #8.
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
@@ -47,7 +47,7 @@ function createPublicKeyOf(key: KeyObject): KeyObject {
 }
 
 /**
- * @param purpose signed with the payload, so that a code of one use is worth nothing in another.
+ * @param purpose signed with the payload, so that a code for one purpose is invalid for another.
  */
 export function signCode(purpose: string, payload: Uint8Array, key: KeyObject): string {
   const signature = sign(null, message(purpose, payload), key);
@@ -56,7 +56,7 @@ export function signCode(purpose: string, payload: Uint8Array, key: KeyObject): 
 
 /** The payload, when one of the keys (public or private) signed it for that purpose. */
 export function openCode(purpose: string, code: string, keys: KeyObject[]): Buffer | undefined {
-  // Other spellings of the same bytes (padding, spare bits) are refused: one card, one code.
+  // Refuses other encodings of the same bytes (padding, spare bits): a card has exactly one code.
   const bytes = Buffer.from(code, 'base64url');
   if (bytes.length <= signatureLength || bytes.toString('base64url') !== code) return undefined;
   const payload = bytes.subarray(0, -signatureLength);

@@ -1,12 +1,12 @@
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp';
 export type SniffedType = ImageType | 'application/pdf';
 
-/** As many bytes of a file's beginning as `sniff` wants to see. */
+/** The number of bytes from the start of a file that `sniff` needs. */
 export const HEAD_BYTES = 16;
 
 /**
- * Tells the type of a file from its first bytes, whatever its name or its sender claim.
- * It only sorts: an image still has to decode (`processImage`), a PDF to end (`looksLikePdf`).
+ * Detects the type of a file from its first bytes, whatever its name or the sender claims. This is
+ * no validation: images are decoded by `processImage`, PDFs are checked by `looksLikePdf`.
  */
 export function sniff(head: Uint8Array): SniffedType | undefined {
   const text = Buffer.from(head.subarray(0, HEAD_BYTES)).toString('latin1');

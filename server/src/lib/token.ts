@@ -7,14 +7,14 @@ export function newToken(): string {
 }
 
 /**
- * What is kept of a token: its SHA-256 (32 bytes). A fast hash is enough for 256 random bits, and
- * a stolen table signs nobody in.
+ * The stored form of a token: its SHA-256 (32 bytes). A fast hash is enough for 256 random bits; a
+ * stolen table does not contain the tokens.
  */
 export function hashToken(token: string): Buffer {
   return sha256(token);
 }
 
-/** Compares two secrets in a time that tells neither where they differ nor how long they are. */
+/** Compares two secrets in constant time, independent of where they differ and of their lengths. */
 export function sameSecret(a: string, b: string): boolean {
   return timingSafeEqual(sha256(a), sha256(b));
 }
@@ -23,7 +23,7 @@ export function sameSecret(a: string, b: string): boolean {
  * Signs a link that may be opened without a session until `expires`.
  * @param path the exact path that is opened, without a query
  * @param expires Unix time in whole seconds
- * @returns the signature (base64url); path and time travel beside it in clear
+ * @returns the signature (base64url); path and time are sent beside it in clear
  */
 export function signLink(key: Uint8Array, path: string, expires: number): string {
   if (!Number.isSafeInteger(expires) || expires < 0) throw new RangeError('expires: whole seconds');
@@ -36,8 +36,8 @@ export function signedLink(key: Uint8Array, path: string, expires: number): stri
 }
 
 /**
- * Tells whether a link was signed with this key for this very path and still holds.
- * Everything about `expires` and `signature` comes from outside and may be anything.
+ * Tells whether a link was signed with this key for exactly this path and has not expired.
+ * `expires` and `signature` come from the client and may be any text.
  * @param now Unix time in milliseconds
  */
 export function verifyLink(

@@ -16,7 +16,7 @@ const BODY_STYLE: CellStyle = { alignment: { vertical: 'top' } };
 
 /**
  * A table as an Excel workbook of one sheet with a fixed header row. Text is written as text cells,
- * so `=1+1` stays what somebody typed. Rows past Excel's 1,048,576 go on in a further sheet.
+ * so `=1+1` stays text. Rows beyond Excel's limit of 1,048,576 continue in a further sheet.
  * An error of the rows destroys the stream with that error.
  */
 export function xlsxStream(table: Table & { sheetName: string }): Readable {
@@ -30,8 +30,8 @@ export function xlsxStream(table: Table & { sheetName: string }): Readable {
 }
 
 /**
- * The library knows styles of columns only. It asks for a row when the one before is written, so
- * the columns can wear the header's style for the first row and the body's for the rest.
+ * The library has styles for columns only. It asks for a row after the previous one is written, so
+ * the columns have the header's style for the first row and the body's style afterwards.
  */
 async function* styledRows(table: Table, columns: ColumnDef[]): AsyncGenerator<CellValue[]> {
   for (const column of columns) column.style = HEADER_STYLE;
@@ -45,7 +45,7 @@ function xlsxCell(cell: Cell): CellValue {
   return typeof cell === 'string' ? cell.slice(0, LONGEST_TEXT) : cell;
 }
 
-/** Excel forbids some characters in the name of a sheet and more than 31 of them. */
+/** Excel forbids some characters in a sheet's name and allows 31 characters at most. */
 function safeSheetName(name: string): string {
   const safe = name.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ').replace(/^[\s']+|[\s']+$/g, '');
   return safe.slice(0, 28).trim() || 'Sheet';

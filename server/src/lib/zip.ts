@@ -5,17 +5,17 @@ import { safeFileName } from './file-name.ts';
 export interface ZipEntry {
   /** Folders with `/`; each part is made safe, a name used before gets a number. */
   name: string;
-  /** Called when it is the entry's turn, so that only one is open at a time. */
+  /** Called when the entry is written, so that only one is open at a time. */
   content: () => Promise<Readable | Uint8Array | string>;
   modified?: Date;
 }
 
-/** Compressed already: squeezing them again costs time and saves nothing. */
+/** Already compressed: compressing them again costs time and saves nothing. */
 const STORED = /\.(jpe?g|png|webp|pdf|zip|gz|xlsx)$/i;
 
 /**
  * A ZIP archive, written while it is read. The list of entries is small; their contents are not.
- * An error of one content destroys the stream with that error: a cut archive never looks whole.
+ * An error in one entry destroys the stream with that error: a truncated archive is never valid.
  */
 export function zipStream(entries: Iterable<ZipEntry>): Readable {
   const zip = new ZipFile();
@@ -32,7 +32,7 @@ export function zipStream(entries: Iterable<ZipEntry>): Readable {
       entry.content().then(
         (content) => {
           open = toStream(content);
-          // yazl does not listen, and an error that nobody hears would end the process.
+          // yazl has no error listener here, and an unhandled 'error' event would end the process.
           open.once('error', (error) => output.destroy(error));
           if (output.destroyed) open.destroy();
           else give(null, open);
@@ -42,7 +42,7 @@ export function zipStream(entries: Iterable<ZipEntry>): Readable {
     });
   }
   zip.on('error', (error: unknown) => output.destroy(asError(error)));
-  // A client that goes away must not leave a file open.
+  // Closes the open file when the client disconnects.
   output.once('close', () => open?.destroy());
   zip.end();
   return output;
@@ -58,7 +58,7 @@ function safePath(name: string): string {
   return parts.map(safeFileName).join('/') || 'file';
 }
 
-/** Windows does not tell `A.jpg` from `a.jpg`. */
+/** Windows treats `A.jpg` and `a.jpg` as one name. */
 function uniqueName(name: string, taken: Set<string>): string {
   const [, stem = name, ending = ''] = /^(.*?)(\.[^./]+)?$/s.exec(name) ?? [];
   let unique = name;

@@ -10,17 +10,17 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** As whom the programs of PostgreSQL run: it refuses to run as root. */
+/** The operating-system account that runs PostgreSQL, which refuses to run as root. */
 export interface Account {
-  /** Home of the binaries that this account can read. */
+  /** Folder of the binaries, readable by this account. */
   home: string;
-  /** Program and arguments to put before the command; empty when it is started directly. */
+  /** Program and arguments that precede the command; empty when it is started directly. */
   prefix: readonly string[];
   /** Set when the server, being root, steps down to another user. */
   ids?: { uid: number; gid: number };
 }
 
-/** The server's own environment stays out: a PGPORT in it would move the socket. */
+/** Leaves out the server's own environment: a PGPORT in it would move the socket. */
 export const ENVIRONMENT = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C',
@@ -32,11 +32,11 @@ const USER_NAMESPACE = ['unshare', '-U', '--map-user=65534', '--map-group=65534'
 const NOBODY = { uid: 65534, gid: 65534 };
 
 /**
- * Chooses the account: not root, the server's own. Root: a user namespace in which root's files
- * belong to an ordinary user, so that it works inside folders closed to others and leaves the
- * files root's. Where namespaces are off (default Docker), or the folders are another user's: that
- * user, `postgres` or `nobody`.
- * @param options.userNamespaces false leaves the namespace out, as if the system did not allow it
+ * Chooses the account. A server that does not run as root uses its own. As root, PostgreSQL runs in
+ * a user namespace that maps root's files to an ordinary user: this works in folders that others may
+ * not enter, and the files stay root's. Where namespaces are not allowed (default Docker), or the
+ * folders belong to another user, PostgreSQL runs as that user, `postgres` or `nobody`.
+ * @param options.userNamespaces false: do not use a namespace, as on a system that forbids them
  * @throws an Error with one sentence for the operator when nothing works
  */
 export function chooseAccount(
@@ -72,7 +72,7 @@ export function chooseAccount(
   );
 }
 
-/** Gives `path` and all inside to the account, when it is not the server's own. */
+/** Changes the owner of `path` and its content to the account, unless the server runs as it already. */
 export function giveTo(account: Account, path: string): void {
   if (!account.ids) return;
   const stat = lstatSync(path);
@@ -103,19 +103,19 @@ function succeeds({ prefix, ids }: Account, command: string[]): boolean {
     execFileSync(program as string, args, { ...ids, ...options, stdio: 'ignore' });
     return true;
   } catch {
-    // EACCES, a missing unshare or a refusal by the kernel all say the same: not this way.
+    // EACCES, a missing `unshare` and a refusal by the kernel all mean: namespaces cannot be used.
     return false;
   }
 }
 
-/** `postgres` when the system has it, so that the files are not every daemon's; else `nobody`. */
+/** `postgres` when the system has that user (`nobody` is shared by many daemons); else `nobody`. */
 function databaseUser(): { uid: number; gid: number } {
   const accounts = readFileSync('/etc/passwd', 'utf8');
   const found = /^postgres:[^:]*:(\d+):(\d+):/m.exec(accounts);
   return found ? { uid: Number(found[1]), gid: Number(found[2]) } : NOBODY;
 }
 
-/** Lets others pass through the data folder; what lies in it keeps its own, closed modes. */
+/** Adds the search permission for others to the data folder; its content keeps its closed modes. */
 function openWay(dataDir: string): void {
   chmodSync(dataDir, lstatSync(dataDir).mode | 0o011);
 }

@@ -25,8 +25,8 @@ const FIRST_OWN_OID = 16384;
 
 /**
  * Makes sure that `dataDir/database` is a complete database folder of the right version and
- * returns its path. It is made in a folder beside and renamed, so that a start that was killed
- * midway leaves only rubbish, which the next one removes.
+ * returns its path. It is created in a temporary folder and renamed, so that an interrupted start
+ * leaves only a temporary folder, which the next start removes.
  */
 export async function prepareCluster(
   dataDir: string,
@@ -64,7 +64,7 @@ function isComplete(database: string): boolean {
   );
 }
 
-/** Moves a half-made folder out of the way; refuses when it may hold somebody's records. */
+/** Renames an incomplete database folder; refuses when it may hold records. */
 function setAside(database: string, log: DatabaseLog): void {
   if (!existsSync(database) || readdirSync(database).length === 0) return;
   const base = join(database, 'base');
@@ -87,8 +87,8 @@ async function initdb(folder: string, account: Account, durable: boolean): Promi
     `--pgdata=${folder}`,
     `--username=${SUPERUSER}`,
     '--encoding=UTF8',
-    // The built-in locale knows upper and lower case of every script and never changes with the
-    // system's libc, which would silently break text indexes.
+    // The built-in locale maps upper and lower case of every script and does not change with the
+    // system's libc; a changed locale silently breaks text indexes.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -105,7 +105,7 @@ async function initdb(folder: string, account: Account, durable: boolean): Promi
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  // Left alone by a killed server, it would go on writing into what the next one clears away.
+  // After a kill of the server it would go on writing into a folder that the next start removes.
   const watcher = watch(child, 'KILL', 'group');
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {

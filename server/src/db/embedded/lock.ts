@@ -10,9 +10,8 @@ export const DATA_DIR_IN_USE = 'DATA_DIR_IN_USE';
 /**
  * Holds `dataDir` for this process until the returned function is called or the process dies.
  *
- * Node has no file locks of its own; SQLite takes a real one (fcntl), which the kernel lets go
- * even after `kill -9` and which also works between containers that share the folder, where
- * process ids mean nothing.
+ * Node has no file locks; SQLite takes one (fcntl), which the kernel releases even after `kill -9`.
+ * It also works between containers that share the folder, where process ids cannot be compared.
  * @throws an Error with a sentence for the operator when another server holds the folder
  */
 export function lockDataDir(dataDir: string): () => void {
@@ -44,7 +43,7 @@ function holder(pidFile: string): string {
   try {
     return ` (process ${Number.parseInt(readFileSync(pidFile, 'utf8'), 10)})`;
   } catch {
-    // The other server has the lock but has not written its number yet; the sentence does without.
+    // The other server holds the lock but has not written its process id yet; the message omits it.
     return '';
   }
 }

@@ -6,7 +6,7 @@ import type { DatabaseLog } from '../client.ts';
 
 /**
  * Stops the PostgreSQL that an earlier server left running on this folder when it was killed, and
- * removes a `postmaster.pid` whose process is gone or is by now somebody else's.
+ * removes a `postmaster.pid` whose process has ended or is now another program.
  * Only the holder of the data folder's lock may call this.
  */
 export async function stopOrphan(database: string, log: DatabaseLog): Promise<void> {
@@ -14,7 +14,7 @@ export async function stopOrphan(database: string, log: DatabaseLog): Promise<vo
   const pid = readPid(pidFile);
   if (pid !== undefined && isPostgresOf(pid, database)) {
     log.warn({ pid }, 'stopping the database that a killed server left behind');
-    // Fast shutdown, then at once, then by force: each as the one before was not enough.
+    // Fast shutdown, then immediate shutdown, then SIGKILL: each after the previous one timed out.
     for (const [signal, seconds] of [
       ['SIGINT', 15],
       ['SIGQUIT', 5],
@@ -57,9 +57,9 @@ async function ends(pid: number, database: string, signal: NodeJS.Signals, secon
 }
 
 /**
- * Is the process the main process of the server on this folder? Its number alone proves nothing:
- * after a reboot it may belong to any program. PostgreSQL's working folder is its database folder;
- * without /proc its command line names it.
+ * Tells whether the process is the main process of PostgreSQL on this folder. The process id alone
+ * proves nothing: after a reboot it may belong to any program. PostgreSQL's working folder is its
+ * database folder; on systems without /proc its command line names the folder.
  */
 function isPostgresOf(pid: number, database: string): boolean {
   const real = realpathSync(database);
@@ -68,7 +68,7 @@ function isPostgresOf(pid: number, database: string): boolean {
     const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
     return command.includes('postgres') && command.includes(database);
   } catch {
-    // No such process, or one of another user: not ours.
+    // No such process, or a process of another user.
     return false;
   }
 }

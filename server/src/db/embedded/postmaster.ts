@@ -6,9 +6,9 @@ import type { DatabaseLog } from '../client.ts';
 import { ENVIRONMENT, type Account } from './account.ts';
 import { watch } from './watcher.ts';
 
-/** A PostgreSQL process, from the moment it answers. */
+/** A PostgreSQL process that answers queries. */
 export interface Postmaster {
-  /** Resolves when the process is gone, whoever ended it. */
+  /** Resolves when the process has ended, for whatever reason. */
   exited: Promise<void>;
   /** Ends sessions, writes a checkpoint and resolves when the process is gone. */
   stop(): Promise<void>;
@@ -25,7 +25,7 @@ export interface PostmasterOptions {
 }
 
 const LAST_LINES = 20;
-/** Replaying the log after a crash may take long on a slow disk; silence beyond this is a fault. */
+/** Replaying the log after a crash may take long on a slow disk; longer than this is an error. */
 const READY_WITHIN_MS = 120_000;
 
 /** Starts PostgreSQL and resolves when it answers queries. It ends with this process. */
@@ -43,7 +43,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     cwd: '/',
     env: ENVIRONMENT,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Its own process group: Ctrl-C in the terminal must reach the server first, not the database.
+    // Its own process group: Ctrl-C in the terminal must end the server first, then the database.
     detached: true,
   });
   const watcher = watch(child, 'INT', 'process');
@@ -77,7 +77,7 @@ function settings(options: PostmasterOptions): Record<string, string | number> {
     maintenance_work_mem: '64MB',
     max_wal_size: '256MB',
     min_wal_size: '48MB',
-    // No replicas hang on this server, and no second process pays on two cores.
+    // This server has no replicas, and parallel workers do not pay on two cores.
     wal_level: 'minimal',
     max_wal_senders: 0,
     max_parallel_workers_per_gather: 0,
@@ -91,15 +91,15 @@ function settings(options: PostmasterOptions): Record<string, string | number> {
     timezone: 'UTC',
     log_timezone: 'UTC',
     cluster_name: 'gi-registry',
-    // A failed statement or the value in its message may be an identity number: the server's own
-    // log has the error already, without them.
+    // A failed statement or a value in its message may contain an identity number. The program's
+    // own log has the error without them.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
   };
 }
 
-/** Passes what PostgreSQL says on, keeps its last lines for an error message, hears it is ready. */
+/** Logs PostgreSQL's output, keeps its last lines for an error message, and detects readiness. */
 function listen(child: ChildProcess, log: DatabaseLog) {
   const said: string[] = [];
   const { promise: ready, resolve } = Promise.withResolvers<void>();
@@ -114,7 +114,7 @@ function listen(child: ChildProcess, log: DatabaseLog) {
   return { said, ready };
 }
 
-/** Resolves when the process is gone; with the reason when it could not even be started. */
+/** Resolves when the process has ended, with the reason when it could not be started. */
 function exitOf(child: ChildProcess): Promise<Error | undefined> {
   const { promise, resolve } = Promise.withResolvers<Error | undefined>();
   child.once('error', (error) => {

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { giveTo, type Account } from './account.ts';
 
-/** `sun_path` holds 108 bytes with the closing zero; PostgreSQL adds this name to the folder. */
+/** A socket path has at most 108 bytes with the closing zero; PostgreSQL appends this file name. */
 const LONGEST_PATH = 107;
 const SOCKET_NAME = '/.s.PGSQL.5432';
 
 /**
- * An empty folder for the database's socket, open to the account alone (0700): `dataDir/socket`,
- * or a short temporary path when that is too long for a socket. Only the holder of the data
- * folder's lock may call this; what an earlier server left inside is removed.
+ * Creates an empty folder for the database's socket with mode 0700: `dataDir/socket`, or a short
+ * temporary path when that is too long for a socket. Only the holder of the data folder's lock may
+ * call this: files of an earlier server are removed.
  */
 export function makeSocketFolder(dataDir: string, account: Account): string {
   const beside = join(dataDir, 'socket');
@@ -27,7 +27,7 @@ function fits(folder: string): boolean {
   return Buffer.byteLength(folder + SOCKET_NAME) <= LONGEST_PATH;
 }
 
-/** The same path at each start, unless somebody else sits on it. */
+/** The same path at each start, unless another user owns that folder. */
 function temporary(dataDir: string): string {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const base = fits(join(tmpdir(), `gi-registry-${hash}`)) ? tmpdir() : '/tmp';

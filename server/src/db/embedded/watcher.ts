@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
 /**
- * A shell that waits for the end of a pipe from this process, which comes even with `kill -9`, and
- * then sends `signal` to the child, or to its whole group. Kill the returned process when the
- * child has ended. (The parent-death signal would need setpriv, and is lost when a worker thread
- * started the child.)
+ * Starts a shell that reads from a pipe of this process. The pipe closes when this process ends,
+ * even by `kill -9`; the shell then sends `signal` to the child, or to its process group. Kill the
+ * returned process when the child has ended. (The parent-death signal needs setpriv, and is lost
+ * when a worker thread started the child.)
  */
 export function watch(
   child: ChildProcess,
