@@ -36,6 +36,16 @@ const isTurnoverUnit = (unit: string | null): unit is TurnoverUnit =>
 export const toRupees = (amount: number, unit: string | null): number =>
   Math.round(amount * rupeesPerUnit[isTurnoverUnit(unit) ? unit : defaultTurnoverUnit] * 100) / 100;
 
+/**
+ * The yearly turnover of one product from which screens ask whether amount and unit are right, in
+ * rupees: one crore. A family's farm or workshop seldom makes more, and an amount in rupees that was
+ * typed with the default unit lakh is above it from ₹101 on. It never refuses an amount.
+ */
+export const unusualTurnover = 10_000_000;
+
+export const isUnusualTurnover = (amount: number, unit: string | null): boolean =>
+  toRupees(amount, unit) > unusualTurnover;
+
 export const genders = ['male', 'female', 'other'] as const;
 export const Gender = z.enum(genders, 'Please choose a gender');
 export type Gender = z.output<typeof Gender>;
@@ -44,6 +54,9 @@ const indianNumber = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }
 
 /** `1234567` → `12,34,567`. */
 export const formatNumber = (value: number): string => indianNumber.format(value);
+
+/** `350000` → `₹3,50,000`. */
+export const formatRupees = (rupees: number): string => `₹${formatNumber(rupees)}`;
 
 /**
  * An amount as screens and papers show it: `₹4.5 Lakh`; 'Not specified' when there is none.

@@ -1,7 +1,7 @@
 import type { Product } from '@gi/contract/catalogue';
 import type { KnownProducer } from '@gi/contract/registrations';
-import { newDraft, newProduction } from '#features/registrations/wizard/draft.ts';
-import type { WizardDraft } from '#features/registrations/wizard/draft.ts';
+import { newDraft, newProduction, noPerson } from '#features/registrations/wizard/draft.ts';
+import type { Additional, WizardDraft } from '#features/registrations/wizard/draft.ts';
 
 /** Numbers whose check digits are right, made up for tests. */
 export const AADHAR = '234123412346';
@@ -93,4 +93,16 @@ export const completeDraft = (changes: Partial<WizardDraft> = {}): WizardDraft =
     },
   },
   ...changes,
+});
+
+/** An additional registration to `baseRegistrationId`, chosen before anything else was entered. */
+export const additionalTo = (baseRegistrationId: number | null): Additional => ({
+  baseRegistrationId,
+  before: {
+    person: noPerson(),
+    categories: [],
+    existingProducts: [],
+    selectedProducts: [],
+    production: {},
+  },
 });

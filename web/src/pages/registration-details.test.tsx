@@ -130,7 +130,7 @@ test('production is edited with its placeholders, and units mean what people wri
     await user.clear(screen.getByPlaceholderText(placeholder));
     await user.type(screen.getByPlaceholderText(placeholder), text);
   };
-  await type('e.g. 1000', '15a00');
+  await type('e.g. 1000', '१,५००');
   await type('Unit (kg, pcs, L)', 'pcs');
   await type('Unit (Lakh, Thousand)', 'Thousand');
   await user.clear(screen.getByPlaceholderText('e.g. 5'));
@@ -148,6 +148,51 @@ test('production is edited with its placeholders, and units mean what people wri
       },
     ],
   });
+});
+
+test.each([
+  ['e.g. 1000', '12.5', 'Annual Production must be digits only'],
+  ['e.g. 5', '-4', 'Years of Production must be between 1 and 100'],
+  ['Amount (numbers only)', '4,5', 'Annual Turnover must be a number'],
+])('%s keeps %s as it was typed, and it is refused: %s', async (placeholder, typed, sentence) => {
+  const came = answer(registrations.update, rupali);
+  const user = await edit();
+  const field = screen.getByPlaceholderText(placeholder);
+  await user.clear(field);
+  await user.type(field, typed);
+  expect(field).toHaveValue(typed);
+  await user.click(save());
+  expect(screen.getAllByText(sentence)).toHaveLength(2);
+  expect(came).toHaveLength(0);
+});
+
+test('an age that is no whole number is not cut to one', async () => {
+  const came = answer(registrations.update, rupali);
+  const user = await edit();
+  await replaceText(user, /^Age/, '4.5');
+  await user.click(save());
+  await waitFor(() => expect(came).toHaveLength(1));
+  expect(came[0]?.body).toMatchObject({ age: 0 });
+});
+
+test('an unlikely turnover is shown in rupees and asked about before it is saved', async () => {
+  const came = answer(registrations.update, rupali);
+  const user = await edit();
+  const turnover = screen.getByPlaceholderText('Amount (numbers only)');
+  expect(turnover).toHaveAccessibleDescription('= ₹4,50,000');
+  await user.clear(turnover);
+  await user.type(turnover, '350000');
+  expect(turnover).toHaveAccessibleDescription(/^= ₹35,00,00,00,000 \(3,500 crore\)/);
+  await user.click(save());
+  const dialog = await screen.findByRole('dialog', { name: 'Is the turnover right?' });
+  expect(dialog).toHaveTextContent('₹3,50,000 Lakh = ₹35,00,00,00,000 (3,500 crore)');
+  await user.click(within(dialog).getByRole('button', { name: 'Change the amount' }));
+  expect(came).toHaveLength(0);
+  await user.click(save());
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save Changes' }),
+  );
+  await waitFor(() => expect(came).toHaveLength(1));
 });
 
 test.each([

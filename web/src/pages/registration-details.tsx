@@ -13,6 +13,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { ErrorState, Skeleton } from '#components/ui/states.tsx';
 import { DocumentsCard } from '#features/documents/documents-card.tsx';
 import { PaperButtons } from '#features/printouts/paper-buttons.tsx';
+import { AmountsDialog } from '#features/registrations/details/amounts-dialog.tsx';
 import { ConflictDialog } from '#features/registrations/details/conflict-dialog.tsx';
 import { HistoryCard } from '#features/registrations/details/history-card.tsx';
 import { InfoCard } from '#features/registrations/details/info-card.tsx';
@@ -168,6 +169,7 @@ function Details({ id, goBack }: { id: string; goBack: () => void }) {
         </div>
       ) : null}
       {record ? <Record record={record} edit={edit} /> : null}
+      <AmountsDialog edit={edit} />
       <ConflictDialog edit={edit} />
     </>
   );

@@ -64,6 +64,20 @@ test('a Voter ID in small letters is sent in capitals; nobody has it', async () 
   expect(came[0]?.body).toEqual({ identityType: 'voter', identityNumber: 'ABC1234566' });
 });
 
+test.each(['2341 2341 2346 1', '२३४१२३४१२३४'])(
+  'a pasted Aadhar number of another length is not cut or dropped: %s',
+  async (typed) => {
+    const came = answer(registrations.verifyUser, notRegistered);
+    const { user } = renderScreen(<Page />, { as: 'asha' });
+    await user.click(field('Aadhar Number'));
+    await user.paste(typed);
+    expect((field('Aadhar Number') as HTMLInputElement).value).toMatch(/^23412341234(61)?$/);
+    await user.click(check());
+    expect(screen.getByText('Aadhar number must be exactly 12 digits')).toBeVisible();
+    expect(came).toHaveLength(0);
+  },
+);
+
 test('what the server says is shown, and the number stays', async () => {
   refuse(registrations.verifyUser, 'request.too_many');
   const { user } = renderScreen(<Page />, { as: 'asha' });

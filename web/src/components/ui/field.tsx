@@ -49,19 +49,22 @@ export type FieldProps = {
   error?: ReactNode;
   /** A soft remark that never blocks, e.g. about a check digit. */
   warning?: ReactNode;
+  /** What follows from the value, e.g. an amount in rupees. */
+  result?: ReactNode;
   required?: boolean;
   optional?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** Label above, hint under it, the control, then what is wrong. Put one control inside. */
+/** Label above, hint under it, the control, then its result and what is wrong. Put one control inside. */
 export function Field(props: FieldProps) {
-  const { label, hint, error, warning, required, optional, className = '', children } = props;
+  const { label, hint, error, warning, result, required, optional, className = '' } = props;
   const made = useId();
   const id = props.id ?? made;
   const describedBy = [
     hint ? `${id}-hint` : '',
+    result ? `${id}-result` : '',
     error ? `${id}-error` : '',
     warning ? `${id}-warning` : '',
   ].filter(Boolean);
@@ -84,7 +87,12 @@ export function Field(props: FieldProps) {
           </p>
         ) : null}
       </div>
-      <ControlContext value={control}>{children}</ControlContext>
+      <ControlContext value={control}>{props.children}</ControlContext>
+      {result ? (
+        <p id={`${id}-result`} className="text-sm break-words tabular-nums">
+          {result}
+        </p>
+      ) : null}
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
       {warning ? (
         <p id={`${id}-warning`} className="text-sm text-turmeric">

@@ -1,4 +1,5 @@
-import { isAadhar, isVoterId, normaliseIdentity } from '@gi/contract/identity';
+import { isAadhar, isVoterId } from '@gi/contract/identity';
+import { typedCode } from '@gi/contract/typed-text';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -8,15 +9,6 @@ import { useText } from '#i18n/language.ts';
 import { verifyTexts } from '#i18n/en/verify.ts';
 
 export type IdentityType = 'aadhar' | 'voter';
-
-/** The longest number of each kind, once spaces and hyphens are gone. */
-const LENGTH = { aadhar: 12, voter: 10 } as const;
-
-/** What may stand in the field: pasted spaces and small letters are mended before the limit. */
-function masked(type: IdentityType, typed: string): string {
-  const plain = normaliseIdentity(typed);
-  return (type === 'aadhar' ? plain.replace(/[^0-9]/g, '') : plain).slice(0, LENGTH[type]);
-}
 
 type VerifyFormProps = {
   pending: boolean;
@@ -79,7 +71,7 @@ export function VerifyForm({ pending, serverError, onCheck, onChange }: VerifyFo
           spellCheck={false}
           className="tabular-nums"
           onChange={(event) => {
-            setNumber(masked(type, event.target.value));
+            setNumber(typedCode(type, event.target.value, number));
             setProblem(undefined);
             onChange();
           }}

@@ -91,6 +91,10 @@ export const wizard = defineMessages('wizard', {
   registeredOffer:
     'You can register this producer for further products; the documents on file are used again.',
   registeredNothing: 'This producer is registered for every product there is.',
+  numberChangedTitle: 'The number was changed after the check',
+  numberChangedPrefill:
+    'What was filled in from the registration of {name} was taken out again. Photos and products that you added stay: please look through them.',
+  numberChangedText: 'Please ask for the consent again, then check the new number.',
   createAdditional: 'Create Additional Registration',
   additionalTitle: 'Additional registration for {name}',
   additionalText:

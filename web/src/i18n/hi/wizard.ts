@@ -86,6 +86,10 @@ export const translation: Translation<typeof wizard> = {
   registeredProducts: '{date}: {categories}',
   registeredOffer: 'आप इस उत्पादक के और उत्पादों का रजिस्ट्रेशन कर सकते हैं; पहले दिए दस्तावेज़ फिर काम आएँगे।',
   registeredNothing: 'इस उत्पादक का सभी उत्पादों के लिए रजिस्ट्रेशन हो चुका है।',
+  numberChangedTitle: 'जाँच के बाद नंबर बदला गया',
+  numberChangedPrefill:
+    '{name} के रजिस्ट्रेशन से भरी गई जानकारी हटा दी गई है। आपकी जोड़ी हुई फ़ोटो और उत्पाद बने हुए हैं: कृपया उन्हें देख लें।',
+  numberChangedText: 'कृपया फिर से सहमति लें, फिर नए नंबर की जाँच करें।',
   createAdditional: 'अतिरिक्त रजिस्ट्रेशन करें',
   additionalTitle: '{name} का अतिरिक्त रजिस्ट्रेशन',
   additionalText:

@@ -1,7 +1,14 @@
 import type { ProductionDetail, RegistrationDetail } from '@gi/contract/registration-record';
 import type { RegistrationChanges } from '#api/registrations.ts';
-import { editIdentityProblems } from '@gi/contract/registration-rules';
+import {
+  editIdentityProblems,
+  isAnnualProduction,
+  isTurnover,
+  isWhole,
+  sentences as rules,
+} from '@gi/contract/registration-rules';
 import type { FieldProblems } from '@gi/contract/registration-rules';
+import { plainNumber } from '@gi/contract/typed-text';
 import { productionUnits, turnoverUnits } from '@gi/contract/units';
 
 /** One product's production as the edit form holds it: all text, '' for nothing. */
@@ -119,17 +126,45 @@ const asUnit = <const T extends string>(list: readonly T[], typed: string): T | 
 export const productionKey = (productId: number, field: ProductionField): string =>
   `production_details.${productId}.${field}`;
 
+/** The typed turnover of one product, with its unit as the register knows it. */
+export const turnoverOf = (entry: DraftProduction) => ({
+  amount: entry.annualTurnover,
+  unit: unitOf(entry.turnoverUnit),
+});
+
+/** The turnovers of `draft` that differ from those of `before`, by the product's name. */
+export const changedTurnovers = (before: EditDraft, draft: EditDraft) =>
+  draft.production
+    .filter((entry) => {
+      const was = before.production.find(({ productId }) => productId === entry.productId);
+      return (
+        was?.annualTurnover !== entry.annualTurnover || was.turnoverUnit !== entry.turnoverUnit
+      );
+    })
+    .map((entry) => ({ product: entry.productName, ...turnoverOf(entry) }));
+
+/** The number fields of an entry: what each may hold when it is not empty, and its sentence. */
+const numberRules = [
+  ['annualProduction', isAnnualProduction, rules.annualProduction],
+  ['yearsOfProduction', (value: string) => isWhole(value, 1, 100), rules.years],
+  ['annualTurnover', isTurnover, rules.turnover],
+] as const;
+
 export type UnitSentences = { unit: string; turnoverUnit: string };
 
 /**
- * Problems by field. Only non-empty values are checked: the identity numbers (specification
- * section 5 of the details side) and the units, which the register keeps as fixed words.
+ * Problems by field. Only non-empty values are checked: the identity numbers, the numbers of the
+ * production, and the units, which the register keeps as fixed words.
  */
 export function problemsOf(draft: EditDraft, sentences: UnitSentences): FieldProblems {
   const problems = editIdentityProblems(draft);
   if (draft.turnover_unit !== '' && !isOneOf(turnoverUnits, unitOf(draft.turnover_unit)))
     problems['turnover_unit'] = sentences.turnoverUnit;
   for (const entry of draft.production) {
+    for (const [field, fits, sentence] of numberRules) {
+      const value = plainNumber(entry[field]);
+      if (value !== '' && !fits(value)) problems[productionKey(entry.productId, field)] = sentence;
+    }
     if (entry.unit.trim() !== '' && !isOneOf(productionUnits, unitOf(entry.unit)))
       problems[productionKey(entry.productId, 'unit')] = sentences.unit;
     if (entry.turnoverUnit.trim() !== '' && !isOneOf(turnoverUnits, unitOf(entry.turnoverUnit)))
@@ -141,11 +176,11 @@ export function problemsOf(draft: EditDraft, sentences: UnitSentences): FieldPro
 const productionPayload = (entry: DraftProduction) => ({
   productId: entry.productId,
   productName: entry.productName,
-  annualProduction: entry.annualProduction.trim(),
+  annualProduction: plainNumber(entry.annualProduction),
   unit: asUnit(productionUnits, entry.unit),
   areaOfProduction: entry.areaOfProduction,
-  yearsOfProduction: entry.yearsOfProduction.trim(),
-  annualTurnover: entry.annualTurnover.trim(),
+  yearsOfProduction: plainNumber(entry.yearsOfProduction),
+  annualTurnover: plainNumber(entry.annualTurnover),
   turnoverUnit: asUnit(turnoverUnits, entry.turnoverUnit),
   additionalNotes: entry.additionalNotes,
 });
@@ -170,12 +205,12 @@ export function changesOf(
   };
 }
 
-/** Age falls back to 0 when it is no number; the server then says what an age may be. */
+/** Age falls back to 0 when it is no whole number; the server then says what an age may be. */
 function payloadOf(draft: EditDraft): Record<PersonField, string | number> {
-  const age = Number.parseInt(draft.age, 10);
+  const age = plainNumber(draft.age);
   return {
     ...draft,
-    age: Number.isNaN(age) ? 0 : age,
+    age: isWhole(age, 0, 999) ? Number(age) : 0,
     turnover_unit: asUnit(turnoverUnits, draft.turnover_unit),
   };
 }

@@ -1,6 +1,8 @@
-import { looksRight, normaliseIdentity } from '@gi/contract/identity';
+import { looksRight } from '@gi/contract/identity';
 import type { IdentityKind } from '@gi/contract/identity';
 import type { FieldProblems } from '@gi/contract/registration-rules';
+import { asciiDigits } from '@gi/contract/digits';
+import { typedCode } from '@gi/contract/typed-text';
 import { genders } from '@gi/contract/units';
 import type { ComponentProps } from 'react';
 import { Card } from '#components/ui/card.tsx';
@@ -14,8 +16,6 @@ type PersonalFieldsProps = {
   problems: FieldProblems;
   onChange: (field: PersonField, value: string) => void;
 };
-
-const digits = (value: string, most: number): string => value.replace(/[^0-9]/g, '').slice(0, most);
 
 /** The editable side of 'Personal Information', over the working copy. */
 export function PersonalFields({ draft, problems, onChange }: PersonalFieldsProps) {
@@ -47,7 +47,7 @@ export function PersonalFields({ draft, problems, onChange }: PersonalFieldsProp
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => onChange(field, normaliseIdentity(event.target.value).slice(0, 20))}
+          onChange={(event) => onChange(field, typedCode(kind, event.target.value, value))}
         />
       </Field>
     );
@@ -61,7 +61,7 @@ export function PersonalFields({ draft, problems, onChange }: PersonalFieldsProp
           <TextInput
             value={draft.age}
             inputMode="numeric"
-            onChange={(event) => onChange('age', digits(event.target.value, 3))}
+            onChange={(event) => onChange('age', asciiDigits(event.target.value))}
           />
         </Field>
         <Field id="gender" label={t('gender')} error={problems['gender']}>
@@ -78,7 +78,9 @@ export function PersonalFields({ draft, problems, onChange }: PersonalFieldsProp
             type="tel"
             inputMode="tel"
             value={draft.phone}
-            onChange={(event) => onChange('phone', digits(event.target.value, 15))}
+            onChange={(event) =>
+              onChange('phone', typedCode('phone', event.target.value, draft.phone))
+            }
           />
         </Field>
         {input('email', t('email'), { type: 'email', maxLength: 254, required: false })}

@@ -1,10 +1,12 @@
 import type { FieldProblems } from '@gi/contract/registration-rules';
+import { asciiDigits } from '@gi/contract/digits';
 import { productionUnits, turnoverUnits } from '@gi/contract/units';
 import type { ComponentProps } from 'react';
 import { Field, Textarea, TextInput } from '#components/ui/field.tsx';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
-import { productionKey } from './edit-draft.ts';
+import { useTurnoverWords } from '../turnover.ts';
+import { productionKey, turnoverOf } from './edit-draft.ts';
 import type { DraftProduction, ProductionField } from './edit-draft.ts';
 
 type ProductionFieldsProps = {
@@ -13,29 +15,30 @@ type ProductionFieldsProps = {
   onChange: (field: ProductionField, value: string) => void;
 };
 
-const digits = (value: string): string => value.replace(/[^0-9]/g, '');
-/** Digits and one decimal point, as an amount is typed. */
-const decimal = (value: string): string =>
-  value.replace(/[^0-9.]/g, '').replace(/^([0-9]*\.?[0-9]{0,2}).*$/, '$1');
-
 /** The editable side of one product's production; placeholders are the specification's. */
 export function ProductionFields({ entry, problems, onChange }: ProductionFieldsProps) {
   const t = useText(detailTexts);
+  const turnover = useTurnoverWords(turnoverOf(entry));
   const key = (field: ProductionField) => productionKey(entry.productId, field);
 
   function input(
     field: ProductionField,
     label: string,
     more: ComponentProps<typeof TextInput>,
-    clean: (value: string) => string = (value) => value,
+    under: Pick<ComponentProps<typeof Field>, 'result' | 'warning'> = {},
   ) {
     return (
-      <Field id={key(field)} label={label} error={problems[key(field)]}>
+      <Field id={key(field)} label={label} error={problems[key(field)]} {...under}>
         <TextInput
           value={entry[field]}
           autoComplete="off"
           {...more}
-          onChange={(event) => onChange(field, clean(event.target.value))}
+          onChange={(event) =>
+            onChange(
+              field,
+              more.inputMode === undefined ? event.target.value : asciiDigits(event.target.value),
+            )
+          }
         />
       </Field>
     );
@@ -52,12 +55,10 @@ export function ProductionFields({ entry, problems, onChange }: ProductionFields
 
   return (
     <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
-      {input(
-        'annualProduction',
-        t('annualProduction'),
-        { placeholder: t('egProduction'), inputMode: 'numeric', maxLength: 12 },
-        digits,
-      )}
+      {input('annualProduction', t('annualProduction'), {
+        placeholder: t('egProduction'),
+        inputMode: 'numeric',
+      })}
       {input('unit', t('unit'), {
         placeholder: t('egUnit'),
         list: `${key('unit')}-choices`,
@@ -65,17 +66,15 @@ export function ProductionFields({ entry, problems, onChange }: ProductionFields
       })}
       {choices('unit', productionUnits)}
       {input('areaOfProduction', t('area'), { placeholder: t('egArea'), maxLength: 300 })}
-      {input(
-        'yearsOfProduction',
-        t('yearsOfProduction'),
-        { placeholder: t('egYears'), inputMode: 'numeric', maxLength: 3 },
-        digits,
-      )}
+      {input('yearsOfProduction', t('yearsOfProduction'), {
+        placeholder: t('egYears'),
+        inputMode: 'numeric',
+      })}
       {input(
         'annualTurnover',
         t('turnover'),
-        { placeholder: t('egTurnover'), inputMode: 'decimal', maxLength: 16 },
-        decimal,
+        { placeholder: t('egTurnover'), inputMode: 'decimal' },
+        turnover,
       )}
       {input('turnoverUnit', t('turnoverUnit'), {
         placeholder: t('egTurnoverUnit'),

@@ -7,7 +7,9 @@ import { oneRegistration, updateRegistration } from '#api/registrations.ts';
 import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
-import { changesOf, draftOf, problemsOf, productionKey } from './edit-draft.ts';
+import { isUnusual } from '../turnover.ts';
+import type { NamedTurnover } from '../unusual-turnovers.tsx';
+import { changedTurnovers, changesOf, draftOf, problemsOf, productionKey } from './edit-draft.ts';
 import type { EditDraft, PersonField, ProductionField } from './edit-draft.ts';
 import { mergeDrafts } from './merge-drafts.ts';
 import type { Choice } from './merge-drafts.ts';
@@ -28,6 +30,7 @@ export function useRegistrationEdit(id: string) {
   const [failure, setFailure] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const [theirs, setTheirs] = useState<RegistrationDetail>();
+  const [unusual, setUnusual] = useState<readonly NamedTurnover[]>([]);
   const { mutateAsync, isPending } = useMutation(updateRegistration(id));
 
   function leave() {
@@ -35,6 +38,7 @@ export function useRegistrationEdit(id: string) {
     setProblems({});
     setFailure(undefined);
     setTheirs(undefined);
+    setUnusual([]);
   }
   function begin(record: RegistrationDetail) {
     leave();
@@ -86,9 +90,10 @@ export function useRegistrationEdit(id: string) {
       await refused(error).catch(show);
     }
   }
-  async function save(copy = editing) {
+  async function save(copy = editing, { amountsConfirmed = false } = {}) {
     if (copy === undefined || isPending) return;
     setFailure(undefined);
+    setUnusual([]);
     const found = problemsOf(copy.draft, {
       unit: t('unknownUnit'),
       turnoverUnit: t('unknownTurnoverUnit'),
@@ -99,7 +104,9 @@ export function useRegistrationEdit(id: string) {
       showToast('error', t('fixFirst'), long);
       return;
     }
-    await send(copy);
+    const asked = changedTurnovers(draftOf(copy.base), copy.draft).filter(isUnusual);
+    if (asked.length > 0 && !amountsConfirmed) setUnusual(asked);
+    else await send(copy);
   }
   async function resolve(choices: Readonly<Record<string, Choice>>) {
     if (!editing || !theirs) return;
@@ -122,6 +129,10 @@ export function useRegistrationEdit(id: string) {
     setField,
     setProduction,
     save: () => void save(),
+    /** Turnovers to be confirmed before they are saved. */
+    unusual,
+    confirmAmounts: () => void save(editing, { amountsConfirmed: true }),
+    changeAmounts: () => setUnusual([]),
     resolve: (choices: Readonly<Record<string, Choice>>) => void resolve(choices),
     backToEditing: () => setTheirs(undefined),
   };

@@ -9,7 +9,8 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import { documentOnFile, documentSlots } from './draft.ts';
+import { AskAboutTurnovers } from './ask-about-turnovers.tsx';
+import { documentOnFile, documentSlots, plainPerson, plainProduction } from './draft.ts';
 import type { DocumentSlot, Step, WizardDraft } from './draft.ts';
 
 /** Covered until asked for: somebody may look over the collector's shoulder. */
@@ -71,7 +72,7 @@ function PersonFacts({ person }: Pick<WizardDraft, 'person'>) {
   });
   const plain = (field: 'name' | 'address' | 'age' | 'phone' | 'email') => ({
     label: t(field),
-    value: person[field].trim() || words('notProvided'),
+    value: plainPerson(person)[field].trim() || words('notProvided'),
   });
   return (
     <Facts
@@ -129,7 +130,8 @@ function ProductionFacts({ draft }: { draft: WizardDraft }) {
   return (
     <div className="flex flex-col gap-4">
       {draft.existingProducts.map(({ id, name }) => {
-        const detail = draft.production[id];
+        const entry = draft.production[id];
+        const detail = entry && plainProduction(entry);
         const unit = detail?.unit === 'other' ? '' : (detail?.unit ?? '');
         return (
           <div key={id}>
@@ -189,6 +191,7 @@ export function ConfirmDetails({ open, draft, onEdit, onChange, onConfirm }: Con
       }
     >
       <p className="mb-4 text-ink-2">{t('confirmIntro')}</p>
+      <AskAboutTurnovers draft={draft} onChange={() => onChange(5)} />
       <div>
         <Section heading={t('step1')} step={1} onChange={onChange}>
           <PersonFacts person={draft.person} />

@@ -1,7 +1,9 @@
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { DRAFT_VERSION, isPristine } from './draft.ts';
+import { isPristine } from './draft.ts';
 import type { WizardDraft } from './draft.ts';
+import { migrateDraft } from './migrate-draft.ts';
+import type { StoredDraft } from './migrate-draft.ts';
 
 /**
  * Drafts on the device: the only place where identity numbers and photos are kept before they are
@@ -10,7 +12,7 @@ import type { WizardDraft } from './draft.ts';
 type DraftDatabase = DBSchema & {
   drafts: {
     key: string;
-    value: { id: string; userId: number; savedAt: string; draft: WizardDraft };
+    value: { id: string; userId: number; savedAt: string; draft: StoredDraft };
     indexes: { userId: number };
   };
   photos: {
@@ -58,7 +60,10 @@ export const loadDraft = async (userId: number): Promise<SavedDraft | undefined>
   const db = await database();
   const all = await db.getAllFromIndex('drafts', 'userId', userId);
   const saved = all
-    .filter(({ draft }) => draft.version === DRAFT_VERSION && !isPristine(draft))
+    .flatMap(({ draft, ...rest }) => {
+      const migrated = migrateDraft(draft);
+      return migrated === undefined || isPristine(migrated) ? [] : [{ ...rest, draft: migrated }];
+    })
     .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt))[0];
   if (saved === undefined) return undefined;
   const used = new Set(Object.values(saved.draft.documents).map((document) => document.blobId));

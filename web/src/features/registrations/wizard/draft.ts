@@ -1,12 +1,13 @@
 import type { Product } from '@gi/contract/catalogue';
 import type { DocumentKind } from '@gi/contract/documents';
 import type { VerifyReply } from '@gi/contract/registrations';
+import { plainNumber } from '@gi/contract/typed-text';
 import { defaultProductionUnit, defaultTurnoverUnit } from '@gi/contract/units';
 import type { ProductionUnit, TurnoverUnit } from '@gi/contract/units';
 import { wizard } from '#i18n/en/wizard.ts';
 
-/** Raised when the shape of a draft changes; older drafts are then left alone, not misread. */
-export const DRAFT_VERSION = 1;
+/** Raised when the shape of a draft changes; `migrate-draft.ts` reads the older ones. */
+export const DRAFT_VERSION = 2;
 /** The wording of the notice that a producer agreed to; raised with every change of its text. */
 export const NOTICE_VERSION = '1';
 
@@ -25,6 +26,9 @@ export type Person = {
   aadharNumber: string;
   voterId: string;
 };
+
+/** The fields that 'Create Additional Registration' fills in from the earlier registration. */
+export type PrefilledPerson = Omit<Person, 'aadharNumber' | 'voterId'>;
 
 /** What the wizard asks for. The two sides of the Aadhar card are sent as one `aadharCard`. */
 export const documentSlots = [
@@ -69,6 +73,20 @@ export type Production = {
   additionalNotes: string;
 };
 
+/** A production entry with its numbers as the rules and the server read them. */
+export const plainProduction = (entry: Production): Production => ({
+  ...entry,
+  annualProduction: plainNumber(entry.annualProduction),
+  annualTurnover: plainNumber(entry.annualTurnover),
+  yearsOfProduction: plainNumber(entry.yearsOfProduction),
+});
+
+/** A person with the age as the rules and the server read it. */
+export const plainPerson = (person: Person): Person => ({
+  ...person,
+  age: plainNumber(person.age),
+});
+
 export const newProduction = (): Production => ({
   areaOfProduction: '',
   annualProduction: '',
@@ -92,6 +110,20 @@ export type Consent = {
 };
 
 /**
+ * A further registration of a known producer. `baseRegistrationId` is null
+ * when the check named none. `before` is
+ * what the collector had entered and the prefill replaced or took out: it comes back when the
+ * additional registration ends, so that no fact about this producer stays under another number.
+ */
+export type Additional = {
+  baseRegistrationId: number | null;
+  before: { person: PrefilledPerson } & Pick<
+    WizardDraft,
+    'categories' | 'existingProducts' | 'selectedProducts' | 'production'
+  >;
+};
+
+/**
  * All that a collector entered, as plain JSON: it survives a reload, a crash and a lost session.
  * Pictures are references; their blobs lie beside it in the store. Nothing here is derived.
  */
@@ -107,8 +139,8 @@ export type WizardDraft = {
   person: Person;
   /** The answer of 'Check Registration Status' for the numbers as they stand; null when unchecked. */
   check: VerifyReply | null;
-  /** Set by 'Create Additional Registration'; the base is null when the check named none. */
-  additional: { baseRegistrationId: number | null } | null;
+  /** Set by 'Create Additional Registration'. */
+  additional: Additional | null;
   consent: Consent | null;
   documents: Partial<Record<DocumentSlot, DocumentReference>>;
   categories: ChosenCategory[];
@@ -121,23 +153,23 @@ export type WizardDraft = {
   capturedAt: string | null;
 };
 
+export const noPerson = (): PrefilledPerson => ({
+  name: '',
+  address: '',
+  age: '',
+  gender: '',
+  phone: '',
+  email: '',
+  panNumber: '',
+});
+
 export const newDraft = (id: string, now: string): WizardDraft => ({
   version: DRAFT_VERSION,
   id,
   startedAt: now,
   step: 1,
   reached: 1,
-  person: {
-    name: '',
-    address: '',
-    age: '',
-    gender: '',
-    phone: '',
-    email: '',
-    panNumber: '',
-    aadharNumber: '',
-    voterId: '',
-  },
+  person: { ...noPerson(), aadharNumber: '', voterId: '' },
   check: null,
   additional: null,
   consent: null,
@@ -163,5 +195,7 @@ export const documentOnFile = (draft: WizardDraft, slot: DocumentSlot): string |
     ? draft.check.userData.documentPaths[kindOfSlot[slot]]
     : undefined;
 
-export const isMinor = (age: string): boolean =>
-  /^[0-9]+$/.test(age) && Number(age) > 0 && Number(age) < 18;
+export const isMinor = (typedAge: string): boolean => {
+  const age = plainNumber(typedAge);
+  return /^[0-9]+$/.test(age) && Number(age) > 0 && Number(age) < 18;
+};

@@ -13,7 +13,7 @@ import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { CheckResult } from './check-result.tsx';
 import type { Person } from './draft.ts';
-import { checkRequestProblems } from './step-problems.ts';
+import { checkRequestProblems, summaryOf } from './step-problems.ts';
 import { PersonField } from './person-field.tsx';
 import { useWizard } from './wizard-context.ts';
 
@@ -36,27 +36,30 @@ const useLooksWrong = (person: Person) => {
   );
 };
 
+type Numbers = Pick<Person, 'aadharNumber' | 'voterId'>;
+
 const useCheck = () => {
   const t = useText(wizard);
   const { draft, dispatch, showProblems } = useWizard();
-  const [failure, setFailure] = useState<string>();
-  const failed = (error: unknown) => {
+  const { aadharNumber, voterId } = draft.person;
+  const [failure, setFailure] = useState<{ message: string; numbers: Numbers }>();
+  const messageOf = (error: unknown): string => {
     // No whole answer came: another try may well succeed.
-    if (!(error instanceof ApiError) || error.status === 0)
-      return setFailure(t('checkFailedRetry'));
-    const fields = { ...error.fields };
-    if (Object.keys(fields).length > 0)
-      showProblems({
-        fields,
-        summary: Object.entries(fields).map(([id, message]) => ({ message, fields: [{ id }] })),
-      });
-    // Without a code it is not this server that speaks, but a proxy before it.
-    return setFailure(error.code === '' ? t('checkFailed') : errorMessage(error));
+    if (!(error instanceof ApiError) || error.status === 0) return t('checkFailedRetry');
+    // Without a code the answer came from a proxy in front of the server.
+    return error.code === '' ? t('checkFailed') : errorMessage(error);
   };
   const { mutate, isPending, data, submittedAt } = useMutation({
     mutationFn: checkIdentity,
     onMutate: () => setFailure(undefined),
-    onError: failed,
+    onError: (error: unknown, numbers) => {
+      const fields = error instanceof ApiError ? { ...error.fields } : {};
+      // Words about numbers that were edited meanwhile would stand beside other numbers.
+      const edited = numbers.aadharNumber !== aadharNumber || numbers.voterId !== voterId;
+      if (!edited && Object.keys(fields).length > 0)
+        showProblems({ fields, summary: summaryOf(fields) }, { fromServer: true });
+      setFailure({ message: messageOf(error), numbers });
+    },
     onSuccess: (reply, numbers) => {
       showProblems({ summary: [], fields: {} });
       dispatch({ type: 'checked', numbers, reply });
@@ -67,10 +70,16 @@ const useCheck = () => {
     setFailure(undefined);
     showProblems(problems);
     if (problems.summary.length > 0) return;
-    const { aadharNumber, voterId } = draft.person;
     mutate({ aadharNumber, voterId });
   };
-  return { check, isPending, failure, answered: data === undefined ? 0 : submittedAt };
+  const current =
+    failure?.numbers.aadharNumber === aadharNumber && failure.numbers.voterId === voterId;
+  return {
+    check,
+    isPending,
+    failure: current ? failure.message : undefined,
+    answered: data === undefined ? 0 : submittedAt,
+  };
 };
 
 /** The identity numbers and 'Check Registration Status' with its answer. */

@@ -8,6 +8,7 @@ import { Field, Select, Textarea, TextInput } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
+import { useTurnoverWords } from '../turnover.ts';
 import type { ChosenProduct, Production } from './draft.ts';
 import { productionFieldId } from './step-problems.ts';
 import { useWizard } from './wizard-context.ts';
@@ -31,12 +32,23 @@ const useProduction = ({ productId, field }: Pick<FieldProps, 'productId' | 'fie
 };
 
 function ProductionField(
-  props: FieldProps & Pick<ComponentProps<'input'>, 'inputMode' | 'maxLength'>,
+  props: FieldProps &
+    Pick<ComponentProps<'input'>, 'inputMode' | 'maxLength'> &
+    Pick<ComponentProps<typeof Field>, 'result' | 'warning'>,
 ) {
-  const { productId, field, label, hint, className, inputMode, maxLength } = props;
+  const { productId, field, label, hint, className, inputMode, maxLength, result, warning } = props;
   const { id, value, change, error } = useProduction({ productId, field });
   return (
-    <Field id={id} label={label} hint={hint} error={error} required className={className ?? ''}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      warning={warning}
+      result={result}
+      required
+      className={className ?? ''}
+    >
       <TextInput
         name={id}
         value={value}
@@ -62,6 +74,25 @@ function UnitField(props: FieldProps & { units: readonly { value: string; label:
         ))}
       </Select>
     </Field>
+  );
+}
+
+/** The amount, with what it comes to in rupees as it is typed. */
+function TurnoverField({ productId }: { productId: number }) {
+  const t = useText(wizard);
+  const entry = useWizard().draft.production[productId];
+  const words = useTurnoverWords({
+    amount: entry?.annualTurnover ?? '',
+    unit: entry?.turnoverUnit ?? '',
+  });
+  return (
+    <ProductionField
+      productId={productId}
+      field="annualTurnover"
+      label={t('annualTurnover')}
+      inputMode="decimal"
+      {...words}
+    />
   );
 }
 
@@ -130,12 +161,7 @@ function ProductCard({ product, first }: { product: ChosenProduct; first: Chosen
           />
         </div>
         <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2 sm:gap-3">
-          <ProductionField
-            productId={productId}
-            field="annualTurnover"
-            label={t('annualTurnover')}
-            inputMode="decimal"
-          />
+          <TurnoverField productId={productId} />
           <UnitField
             productId={productId}
             field="turnoverUnit"

@@ -1,9 +1,10 @@
+import { errors } from '@gi/contract/errors';
 import { registrations } from '@gi/contract/registrations';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, cutOff, refuse } from '#test/api.ts';
 import { address } from '#test/render.tsx';
-import { AADHAR, completeDraft, japiHat, knownProducer } from '#test/wizard-samples.ts';
+import { AADHAR, completeDraft, japiHat, knownProducer, VOTER_ID } from '#test/wizard-samples.ts';
 import { openWizard } from '#test/wizard.tsx';
 import { isPristine } from './draft.ts';
 import { loadDraft } from './draft-store.ts';
@@ -54,6 +55,55 @@ describe('the check of an ID', () => {
     expect(screen.getByLabelText(/^Handicraft/)).toHaveAccessibleName(
       expect.stringContaining('already registered, more products possible'),
     );
+  });
+
+  test('loses the person and the consent of the number that is changed', async () => {
+    const userData = { ...knownProducer.userData, name: 'Somebody Known' };
+    const came = answer(registrations.verify, { ...knownProducer, name: userData.name, userData });
+    const { user } = await openWizard(unchecked());
+    await user.click(press('Check Registration Status'));
+    await user.click(await screen.findByRole('button', { name: 'Create Additional Registration' }));
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Somebody Known');
+    const aadhar = screen.getByLabelText(/^Aadhar Number/);
+    await user.clear(aadhar);
+    await user.type(aadhar, '999911112222');
+    const changed = screen.getByText('The number was changed after the check');
+    expect(changed.parentElement).toHaveTextContent(
+      'What was filled in from the registration of Somebody Known was taken out again.',
+    );
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Rupali Das');
+    expect(screen.getByLabelText(/^Name/)).not.toHaveAttribute('readonly');
+    expect(screen.getByLabelText(/has understood this and agrees/)).not.toBeChecked();
+    await user.click(press('Check Registration Status'));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Please confirm that the producer has agreed',
+    );
+    expect(came).toHaveLength(1);
+    answer(registrations.verify, { isRegistered: false });
+    await user.click(screen.getByLabelText(/has understood this and agrees/));
+    await user.click(press('Check Registration Status'));
+    expect(await screen.findByText('Not registered yet')).toBeVisible();
+    expect(changed).not.toBeInTheDocument();
+  });
+
+  test('names two numbers of two people at both fields, until one is changed', async () => {
+    const sentence = errors['registration.two_people'].message;
+    refuse(registrations.verify, 'registration.two_people', {
+      fields: { aadharNumber: sentence, voterId: sentence },
+    });
+    const { user } = await openWizard(
+      completeDraft({ ...unchecked(), person: { ...unchecked().person, voterId: VOTER_ID } }),
+    );
+    await user.click(press('Check Registration Status'));
+    const aadhar = screen.getByLabelText(/^Aadhar Number/);
+    const voter = screen.getByLabelText(/^Voter ID/);
+    await waitFor(() => expect(aadhar).toBeInvalid());
+    expect(aadhar).toHaveAccessibleDescription(expect.stringContaining(sentence));
+    expect(voter).toHaveAccessibleDescription(expect.stringContaining(sentence));
+    expect(screen.getAllByRole('link', { name: sentence })).toHaveLength(1);
+    await user.type(voter, '{Backspace}');
+    expect(aadhar).toBeValid();
+    expect(aadhar).not.toHaveAccessibleDescription(expect.stringContaining(sentence));
   });
 
   test.each([
@@ -120,6 +170,33 @@ describe('moving about', () => {
     expect(within(planned).queryByLabelText(/^Muga Silk/)).not.toBeInTheDocument();
     await user.click(within(planned).getByRole('button', { name: `Take out ${japiHat.name}` }));
     expect(within(planned).getByLabelText(/^Assam Japi/)).not.toBeChecked();
+  });
+
+  test('a turnover shows what it comes to in rupees, and an unlikely one is asked about', async () => {
+    const { user } = await openWizard(completeDraft());
+    const turnover = screen.getByLabelText(/^Annual Turnover/);
+    expect(turnover).toHaveAccessibleDescription('= ₹4,50,000');
+    await user.clear(turnover);
+    await user.type(turnover, '3,50,000');
+    expect(turnover).toHaveAccessibleDescription(
+      '= ₹35,00,00,00,000 (3,500 crore) This is more than ₹1 crore a year. Please check the amount and its unit.',
+    );
+    await user.click(press('Submit Registration'));
+    const dialog = screen.getByRole('dialog', { name: 'Confirm Registration Details' });
+    expect(within(dialog).getByText('Is the turnover right?')).toBeVisible();
+    expect(
+      within(dialog).getByText(
+        'Muga Silk of Assam: ₹3,50,000 Lakh = ₹35,00,00,00,000 (3,500 crore)',
+      ),
+    ).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Confirm & Submit' })).toBeEnabled();
+    await user.click(within(dialog).getByRole('button', { name: 'Change the amount' }));
+    await user.selectOptions(screen.getByLabelText(/^Turnover unit/), 'Hundred');
+    expect(turnover).toHaveAccessibleDescription(/^= ₹3,50,00,000 \(3.5 crore\)/);
+    await user.clear(turnover);
+    await user.type(turnover, '3500');
+    await user.click(press('Submit Registration'));
+    expect(screen.queryByText('Is the turnover right?')).not.toBeInTheDocument();
   });
 
   test('the confirmation leads to a section and straight back', async () => {

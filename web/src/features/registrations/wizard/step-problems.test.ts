@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { completeDraft, japiHat, knownProducer, mugaSilk, VOTER_ID } from '#test/wizard-samples.ts';
+import {
+  additionalTo,
+  completeDraft,
+  japiHat,
+  knownProducer,
+  mugaSilk,
+  VOTER_ID,
+} from '#test/wizard-samples.ts';
 import { newDraft } from './draft.ts';
 import type { Step, WizardDraft } from './draft.ts';
 import {
@@ -81,7 +88,7 @@ describe('step 1', () => {
   });
 
   it('lets a known producer pass once an additional registration was chosen', () => {
-    const additional = { baseRegistrationId: 41 };
+    const additional = additionalTo(41);
     expect(messages(completeDraft({ check: knownProducer, additional }), 1)).toEqual([]);
   });
 
@@ -112,7 +119,7 @@ describe('steps 2 to 5', () => {
   });
 
   it('never asks for a document that is on file', () => {
-    const additional = { baseRegistrationId: 41 };
+    const additional = additionalTo(41);
     const draft = completeDraft({ check: knownProducer, additional, documents: {} });
     expect(messages(draft, 2)).toEqual([]);
   });
@@ -122,7 +129,7 @@ describe('steps 2 to 5', () => {
       ...knownProducer,
       userData: { ...knownProducer.userData, documentPaths: { aadharCard: '/a', photo: '/p' } },
     };
-    const draft = completeDraft({ check, additional: { baseRegistrationId: 41 }, documents: {} });
+    const draft = completeDraft({ check, additional: additionalTo(41), documents: {} });
     expect(messages(draft, 2)).toEqual(['Please upload: Signature']);
   });
 

@@ -9,7 +9,15 @@ import {
   sentences,
 } from '@gi/contract/registration-rules';
 import type { FieldProblems } from '@gi/contract/registration-rules';
-import { documentOnFile, isMinor, requiredSlots, slotLabels, STEPS } from './draft.ts';
+import {
+  documentOnFile,
+  isMinor,
+  plainPerson,
+  plainProduction,
+  requiredSlots,
+  slotLabels,
+  STEPS,
+} from './draft.ts';
 import type { DocumentSlot, Step, WizardDraft } from './draft.ts';
 
 /** One line of the summary. `fields` are the ids of the controls it speaks of, in its order. */
@@ -26,11 +34,11 @@ export const consentSentences = {
 export const productionFieldId = (productId: number | string, field: string): string =>
   `production-${productId}-${field}`;
 
-const oneEach = (problems: FieldProblems, except: ReadonlySet<string>): Problem[] => {
+/** One line for each sentence, about the first field that it is said of. */
+export const summaryOf = (problems: FieldProblems): Problem[] => {
   const byMessage = new Map<string, Problem>();
   for (const [id, message] of Object.entries(problems))
-    if (!except.has(id) && !byMessage.has(message))
-      byMessage.set(message, { message, fields: [{ id }] });
+    if (!byMessage.has(message)) byMessage.set(message, { message, fields: [{ id }] });
   return [...byMessage.values()];
 };
 
@@ -53,7 +61,7 @@ const identityFields: ReadonlySet<string> = new Set(['panNumber', 'aadharNumber'
 /** Problems in the order of the screen: person, consent, numbers, check. */
 const personStep = (draft: WizardDraft): StepProblems => {
   const { person } = draft;
-  const found = Object.entries(personProblems(person));
+  const found = Object.entries(personProblems(plainPerson(person)));
   const about = (identity: boolean): FieldProblems =>
     Object.fromEntries(found.filter(([field]) => identityFields.has(field) === identity));
   const unchecked = Object.keys(identityProblems(person)).length === 0 ? checkProblems(draft) : {};
@@ -64,7 +72,11 @@ const personStep = (draft: WizardDraft): StepProblems => {
     message: pleaseFillIn(labels),
     fields: blank.map((id, index) => ({ id, label: labels[index] ?? id })),
   };
-  const rest = oneEach(fields, new Set(blank));
+  const rest = summaryOf(
+    Object.fromEntries(
+      Object.entries(fields).filter(([field]) => !blank.some((each) => each === field)),
+    ),
+  );
   return { summary: blank.length === 0 ? rest : [fillIn, ...rest], fields };
 };
 
@@ -107,7 +119,7 @@ const productionStep = (draft: WizardDraft): StepProblems => {
   const incomplete: { id: string; label: string }[] = [];
   for (const { id, name } of draft.existingProducts) {
     const detail = draft.production[id];
-    const problems = Object.entries(productionProblems(detail));
+    const problems = Object.entries(productionProblems(detail && plainProduction(detail)));
     for (const [field, message] of problems) fields[productionFieldId(id, field)] = message;
     const blank = problems.find(([, message]) => message.startsWith(pleaseFillIn([])));
     if (blank) incomplete.push({ id: productionFieldId(id, blank[0]), label: name });
@@ -174,5 +186,5 @@ export const checkRequestProblems = (draft: WizardDraft): StepProblems => {
     ? { aadharNumber: sentences.enterToVerify, voterId: sentences.enterToVerify }
     : identityProblems(person);
   const fields = { ...consent, ...numbers };
-  return { summary: oneEach(fields, new Set()), fields };
+  return { summary: summaryOf(fields), fields };
 };

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, cutOff, refusal, refuse, server } from '#test/api.ts';
 import { address } from '#test/render.tsx';
-import { completeDraft, japiHat, knownProducer, NOW } from '#test/wizard-samples.ts';
+import { additionalTo, completeDraft, japiHat, knownProducer, NOW } from '#test/wizard-samples.ts';
 import { openWizard } from '#test/wizard.tsx';
 import { newProduction } from './draft.ts';
 import type { WizardDraft } from './draft.ts';
@@ -27,7 +27,7 @@ const created = {
 const additional = (changes: Partial<WizardDraft> = {}) =>
   completeDraft({
     check: knownProducer,
-    additional: { baseRegistrationId: 41 },
+    additional: additionalTo(41),
     documents: {},
     existingProducts: [japiHat],
     selectedProducts: [],
@@ -94,6 +94,30 @@ describe('a submission that succeeds', () => {
     expect((form.get('aadharCard') as File).name).toBe('aadhar-combined.jpg');
     expect((form.get('signature') as File).name).toBe('signature.jpg');
     expect(await loadDraft(11)).toBeUndefined();
+  });
+
+  test('carries numbers without the separators that were typed in them', async () => {
+    const forms: FormData[] = [];
+    answer(registrations.create, async ({ request }) => {
+      forms.push(await request.formData());
+      return created;
+    });
+    const { person, production } = completeDraft();
+    await submit(
+      completeDraft({
+        person: { ...person, age: ' 44 ' },
+        production: {
+          11: { ...production['11']!, annualProduction: '1,200', annualTurnover: '₹1,20,000.50' },
+        },
+      }),
+    );
+    await waitFor(() => expect(forms).toHaveLength(1));
+    const numbers = { annualProduction: '1200', annualTurnover: '120000.50' };
+    expect(forms[0]?.get('age')).toBe('44');
+    expect(JSON.parse(String(forms[0]?.get('productionDetails')))).toMatchObject([numbers]);
+    expect(JSON.parse(String(forms[0]?.get('existingProductDetails')))).toMatchObject({
+      11: numbers,
+    });
   });
 
   test('of an additional registration names the base and carries no person', async () => {
@@ -262,7 +286,7 @@ describe('a submission that fails', () => {
   });
 
   test('without a base registration says what is missing', async () => {
-    await submit(additional({ additional: { baseRegistrationId: null } }));
+    await submit(additional({ additional: additionalTo(null) }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Base registration ID missing');
   });
 

@@ -5,7 +5,15 @@ import { ApiError, errorMessage } from '#api/errors.ts';
 import { addDocument, createAdditional, createRegistration } from '#api/registration-submission.ts';
 import { text } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import { documentOnFile, documentSlots, isMinor, kindOfSlot, NOTICE_VERSION } from './draft.ts';
+import {
+  documentOnFile,
+  documentSlots,
+  isMinor,
+  kindOfSlot,
+  NOTICE_VERSION,
+  plainPerson,
+  plainProduction,
+} from './draft.ts';
 import type { DocumentSlot, Step, WizardDraft } from './draft.ts';
 import { productionFieldId } from './step-problems.ts';
 import type { Photos } from './use-draft.ts';
@@ -19,11 +27,10 @@ export type Submitted = {
 };
 
 const productionDetails = (draft: WizardDraft) =>
-  draft.existingProducts.map(({ id, name }) => ({
-    productId: id,
-    productName: name,
-    ...draft.production[id],
-  }));
+  draft.existingProducts.map(({ id, name }) => {
+    const entry = draft.production[id];
+    return { productId: id, productName: name, ...(entry && plainProduction(entry)) };
+  });
 
 /** The version of a notice that a guardian agreed to says so. */
 const consentOf = ({ consent, person }: WizardDraft) =>
@@ -40,7 +47,7 @@ const idsOf = (items: readonly { id: number }[]): number[] => items.map((item) =
 /** The multipart fields of `POST /registrations`; lists and objects become JSON text on the way. */
 export const registrationForm = (draft: WizardDraft) =>
   ({
-    ...draft.person,
+    ...plainPerson(draft.person),
     name: draft.person.name.trim(),
     address: draft.person.address.trim(),
     email: draft.person.email.trim(),
@@ -48,7 +55,9 @@ export const registrationForm = (draft: WizardDraft) =>
     existingProducts: idsOf(draft.existingProducts),
     selectedProducts: idsOf(draft.selectedProducts),
     productionDetails: productionDetails(draft),
-    existingProductDetails: draft.production,
+    existingProductDetails: Object.fromEntries(
+      Object.entries(draft.production).map(([id, entry]) => [id, plainProduction(entry)]),
+    ),
     isAdditionalRegistration: 'false',
     consent: consentOf(draft),
     capturedAt: draft.capturedAt ?? undefined,
@@ -188,9 +197,10 @@ const controlOf = (field: string, draft: WizardDraft): string => {
 /** Where a refusal belongs: its sentence, the step to show, and the words beside the fields. */
 export type Refusal = { message: string; step: Step; fields: FieldProblems; recheck: boolean };
 
-/** Another person's registration came in between, or this producer's own did. */
+/** The register changed since the check, or the check was about one of two people only. */
 const RECHECK = new Set([
   'registration.already_registered',
+  'registration.two_people',
   'registration.product_already_registered',
   'registration.base_not_found',
 ]);
@@ -203,7 +213,10 @@ export const refusalOf = (error: unknown, draft: WizardDraft): Refusal => {
     given.map(([field, sentence]) => [controlOf(field, draft), sentence]),
   );
   const recheck = error instanceof ApiError && RECHECK.has(error.code);
-  if (recheck) return { message, step: 1, fields: { check: message, ...fields }, recheck };
+  if (recheck) {
+    const atFields = Object.keys(fields).length > 0 ? fields : { check: message };
+    return { message, step: 1, fields: atFields, recheck };
+  }
   const steps = Object.keys(fields).map((field) => stepOfField[field] ?? 5);
   const pictures = error instanceof ApiError && (error.status === 413 || error.status === 415);
   const step = steps.toSorted((a, b) => a - b)[0] ?? (pictures ? 2 : 5);

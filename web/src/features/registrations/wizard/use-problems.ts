@@ -9,7 +9,11 @@ type Shown = StepProblems & {
   fromServer: boolean;
   /** The sentence with which the server refused the whole. */
   refusal?: string | undefined;
+  /** The identity numbers that were on the screen: words about them go when one is changed. */
+  numbers?: string;
 };
+
+const numbersOf = ({ person }: WizardDraft): string => `${person.aadharNumber} ${person.voterId}`;
 
 const nothing: Shown = { summary: [], fields: {}, attempt: 0, fromServer: false };
 
@@ -19,6 +23,7 @@ const nothing: Shown = { summary: [], fields: {}, attempt: 0, fromServer: false 
  */
 export const useProblems = (draft: WizardDraft) => {
   const [shown, setShown] = useState(nothing);
+  const numbers = numbersOf(draft);
   const show = useCallback(
     (problems: StepProblems, { lead, fromServer = false, refusal }: Partial<Shown> = {}) =>
       setShown((before) => ({
@@ -26,9 +31,10 @@ export const useProblems = (draft: WizardDraft) => {
         lead,
         fromServer,
         refusal,
+        numbers,
         attempt: before.attempt + 1,
       })),
-    [],
+    [numbers],
   );
   const clear = useCallback(
     () => setShown((before) => ({ ...nothing, attempt: before.attempt })),
@@ -38,8 +44,10 @@ export const useProblems = (draft: WizardDraft) => {
     ...stepProblems(draft, draft.step).fields,
     ...checkRequestProblems(draft).fields,
   };
+  const stillSaid = (id: string): boolean =>
+    shown.fromServer && (shown.numbers === numbers || (id !== 'aadharNumber' && id !== 'voterId'));
   const fields = Object.fromEntries(
-    Object.entries(shown.fields).filter(([id]) => shown.fromServer || open[id] !== undefined),
+    Object.entries(shown.fields).filter(([id]) => stillSaid(id) || open[id] !== undefined),
   );
   return { shown, fields, show, clear };
 };

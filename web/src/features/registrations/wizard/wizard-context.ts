@@ -13,7 +13,7 @@ export type WizardContextValue = Pick<DraftOnDevice, 'photos' | 'addPhoto' | 're
   /** Words beside the fields; empty until Next, Check or Submit was pressed. */
   problems: FieldProblems;
   /** Shows problems at the top of the page and beside their fields; none clears them. */
-  showProblems: (problems: StepProblems) => void;
+  showProblems: (problems: StepProblems, from?: { fromServer: boolean }) => void;
 };
 
 const WizardContext = createContext<WizardContextValue | null>(null);

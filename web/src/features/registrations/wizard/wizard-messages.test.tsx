@@ -5,7 +5,7 @@ import { answer } from '#test/api.ts';
 import { completeDraft, japiHat, knownProducer, mugaSilk, NOW } from '#test/wizard-samples.ts';
 import { openWizard } from '#test/wizard.tsx';
 import { newDraft, newProduction } from './draft.ts';
-import type { Step, WizardDraft } from './draft.ts';
+import type { Production, Step, WizardDraft } from './draft.ts';
 
 type Case = [what: string, step: Step, changes: Partial<WizardDraft>, sentences: string[]];
 const nobody = newDraft('x', NOW).person;
@@ -75,6 +75,48 @@ const cases: Case[] = [
     ],
   ],
 ];
+
+const silk = (changes: Partial<Production>): Partial<WizardDraft> => ({
+  production: { [mugaSilk.id]: { ...completeDraft().production[mugaSilk.id]!, ...changes } },
+});
+cases.push(
+  [
+    'an age that is no whole number',
+    1,
+    { person: { ...somebody, age: '4.5' } },
+    ['Age must be between 1 and 120'],
+  ],
+  [
+    'too many digits of an Aadhar number',
+    1,
+    { person: { ...somebody, aadharNumber: '2341234123461' } },
+    ['Aadhar Number must be exactly 12 digits'],
+  ],
+  [
+    'a production of 12.5',
+    5,
+    silk({ annualProduction: '12.5' }),
+    ['Muga Silk of Assam: Annual Production must be digits only'],
+  ],
+  [
+    'a production of -4',
+    5,
+    silk({ annualProduction: '-4' }),
+    ['Muga Silk of Assam: Annual Production must be digits only'],
+  ],
+  [
+    'a turnover of 4,5',
+    5,
+    silk({ annualTurnover: '4,5' }),
+    ['Muga Silk of Assam: Annual Turnover must be a number'],
+  ],
+  [
+    'years in words',
+    5,
+    silk({ yearsOfProduction: '20 years' }),
+    ['Muga Silk of Assam: Years of Production must be between 1 and 100'],
+  ],
+);
 
 describe('pressing Next or Submit Registration', () => {
   test.each(cases)('refuses %s', async (_, step, changes, sentences) => {

@@ -13,7 +13,7 @@ import {
   NOW,
 } from '#test/wizard-samples.ts';
 import { newDraft, STEPS } from './draft.ts';
-import type { WizardDraft } from './draft.ts';
+import type { Production, WizardDraft } from './draft.ts';
 import { wizardReducer } from './wizard-reducer.ts';
 import type { WizardAction } from './wizard-reducer.ts';
 
@@ -34,6 +34,13 @@ describe('the check of an ID', () => {
     const value = '2341 2341 2346';
     const draft = run(completeDraft(), { type: 'person-changed', field: 'aadharNumber', value });
     expect(draft.check).toEqual({ isRegistered: false });
+  });
+
+  it('takes the consent with it, which was given by the person of that number', () => {
+    const change = { type: 'person-changed', field: 'aadharNumber', value: '2341' } as const;
+    expect(run(completeDraft(), change).consent).toBeNull();
+    const unchecked = completeDraft({ check: null });
+    expect(run(unchecked, change).consent).toEqual(unchecked.consent);
   });
 
   it('stays when another field is edited', () => {
@@ -63,7 +70,7 @@ describe('an additional registration', () => {
       { ...checked, person: { ...checked.person, name: 'Rupa', email: 'typed@example.org' } },
       { type: 'additional-chosen' },
     );
-    expect(draft.additional).toEqual({ baseRegistrationId: 41 });
+    expect(draft.additional?.baseRegistrationId).toBe(41);
     expect(draft.person).toEqual({
       name: 'Rupali Das',
       address: 'Sualkuchi, Kamrup',
@@ -84,17 +91,85 @@ describe('an additional registration', () => {
     expect(draft.selectedProducts).toEqual([japiHat]);
   });
 
-  it('ends when an ID is edited', () => {
+  const typed = { ...checked.person, name: 'Rupa', phone: '9000000000', panNumber: 'ABCPE1234F' };
+  const prefilled = run({ ...checked, person: typed }, { type: 'additional-chosen' });
+
+  it.each([
+    ['aadharNumber', '999911112222'],
+    ['aadharNumber', '23412341234'],
+    ['voterId', 'A'],
+  ] as const)(
+    'ends when the %s is changed to %s: what the collector had entered comes back',
+    (field, value) => {
+      expect(prefilled.person.name).toBe('Rupali Das');
+      const draft = run(prefilled, { type: 'person-changed', field, value });
+      expect(draft).toEqual({
+        ...checked,
+        person: { ...typed, [field]: value },
+        check: null,
+        consent: null,
+      });
+    },
+  );
+
+  it.each<WizardAction>([
+    { type: 'check-outdated' },
+    { type: 'checked', numbers, reply: { isRegistered: false } },
+  ])('ends with $type, and keeps the consent of the same number', (action) => {
+    const draft = run(prefilled, action);
+    expect(draft.additional).toBeNull();
+    expect(draft.person).toEqual(typed);
+    expect(draft.consent).toEqual(checked.consent);
+  });
+
+  it('keeps what was chosen while it lasted, beside what comes back', () => {
     const draft = run(
-      checked,
-      { type: 'additional-chosen' },
+      prefilled,
+      { type: 'existing-toggled', product: karbiGinger },
       { type: 'person-changed', field: 'voterId', value: 'A' },
     );
-    expect(draft.additional).toBeNull();
+    expect(draft.existingProducts).toEqual([mugaSilk, karbiGinger]);
+    expect(draft.production[mugaSilk.id]).toEqual(checked.production[mugaSilk.id]);
+    expect(draft.selectedProducts).toEqual([japiHat]);
   });
 
   it('cannot be chosen for somebody who is not registered', () => {
     expect(run(completeDraft(), { type: 'additional-chosen' })).toEqual(completeDraft());
+  });
+});
+
+describe('typed numbers', () => {
+  const production = (field: keyof Production, value: string) =>
+    run(completeDraft(), { type: 'production-changed', productId: mugaSilk.id, field, value })
+      .production[mugaSilk.id]?.[field];
+
+  it.each([
+    ['annualProduction', '12.5'],
+    ['annualProduction', '-4'],
+    ['annualProduction', '1,200 kg'],
+    ['annualProduction', '1234567890123'],
+    ['annualTurnover', '4.567'],
+    ['annualTurnover', '1,20,000'],
+    ['yearsOfProduction', '1200'],
+  ] as const)('%s stays as it was typed: %s', (field, value) => {
+    expect(production(field, value)).toBe(value);
+  });
+
+  it('take the digits of Indian scripts, which stay as they are in words', () => {
+    expect(production('annualProduction', '१२०')).toBe('120');
+    expect(production('areaOfProduction', 'वार्ड १२')).toBe('वार्ड १२');
+  });
+
+  it.each([
+    ['age', '4.5', '4.5'],
+    ['age', '४२', '42'],
+    ['aadharNumber', '2341 2341 2346 17', '23412341234617'],
+    ['voterId', 'abc 123-4566', 'ABC1234566'],
+    ['phone', '+91 98765 43210', '919876543210'],
+    ['name', ' Rupali  Das', ' Rupali  Das'],
+  ] as const)('%s: %s is kept as %s', (field, value, kept) => {
+    const draft = run(fresh(), { type: 'person-changed', field, value });
+    expect(draft.person[field]).toBe(kept);
   });
 });
 
@@ -201,6 +276,13 @@ const someAction: fc.Arbitrary<WizardAction> = fc.oneof(
     type: fc.constant('category-toggled' as const),
     category: fc.constantFrom(handicraft, agriculture),
   }),
+  fc.constant<WizardAction>({ type: 'checked', numbers, reply: knownProducer }),
+  fc.constant<WizardAction>({ type: 'additional-chosen' }),
+  fc.record({
+    type: fc.constant('person-changed' as const),
+    field: fc.constantFrom('aadharNumber' as const, 'voterId' as const, 'name' as const),
+    value: fc.constantFrom(AADHAR, '999911112222', 'ABC1234566'),
+  }),
   fc.constant<WizardAction>({ type: 'next' }),
   fc.record({ type: fc.constant('went-to' as const), step: fc.constantFrom(...STEPS) }),
 );
@@ -216,6 +298,19 @@ describe('whatever a collector does', () => {
         expect(planned.filter((id) => existing.includes(id))).toEqual([]);
         expect(draft.noneProduced && existing.length > 0).toBe(false);
         expect(JSON.parse(JSON.stringify(draft))).toEqual(draft);
+      }),
+    );
+  });
+
+  it('nothing of a registered person is in the draft unless it is an additional registration', () => {
+    const { name, address } = { name: 'Somebody Known', address: 'A street nobody typed' };
+    const reply = { ...knownProducer, userData: { ...knownProducer.userData, name, address } };
+    const known = fc.constant<WizardAction>({ type: 'checked', numbers, reply });
+    fc.assert(
+      fc.property(fc.array(fc.oneof(someAction, known), { maxLength: 30 }), (actions) => {
+        const draft = run(completeDraft(), ...actions);
+        const isTheirs = draft.person.name === name || draft.person.address === address;
+        expect(isTheirs && draft.additional === null).toBe(false);
       }),
     );
   });

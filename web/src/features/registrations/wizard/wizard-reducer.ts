@@ -1,4 +1,7 @@
-import type { KnownProducer, VerifyReply } from '@gi/contract/registrations';
+import type { VerifyReply } from '@gi/contract/registrations';
+import { asciiDigits } from '@gi/contract/digits';
+import { typedCode } from '@gi/contract/typed-text';
+import { chooseAdditional, leaveAdditional, withProducts } from './additional.ts';
 import { newDraft, newProduction } from './draft.ts';
 import type {
   ChosenCategory,
@@ -11,8 +14,6 @@ import type {
   Step,
   WizardDraft,
 } from './draft.ts';
-import { masked } from './masks.ts';
-import { offeredCategories } from './offer.ts';
 import { isValid, mayVisit } from './step-problems.ts';
 
 export type WizardAction =
@@ -37,57 +38,47 @@ export type WizardAction =
 const omit = <T extends object>(record: T, key: string | number): T =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== String(key))) as T;
 
-const changePerson = (draft: WizardDraft, field: keyof Person, typed: string): WizardDraft => {
-  const value = masked(field, typed);
-  if (draft.person[field] === value) return draft;
-  const person = { ...draft.person, [field]: value } as Person;
-  // The answer of a check belongs to the numbers that were checked, and so does additional mode.
-  return field === 'aadharNumber' || field === 'voterId'
-    ? { ...draft, person, check: null, additional: null }
-    : { ...draft, person };
+/** What a field holds after it was typed in; what is wrong with it is said at Next, never mended here. */
+const typedText = (field: keyof Person, typed: string, before: string): string => {
+  switch (field) {
+    case 'aadharNumber':
+      return typedCode('aadhar', typed, before);
+    case 'voterId':
+      return typedCode('voter', typed, before);
+    case 'panNumber':
+      return typedCode('pan', typed, before);
+    case 'phone':
+      return typedCode('phone', typed, before);
+    case 'age':
+      return asciiDigits(typed);
+    default:
+      return typed;
+  }
 };
 
-const prefilled = (person: Person, { userData }: KnownProducer): Person => ({
-  ...person,
-  name: userData.name,
-  address: userData.address,
-  age: String(userData.age),
-  gender: userData.gender,
-  phone: userData.phone,
-  email: userData.email ?? '',
-  panNumber: userData.panNumber ?? '',
-});
-
-/** Keeps only products that `keep` accepts, and with them their production details. */
-const withProducts = (
+/**
+ * The answer of a check belongs to the numbers that were checked. When one of them changes, whatever
+ * the answer brought in goes, and the consent with it: it was given by the person of those numbers.
+ */
+const changeNumber = (
   draft: WizardDraft,
-  keep: (product: ChosenProduct) => boolean,
+  field: 'aadharNumber' | 'voterId',
+  value: string,
 ): WizardDraft => {
-  const existingProducts = draft.existingProducts.filter(keep);
-  const kept = new Set(existingProducts.map((product) => String(product.id)));
+  const left = leaveAdditional(draft);
   return {
-    ...draft,
-    existingProducts,
-    selectedProducts: draft.selectedProducts.filter(keep),
-    production: Object.fromEntries(
-      Object.entries(draft.production).filter(([productId]) => kept.has(productId)),
-    ),
+    ...left,
+    person: { ...left.person, [field]: value },
+    check: null,
+    consent: draft.check === null ? draft.consent : null,
   };
 };
 
-const chooseAdditional = (draft: WizardDraft): WizardDraft => {
-  const { check } = draft;
-  if (check?.isRegistered !== true) return draft;
-  const baseRegistrationId = check.registrationId ?? check.existingRegistrations[0]?.id ?? null;
-  const offered = new Set(offeredCategories(check).map((category) => category.id));
-  const available = new Set(check.availableProducts.map((product) => product.id));
-  const next = {
-    ...draft,
-    additional: { baseRegistrationId },
-    person: prefilled(draft.person, check),
-    categories: draft.categories.filter((category) => offered.has(category.id)),
-  };
-  return withProducts(next, (product) => available.has(product.id));
+const changePerson = (draft: WizardDraft, field: keyof Person, typed: string): WizardDraft => {
+  const value = typedText(field, typed, draft.person[field]);
+  if (draft.person[field] === value) return draft;
+  if (field === 'aadharNumber' || field === 'voterId') return changeNumber(draft, field, value);
+  return { ...draft, person: { ...draft.person, [field]: value } as Person };
 };
 
 const toggleCategory = (draft: WizardDraft, category: ChosenCategory): WizardDraft => {
@@ -135,7 +126,8 @@ const changeProduction = (
 ): WizardDraft => {
   const detail = draft.production[productId];
   if (detail === undefined) return draft;
-  const changed = { ...detail, [field]: masked(field, value) };
+  const isText = field === 'areaOfProduction' || field === 'additionalNotes';
+  const changed = { ...detail, [field]: isText ? value : asciiDigits(value) };
   return { ...draft, production: { ...draft.production, [productId]: changed } };
 };
 
@@ -154,10 +146,10 @@ const edit = (draft: WizardDraft, action: WizardAction): WizardDraft => {
       // The numbers were edited while the answer was on its way: it is about other numbers.
       return action.numbers.aadharNumber === draft.person.aadharNumber &&
         action.numbers.voterId === draft.person.voterId
-        ? { ...draft, check: action.reply, additional: null }
+        ? { ...leaveAdditional(draft), check: action.reply }
         : draft;
     case 'check-outdated':
-      return { ...draft, check: null, additional: null };
+      return { ...leaveAdditional(draft), check: null };
     case 'additional-chosen':
       return chooseAdditional(draft);
     case 'consent-changed':

@@ -21,7 +21,7 @@ import { ProductionStep } from './production-step.tsx';
 import type { WizardProps } from './registration-wizard.tsx';
 import { StepList, StepProgress } from './step-list.tsx';
 import type { StepsShown } from './step-list.tsx';
-import { doneSteps, visitableSteps } from './step-problems.ts';
+import { doneSteps, summaryOf, visitableSteps } from './step-problems.ts';
 import type { Refusal } from './submission.ts';
 import type { DraftOnDevice } from './use-draft.ts';
 import { useInstructions } from './use-instructions.ts';
@@ -134,11 +134,7 @@ export function WizardScreen({ userId, dashboard, links, onDone, device }: Scree
   const onRefused = ({ message, step, fields, recheck }: Refusal) => {
     if (recheck) dispatch({ type: 'check-outdated' });
     if (step !== draft.step) visit(step);
-    const summary = Object.entries(fields).map(([id, text]) => ({
-      message: text,
-      fields: [{ id }],
-    }));
-    problems.show({ summary, fields }, { fromServer: true, refusal: message });
+    problems.show({ summary: summaryOf(fields), fields }, { fromServer: true, refusal: message });
   };
   const { sending, send } = useSubmission(device, { onDone, onRefused });
   const { shown } = problems;

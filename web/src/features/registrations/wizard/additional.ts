@@ -1,0 +1,85 @@
+import type { KnownProducer } from '@gi/contract/registrations';
+import type { ChosenProduct, PrefilledPerson, WizardDraft } from './draft.ts';
+import { offeredCategories } from './offer.ts';
+
+const personOf = ({ userData }: KnownProducer): PrefilledPerson => ({
+  name: userData.name,
+  address: userData.address,
+  age: String(userData.age),
+  gender: userData.gender,
+  phone: userData.phone,
+  email: userData.email ?? '',
+  panNumber: userData.panNumber ?? '',
+});
+
+type Products = Pick<WizardDraft, 'existingProducts' | 'selectedProducts' | 'production'>;
+
+const productsWhere = (draft: Products, keep: (product: ChosenProduct) => boolean): Products => {
+  const existingProducts = draft.existingProducts.filter(keep);
+  const ids = new Set(existingProducts.map((product) => String(product.id)));
+  return {
+    existingProducts,
+    selectedProducts: draft.selectedProducts.filter(keep),
+    production: Object.fromEntries(
+      Object.entries(draft.production).filter(([productId]) => ids.has(productId)),
+    ),
+  };
+};
+
+/** Keeps only products that `keep` accepts, and with them their production details. */
+export const withProducts = (
+  draft: WizardDraft,
+  keep: (product: ChosenProduct) => boolean,
+): WizardDraft => ({ ...draft, ...productsWhere(draft, keep) });
+
+/**
+ * Makes the draft an additional registration of the producer whom the check found: fills in the
+ * person and takes out what that producer is registered for already. Both are remembered.
+ */
+export const chooseAdditional = (draft: WizardDraft): WizardDraft => {
+  const { check } = draft;
+  if (check?.isRegistered !== true || draft.additional !== null) return draft;
+  const offered = new Set(offeredCategories(check).map((category) => category.id));
+  const available = new Set(check.availableProducts.map((product) => product.id));
+  const { aadharNumber, voterId, ...person } = draft.person;
+  const next: WizardDraft = {
+    ...draft,
+    additional: {
+      baseRegistrationId: check.registrationId ?? check.existingRegistrations[0]?.id ?? null,
+      before: {
+        person,
+        categories: draft.categories.filter((category) => !offered.has(category.id)),
+        ...productsWhere(draft, (product) => !available.has(product.id)),
+      },
+    },
+    person: { aadharNumber, voterId, ...personOf(check) },
+    categories: draft.categories.filter((category) => offered.has(category.id)),
+  };
+  return withProducts(next, (product) => available.has(product.id));
+};
+
+const idsOf = (items: readonly { id: number }[]): Set<number> =>
+  new Set(items.map((item) => item.id));
+
+/** Ends the additional registration: what it filled in goes, and what it replaced comes back. */
+export const leaveAdditional = (draft: WizardDraft): WizardDraft => {
+  if (draft.additional === null) return draft;
+  const { before } = draft.additional;
+  const categories = idsOf(draft.categories);
+  const chosen = idsOf([...draft.existingProducts, ...draft.selectedProducts]);
+  const back = productsWhere(before, (product) => !chosen.has(product.id));
+  const existingProducts = [...back.existingProducts, ...draft.existingProducts];
+  return {
+    ...draft,
+    additional: null,
+    person: { ...draft.person, ...before.person },
+    categories: [
+      ...before.categories.filter((category) => !categories.has(category.id)),
+      ...draft.categories,
+    ],
+    existingProducts,
+    selectedProducts: [...back.selectedProducts, ...draft.selectedProducts],
+    production: { ...back.production, ...draft.production },
+    noneProduced: draft.noneProduced && existingProducts.length === 0,
+  };
+};

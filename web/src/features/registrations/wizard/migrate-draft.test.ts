@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { expect, test } from 'vitest';
+import { completeDraft, knownProducer } from '#test/wizard-samples.ts';
+import { DRAFT_VERSION, noPerson } from './draft.ts';
+import type { WizardDraft } from './draft.ts';
+import { loadDraft, saveDraft } from './draft-store.ts';
+import { wizardReducer } from './wizard-reducer.ts';
+
+/** Puts a draft on the device as another version of the app wrote it. */
+const keep = async (userId: number, changes: object) => {
+  // Makes the stores, with a draft that is older than any other.
+  await saveDraft(0, completeDraft());
+  const db = await openDB('registration-drafts', 1);
+  const draft = { ...completeDraft({ documents: {} }), ...changes };
+  await db.put('drafts', { id: `${userId}`, userId, savedAt: '2026-03-01T06:00:00.000Z', draft });
+  db.close();
+};
+const restored = async (userId: number) => (await loadDraft(userId))?.draft;
+
+test('a draft of version 1 goes on where it was left', async () => {
+  await keep(21, { version: 1 });
+  expect(await restored(21)).toEqual(completeDraft({ documents: {} }));
+});
+
+test('an additional registration of version 1 goes on, and its person goes with its number', async () => {
+  await keep(22, { version: 1, check: knownProducer, additional: { baseRegistrationId: 41 } });
+  const draft = (await restored(22)) as WizardDraft;
+  expect(draft.version).toBe(DRAFT_VERSION);
+  expect(draft.additional?.baseRegistrationId).toBe(41);
+  expect(draft.person.name).toBe('Rupali Das');
+  const change = { type: 'person-changed', field: 'aadharNumber', value: '999911112222' } as const;
+  const changed = wizardReducer(draft, change);
+  expect(changed.person).toEqual({ ...noPerson(), aadharNumber: '999911112222', voterId: '' });
+});
+
+test('a draft of a newer version is left alone', async () => {
+  await keep(23, { version: DRAFT_VERSION + 1 });
+  expect(await restored(23)).toBeUndefined();
+});
