@@ -7,7 +7,7 @@ import { answer, cutOff, refuse, refusal, server } from '#test/api.ts';
 import { people, signIn } from '#test/render.tsx';
 import { call, download, fileNameOf, formDataOf, pathOf, withOneRetry } from './client.ts';
 import { isReachable, probeConnection } from './connection.ts';
-import { ApiError, errorMessage } from './errors.ts';
+import { ApiError, errorMessage, isSessionError } from './errors.ts';
 import { sessionEnd, storedUser } from './session.ts';
 
 const { submit, paper } = defineEndpoints({
@@ -124,6 +124,25 @@ test('an expired token clears the session and says so in the sentence of the spe
   expect(error.message).toBe('Session expired. Please login again.');
   expect(storedUser()).toBeNull();
   expect(sessionEnd()).toBe('expired');
+});
+
+test.each(['auth.token_invalid', 'auth.token_required'] as const)(
+  'the code %s ends the session, whatever its sentence',
+  async (code) => {
+    signIn('asha');
+    refuse(auth.verify, code, { error: 'लॉग इन करें' });
+    expect((await failure(call(auth.verify))).message).toBe('Session expired. Please login again.');
+    expect(storedUser()).toBeNull();
+  },
+);
+
+test('a refusal whose sentence only sounds like an expired session is shown as it is', async () => {
+  signIn('asha');
+  refuse(submit, 'registration.invalid', { error: 'Invalid token of the loom' });
+  const error = await failure(call(submit, { form: {} }));
+  expect(errorMessage(error)).toBe('Invalid token of the loom');
+  expect(isSessionError(error)).toBe(false);
+  expect(storedUser()).not.toBeNull();
 });
 
 test('a refusal that is not about the token keeps the session', async () => {

@@ -1,7 +1,7 @@
 import type { Body, Endpoint, Params, Query, Reply } from '@gi/contract/endpoint';
 import type { ErrorBody } from '@gi/contract/errors';
 import { send } from './connection.ts';
-import { ApiError, LOG_IN_AGAIN, meansExpired, SESSION_EXPIRED } from './errors.ts';
+import { ApiError, endsSession, LOG_IN_AGAIN, SESSION_EXPIRED } from './errors.ts';
 import { clearSession, storedUser } from './session.ts';
 
 /** Text fields, lists and objects (sent as JSON text) and files of a multipart call. */
@@ -104,14 +104,15 @@ function plainTextOf(response: Response, text: string): string {
 async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const body = asErrorBody(text);
-  const message = body.error || `HTTP error! status: ${response.status}`;
-  if (meansExpired(response.status, message)) {
+  const code = body.code ?? '';
+  if (endsSession(code)) {
     clearSession('expired');
-    return new ApiError(response.status, SESSION_EXPIRED, { code: body.code ?? '' });
+    return new ApiError(response.status, SESSION_EXPIRED, { code });
   }
   const wait = Number(response.headers.get('Retry-After'));
-  return new ApiError(response.status, message, {
-    code: body.code ?? '',
+  return new ApiError(response.status, body.error || `HTTP error! status: ${response.status}`, {
+    code,
+    hasSentence: Boolean(body.error),
     fields: body.fields ?? {},
     registrationId: body.registrationId,
     retryAfter: wait > 0 ? wait : undefined,
@@ -203,7 +204,7 @@ export async function download(
   };
 }
 
-/** Before a call that makes no sense without a session (specification section 8). */
+/** Before a call that makes no sense without a session. Throws 'Please log in again'. */
 export function requireToken(): void {
   if (storedUser() === null) throw new ApiError(401, LOG_IN_AGAIN);
 }

@@ -1,4 +1,6 @@
-/** Sentences of the specification, section 8, verbatim. */
+import type { ErrorCode } from '@gi/contract/errors';
+
+/** Sentences that the specification prescribes, letter by letter. */
 export const SESSION_EXPIRED = 'Session expired. Please login again.';
 export const LOG_IN_AGAIN = 'Please log in again';
 export const SERVICE_UNAVAILABLE = 'Service unavailable';
@@ -6,8 +8,14 @@ export const NETWORK_TROUBLE =
   'Network error. Please check your internet connection and try again.';
 const UNEXPECTED = 'An unexpected error occurred';
 
-const EXPIRED = /invalid token|access token required/i;
-const SESSION_WORDS = /invalid token|access token required|unauthorized|forbidden|session expired/i;
+/** The codes that mean: this session is over. */
+const SESSION_OVER: ReadonlySet<string> = new Set<ErrorCode>([
+  'auth.token_invalid',
+  'auth.token_required',
+]);
+
+/** Does an answer with this code mean that the session is over? */
+export const endsSession = (code: string): boolean => SESSION_OVER.has(code);
 
 /** Why a call did not succeed. `status` 503 with code `service.unavailable` also means offline. */
 export class ApiError extends Error {
@@ -23,6 +31,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** True when no answer came at all: nothing reached the server, or its answer was lost. */
   readonly offline: boolean;
+  /** False when the answer had no sentence of its own and `message` was made from its status. */
+  readonly hasSentence: boolean;
   /** The answer's own plain text when it was no JSON, or ''. */
   readonly plainText: string;
 
@@ -34,30 +44,38 @@ export class ApiError extends Error {
     this.registrationId = details.registrationId;
     this.retryAfter = details.retryAfter;
     this.offline = details.offline ?? false;
+    this.hasSentence = details.hasSentence ?? true;
     this.plainText = details.plainText ?? '';
   }
 }
 
 type ApiErrorDetails = Pick<
   ApiError,
-  'code' | 'fields' | 'registrationId' | 'retryAfter' | 'offline' | 'plainText'
+  'code' | 'fields' | 'registrationId' | 'retryAfter' | 'offline' | 'hasSentence' | 'plainText'
 >;
-
-/** Does a 401 or 403 with this message mean that the session is over? */
-export function meansExpired(status: number, message: string): boolean {
-  return (status === 401 || status === 403) && EXPIRED.test(message);
-}
-
-/** The user-facing sentence for anything that was thrown (specification section 8). */
-export function errorMessage(error: unknown): string {
-  const message = error instanceof Error ? error.message : typeof error === 'string' ? error : '';
-  // The same failure while loading a part of the app says more after these words.
-  if (message.startsWith('Failed to fetch')) return NETWORK_TROUBLE;
-  if (SESSION_WORDS.test(message)) return SESSION_EXPIRED;
-  return message === '' ? UNEXPECTED : message;
-}
 
 /** Is this the end of the session (as against a refusal or a failure)? */
 export function isSessionError(error: unknown): boolean {
-  return error instanceof ApiError && error.message === SESSION_EXPIRED;
+  return error instanceof ApiError && endsSession(error.code);
+}
+
+/**
+ * The specification's sentences for messages without a code of the contract's error table: those
+ * of the browser and of proxies.
+ */
+function sentenceWithoutCode(message: string): string {
+  // A part of the app that could not be loaded says more after these words.
+  if (message.startsWith('Failed to fetch')) return NETWORK_TROUBLE;
+  if (/invalid token|access token required|unauthorized|forbidden|session expired/i.test(message))
+    return SESSION_EXPIRED;
+  return message === '' ? UNEXPECTED : message;
+}
+
+/** The sentence to show for anything that was thrown. */
+export function errorMessage(error: unknown): string {
+  if (isSessionError(error)) return SESSION_EXPIRED;
+  if (error instanceof ApiError && error.code !== '') return error.message || UNEXPECTED;
+  return sentenceWithoutCode(
+    error instanceof Error ? error.message : typeof error === 'string' ? error : '',
+  );
 }

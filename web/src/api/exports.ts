@@ -102,13 +102,13 @@ export const exportProduction = (registrationId: number, watch: ExportWatch = {}
   );
 
 /**
- * Why an export failed (specification section 8): the server's sentence, else its plain text, else
+ * Why an export failed: the server's sentence, else its plain text, else
  * 'HTTP {status}'; `words.cutOff` when the network ended it, `words.other` when nothing is known.
  */
 export function exportFailure(error: unknown, words: { cutOff: string; other: string }): string {
   if (!(error instanceof Error)) return words.other;
   if (!(error instanceof ApiError)) return errorMessage(error) || words.other;
   if (error.offline && error.status === 0) return words.cutOff;
-  if (!error.message.startsWith('HTTP error!')) return errorMessage(error);
+  if (error.hasSentence) return errorMessage(error);
   return error.plainText || `HTTP ${error.status}`;
 }

@@ -3,7 +3,7 @@ import { subscribeToConnection, isReachable } from '#api/connection.ts';
 import { ApiError } from '#api/errors.ts';
 import { storedUser, subscribeToSession } from '#api/session.ts';
 
-/** A refusal stays a refusal; only a failed network or a failing server deserves another try. */
+/** One retry after a failed network or a failing server; none after a refusal. */
 function worthAnotherTry(failures: number, error: Error): boolean {
   if (failures >= 1) return false;
   return !(error instanceof ApiError) || error.status >= 500 || error.offline;
@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         networkMode: 'offlineFirst',
-        // Specification section 9: a list fetch is retried once after 1 s.
+        // A fetch is retried once after 1 s.
         retry: worthAnotherTry,
         retryDelay: 1000,
         staleTime: 15_000,

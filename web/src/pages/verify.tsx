@@ -16,9 +16,7 @@ import { verifyTexts } from '#i18n/en/verify.ts';
 function sentenceFor(error: Error, t: (key: 'failed' | 'trouble') => string): string {
   if (isSessionError(error)) return errorMessage(error);
   if (!(error instanceof ApiError) || error.offline) return t('trouble');
-  return error.message === '' || error.message.startsWith('HTTP error!')
-    ? t('failed')
-    : error.message;
+  return error.hasSentence ? error.message : t('failed');
 }
 
 export function Page() {

@@ -1,7 +1,7 @@
 import { ApiError, errorMessage } from '#api/errors.ts';
 
 /**
- * Why a paper could not be made (specification section 8): the server's words, else the status;
+ * Why a paper could not be made: the server's words, else the status;
  * anything that is no Error names the paper.
  */
 export function paperFailure(
@@ -9,7 +9,6 @@ export function paperFailure(
   words: { status: (status: number) => string; other: string },
 ): string {
   if (!(error instanceof Error)) return words.other;
-  if (error instanceof ApiError && error.message.startsWith('HTTP error!'))
-    return words.status(error.status);
+  if (error instanceof ApiError && !error.hasSentence) return words.status(error.status);
   return errorMessage(error);
 }
