@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { Pagination, pagingQuery } from './paging.ts';
 import { Day, Id, IdText, Time } from './text.ts';
 
-/** What the audit trail records; `docs/glossary.md` explains each. */
+/** The actions of the audit trail. */
 export const auditActions = [
   'auth.sign_in',
   'auth.sign_in_failed',

@@ -38,7 +38,7 @@ export const NewPassword = z
     z.refine(isSafeText, 'This password contains characters that cannot be used'),
   );
 
-/** Email is not validated in shape (specification section 5); empty counts as none. */
+/** An e-mail address of any form, as the forms do not validate it; empty counts as none. */
 export const Email = z
   .string('Please enter text')
   .check(

@@ -19,7 +19,7 @@ export const Product = z.object({
 });
 export type Product = z.output<typeof Product>;
 
-/** What only administrators see and edit: the facts printed on the papers. */
+/** Facts printed on the papers; only administrators see and edit them. */
 export const ProductDetail = z.extend(Product, {
   description: z.nullable(z.string()),
   proprietor: z.nullable(z.string()),
@@ -47,7 +47,7 @@ export const ProductInput = z.strictObject({
   description: z.optional(z.nullable(text(2000))),
 });
 
-/** True retires, false brings back. */
+/** True retires, false restores. */
 const retired = z.optional(z.boolean('Please send true or false'));
 
 const Change = z.object({
@@ -55,7 +55,7 @@ const Change = z.object({
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
 });
-/** What a catalogue file does, or with `dryRun` would do. `line` is the line of the file. */
+/** The changes of an imported catalogue file, or with `dryRun` the changes it would make. `line` is the line of the file. */
 export const CatalogueImport = z.object({
   dryRun: z.boolean(),
   created: z.int(),
@@ -72,13 +72,13 @@ export const CatalogueImport = z.object({
       changes: z.array(Change),
     }),
   ),
-  /** Lines that cannot be taken; nothing is imported while there are any. */
+  /** Lines with errors; nothing is imported when there is one. */
   problems: z.array(z.object({ line: z.int(), message: z.string() })),
 });
 export type CatalogueImport = z.output<typeof CatalogueImport>;
 export const importRowsShown = 1000;
 
-/** The columns of a catalogue file; the first two are required, an empty cell leaves what is there. */
+/** The columns of a catalogue file; the first two are required, an empty cell keeps the present value. */
 export const catalogueColumns = [
   'name',
   'category',

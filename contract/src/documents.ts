@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { IdText } from './text.ts';
 
-/** The documents of a producer, by the name they carry on the wire. */
+/** The documents of a producer, by their names on the wire. */
 export const documentKinds = [
   'aadharCard',
   'panCard',

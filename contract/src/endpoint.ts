@@ -30,7 +30,7 @@ export type Endpoint = {
     form?: z.ZodMiniType;
     /** Multipart endpoints: the files, by field name. */
     files?: Readonly<Record<string, FileRule>>;
-    /** What a non-JSON answer is, for clients and the OpenAPI page. */
+    /** The content types of a reply that is not JSON. */
     produces?: readonly string[];
   };
   schema: {

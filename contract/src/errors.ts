@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * The one error table: `feature.reason` → status and sentence. Sentences are the specification's
- * own where it has one. No 403 contains the words unauthorized, forbidden, invalid token or access
- * token, because clients read those as an expired session.
+ * The only error table: `feature.reason` → status and sentence. No 403 sentence contains the words
+ * unauthorized, forbidden, invalid token or access token, because clients interpret those as an
+ * expired session.
  */
 export const errors = {
   'auth.token_required': { status: 401, message: 'Access token required' },

@@ -70,9 +70,9 @@ export const printouts = defineEndpoints({
       response: {
         200: z.object({
           algorithm: z.literal('Ed25519'),
-          /** Of the key that signs new cards: its 32 bytes as base64url. */
+          /** The 32 bytes of the key that signs new cards, as base64url. */
           publicKey: z.string(),
-          /** Every key whose cards count, the signing one first, as JWK (RFC 8037). */
+          /** All keys whose cards are valid, the signing key first, as JWK (RFC 8037). */
           keys: z.array(
             z.object({
               kty: z.literal('OKP'),

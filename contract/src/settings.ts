@@ -9,7 +9,7 @@ import { requiredText, text } from './text.ts';
 export const UnitSettings = z.object({
   unitName: z.string(),
   unitAddress: z.nullable(z.string()),
-  /** Name and office of whoever signs the producer cards; null prints a blank line. */
+  /** Name and office of the person who signs the producer cards; null prints a blank line. */
   issuingOfficer: z.nullable(z.string()),
   /** Whole rupees as text of digits. */
   fee: z.string(),

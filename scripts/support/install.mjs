@@ -73,7 +73,7 @@ function platform() {
   return `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 }
 
-/** The system's npm on the system's Node: the pinned one is about to be replaced. */
+/** Runs the system's npm on the system's Node, because the pinned Node may be replaced. */
 function npm(args) {
   const separator = process.platform === 'win32' ? ';' : ':';
   const path = (process.env.PATH ?? '').split(separator);

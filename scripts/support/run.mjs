@@ -40,7 +40,7 @@ export function runTool(script, args, options) {
   return run(NODE, [join(ROOT, 'node_modules', script), ...args], options);
 }
 
-/** Runs the pinned Node in this process's place: same input, output, signals and exit code. */
+/** Runs the pinned Node instead of this process: same input, output, signals and exit code. */
 export function become(args, options) {
   const child = spawnNode(args, options);
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
@@ -61,8 +61,8 @@ export function spawnNode(args, { env = withPinnedNode(), cwd = ROOT } = {}) {
 }
 
 /**
- * npm passes a signal only to the shell it started, which dies of it without a word to its own
- * child. So the end of that shell is the signal.
+ * npm sends a signal only to the shell it started, and the shell ends without passing it on. So the
+ * end of that shell is treated as the signal.
  */
 function endWithNpm(child) {
   const shell = process.ppid;

@@ -48,7 +48,7 @@ const last = [
 ];
 const batch = 5_000;
 
-/** The number of the n-th producer; spread, so that parts of it find few. */
+/** The number of the n-th producer; spread evenly, so that a part of a number finds few producers. */
 export const aadharOf = (n: number): string =>
   `${200_000_000_000 + ((n * 7_368_787) % 799_999_999_999)}`;
 export const voterOf = (n: number): string =>

@@ -35,7 +35,7 @@ const rounds = 3;
 if (!Number.isInteger(count) || count < 1_000 || !(seconds > 0))
   throw new Error('--registrations takes a whole number from 1000, --seconds a positive number');
 
-// PostgreSQL tells of every connection that its end cut; the benchmark is about other things.
+// Hides PostgreSQL's messages about connections that the end of the benchmark closes.
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const median = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
@@ -64,7 +64,7 @@ const get = (target: Target, path: string): Promise<Response> =>
 
 type Load = { url: string; headers?: Record<string, string> };
 
-/** Requests per second of each, in turns, so that a busy moment of the machine hits all alike. */
+/** Requests per second of each, in alternating rounds, so that load on the machine affects all alike. */
 const inTurns = async (loads: readonly Load[]): Promise<number[]> => {
   const seen: number[][] = loads.map(() => []);
   for (let round = 0; round < rounds; round += 1)
@@ -156,7 +156,7 @@ const exportsOf = async (target: Target, memory: () => Promise<Memory>): Promise
       body: JSON.stringify(body),
     });
   for (const format of ['csv', 'xlsx']) {
-    // A small one first: what any export costs once is not what the rows cost.
+    // Warms up with a small export, so that one-time costs are not counted for the rows.
     await timed(3, () => send('/users/export-by-products', { productIds: [1, 2, 3, 4], format }));
     for (const fullIds of [false, true]) {
       const before = await memory();

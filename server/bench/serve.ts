@@ -5,7 +5,7 @@ import { makeKeyRing } from '#lib/key-ring.ts';
 import { openFileStore } from '#lib/open-file-store.ts';
 import { openServices } from '#open-services.ts';
 
-/** What the benchmark tells the server process; it runs apart, so that its memory is its own. */
+/** Messages of the benchmark to the server, which runs in its own process to measure its memory. */
 export type Start = {
   connection: { host: string; user: string; database: string };
   key: string;
@@ -46,7 +46,7 @@ const start = async ({ connection, key, dir }: Start): Promise<Ready> => {
     const text = 'select * from registrations order by id desc limit 10 offset $1';
     return { registrations: (await pool.query(text, [offset])).rows };
   });
-  // The same content by hand: one statement over the same tables, neither session nor checks.
+  // The same content without the program: one statement over the same tables, no session, no checks.
   bare.get<{ Querystring: { page?: string } }>('/content', async ({ query }) => {
     const offset = (Number(query.page ?? 1) - 1) * 10;
     return { registrations: (await pool.query(content, [offset])).rows };

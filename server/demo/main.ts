@@ -9,7 +9,7 @@ import { identityCard, portrait, proof, signature } from './pictures.ts';
 
 /**
  * `npm run demo`: a server on a throw-away DATA_DIR with sample people, made over HTTP through the
- * same calls as the app's. Ends, and takes its folder away, with Ctrl+C.
+ * same calls as the app's. Ctrl+C ends it and removes its folder.
  */
 const server = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const password = 'cotton-loom-27';

@@ -1,6 +1,6 @@
 import { aadharLooksRight, voterIdLooksRight } from '@gi/contract/identity';
 
-/** A made-up producer: an Indian name of the state where the product comes from. */
+/** A fictional producer with a name of the state where the product comes from. */
 export type Sample = {
   name: string;
   gender: 'male' | 'female';
@@ -111,7 +111,7 @@ const lastDigitThat = (start: string, holds: (value: string) => boolean): string
   throw new Error(`${start} has no check digit`);
 };
 
-/** Made-up numbers that pass their check digits; the 9999 range is the authority's own for tests. */
+/** Fictional numbers with valid check digits, in the range 9999 that UIDAI reserves for tests. */
 export const aadharOf = (index: number): string =>
   lastDigitThat(`9999${String(index * 7919).padStart(7, '0')}`, aadharLooksRight);
 export const voterIdOf = (index: number): string =>

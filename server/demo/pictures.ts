@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import type { Sample } from './people.ts';
 
 /**
- * Portraits and document images for the sample data, drawn as SVG. They run in a process of their
- * own: where `lib/image.ts` is loaded, sharp refuses SVG on purpose.
+ * Portraits and document images for the sample data, drawn as SVG in a separate process: where
+ * `lib/image.ts` is loaded, sharp refuses SVG.
  */
 const escape = (text: string): string =>
   text.replaceAll(/[<>&"]/g, (sign) => `&#${sign.codePointAt(0)};`);
@@ -47,7 +47,7 @@ export const portrait = async (sample: Sample, index: number): Promise<Buffer> =
   jpeg(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="720">
     <rect width="600" height="720" fill="${pick(walls, index)}"/>${face(sample, index)}</svg>`);
 
-/** A pen stroke made of the name's letters, different for everybody. */
+/** A pen stroke computed from the letters of the name. */
 export const signature = async (sample: Sample): Promise<Buffer> => {
   let x = 40;
   let path = `M${x} 130`;
