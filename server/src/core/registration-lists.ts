@@ -1,6 +1,7 @@
 import type { Pagination } from '@gi/contract/paging';
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import type { Services } from '#services.ts';
+import { ownerOf, type SignedInCaller } from './caller.ts';
 import { endOfDay, startOfDay } from './days.ts';
 import { shortestPart } from './identity-search.ts';
 import { findPage, type PageRequest } from './registration-pages.ts';
@@ -16,16 +17,16 @@ export type ListQuery = PageRequest & {
   productId?: number | undefined;
 };
 
-/** An identity number or a part of one, as somebody types it into a search box. */
+/** An identity number or a part of one, as typed into a search box. */
 const identityPart = /^[A-Za-z0-9][A-Za-z0-9 -]*$/;
 
 /**
- * Turns a query into a scope. Collectors (`owner` given) see own rows whatever `userId` says. A
- * term of 4 and more letters and digits also finds identity numbers that contain it.
+ * Turns a query into a scope. Collectors see their own rows, whatever `userId` says. A term of 4 or
+ * more letters and digits also finds the identity numbers that contain it.
  */
 export const scopeOf = async (
+  caller: SignedInCaller,
   services: Services,
-  owner: number | undefined,
   query: ListQuery,
 ): Promise<RegistrationScope> => {
   const { settings, identitySearch } = services;
@@ -35,7 +36,7 @@ export const scopeOf = async (
       ? search.replaceAll(/[ -]/g, '').toUpperCase()
       : '';
   return {
-    owner: owner ?? query.userId,
+    owner: ownerOf(caller) ?? query.userId,
     search,
     producers: part.length < shortestPart ? [] : await identitySearch.find(part),
     from: query.startDate ? startOfDay(query.startDate, settings.timeZone) : undefined,
@@ -47,8 +48,8 @@ export const scopeOf = async (
 
 /** A page of registrations for a query; identity numbers are masked. */
 export const listRegistrations = async (
+  caller: SignedInCaller,
   services: Services,
-  owner: number | undefined,
   query: ListQuery,
 ): Promise<{ registrations: RegistrationRecord[]; pagination: Pagination }> =>
-  findPage(services.db, services.keys, await scopeOf(services, owner, query), query);
+  findPage(services.db, services.keys, await scopeOf(caller, services, query), query);

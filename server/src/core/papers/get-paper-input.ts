@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { ownerOf, type SignedInCaller } from '#core/caller.ts';
 import { dayOf } from '#core/days.ts';
 import type { DocumentRow, DocumentStore } from '#core/document-store.ts';
 import { masked } from '#core/identity-vault.ts';
@@ -19,11 +20,10 @@ export type PaperSources = {
   settings: { timeZone: string; publicUrl: string | undefined };
 };
 
-/** Which paper: a product of a registration that `owner` may reach (undefined: anybody's). */
+/** Which paper: one product of a registration. */
 export type PaperSubject = {
   registrationId: number;
   productId: number;
-  owner: number | undefined;
   /** `https://host` of the call, for the QR where no PUBLIC_URL is set. */
   origin: string | undefined;
 };
@@ -106,11 +106,12 @@ const validUntil = (issuedOn: string, years: number | null): string | null => {
  * @throws {Problem} 404 `registration.not_found`, `printout.product_not_found`
  */
 export const getPaperInput = async (
+  caller: SignedInCaller,
   sources: PaperSources,
-  { registrationId, productId, owner, origin }: PaperSubject,
+  { registrationId, productId, origin }: PaperSubject,
 ): Promise<PaperInput> => {
   const { db, keys, settings } = sources;
-  const row = await findRow(db, registrationId, owner);
+  const row = await findRow(db, registrationId, ownerOf(caller));
   if (row === undefined) throw new Problem('registration.not_found');
   const product = row.products?.some((each) => each.id === productId)
     ? await findProduct(db, productId)

@@ -1,11 +1,11 @@
 import type { SignedInUser } from '@gi/contract/auth';
-import type { Kysely } from 'kysely';
-import { writeAuditEntry, type Actor } from '#core/audit.ts';
-import { endSessionsOf, type SessionUser } from '#core/sessions.ts';
+import { writeAuditEntry } from '#core/audit.ts';
+import { type Caller, isAdmin, type SignedInCaller } from '#core/caller.ts';
+import { endSessionsOf } from '#core/sessions.ts';
 import { forgetFailures, noteFailure, refuseWhileDelayed } from '#core/throttle.ts';
-import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 import { hashPassword, passwordProblem, verifyPassword } from '#lib/password.ts';
+import type { Services } from '#services.ts';
 import { findPasswordHash, insertAccount, setPassword } from './queries.ts';
 
 const refuseWeak = (password: string, username: string, field: string): void => {
@@ -19,9 +19,8 @@ const refuseWeak = (password: string, username: string, field: string): void => 
  * the role `user`. @throws {Problem} 403 for others, 409 `Username is already taken`
  */
 export const registerAccount = async (
-  db: Kysely<Database>,
-  actor: Actor,
-  caller: SessionUser | undefined,
+  caller: Caller,
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
   input: {
     username: string;
     password: string;
@@ -29,13 +28,13 @@ export const registerAccount = async (
     role?: 'admin' | 'user' | undefined;
     mustChangePassword?: boolean | undefined;
   },
-  selfRegistration: boolean,
 ): Promise<SignedInUser> => {
-  const byAdmin = caller?.role === 'admin';
-  // The guard lets anyone through to here, so a one-time password is judged here.
-  if (byAdmin && caller.mustChangePassword) throw new Problem('auth.password_change_required');
-  if (!byAdmin && !selfRegistration)
-    throw new Problem(caller === undefined ? 'auth.registration_closed' : 'auth.admin_required');
+  const { user } = caller;
+  const byAdmin = isAdmin(caller);
+  // The endpoint is open to strangers, so the guard does not check for a one-time password.
+  if (byAdmin && user?.mustChangePassword) throw new Problem('auth.password_change_required');
+  if (!byAdmin && !settings.selfRegistration)
+    throw new Problem(user === undefined ? 'auth.registration_closed' : 'auth.admin_required');
   refuseWeak(input.password, input.username, 'password');
   const account = {
     username: input.username,
@@ -48,7 +47,7 @@ export const registerAccount = async (
     const created = await insertAccount(trx, account);
     await writeAuditEntry(
       trx,
-      actor,
+      caller,
       'user.created',
       { kind: 'user', id: created.id },
       { role: account.role },
@@ -64,14 +63,13 @@ export const registerAccount = async (
  * tries as at the sign-in, so that a stolen session does not give the password away.
  */
 export const changePassword = async (
-  db: Kysely<Database>,
-  actor: Actor,
-  user: SessionUser,
+  caller: SignedInCaller,
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
   input: { currentPassword: string; newPassword: string },
-  throttled: boolean,
 ): Promise<void> => {
+  const { user } = caller;
   const key = `password:${user.id}`;
-  if (throttled) await refuseWhileDelayed(db, key);
+  if (settings.rateLimits) await refuseWhileDelayed(db, key);
   if (!(await verifyPassword(await findPasswordHash(db, user.id), input.currentPassword))) {
     await noteFailure(db, key);
     throw new Problem('auth.wrong_current_password', {
@@ -88,6 +86,6 @@ export const changePassword = async (
     await setPassword(trx, user.id, passwordHash);
     await endSessionsOf(trx, user.id, user.tokenHash);
     await forgetFailures(trx, key);
-    await writeAuditEntry(trx, actor, 'auth.password_changed', { kind: 'user', id: user.id });
+    await writeAuditEntry(trx, caller, 'auth.password_changed', { kind: 'user', id: user.id });
   });
 };

@@ -1,11 +1,11 @@
 import type { SignedInUser } from '@gi/contract/auth';
-import type { Kysely } from 'kysely';
-import { writeAuditEntry, type Actor } from '#core/audit.ts';
+import { writeAuditEntry } from '#core/audit.ts';
+import type { Caller } from '#core/caller.ts';
 import { createSession } from '#core/sessions.ts';
 import { failureKey, forgetFailures, noteFailure, refuseWhileDelayed } from '#core/throttle.ts';
-import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 import { verifyPassword } from '#lib/password.ts';
+import type { Services } from '#services.ts';
 import { findAccount, noteLogin } from './queries.ts';
 
 /**
@@ -14,29 +14,27 @@ import { findAccount, noteLogin } from './queries.ts';
  * @throws {Problem} missing or wrong credentials, a disabled account, too many attempts
  */
 export const login = async (
-  db: Kysely<Database>,
+  caller: Caller,
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
   input: { username: string; password: string },
-  address: string,
-  throttled: boolean,
 ): Promise<{ user: SignedInUser; token: string; expiresAt: string }> => {
   const username = input.username.normalize('NFC').trim();
   if (username === '' || input.password.trim() === '')
     throw new Problem('auth.missing_credentials');
   const key = failureKey(username);
-  if (throttled) await refuseWhileDelayed(db, key);
+  if (settings.rateLimits) await refuseWhileDelayed(db, key);
   const account = await findAccount(db, username);
   const matches = await verifyPassword(account?.password_hash, input.password);
   if (account === undefined || !matches) {
     await noteFailure(db, key);
-    const actor: Actor = { user: account, address };
-    await writeAuditEntry(db, actor, 'auth.sign_in_failed');
+    await writeAuditEntry(db, { ...caller, user: account }, 'auth.sign_in_failed');
     throw new Problem('auth.wrong_credentials');
   }
   if (account.disabled_at !== null) throw new Problem('auth.account_disabled');
   const session = await db.transaction().execute(async (trx) => {
     await forgetFailures(trx, key);
     await noteLogin(trx, account.id);
-    await writeAuditEntry(trx, { user: account, address }, 'auth.sign_in');
+    await writeAuditEntry(trx, { ...caller, user: account }, 'auth.sign_in');
     return createSession(trx, account);
   });
   return {

@@ -1,21 +1,21 @@
 import { auth } from '@gi/contract/auth';
-import { actorOf, userOf } from '#access.ts';
+import { callerOf, signedInCallerOf } from '#access.ts';
 import type { Feature } from '#app.ts';
 import { writeAuditEntry } from '#core/audit.ts';
 import { endSession } from '#core/sessions.ts';
 import { changePassword, registerAccount } from './accounts.ts';
 import { login } from './login.ts';
 
-export const authRoutes: Feature = (app, { db, settings }) => {
+export const authRoutes: Feature = (app, services) => {
   app.route({
     ...auth.login,
-    handler: (request) => login(db, request.body, request.ip, settings.rateLimits),
+    handler: (request) => login(callerOf(request), services, request.body),
   });
 
   app.route({
     ...auth.verify,
     handler: (request) => {
-      const { id, username, email, role, mustChangePassword } = userOf(request);
+      const { id, username, email, role, mustChangePassword } = signedInCallerOf(request).user;
       return { valid: true as const, user: { id, username, email, role, mustChangePassword } };
     },
   });
@@ -23,10 +23,10 @@ export const authRoutes: Feature = (app, { db, settings }) => {
   app.route({
     ...auth.logout,
     handler: async (request, reply) => {
-      const user = userOf(request);
-      await db.transaction().execute(async (trx) => {
-        await endSession(trx, user.tokenHash);
-        await writeAuditEntry(trx, actorOf(request), 'auth.sign_out');
+      const caller = signedInCallerOf(request);
+      await services.db.transaction().execute(async (trx) => {
+        await endSession(trx, caller.user.tokenHash);
+        await writeAuditEntry(trx, caller, 'auth.sign_out');
       });
       return reply.code(204).send();
     },
@@ -35,13 +35,7 @@ export const authRoutes: Feature = (app, { db, settings }) => {
   app.route({
     ...auth.password,
     handler: async (request, reply) => {
-      await changePassword(
-        db,
-        actorOf(request),
-        userOf(request),
-        request.body,
-        settings.rateLimits,
-      );
+      await changePassword(signedInCallerOf(request), services, request.body);
       return reply.code(204).send();
     },
   });
@@ -49,13 +43,7 @@ export const authRoutes: Feature = (app, { db, settings }) => {
   app.route({
     ...auth.register,
     handler: async (request, reply) => {
-      const user = await registerAccount(
-        db,
-        actorOf(request),
-        request.user,
-        request.body,
-        settings.selfRegistration,
-      );
+      const user = await registerAccount(callerOf(request), services, request.body);
       return reply.code(201).send({ user });
     },
   });

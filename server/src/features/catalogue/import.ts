@@ -88,8 +88,7 @@ const apply = async (
 export const importCatalogue = (
   caller: Caller,
   db: Kysely<Database>,
-  content: Buffer,
-  dryRun: boolean,
+  { content, dryRun }: { content: Buffer; dryRun: boolean },
 ): Promise<CatalogueImport> => {
   const { lines, problems } = readCatalogueFile(content);
   if (!dryRun && problems.length > 0)

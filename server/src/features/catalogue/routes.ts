@@ -1,5 +1,5 @@
 import { catalogue } from '@gi/contract/catalogue';
-import { callerOf, userOf } from '#access.ts';
+import { callerOf, signedInCallerOf } from '#access.ts';
 import type { Feature } from '#app.ts';
 import { Problem } from '#errors.ts';
 import { readForm, uploadPlaces } from '#multipart.ts';
@@ -46,10 +46,13 @@ export const catalogueRoutes: Feature = (app, services) => {
   app.route({
     ...catalogue.import,
     handler: (request) =>
-      inUploadPlace(userOf(request).id, async (take) => {
+      inUploadPlace(signedInCallerOf(request).user.id, async (take) => {
         const { fields, files } = await readForm(catalogue.import, request, take);
         if (files.file === undefined) throw new Problem('document.file_missing');
-        return importCatalogue(callerOf(request), db, files.file, fields.dryRun ?? false);
+        return importCatalogue(callerOf(request), db, {
+          content: files.file,
+          dryRun: fields.dryRun ?? false,
+        });
       }),
   });
 

@@ -1,4 +1,5 @@
 import { diagnostics } from '@gi/contract/diagnostics';
+import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#app.ts';
 import { touch } from './queries.ts';
 import { compareSignature, debugSignature } from './signature.ts';
@@ -51,6 +52,9 @@ export const diagnosticsRoutes: Feature = (app, services) => {
 
   app.route({
     ...diagnostics.compareSignature,
-    handler: ({ body }) => compareSignature(services, body.registrationId, body.productName),
+    handler: (request) => {
+      const { registrationId, productName } = request.body;
+      return compareSignature(signedInCallerOf(request), services, registrationId, productName);
+    },
   });
 };

@@ -1,5 +1,6 @@
 import type { diagnostics } from '@gi/contract/diagnostics';
 import type { Reply } from '@gi/contract/endpoint';
+import type { SignedInCaller } from '#core/caller.ts';
 import type { DocumentRow } from '#core/document-store.ts';
 import { buildPaper } from '#core/papers/build-papers.ts';
 import { getPaperInput } from '#core/papers/get-paper-input.ts';
@@ -45,6 +46,7 @@ const signatureIn = (html: string): string | undefined =>
 
 /** Prints Form GI 3A and the statement of a product and compares their signatures. */
 export const compareSignature = async (
+  caller: SignedInCaller,
   services: Services,
   registrationId: number,
   productName: string | undefined,
@@ -53,8 +55,8 @@ export const compareSignature = async (
   if (found === undefined) throw new Problem('registration.not_found');
   const productId = await findProductOf(services.db, registrationId, productName);
   if (productId === undefined) throw new Problem('printout.product_not_found');
-  const subject = { registrationId, productId, owner: undefined, origin: undefined };
-  const input = await getPaperInput(services, subject);
+  const subject = { registrationId, productId, origin: undefined };
+  const input = await getPaperInput(caller, services, subject);
   const gi3a = signatureIn(renderHtml(buildPaper('gi3a', input)));
   const statement = signatureIn(renderHtml(buildPaper('statement', input)));
   return {

@@ -1,9 +1,8 @@
 import type { DocumentKind, documents, FileInfo } from '@gi/contract/documents';
-import { ownerOf } from '#access.ts';
-import { writeAuditEntry, type Actor } from '#core/audit.ts';
+import { writeAuditEntry } from '#core/audit.ts';
+import { isAdmin, ownerOf, type SignedInCaller } from '#core/caller.ts';
 import { documentFileName, documentUrls } from '#core/document-links.ts';
 import { commitIsUncertain, type PreparedDocument } from '#core/document-store.ts';
-import type { SessionUser } from '#core/sessions.ts';
 import { Problem } from '#errors.ts';
 import type { FilesOf } from '#multipart.ts';
 import type { Services } from '#services.ts';
@@ -35,14 +34,13 @@ const dryAnswer = ({ kind, mime, originalSize, content }: PreparedDocument): Ans
  * @throws {Problem} 404, 400 without a file, 403 for a dry run of a collector, 413, 415, 503
  */
 export const replaceDocument = async (
+  caller: SignedInCaller,
   services: Services,
-  actor: Actor,
-  user: SessionUser,
   { registrationId, type: kind, file, dryRun }: Replacement,
 ): Promise<Answer> => {
   const { db, keys, documents: store } = services;
-  if (dryRun && user.role !== 'admin') throw new Problem('auth.admin_required');
-  const owner = ownerOf(user);
+  if (dryRun && !isAdmin(caller)) throw new Problem('auth.admin_required');
+  const owner = ownerOf(caller);
   if ((await findProducerOf(db, registrationId, owner)) === undefined)
     throw new Problem('registration.not_found');
   if (file === undefined) throw new Problem('document.file_missing');
@@ -56,7 +54,7 @@ export const replaceDocument = async (
       if (producerId === undefined) throw new Problem('registration.not_found');
       const replaced = await replaceRow(trx, producerId, stored);
       const subject = { kind: 'registration', id: registrationId };
-      await writeAuditEntry(trx, actor, 'document.replaced', subject, { kinds: [kind] });
+      await writeAuditEntry(trx, caller, 'document.replaced', subject, { kinds: [kind] });
       return replaced;
     });
     if (oldKey !== undefined) await store.discard([oldKey]);

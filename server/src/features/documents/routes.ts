@@ -1,6 +1,7 @@
 import { documents } from '@gi/contract/documents';
-import { actorOf, ownerOf, userOf } from '#access.ts';
+import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#app.ts';
+import { ownerOf } from '#core/caller.ts';
 import { documentFileName, isSigned, parseDocumentFileName } from '#core/document-links.ts';
 import { Problem } from '#errors.ts';
 import { readForm, uploadPlaces } from '#multipart.ts';
@@ -27,10 +28,10 @@ export const documentRoutes: Feature = (app, services) => {
   app.route({
     ...documents.upload,
     handler: (request) => {
-      const user = userOf(request);
-      return inUploadPlace(user.id, async (take) => {
+      const caller = signedInCallerOf(request);
+      return inUploadPlace(caller.user.id, async (take) => {
         const { fields, files } = await readForm(documents.upload, request, take);
-        return replaceDocument(services, actorOf(request), user, {
+        return replaceDocument(caller, services, {
           registrationId: fields.registrationId,
           type: fields.type,
           file: files.file,
@@ -47,9 +48,9 @@ export const documentRoutes: Feature = (app, services) => {
       const { expires, signature } = request.query;
       const linked =
         expires !== undefined && isSigned(keys, registrationId, fileName, { expires, signature });
-      if (!linked && request.user === undefined)
-        throw new Problem(expires === undefined ? 'auth.token_required' : 'document.link_expired');
-      const owner = linked || request.user === undefined ? undefined : ownerOf(request.user);
+      if (!linked && expires !== undefined && request.user === undefined)
+        throw new Problem('document.link_expired');
+      const owner = linked ? undefined : ownerOf(signedInCallerOf(request));
       const row = await getDocument(registrationId, fileName, owner);
       const content = await services.documents.read(row);
       const inline = row.mime === 'image/jpeg';
@@ -82,7 +83,7 @@ export const documentRoutes: Feature = (app, services) => {
     ...documents.info,
     handler: async (request) => {
       const { registrationId, fileName } = request.params;
-      const owner = ownerOf(userOf(request));
+      const owner = ownerOf(signedInCallerOf(request));
       return infoOf(await getDocument(registrationId, fileName, owner), fileName);
     },
   });
@@ -93,7 +94,7 @@ export const documentRoutes: Feature = (app, services) => {
       const producer = await findProducerOf(
         db,
         request.params.registrationId,
-        ownerOf(userOf(request)),
+        ownerOf(signedInCallerOf(request)),
       );
       if (producer === undefined) throw new Problem('registration.not_found');
       return statsOf(await listSizes(db, producer));

@@ -1,13 +1,12 @@
 import { documentLabels } from '@gi/contract/documents';
 import type { Readable } from 'node:stream';
-import { ownerOf } from '#access.ts';
-import { type Actor, writeAuditEntry } from '#core/audit.ts';
+import { writeAuditEntry } from '#core/audit.ts';
+import { ownerOf, type SignedInCaller } from '#core/caller.ts';
 import { buildPaper } from '#core/papers/build-papers.ts';
 import { getPaperInput } from '#core/papers/get-paper-input.ts';
 import type { PaperInput } from '#core/papers/paper-input.ts';
 import { renderHtml } from '#core/papers/render-html.ts';
 import { findRow, type RegistrationRow } from '#core/registration-records.ts';
-import type { SessionUser } from '#core/sessions.ts';
 import { Problem } from '#errors.ts';
 import { csvStream } from '#lib/csv.ts';
 import { type ZipEntry, zipStream } from '#lib/zip.ts';
@@ -47,13 +46,12 @@ const paperEntries = (
  * @throws {Problem} 404 when there is none that the caller may reach
  */
 export const openProduction = async (
+  caller: SignedInCaller,
   services: Services,
-  actor: Actor,
-  user: SessionUser,
   { id, origin }: { id: number; origin: string },
 ): Promise<Readable> => {
   const { db, documents } = services;
-  const row = await findRow(db, id, ownerOf(user));
+  const row = await findRow(db, id, ownerOf(caller));
   if (row === undefined) throw new Problem('registration.not_found');
   const [files, facts] = await Promise.all([
     listDocuments(db, row.producer_id),
@@ -70,7 +68,7 @@ export const openProduction = async (
         csvStream({ columns: shape.columns, rows: shape.toRows(row, undefined) }),
     },
     ...paperEntries(row, (productId) =>
-      getPaperInput(services, { registrationId: id, productId, owner: ownerOf(user), origin }),
+      getPaperInput(caller, services, { registrationId: id, productId, origin }),
     ),
     ...files.map((file) => ({
       name: `documents/${documentLabels[file.kind]}.${file.mime === 'application/pdf' ? 'pdf' : 'jpg'}`,
@@ -80,7 +78,7 @@ export const openProduction = async (
   ];
   await writeAuditEntry(
     db,
-    actor,
+    caller,
     'export.production',
     { kind: 'registration', id },
     { files: entries.length },

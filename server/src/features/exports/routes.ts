@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ExportFormat, exports, totalRowsHeader } from '@gi/contract/exports';
-import { actorOf, ownerOf, userOf } from '#access.ts';
+import { callerOf, signedInCallerOf } from '#access.ts';
 import type { Feature } from '#app.ts';
+import { type Caller, isAdmin, ownerOf } from '#core/caller.ts';
 import { dayOf, endOfDay, reportRange, startOfDay } from '#core/days.ts';
 import { scopeOf } from '#core/registration-lists.ts';
 import { Problem } from '#errors.ts';
@@ -21,8 +22,8 @@ const formatOf = (request: FastifyRequest, asked: ExportFormat | undefined): Exp
 };
 
 /** @throws {Problem} 403 for collectors: full identity numbers leave in administrators' exports only */
-const fullIdsOf = (request: FastifyRequest, { fullIds = false }: Choices): boolean => {
-  if (fullIds && userOf(request).role !== 'admin') throw new Problem('auth.admin_required');
+const fullIdsOf = (caller: Caller, { fullIds = false }: Choices): boolean => {
+  if (fullIds && !isAdmin(caller)) throw new Problem('auth.admin_required');
   return fullIds;
 };
 
@@ -42,6 +43,7 @@ export const exportRoutes: Feature = (app, services) => {
   app.route({
     ...exports.byDates,
     handler: async (request, reply) => {
+      const caller = callerOf(request);
       const { startDate, endDate, ...choices } = request.body;
       if (!startDate || !endDate) throw new Problem('export.dates_required');
       if (startDate > endDate) throw new Problem('export.dates_reversed');
@@ -50,14 +52,13 @@ export const exportRoutes: Feature = (app, services) => {
         from: startOfDay(startDate, timeZone),
         until: endOfDay(endDate, timeZone),
       };
-      const table = await openTable(services, {
-        actor: actorOf(request),
+      const table = await openTable(caller, services, {
         scope,
         shape: registrationTable(timeZone),
         format: formatOf(request, choices.format),
         fileName: `users_export_${startDate}_to_${endDate}`,
         sheetName: `${startDate} to ${endDate}`,
-        fullIds: fullIdsOf(request, choices),
+        fullIds: fullIdsOf(caller, choices),
         detail: { export: 'dates', startDate, endDate },
       });
       return sendTable(reply, table);
@@ -67,19 +68,19 @@ export const exportRoutes: Feature = (app, services) => {
   app.route({
     ...exports.byProducts,
     handler: async (request, reply) => {
+      const caller = callerOf(request);
       const { productIds = [], ...choices } = request.body;
       const ids = [...new Set(productIds)];
       if (ids.length === 0) throw new Problem('export.products_required');
       if ((await countProducts(db, ids)) < ids.length)
         throw new Problem('catalogue.product_not_found');
-      const table = await openTable(services, {
-        actor: actorOf(request),
+      const table = await openTable(caller, services, {
         scope: { owner: undefined, productIds: ids },
         shape: registrationTable(timeZone),
         format: formatOf(request, choices.format),
         fileName: `users_by_products_${today()}`,
         sheetName: 'By products',
-        fullIds: fullIdsOf(request, choices),
+        fullIds: fullIdsOf(caller, choices),
         detail: { export: 'products', productIds: ids },
       });
       return sendTable(reply, table);
@@ -89,20 +90,20 @@ export const exportRoutes: Feature = (app, services) => {
   app.route({
     ...exports.byUser,
     handler: async (request, reply) => {
+      const caller = signedInCallerOf(request);
       const { userId, ...choices } = request.body;
       if (userId === undefined || userId === null) throw new Problem('export.user_required');
-      const owner = ownerOf(userOf(request));
+      const owner = ownerOf(caller);
       // Another account answers a collector like one that does not exist.
       if ((owner !== undefined && owner !== userId) || !(await userExists(db, userId)))
         throw new Problem('users.not_found');
-      const table = await openTable(services, {
-        actor: actorOf(request),
+      const table = await openTable(caller, services, {
         scope: { owner: userId },
         shape: registrationTable(timeZone),
         format: formatOf(request, choices.format),
         fileName: `user_registrations_${userId}_${today()}`,
         sheetName: 'Registrations',
-        fullIds: fullIdsOf(request, choices),
+        fullIds: fullIdsOf(caller, choices),
         detail: { export: 'user', userId },
       });
       return sendTable(reply, table);
@@ -112,12 +113,12 @@ export const exportRoutes: Feature = (app, services) => {
   app.route({
     ...exports.report,
     handler: async (request, reply) => {
+      const caller = signedInCallerOf(request);
       const { type = 'summary', format, ...filter } = request.body;
       const range = reportRange(filter, timeZone);
       if (range.startDate > range.endDate) throw new Problem('export.dates_reversed');
-      const table = await openTable(services, {
-        actor: actorOf(request),
-        scope: await scopeOf(services, ownerOf(userOf(request)), { ...filter, ...range }),
+      const table = await openTable(caller, services, {
+        scope: await scopeOf(caller, services, { ...filter, ...range }),
         shape: reportTable(type, timeZone),
         format: formatOf(request, format),
         fileName: `gi_registrations_report_${today()}`,
@@ -134,7 +135,7 @@ export const exportRoutes: Feature = (app, services) => {
     handler: async (request, reply) => {
       const id = request.body.registrationId;
       if (id === undefined || id === null) throw new Problem('export.registration_required');
-      const zip = await openProduction(services, actorOf(request), userOf(request), {
+      const zip = await openProduction(signedInCallerOf(request), services, {
         id,
         origin: `${request.protocol}://${request.host}`,
       });

@@ -1,6 +1,7 @@
 import type { ExportFormat } from '@gi/contract/exports';
 import type { Readable } from 'node:stream';
-import { type Actor, writeAuditEntry } from '#core/audit.ts';
+import { writeAuditEntry } from '#core/audit.ts';
+import type { Caller } from '#core/caller.ts';
 import type { IdentityNumbers } from '#core/identity-vault.ts';
 import { countRows, findBatch } from '#core/registration-pages.ts';
 import type { RegistrationRow } from '#core/registration-records.ts';
@@ -19,7 +20,6 @@ export type TableShape = {
 };
 
 export type ExportRequest = {
-  actor: Actor;
   scope: RegistrationScope;
   shape: TableShape;
   format: ExportFormat;
@@ -48,12 +48,13 @@ const batchSize = 250;
  * went out; when it cannot be written, the export fails too.
  */
 async function* lines(
+  caller: Caller,
   services: Services,
   request: ExportRequest,
   first: RegistrationRow[],
 ): AsyncGenerator<readonly Cell[]> {
   const { db, vault } = services;
-  const { scope, shape, fullIds, actor, detail, format } = request;
+  const { scope, shape, fullIds, detail, format } = request;
   let rows = 0;
   let complete = false;
   try {
@@ -77,7 +78,7 @@ async function* lines(
     }
     complete = true;
   } finally {
-    await writeAuditEntry(db, actor, 'export.table', undefined, {
+    await writeAuditEntry(db, caller, 'export.table', undefined, {
       ...detail,
       format,
       fullIds,
@@ -91,13 +92,17 @@ async function* lines(
  * Opens an export. The first rows are read before it answers, so that what can go wrong at once is
  * told as an error; what goes wrong later destroys the stream.
  */
-export const openTable = async (services: Services, request: ExportRequest): Promise<TableFile> => {
+export const openTable = async (
+  caller: Caller,
+  services: Services,
+  request: ExportRequest,
+): Promise<TableFile> => {
   const { scope, shape, format, fileName, sheetName } = request;
   const [total, first] = await Promise.all([
     countRows(services.db, scope),
     findBatch(services.db, scope, undefined, batchSize),
   ]);
-  const table = { columns: shape.columns, rows: lines(services, request, first) };
+  const table = { columns: shape.columns, rows: lines(caller, services, request, first) };
   return {
     stream: format === 'csv' ? csvStream(table) : xlsxStream({ ...table, sheetName }),
     type: format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE,

@@ -1,8 +1,9 @@
 import { paperKinds, type PaperKind, printouts } from '@gi/contract/printouts';
 import type { FastifyRequest } from 'fastify';
-import { actorOf, ownerOf, userOf } from '#access.ts';
+import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#app.ts';
 import { writeAuditEntry } from '#core/audit.ts';
+import type { SignedInCaller } from '#core/caller.ts';
 import { buildPacket, buildPaper } from '#core/papers/build-papers.ts';
 import { publishedCardKeys } from '#core/papers/card-keys.ts';
 import { getPaperInput } from '#core/papers/get-paper-input.ts';
@@ -42,17 +43,20 @@ export const printoutRoutes: Feature = (app, services) => {
   });
 
   const read = (request: FastifyRequest, subject: Subject): Promise<PaperInput> =>
-    getPaperInput(services, {
+    getPaperInput(signedInCallerOf(request), services, {
       registrationId: subject.registrationId,
       productId: subject.productId,
-      owner: ownerOf(userOf(request)),
       origin: `${request.protocol}://${request.host}`,
     });
 
-  const notePrint = (request: FastifyRequest, subject: Subject, papers: readonly PaperKind[]) =>
+  const writePrintEntry = (
+    caller: SignedInCaller,
+    subject: Subject,
+    papers: readonly PaperKind[],
+  ) =>
     writeAuditEntry(
       db,
-      actorOf(request),
+      caller,
       'paper.printed',
       { kind: 'registration', id: subject.registrationId },
       { papers, productId: subject.productId },
@@ -63,7 +67,7 @@ export const printoutRoutes: Feature = (app, services) => {
       ...printouts[kind],
       handler: async (request, reply) => {
         const html = renderHtml(buildPaper(kind, await read(request, request.body)));
-        await notePrint(request, request.body, [kind]);
+        await writePrintEntry(signedInCallerOf(request), request.body, [kind]);
         return reply
           .header('content-type', 'text/html; charset=utf-8')
           .header('content-security-policy', paperPolicy)
@@ -78,7 +82,11 @@ export const printoutRoutes: Feature = (app, services) => {
       const input = await read(request, request.body);
       const papers = kind === undefined ? buildPacket(input) : [buildPaper(kind, input)];
       const pdf = await renderer.render(papers, input.card.issuedOn).catch(toBusy);
-      await notePrint(request, request.body, kind === undefined ? paperKinds : [kind]);
+      await writePrintEntry(
+        signedInCallerOf(request),
+        request.body,
+        kind === undefined ? paperKinds : [kind],
+      );
       const name = `${kind ?? 'packet'}_${registrationId}_${productId}.pdf`;
       return reply
         .header('content-type', 'application/pdf')

@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { registrations } from '@gi/contract/registrations';
-import { actorOf, ownerOf, userOf } from '#access.ts';
+import { actorOf, signedInCallerOf, userOf } from '#access.ts';
 import type { Feature } from '#app.ts';
 import { listRegistrations } from '#core/registration-lists.ts';
 import { Problem } from '#errors.ts';
@@ -74,9 +74,11 @@ export const registrationRoutes: Feature = (app, services) => {
     ...registrations.own,
     handler: async (request) => {
       const { query } = request;
+      const caller = signedInCallerOf(request);
       const paged = query.page !== undefined || query.cursor !== undefined;
-      const page = await listRegistrations(services, userOf(request).id, {
+      const page = await listRegistrations(caller, services, {
         ...query,
+        userId: caller.user.id,
         ...(paged ? {} : { limit: query.limit ?? wholeList }),
       });
       return paged ? page : { registrations: page.registrations };
@@ -85,7 +87,7 @@ export const registrationRoutes: Feature = (app, services) => {
 
   app.route({
     ...registrations.all,
-    handler: (request) => listRegistrations(services, ownerOf(userOf(request)), request.query),
+    handler: (request) => listRegistrations(signedInCallerOf(request), services, request.query),
   });
 
   app.route({

@@ -1,5 +1,5 @@
 import { reports } from '@gi/contract/reports';
-import { ownerOf, userOf } from '#access.ts';
+import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#app.ts';
 import { reportRange } from '#core/days.ts';
 import { scopeOf } from '#core/registration-lists.ts';
@@ -21,8 +21,7 @@ export const reportRoutes: Feature = (app, services) => {
       const type = asked || 'summary';
       const range = reportRange(filter, settings.timeZone);
       if (range.startDate > range.endDate) throw new Problem('export.dates_reversed');
-      const owner = ownerOf(userOf(request));
-      const scope = await scopeOf(services, owner, { ...filter, ...range });
+      const scope = await scopeOf(signedInCallerOf(request), services, { ...filter, ...range });
       const [summary, rows, byDay, byCategory, byProduct] = await Promise.all([
         findSummary(db, scope),
         findBatch(db, scope, undefined, mostRegistrations + 1),

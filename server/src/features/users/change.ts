@@ -1,8 +1,9 @@
 import type { User } from '@gi/contract/users';
 import type { Transaction } from 'kysely';
-import { writeAuditEntry, type Actor } from '#core/audit.ts';
+import { writeAuditEntry } from '#core/audit.ts';
+import type { SignedInCaller } from '#core/caller.ts';
 import { deleteRegistrations } from '#core/deletion.ts';
-import { endSessionsOf, type SessionUser } from '#core/sessions.ts';
+import { endSessionsOf } from '#core/sessions.ts';
 import { failureKey, forgetFailures } from '#core/throttle.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
@@ -29,13 +30,13 @@ export type UserPatch = {
 
 /** The account, found again after waiting for others who act on administrators. */
 const getTarget = async (
+  caller: SignedInCaller,
   trx: Transaction<Database>,
-  caller: SessionUser,
   id: number,
 ): Promise<Target> => {
   await lockAdministrators(trx);
   // Somebody who waited here may have been demoted by the one before.
-  if (!(await isActiveAdmin(trx, caller.id))) throw new Problem('auth.admin_required');
+  if (!(await isActiveAdmin(trx, caller.user.id))) throw new Problem('auth.admin_required');
   const target = await lockUser(trx, id);
   if (target === undefined) throw new Problem('users.not_found');
   return target;
@@ -43,13 +44,13 @@ const getTarget = async (
 
 /** @throws {Problem} when this takes away the last active administrator, or the caller's own account */
 const refuseLoss = async (
+  caller: SignedInCaller,
   trx: Transaction<Database>,
-  caller: SessionUser,
   target: Target,
 ): Promise<void> => {
   const active = target.role === 'admin' && !target.disabled;
   if (active && !(await hasOtherAdmin(trx, target.id))) throw new Problem('users.last_admin');
-  if (target.id === caller.id) throw new Problem('users.self');
+  if (target.id === caller.user.id) throw new Problem('users.self');
 };
 
 const oneTimeHash = async (password: string, username: string): Promise<string> => {
@@ -65,9 +66,8 @@ const oneTimeHash = async (password: string, username: string): Promise<string> 
  * @throws {Problem} 404, 400 for a weak password, 409 for the last administrator or oneself
  */
 export const changeUser = async (
+  caller: SignedInCaller,
   { db }: Services,
-  actor: Actor,
-  caller: SessionUser,
   id: number,
   patch: UserPatch,
 ): Promise<User> => {
@@ -76,14 +76,14 @@ export const changeUser = async (
   const known = await findUser(db, id);
   if (known === undefined) throw new Problem('users.not_found');
   // One's own password is changed on the settings page, which asks for the current one.
-  if (password !== undefined && id === caller.id) throw new Problem('users.self');
+  if (password !== undefined && id === caller.user.id) throw new Problem('users.self');
   // Hashed before the lock is taken: it costs a tenth of a second.
   const passwordHash =
     password === undefined ? undefined : await oneTimeHash(password, known.username);
   const changed = await db.transaction().execute(async (trx) => {
-    const target = await getTarget(trx, caller, id);
+    const target = await getTarget(caller, trx, id);
     if ((role !== undefined && role !== 'admin' && target.role === 'admin') || disabled === true)
-      await refuseLoss(trx, caller, target);
+      await refuseLoss(caller, trx, target);
     await updateUser(trx, id, { role, disabled, email, passwordHash });
     if (disabled === true || passwordHash !== undefined) await endSessionsOf(trx, id);
     if (passwordHash !== undefined) await forgetFailures(trx, failureKey(target.username));
@@ -91,7 +91,7 @@ export const changeUser = async (
       value === undefined ? [] : [field],
     );
     const detail = { fields, ...(role && { role }), ...(disabled !== undefined && { disabled }) };
-    await writeAuditEntry(trx, actor, 'user.changed', { kind: 'user', id }, detail);
+    await writeAuditEntry(trx, caller, 'user.changed', { kind: 'user', id }, detail);
     return findUser(trx, id);
   });
   if (changed === undefined) throw new Problem('users.not_found');
@@ -104,19 +104,18 @@ export const changeUser = async (
  * @throws {Problem} 404, 409 for the last administrator or oneself
  */
 export const removeUser = async (
+  caller: SignedInCaller,
   { db, documents }: Services,
-  actor: Actor,
-  caller: SessionUser,
   id: number,
 ): Promise<void> => {
   const deleted = await db.transaction().execute(async (trx) => {
-    const target = await getTarget(trx, caller, id);
-    await refuseLoss(trx, caller, target);
+    const target = await getTarget(caller, trx, id);
+    await refuseLoss(caller, trx, target);
     const { registrations, producers, objectKeys } = await deleteRegistrations(trx, { userId: id });
     await forgetFailures(trx, failureKey(target.username));
     await deleteUser(trx, id);
     const detail = { registrations, producers, files: objectKeys.length };
-    await writeAuditEntry(trx, actor, 'user.deleted', { kind: 'user', id }, detail);
+    await writeAuditEntry(trx, caller, 'user.deleted', { kind: 'user', id }, detail);
     return objectKeys;
   });
   await documents.discard(deleted);

@@ -1,6 +1,6 @@
 import { pageSize, totalPages } from '@gi/contract/paging';
 import { users } from '@gi/contract/users';
-import { actorOf, userOf } from '#access.ts';
+import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#app.ts';
 import { listRegistrations } from '#core/registration-lists.ts';
 import { Problem } from '#errors.ts';
@@ -33,16 +33,19 @@ export const userRoutes: Feature = (app, services) => {
 
   app.route({
     ...users.registrations,
-    handler: async ({ params, query }) => {
-      const { id } = found(await findUser(db, params.id));
-      return listRegistrations(services, id, query);
+    handler: async (request) => {
+      const { id } = found(await findUser(db, request.params.id));
+      return listRegistrations(signedInCallerOf(request), services, {
+        ...request.query,
+        userId: id,
+      });
     },
   });
 
   app.route({
     ...users.update,
     handler: (request) =>
-      changeUser(services, actorOf(request), userOf(request), request.params.id, request.body),
+      changeUser(signedInCallerOf(request), services, request.params.id, request.body),
   });
 
   app.route({
@@ -53,7 +56,7 @@ export const userRoutes: Feature = (app, services) => {
   app.route({
     ...users.remove,
     handler: async (request) => {
-      await removeUser(services, actorOf(request), userOf(request), request.params.id);
+      await removeUser(signedInCallerOf(request), services, request.params.id);
       return { message: 'User deleted successfully' };
     },
   });
