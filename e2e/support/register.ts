@@ -18,7 +18,7 @@ export const asCollector = async (server: Server, username: string): Promise<Cal
     body: JSON.stringify({ username, password }),
   });
   const authorization = `Bearer ${token}`;
-  return (path, init = {}) => call(path, { ...init, headers: { authorization } });
+  return (path, init = {}) => call(path, { ...init, headers: { ...init.headers, authorization } });
 };
 
 const formOf = (producer: NewProducer, product: Product, picture: Buffer): FormData => {
