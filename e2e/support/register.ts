@@ -17,8 +17,11 @@ export const asCollector = async (server: Server, username: string): Promise<Cal
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password }),
   });
-  const authorization = `Bearer ${token}`;
-  return (path, init = {}) => call(path, { ...init, headers: { ...init.headers, authorization } });
+  return (path, init = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('authorization', `Bearer ${token}`);
+    return call(path, { ...init, headers });
+  };
 };
 
 const formOf = (producer: NewProducer, product: Product, picture: Buffer): FormData => {
