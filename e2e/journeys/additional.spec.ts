@@ -1,44 +1,38 @@
-import { registerByCall } from '../support/register.ts';
+import { newProducer, register } from '../support/registrations.ts';
+import { checkScreen, phone } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 import {
-  addCollector,
-  expect,
-  freshAadhar,
-  look,
-  openScreen,
-  phone,
-  signIn,
-  test,
-} from '../support/test.ts';
-import { chooseProduct, drawPicture, enterProduction, next } from '../support/wizard.ts';
+  checkId,
+  chooseProduct,
+  confirm,
+  enterProduction,
+  giveConsent,
+  next,
+  openWizard,
+} from '../support/wizard.ts';
 
 test('another collector adds a registration for a known producer, whose documents are not asked again', async ({
-  browser,
-  server,
+  asha,
+  ravi,
+  openPage,
 }) => {
-  await addCollector(server, 'bina');
-  await addCollector(server, 'ravi');
-  const aadhar = freshAadhar();
-  const { page, context } = await openScreen(browser, server, phone);
-  await signIn(page, 'ravi');
-  const known = { name: 'Rongmei Kalita', aadhar, product: 'Muga Silk of Assam' };
-  await registerByCall(server, 'bina', known, await drawPicture(page, 'A picture'));
-
-  await page.goto('/registration');
-  await page.getByRole('button', { name: 'GOT IT' }).click();
-  await page.getByRole('checkbox', { name: /has understood this and agrees/ }).check();
-  await page.getByLabel('Aadhar Number').fill(aadhar);
-  await page.getByRole('button', { name: 'Check Registration Status' }).click();
+  const known = newProducer('Rongmei Kalita');
+  await register(asha, known);
+  const page = await openPage(phone, ravi);
+  await openWizard(page);
+  await giveConsent(page);
+  await checkId(page, known.aadhar);
   await expect(page.getByText('This ID is already registered')).toBeVisible();
-  await look(page, 'additional-known');
+  await checkScreen(page, 'additional-known');
   await page.getByRole('button', { name: 'Create Additional Registration' }).click();
-  await expect(page.getByText('Additional registration for Rongmei Kalita')).toBeVisible();
-  await look(page, 'additional-prefilled');
+  await expect(page.getByText(`Additional registration for ${known.name}`)).toBeVisible();
+  await checkScreen(page, 'additional-prefilled');
   await next(page);
 
   await expect(
     page.getByText('Document available from previous registration').first(),
   ).toBeVisible();
-  await look(page, 'additional-documents');
+  await checkScreen(page, 'additional-documents');
   await next(page);
   await chooseProduct(page, {
     ...known,
@@ -46,12 +40,11 @@ test('another collector adds a registration for a known producer, whose document
     product: 'Assam Karbi Anglong Ginger',
   });
   await enterProduction(page);
-  await page.getByRole('button', { name: 'Confirm & Submit' }).click();
+  await confirm(page);
   await page.waitForURL('**/dashboard');
   await expect(
     page.getByText('🎉 Additional Registration Completed Successfully!').first(),
   ).toBeVisible();
   await page.goto('/my-registrations');
   await expect(page.getByText('Assam Karbi Anglong Ginger: 120 kg, ₹4.5 Lakh')).toBeVisible();
-  await context.close();
 });

@@ -1,90 +1,87 @@
-import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { catalogue } from '@gi/contract/catalogue';
+import { registrations } from '@gi/contract/registrations';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { pickDay, today } from '../support/calendar.ts';
-import { registerAll } from '../support/register.ts';
-import { administrator } from '../support/server.ts';
-import {
-  addCollector,
-  asAdministrator,
-  countRegistrations,
-  desktop,
-  expect,
-  freshAadhar,
-  look,
-  lookAtBoth,
-  openScreen,
-  signIn,
-  test,
-} from '../support/test.ts';
-import { drawPicture } from '../support/wizard.ts';
+import { saveBy } from '../support/downloads.ts';
+import type { Account } from '../support/people.ts';
+import { countRegistrations, newProducer, register } from '../support/registrations.ts';
+import { checkOnBothScreens, checkScreen, desktop } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
-const product = 'Muga Silk of Assam';
-const newProducer = (name: string) => ({ name, aadhar: freshAadhar(), product });
-const download = async (page: Page, act: () => Promise<unknown>): Promise<Download> => {
-  const coming = page.waitForEvent('download');
-  await act();
-  return coming;
-};
-const tableOf = async (file: Download): Promise<Record<string, string>[]> =>
-  parse(await readFile(await file.path()), { columns: true, bom: true });
+const rowsOf = (csv: Buffer): Record<string, string>[] => parse(csv, { columns: true, bom: true });
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: /^Search by name, phone/ });
 
 test('meera looks at a registration of the second page and comes back to the same search and page', async ({
-  browser,
-  server,
+  asha,
+  meera,
+  openPage,
 }) => {
-  await addCollector(server, 'asha.many');
-  const { page, context } = await openScreen(browser, server, desktop);
-  const names = Array.from({ length: 12 }, (_each, index) => `Kamala Nath ${index + 1}`);
-  await registerAll(server, 'asha.many', names.map(newProducer), await drawPicture(page, 'Nath'));
-  await signIn(page, administrator.username, administrator.password);
+  const kamala = newProducer('Kamala Nath');
+  const twelve = Array.from({ length: 12 }, (_each, index) => ({
+    ...newProducer('Kamala Nath'),
+    name: `${kamala.name} no ${index + 1}`,
+  }));
+  await register(asha, ...twelve);
+  const page = await openPage(desktop, meera);
   await expect(page.getByText(/^Showing 1 to/)).toBeVisible();
   await expect(page.getByText('Loading products...')).toHaveCount(0);
-  await lookAtBoth(page, 'admin');
-  const search = page.getByRole('searchbox', { name: /^Search by name, phone/ });
-  await search.fill('kamala nath');
+  await checkOnBothScreens(page, 'admin');
+  const search = searchBox(page);
+  const words = kamala.name.toLowerCase();
+  await search.fill(words);
   await page.waitForURL(/search=kamala/);
   await expect(page.getByText('Showing 1 to 10 of 12')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
-  await page.getByRole('link', { name: /^View Kamala Nath 1, ID/ }).click();
+  const first = `${kamala.name} no 1`;
+  await page.getByRole('link', { name: `View ${first}, ID` }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Registration Details' })).toBeVisible();
-  await expect(page.getByText('Kamala Nath 1', { exact: true }).first()).toBeVisible();
-  await lookAtBoth(page, 'details');
+  await expect(page.getByText(first, { exact: true }).first()).toBeVisible();
+  await checkOnBothScreens(page, 'details');
   await page.getByRole('button', { name: 'Back to the previous page' }).click();
   await expect(page.getByText('Showing 11 to 12 of 12')).toBeVisible();
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
-  await expect(search).toHaveValue('kamala nath');
+  await expect(search).toHaveValue(words);
   await page.getByText('Table', { exact: true }).click();
-  await look(page, 'admin-table');
+  await checkScreen(page, 'admin-table');
 
   await search.fill('nobody of that name');
   await expect(page.getByText('No registrations found')).toBeVisible();
-  await look(page, 'admin-none');
+  await checkScreen(page, 'admin-none');
+});
 
-  // A search that still waits for more keys does not bring back who has gone on.
-  await search.fill('');
-  await expect(page.getByText(/^Showing 1 to/)).toBeVisible();
-  const view = page.getByRole('link', { name: /^View .*, ID/ }).first();
-  await search.fill('kamala');
+test('a search that still waits for more keys does not bring meera back who has gone on', async ({
+  asha,
+  meera,
+  openPage,
+}) => {
+  const kamala = newProducer('Kamala Nath');
+  const [id] = await register(asha, kamala);
+  const page = await openPage(desktop, meera);
+  await page.clock.install();
+  await page.goto(`/admin?search=${kamala.name}`);
+  const view = page.getByRole('link', { name: `View ${kamala.name}, ID ${id}` });
+  await expect(view).toBeVisible();
+  await searchBox(page).fill('somebody else');
   await view.click();
-  // Nothing tells that something did not happen: twice the wait of the search box.
-  await page.waitForTimeout(600);
-  expect(new URL(page.url()).pathname).toMatch(/^\/registration-details\//);
-  await context.close();
+  await expect(page.getByRole('heading', { level: 1, name: 'Registration Details' })).toBeVisible();
+  // Every timer of the page that is still pending runs now.
+  await page.clock.runFor(60_000);
+  await expect(page).toHaveURL(`/registration-details/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Registration Details' })).toBeVisible();
 });
 
 test('meera exports by days, by user and by products, and the files hold what they should', async ({
-  browser,
-  server,
+  ravi,
+  meera,
+  openPage,
 }) => {
-  await addCollector(server, 'ravi.tables');
-  const { page, context } = await openScreen(browser, server, desktop);
-  const producer = newProducer('=SUM(Bimala) "Devi"');
+  const producer = { ...newProducer('Bimala'), name: '=SUM(Bimala) "Devi"' };
   const masked = `XXXX XXXX ${producer.aadhar.slice(-4)}`;
-  await registerAll(server, 'ravi.tables', [producer], await drawPicture(page, 'Bimala'));
-  await signIn(page, administrator.username, administrator.password);
+  const [id] = await register(ravi, producer);
+  const page = await openPage(desktop, meera);
 
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await page.getByRole('button', { name: 'Export User Registrations' }).click();
@@ -95,124 +92,106 @@ test('meera exports by days, by user and by products, and the files hold what th
     'Please select at least one product',
   ])
     await expect(page.locator('#content').getByText(words)).toBeVisible();
-  await lookAtBoth(page, 'exports-refused');
+  await checkOnBothScreens(page, 'exports-refused');
 
   const day = today();
   await page.getByRole('button', { name: 'Start date' }).click();
-  await look(page, 'calendar');
+  await checkScreen(page, 'calendar');
   await page.keyboard.press('Escape');
   await pickDay(page, 'Start date', day);
   await pickDay(page, 'End date', day);
-  const byDays = await download(page, () =>
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  );
-  expect(byDays.suggestedFilename()).toBe(`users_export_${day}_to_${day}.csv`);
-  const row = (await tableOf(byDays)).find((each) => each['Registered By'] === 'ravi.tables');
+  const byDays = await saveBy(page.getByRole('button', { name: 'Export CSV' }));
+  expect(byDays.name).toBe(`users_export_${day}_to_${day}.csv`);
+  const row = rowsOf(byDays.bytes).find((each) => each['Registered By'] === ravi.username);
   expect(row).toMatchObject({
     Name: `'${producer.name}`,
     Phone: '9876543210',
     'Aadhar Number': masked,
-    'Existing Products': product,
+    'Existing Products': producer.product,
     'Registered On': day,
   });
-  await expect(page.getByText(`Saved as ${byDays.suggestedFilename()}`)).toBeVisible();
+  await expect(page.getByText(`Saved as ${byDays.name}`)).toBeVisible();
 
   await page.getByLabel('Format').selectOption('xlsx');
-  const asXlsx = await download(page, () =>
-    page.getByRole('button', { name: 'Export XLSX' }).click(),
-  );
-  expect(asXlsx.suggestedFilename()).toBe(`users_export_${day}_to_${day}.xlsx`);
-  const { sheets } = await readXlsx(await readFile(await asXlsx.path()));
-  const cells = sheets[0]?.rows.find((each) => each.includes(producer.name));
+  const asXlsx = await saveBy(page.getByRole('button', { name: 'Export XLSX' }));
+  expect(asXlsx.name).toBe(`users_export_${day}_to_${day}.xlsx`);
+  const { sheets } = await readXlsx(asXlsx.bytes);
+  const cells = sheets[0]?.rows.find((each) => each.includes(masked));
   expect(cells).toEqual(expect.arrayContaining([producer.name, masked, '9876543210']));
 
   await page.getByLabel('Format').selectOption('csv');
   await page.getByRole('checkbox', { name: /^Include full ID numbers/ }).check();
-  await look(page, 'exports-full-ids');
-  await page.getByRole('combobox', { name: 'User' }).selectOption({ label: 'ravi.tables (1)' });
-  const byUser = await download(page, () =>
-    page.getByRole('button', { name: 'Export User Registrations' }).click(),
-  );
-  expect(byUser.suggestedFilename()).toMatch(new RegExp(`^user_registrations_\\d+_${day}\\.csv$`));
-  expect((await tableOf(byUser)).map((each) => each['Aadhar Number'])).toEqual([producer.aadhar]);
+  await checkScreen(page, 'exports-full-ids');
+  const user = page.getByRole('combobox', { name: 'User' });
+  await user.selectOption({ label: `${ravi.username} (1)` });
+  const byUser = await saveBy(page.getByRole('button', { name: 'Export User Registrations' }));
+  expect(byUser.name).toBe(`user_registrations_${ravi.id}_${day}.csv`);
+  expect(rowsOf(byUser.bytes).map((each) => each['Aadhar Number'])).toEqual([producer.aadhar]);
   await page.getByRole('checkbox', { name: /^Include full ID numbers/ }).uncheck();
 
   await page.getByRole('searchbox', { name: 'Filter products' }).fill('muga');
-  await page.getByRole('checkbox', { name: product }).first().check();
+  await page.getByRole('checkbox', { name: producer.product }).first().check();
   await expect(page.getByText('1 product(s) selected')).toBeVisible();
-  const byProducts = await download(page, () =>
-    page.getByRole('button', { name: 'Export Users by Products' }).click(),
-  );
-  expect(byProducts.suggestedFilename()).toBe(`users_by_products_${day}.csv`);
-  expect((await tableOf(byProducts)).map((each) => each['Aadhar Number'])).toContain(masked);
+  const byProducts = await saveBy(page.getByRole('button', { name: 'Export Users by Products' }));
+  expect(byProducts.name).toBe(`users_by_products_${day}.csv`);
+  expect(rowsOf(byProducts.bytes).map((each) => each['Aadhar Number'])).toContain(masked);
 
-  await page.getByRole('searchbox', { name: /^Search by name, phone/ }).fill('Bimala');
-  const zip = await download(page, () =>
-    page.getByRole('button', { name: /^Export =SUM/ }).click(),
-  );
-  expect(zip.suggestedFilename()).toMatch(/^production_export_\d+\.zip$/);
-  expect((await readFile(await zip.path())).subarray(0, 2).toString()).toBe('PK');
-  await lookAtBoth(page, 'exports-done');
-  await context.close();
+  await searchBox(page).fill(producer.aadhar);
+  await expect(page.getByText('Showing 1 to 1 of 1')).toBeVisible();
+  const zip = await saveBy(page.getByRole('button', { name: /^Export =SUM/ }));
+  expect(zip.name).toBe(`production_export_${id}.zip`);
+  expect(zip.bytes.subarray(0, 2).toString()).toBe('PK');
+  await checkOnBothScreens(page, 'exports-done');
 });
 
 test('meera deletes a producer with two registrations after typing the name', async ({
-  browser,
   server,
+  asha,
+  meera,
+  openPage,
 }) => {
-  await addCollector(server, 'asha.twice');
-  const { page, context } = await openScreen(browser, server, desktop);
-  const [id = 0] = await registerAll(
-    server,
-    'asha.twice',
-    [newProducer('Purnima Rabha')],
-    await drawPicture(page, 'Purnima'),
-  );
-  const call = await asAdministrator(server);
-  const base = await call<{
-    producer_id: number;
-    documentUrls: { photo: string };
-    categories: { id: number }[];
-  }>(`/registrations/${id}`);
-  const photo = new URL(base.documentUrls.photo, server.url);
-  await call('/registrations/additional', {
-    baseRegistrationId: id,
-    ...(await anotherProduct(call)),
-  });
-  await signIn(page, administrator.username, administrator.password);
-  await page.getByRole('searchbox', { name: /^Search by name, phone/ }).fill('purnima rabha');
+  const purnima = newProducer('Purnima Rabha');
+  const [id = 0] = await register(asha, purnima);
+  const { documentUrls } = await meera.call(registrations.get, { params: { id } });
+  const photo = new URL(documentUrls.photo ?? '', server.url);
+  await registerAgain(meera, id);
+  const page = await openPage(desktop, meera);
+  await searchBox(page).fill(purnima.name.toLowerCase());
   await expect(page.getByText('Showing 1 to 2 of 2')).toBeVisible();
-  await page.getByRole('button', { name: `Delete Purnima Rabha, ID ${id}` }).click();
+  await page.getByRole('button', { name: `Delete ${purnima.name}, ID ${id}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete user and all related data' });
   await expect(
     dialog.getByText(
       'This will permanently delete the user and all their registrations and files. This action cannot be undone.',
     ),
   ).toBeVisible();
-  await expect(dialog.getByText('Purnima Rabha, 2 registrations, 3 files')).toBeVisible();
-  await lookAtBoth(page, 'delete-producer');
+  await expect(dialog.getByText(`${purnima.name}, 2 registrations, 3 files`)).toBeVisible();
+  await checkOnBothScreens(page, 'delete-producer');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
-  expect(await countRegistrations(server, 'Purnima Rabha')).toBe(2);
-  await page.getByRole('button', { name: `Delete Purnima Rabha, ID ${id}` }).click();
+  expect(await countRegistrations(meera, purnima.name)).toBe(2);
+  await page.getByRole('button', { name: `Delete ${purnima.name}, ID ${id}` }).click();
   await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
-  await dialog.getByLabel('Type “Purnima Rabha” to confirm').fill('purnima rabha');
+  await dialog.getByLabel(`Type “${purnima.name}” to confirm`).fill(purnima.name.toLowerCase());
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('User deleted successfully').first()).toBeVisible();
   await expect(page.getByText('No registrations found')).toBeVisible();
-  expect(await countRegistrations(server, 'Purnima Rabha')).toBe(0);
+  expect(await countRegistrations(meera, purnima.name)).toBe(0);
   expect((await fetch(photo)).status).toBe(404);
-  await context.close();
 });
 
-/** Categories, products and details of an additional registration for something planned. */
-const anotherProduct = async (call: <T>(path: string) => Promise<T>) => {
-  const products = await call<{ id: number; name: string; category_id: number }[]>('/products');
-  const other = products.find(({ name }) => name !== product);
-  return {
-    productCategoryIds: [other?.category_id],
-    existingProducts: [],
-    selectedProducts: [other?.id],
-    productionDetails: [],
-  };
+/** An additional registration for a product that the producer plans to make. */
+const registerAgain = async (by: Account, baseRegistrationId: number): Promise<void> => {
+  const products = await by.call(catalogue.products);
+  const other = products.find(({ name }) => name === 'Assam Karbi Anglong Ginger');
+  if (other === undefined) throw new Error('the catalogue has no ginger');
+  await by.call(registrations.createAdditional, {
+    body: {
+      baseRegistrationId,
+      productCategoryIds: [other.category_id],
+      existingProducts: [],
+      selectedProducts: [other.id],
+      productionDetails: [],
+    },
+  });
 };

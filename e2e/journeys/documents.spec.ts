@@ -1,54 +1,33 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
-import { registerAll } from '../support/register.ts';
-import { administrator } from '../support/server.ts';
-import {
-  addCollector,
-  desktop,
-  expect,
-  freshAadhar,
-  look,
-  lookAtBoth,
-  openScreen,
-  phone,
-  signIn,
-  test,
-} from '../support/test.ts';
-import { drawPicture } from '../support/wizard.ts';
+import { saveBy } from '../support/downloads.ts';
+import { openPaper, stubPrinting } from '../support/papers.ts';
+import { newProducer, register } from '../support/registrations.ts';
+import { checkOnBothScreens, checkScreen, desktop, phone } from '../support/screens.ts';
+import { specimen } from '../support/specimen.ts';
+import { expect, test } from '../support/test.ts';
 
-const product = 'Muga Silk of Assam';
-const row = (page: Page, label: string) =>
+const documentRow = (page: Page, label: string) =>
   page.locator('#content').getByRole('listitem').filter({ hasText: label });
 const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
 
 test('asha replaces each of the five documents, looks at them with the keyboard and takes one home', async ({
-  browser,
-  server,
+  asha,
+  openPage,
 }) => {
-  await addCollector(server, 'asha.replaces');
-  const { page, context } = await openScreen(browser, server, desktop);
-  const picture = await drawPicture(page, 'First');
-  const [id] = await registerAll(
-    server,
-    'asha.replaces',
-    [{ name: 'Kunja Documents', aadhar: freshAadhar(), product }],
-    picture,
-  );
-  await signIn(page, 'asha.replaces');
+  const kunja = newProducer('Kunja');
+  const [id] = await register(asha, kunja);
+  const page = await openPage(desktop, asha);
   await page.goto(`/registration-details/${id}`);
-  const buffer = await drawPicture(page, 'Second');
   for (const [kind, label] of [
     ['aadharCard', 'Aadhar Card'],
     ['panCard', 'PAN Card'],
     ['signature', 'Signature'],
     ['photo', 'Photo'],
   ] as const) {
-    await page
-      .getByTestId(`file-${kind}`)
-      .setInputFiles({ name: 'second.png', mimeType: 'image/png', buffer });
+    await page.getByTestId(`file-${kind}`).setInputFiles(specimen);
     await expect(page.getByText(`${label} updated successfully`)).toBeVisible();
   }
   await page
@@ -59,15 +38,14 @@ test('asha replaces each of the five documents, looks at them with the keyboard 
 
   await page.getByRole('button', { name: 'View Proof of Production' }).click();
   await expect(page.getByRole('dialog').getByText('PDF document')).toBeVisible();
-  await lookAtBoth(page, 'viewer-pdf');
-  const coming = page.waitForEvent('download');
-  await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
-  expect(await readFile(await (await coming).path())).toEqual(pdf);
+  await checkOnBothScreens(page, 'viewer-pdf');
+  const saved = await saveBy(page.getByRole('dialog').getByRole('button', { name: 'Download' }));
+  expect(saved.bytes).toEqual(pdf);
   await page.keyboard.press('Escape');
 
-  await row(page, 'Photo').getByRole('button', { name: 'View Photo' }).press('Enter');
+  await documentRow(page, 'Photo').getByRole('button', { name: 'View Photo' }).press('Enter');
   const shown = page.getByTestId('picture');
-  await lookAtBoth(page, 'viewer-open');
+  await checkOnBothScreens(page, 'viewer-open');
   await page.getByRole('button', { name: 'Rotate right' }).focus();
   for (const [key, degrees] of [
     ['r', '90'],
@@ -86,15 +64,16 @@ test('asha replaces each of the five documents, looks at them with the keyboard 
   await expect(shown).toHaveAttribute('data-degrees', '0');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(row(page, 'Photo').getByRole('button', { name: 'View Photo' })).toBeFocused();
+  await expect(
+    documentRow(page, 'Photo').getByRole('button', { name: 'View Photo' }),
+  ).toBeFocused();
 
   await page.getByRole('button', { name: 'Edit Details' }).click();
   await page.getByLabel('Full Name').fill('Somebody else');
-  await lookAtBoth(page, 'details-edit');
+  await checkOnBothScreens(page, 'details-edit');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Kunja Documents').first()).toBeVisible();
+  await expect(page.getByText(kunja.name).first()).toBeVisible();
   await expect(page.getByText('Somebody else')).toHaveCount(0);
-  await context.close();
 });
 
 /** What a phone reads from the code on a card. */
@@ -121,49 +100,36 @@ const scan = async (card: Page): Promise<string> => {
   return read.data;
 };
 
-test('whoever scans a card learns that it is genuine, and after the deletion that it is not current', async ({
-  browser,
-  server,
+test('a scan of a card says that it is genuine, and after the deletion that it is not current', async ({
+  asha,
+  meera,
+  openPage,
 }) => {
-  await addCollector(server, 'asha.cards');
-  const { page, context } = await openScreen(browser, server, desktop);
-  await context.addInitScript(() => {
-    window.print = () => undefined;
-  });
-  const [id = 0] = await registerAll(
-    server,
-    'asha.cards',
-    [{ name: 'Hemlata Card', aadhar: freshAadhar(), product }],
-    await drawPicture(page, 'Hemlata'),
-  );
-  await signIn(page, 'asha.cards');
+  const hemlata = newProducer('Hemlata');
+  const [id] = await register(asha, hemlata);
+  const page = await openPage(desktop, asha);
+  await stubPrinting(page);
   await page.goto(`/registration-details/${id}`);
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: `Card for ${product}` }).click();
-  const card = await opened;
+  const card = await openPaper(page, `Card for ${hemlata.product}`);
   await expect(card.locator('.qr svg')).toBeVisible();
   const address = await scan(card);
-  await context.close();
 
-  const passerBy = await openScreen(browser, server, phone);
-  await passerBy.page.goto(address);
-  await expect(passerBy.page.getByText('This card is genuine and current')).toBeVisible();
-  await expect(passerBy.page.getByText('Hemlata Card')).toBeVisible();
-  await look(passerBy.page, 'check-genuine');
-  const office = await openScreen(browser, server, desktop);
-  await signIn(office.page, administrator.username, administrator.password);
-  await office.page.getByRole('searchbox', { name: /^Search by name/ }).fill('hemlata card');
-  await office.page.getByRole('button', { name: `Delete Hemlata Card, ID ${id}` }).click();
-  await office.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(office.page.getByText('User deleted successfully').first()).toBeVisible();
-  await office.context.close();
+  const passerBy = await openPage(phone);
+  await passerBy.goto(address);
+  await expect(passerBy.getByText('This card is genuine and current')).toBeVisible();
+  await expect(passerBy.getByText(hemlata.name)).toBeVisible();
+  await checkScreen(passerBy, 'check-genuine');
+  const office = await openPage(desktop, meera);
+  await office.getByRole('searchbox', { name: /^Search by name/ }).fill(hemlata.name);
+  await office.getByRole('button', { name: `Delete ${hemlata.name}, ID ${id}` }).click();
+  await office.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(office.getByText('User deleted successfully').first()).toBeVisible();
 
-  await passerBy.page.reload();
-  await expect(passerBy.page.getByText('This card is no longer current')).toBeVisible();
-  await expect(passerBy.page.getByText('Hemlata Card')).toHaveCount(0);
-  await look(passerBy.page, 'check-not-current');
-  await passerBy.page.goto('/check/nonsense');
-  await expect(passerBy.page.getByText('This card is not known')).toBeVisible();
-  await look(passerBy.page, 'check-unknown');
-  await passerBy.context.close();
+  await passerBy.reload();
+  await expect(passerBy.getByText('This card is no longer current')).toBeVisible();
+  await expect(passerBy.getByText(hemlata.name)).toHaveCount(0);
+  await checkScreen(passerBy, 'check-not-current');
+  await passerBy.goto('/check/nonsense');
+  await expect(passerBy.getByText('This card is not known')).toBeVisible();
+  await checkScreen(passerBy, 'check-unknown');
 });

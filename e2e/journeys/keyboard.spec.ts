@@ -1,14 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  addCollector,
-  countRegistrations,
-  expect,
-  freshAadhar,
-  look,
-  openScreen,
-  signIn,
-  test,
-} from '../support/test.ts';
+import { countRegistrations, newProducer } from '../support/registrations.ts';
+import { checkScreen } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 /** As narrow as a screen gets: an old phone, or 400 % zoom on an office desktop. */
 const narrow = { width: 320, height: 640 } as const;
@@ -48,49 +41,46 @@ const photograph = async (page: Page, label: string): Promise<void> => {
 };
 
 test('the whole wizard works with the keyboard alone, on a screen of 320 pixels', async ({
-  browser,
-  server,
+  asha,
+  openPage,
 }) => {
-  test.setTimeout(150_000);
-  await addCollector(server, 'gita');
-  const { page, context } = await openScreen(browser, server, narrow);
-  await signIn(page, 'gita');
-  await look(page, 'dashboard');
+  const padma = newProducer('Padma Gogoi');
+  const page = await openPage(narrow, asha);
+  await checkScreen(page, 'dashboard');
   await press(page, 'link', /New AU Applicant Registration/);
   await press(page, 'button', 'GOT IT');
-  await type(page, 'Name', 'Padma Gogoi');
+  await type(page, 'Name', padma.name);
   await type(page, 'Address', 'Majuli, Assam');
   await type(page, 'Age', '36');
   await tabTo(page, page.getByRole('radio', { name: 'Male', exact: true }));
   await page.keyboard.press('ArrowRight');
   await type(page, 'Mobile Number', '9876543210');
   await tick(page, /has understood this and agrees/);
-  await type(page, 'Aadhar Number', freshAadhar());
+  await type(page, 'Aadhar Number', padma.aadhar);
   await press(page, 'button', 'Check Registration Status');
   await expect(page.getByText('Not registered yet')).toBeVisible();
-  await look(page, 'wizard-1');
+  await checkScreen(page, 'wizard-1');
   await press(page, 'button', 'Next');
 
   await expect(page.getByRole('heading', { level: 1, name: 'Document Upload' })).toBeFocused();
   for (const label of ['Aadhar Card front', 'Aadhar Card back', 'Signature', 'Photo'])
     await photograph(page, label);
-  await look(page, 'wizard-2');
+  await checkScreen(page, 'wizard-2');
   await press(page, 'button', 'Next');
 
   await expect(page.getByRole('heading', { level: 1, name: 'Product Categories' })).toBeFocused();
   await tick(page, /^Handicraft/);
-  await look(page, 'wizard-3');
+  await checkScreen(page, 'wizard-3');
   await press(page, 'button', 'Next');
   await expect(page.getByRole('heading', { level: 1, name: 'Existing Products' })).toBeFocused();
-  await look(page, 'wizard-4');
+  await checkScreen(page, 'wizard-4');
   await tick(page, 'No products produced yet');
   await press(page, 'button', 'Next');
   await expect(page.getByRole('heading', { level: 1, name: 'Production Details' })).toBeFocused();
-  await look(page, 'wizard-5');
+  await checkScreen(page, 'wizard-5');
   await press(page, 'button', 'Submit Registration');
-  await look(page, 'wizard-confirm');
+  await checkScreen(page, 'wizard-confirm');
   await press(page, 'button', 'Confirm & Submit');
   await page.waitForURL('**/dashboard');
-  expect(await countRegistrations(server, 'Padma Gogoi')).toBe(1);
-  await context.close();
+  expect(await countRegistrations(asha, padma.name)).toBe(1);
 });

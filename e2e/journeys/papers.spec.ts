@@ -1,16 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { registered } from '../support/registered.ts';
-import {
-  addCollector,
-  desktop,
-  expect,
-  freshAadhar,
-  openScreen,
-  signIn,
-  test,
-} from '../support/test.ts';
+import { saveBy } from '../support/downloads.ts';
+import { openPaper, stubPrinting } from '../support/papers.ts';
+import { newProducer, register } from '../support/registrations.ts';
+import { desktop } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
-const product = 'Muga Silk of Assam';
 const papers = [
   ['Form GI 3A', /Form GI 3A/],
   ['Statement', /Statement of Case/i],
@@ -20,29 +13,19 @@ const papers = [
 ] as const;
 
 test('each paper opens in its own window and is printed by its opener, and comes as PDF', async ({
-  browser,
-  server,
+  asha,
+  openPage,
 }) => {
-  await addCollector(server, 'asha.prints');
-  const { page, context } = await openScreen(browser, server, desktop);
-  await signIn(page, 'asha.prints');
-  const id = await registered(server, page, 'asha.prints', {
-    name: 'Rupali Das',
-    aadhar: freshAadhar(),
-    category: 'Handicraft',
-    product,
-  });
-  // The print dialog of the system is out of a test's reach; that it is asked for is not.
-  await context.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
-  });
+  const rupali = newProducer('Rupali Das');
+  const [id] = await register(asha, rupali);
+  const { name, product } = rupali;
+  const page = await openPage(desktop, asha);
+  await stubPrinting(page);
   await page.goto(`/registration-details/${id}`);
   for (const [button, words] of papers) {
-    const opened = page.waitForEvent('popup');
-    await page.getByRole('button', { name: `${button} for ${product}` }).click();
-    const paper = await opened;
+    const paper = await openPaper(page, `${button} for ${product}`);
     await expect(paper.locator('body')).toContainText(words);
-    await expect(paper.locator('body')).toContainText('Rupali Das');
+    await expect(paper.locator('body')).toContainText(name);
     await expect(paper.locator('html')).toHaveAttribute('data-printed', 'yes');
     expect(await paper.evaluate(() => document.compatMode)).toBe('CSS1Compat');
     await paper.close();
@@ -53,38 +36,23 @@ test('each paper opens in its own window and is printed by its opener, and comes
   });
   await page.getByRole('button', { name: `NOC for ${product}` }).click();
   await expect(page.getByText(/The browser did not allow a new window/)).toBeVisible();
-  const opened = context.waitForEvent('page');
+  const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: 'Open NOC' }).click();
-  await expect((await opened).locator('body')).toContainText('Rupali Das');
+  await expect((await opened).locator('body')).toContainText(name);
 
-  const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download PDF' }).click();
-  const file = await coming;
-  const pdf = await readFile(await file.path());
-  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-  await context.close();
+  const pdf = await saveBy(page.getByRole('button', { name: 'Download PDF' }));
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('a collector takes her registrations home as a real Excel file', async ({
-  browser,
-  server,
+  asha,
+  openPage,
 }) => {
-  await addCollector(server, 'asha.exports');
-  const { page, context } = await openScreen(browser, server, desktop);
-  await signIn(page, 'asha.exports');
-  await registered(server, page, 'asha.exports', {
-    name: 'Bhaben Kalita',
-    aadhar: freshAadhar(),
-    category: 'Handicraft',
-    product,
-  });
+  await register(asha, newProducer('Bhaben Kalita'));
+  const page = await openPage(desktop, asha);
   await page.goto('/my-registrations');
-  const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export to Excel' }).click();
-  const file = await coming;
-  expect(file.suggestedFilename()).toMatch(/^user_registrations_\d+_\d{4}-\d{2}-\d{2}\.xlsx$/);
-  const xlsx = await readFile(await file.path());
-  expect(xlsx.subarray(0, 2).toString()).toBe('PK');
-  await expect(page.getByText(`Saved as ${file.suggestedFilename()}`).first()).toBeVisible();
-  await context.close();
+  const { name, bytes } = await saveBy(page.getByRole('button', { name: 'Export to Excel' }));
+  expect(name).toMatch(/^user_registrations_\d+_\d{4}-\d{2}-\d{2}\.xlsx$/);
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  await expect(page.getByText(`Saved as ${name}`).first()).toBeVisible();
 });

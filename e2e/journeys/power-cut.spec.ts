@@ -1,14 +1,15 @@
-import { addCollector, desktop, expect, openScreen, signIn, test } from '../support/test.ts';
+import { desktop } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ ownServer: true });
 
 test('an account made just before a power cut can sign in after it', async ({
-  browser,
   server,
+  asha,
+  openPage,
 }) => {
-  await addCollector(server, 'ravi-in-the-dark');
   await server.kill();
   await server.start();
-  const { page, context } = await openScreen(browser, server, desktop);
-  await signIn(page, 'ravi-in-the-dark');
+  const page = await openPage(desktop, asha);
   await expect(page).toHaveURL(/dashboard/);
-  await context.close();
 });

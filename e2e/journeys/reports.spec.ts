@@ -1,40 +1,24 @@
-import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { pickDay, today } from '../support/calendar.ts';
-import { registerAll } from '../support/register.ts';
-import { administrator } from '../support/server.ts';
-import {
-  addCollector,
-  desktop,
-  expect,
-  freshAadhar,
-  look,
-  lookAtBoth,
-  openScreen,
-  phone,
-  signIn,
-  test,
-} from '../support/test.ts';
-import { drawPicture } from '../support/wizard.ts';
-
-const product = 'Muga Silk of Assam';
+import { saveBy } from '../support/downloads.ts';
+import { newProducer, register } from '../support/registrations.ts';
+import { checkOnBothScreens, checkScreen, desktop, phone } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
 
 test('meera makes reports, reads the charts as tables and saves the rows; asha sees her own only', async ({
-  browser,
-  server,
+  asha,
+  ravi,
+  meera,
+  openPage,
 }) => {
-  await addCollector(server, 'asha.reports');
-  await addCollector(server, 'ravi.reports');
-  const { page, context } = await openScreen(browser, server, desktop);
-  const picture = await drawPicture(page, 'Reported');
-  const reported = (name: string) => ({ name, aadhar: freshAadhar(), product });
-  await registerAll(server, 'asha.reports', [reported('Anima Reported')], picture);
-  await registerAll(server, 'ravi.reports', [reported('Bina Reported')], picture);
-  await signIn(page, administrator.username, administrator.password);
+  const [anima, bina] = [newProducer('Anima Reported'), newProducer('Bina Reported')];
+  await register(asha, anima);
+  await register(ravi, bina);
+  const page = await openPage(desktop, meera);
   await page.getByRole('navigation', { name: 'Administration' }).getByText('Reports').click();
   await expect(page.getByText('30 days')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Registrations per day' })).toBeVisible();
-  await lookAtBoth(page, 'reports');
+  await checkOnBothScreens(page, 'reports');
 
   await page.getByText('Show the numbers').nth(1).click();
   await expect(page.getByRole('table', { name: 'By category' })).toContainText('Handicraft');
@@ -46,13 +30,11 @@ test('meera makes reports, reads the charts as tables and saves the rows; asha s
   await expect(page.getByText('1 day', { exact: true })).toBeVisible();
   const table = page.getByRole('table', { name: 'Registrations of the report' });
   await expect(table.getByRole('columnheader', { name: 'Annual Turnover' })).toBeVisible();
-  await lookAtBoth(page, 'report-production');
+  await checkOnBothScreens(page, 'report-production');
 
-  const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const file = await coming;
-  expect(file.suggestedFilename()).toBe(`gi_registrations_report_${today()}.csv`);
-  const rows: string[][] = parse(await readFile(await file.path()), { bom: true });
+  const file = await saveBy(page.getByRole('button', { name: 'Export CSV' }));
+  expect(file.name).toBe(`gi_registrations_report_${today()}.csv`);
+  const rows: string[][] = parse(file.bytes, { bom: true });
   expect(rows[0]).toEqual([
     'Registration ID',
     'Name',
@@ -65,17 +47,14 @@ test('meera makes reports, reads the charts as tables and saves the rows; asha s
     'Created Date',
   ]);
   const names = rows.map((row) => row[1]);
-  expect(names).toEqual(expect.arrayContaining(['Anima Reported', 'Bina Reported']));
+  expect(names).toEqual(expect.arrayContaining([anima.name, bina.name]));
 
   await page.goto('/reports?type=summary&start=2020-01-01&end=2020-01-02');
   await expect(page.getByText('No registrations found for the selected criteria.')).toBeVisible();
-  await look(page, 'report-empty');
-  await context.close();
+  await checkScreen(page, 'report-empty');
 
-  const field = await openScreen(browser, server, phone);
-  await signIn(field.page, 'asha.reports');
-  await field.page.goto('/reports');
-  await expect(field.page.getByText('Anima Reported')).toBeVisible();
-  await expect(field.page.getByText('Bina Reported')).toHaveCount(0);
-  await field.context.close();
+  const field = await openPage(phone, asha);
+  await field.goto('/reports');
+  await expect(field.getByText(anima.name)).toBeVisible();
+  await expect(field.getByText(bina.name)).toHaveCount(0);
 });

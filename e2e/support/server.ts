@@ -7,31 +7,32 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 
-/** The real server on a folder of its own; `stop` and `start` keep the folder and the address. */
+/** The real server on a data folder of its own; `stop` and `start` keep the folder and the address. */
 export type Server = {
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** As a power cut: no goodbye. */
+  /** Ends the process at once, as a power cut does. */
   kill(): Promise<void>;
-  /** Ends it for good and removes its folder. */
+  /** Ends the process and removes the folder. */
   close(): Promise<void>;
 };
 
-export const administrator = { username: 'meera', password: 'cotton-loom-27' } as const;
+/** The administrator that the server creates when its register is empty. */
+export const firstAdministrator = { username: 'meera', password: 'cotton-loom-27' } as const;
 
-const listen = async (
-  dataDir: string,
-  port: string,
-): Promise<{ child: ChildProcess; url: string }> => {
+type Running = { child: ChildProcess; url: string };
+
+/** Resolves when the server says that it is ready; throws when it ends before. */
+const run = async (dataDir: string, port: string): Promise<Running> => {
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       DATA_DIR: dataDir,
       PORT: port,
-      ADMIN_USERNAME: administrator.username,
-      ADMIN_PASSWORD: administrator.password,
+      ADMIN_USERNAME: firstAdministrator.username,
+      ADMIN_PASSWORD: firstAdministrator.password,
       RATE_LIMITS: 'off',
     },
   });
@@ -45,27 +46,26 @@ const listen = async (
   throw new Error('the server ended before it was ready');
 };
 
-const end = async (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);
-  await gone;
+  await ended;
 };
 
 export const openServer = async (): Promise<Server> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'gi-journey-'));
-  let { child, url } = await listen(dataDir, '0');
-  const server: Server = {
+  let { child, url } = await run(dataDir, '0');
+  return {
     url,
     start: async () => {
-      ({ child, url } = await listen(dataDir, new URL(url).port));
+      ({ child, url } = await run(dataDir, new URL(url).port));
     },
-    stop: () => end(child),
+    stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
     close: async () => {
-      await end(child);
+      await end(child, 'SIGTERM');
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
   };
-  return server;
 };

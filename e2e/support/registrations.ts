@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { catalogue, type Product } from '@gi/contract/catalogue';
+import { type RegistrationForm } from '@gi/contract/registration-input';
+import { registrations } from '@gi/contract/registrations';
+import { freshAadhar, freshName, freshVoterId } from './fresh.ts';
+import type { Account } from './people.ts';
+import { specimen } from './specimen.ts';
+
+export type Producer = {
+  name: string;
+  aadhar: string;
+  voterId: string;
+  product: string;
+  category: string;
+};
+
+/** A person who is not registered yet, with a name and ID numbers that no other journey has. */
+export const newProducer = (name: string): Producer => ({
+  name: freshName(name),
+  aadhar: freshAadhar(),
+  voterId: freshVoterId(),
+  category: 'Handicraft',
+  product: 'Muga Silk of Assam',
+});
+
+const productNamed = async (by: Account, name: string): Promise<Product> => {
+  const product = (await by.call(catalogue.products)).find((each) => each.name === name);
+  if (product === undefined) throw new Error(`the catalogue has no product ${name}`);
+  return product;
+};
+
+const formOf = async (producer: Producer, product: Product): Promise<FormData> => {
+  const fields = {
+    name: producer.name,
+    address: '12 Weavers Lane, Sualkuchi, Assam',
+    age: '42',
+    gender: 'female',
+    phone: '9876543210',
+    aadharNumber: producer.aadhar,
+    voterId: producer.voterId,
+    productCategoryIds: [product.category_id],
+    existingProducts: [product.id],
+    selectedProducts: [],
+    productionDetails: [
+      {
+        productId: product.id,
+        annualProduction: '120',
+        unit: 'kg',
+        areaOfProduction: 'Sualkuchi',
+        yearsOfProduction: 12,
+        annualTurnover: 4.5,
+        turnoverUnit: 'lakh',
+      },
+    ],
+  } satisfies Partial<Record<keyof RegistrationForm, unknown>>;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  const picture = new Blob([new Uint8Array(await readFile(specimen))], { type: 'image/png' });
+  for (const name of ['aadharCard', 'signature', 'photo']) form.set(name, picture, `${name}.png`);
+  return form;
+};
+
+/** Registers producers through the API, one after the other; their registration ids in that order. */
+export const register = async (by: Account, ...producers: Producer[]): Promise<number[]> => {
+  const ids: number[] = [];
+  for (const producer of producers) {
+    const form = await formOf(producer, await productNamed(by, producer.product));
+    const { registrationId } = await by.call(registrations.create, { form });
+    if (registrationId === null) throw new Error('only a dry run has no id');
+    ids.push(registrationId);
+  }
+  return ids;
+};
+
+/** How many registrations this account finds under a name. */
+export const countRegistrations = async (by: Account, search: string): Promise<number> =>
+  (await by.call(registrations.all, { query: { search } })).pagination.total;

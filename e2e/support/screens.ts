@@ -1,0 +1,63 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** The two screens that every page is checked on: a cheap phone and an office desktop. */
+export const phone = { width: 360, height: 640 } as const;
+export const desktop = { width: 1280, height: 800 } as const;
+
+/** What axe finds against WCAG 2.2 AA and good practice, a line per rule. */
+const violationsOn = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // While a dialog is open the page's heading is hidden from axe.
+    .disableRules('page-has-heading-one')
+    .analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+  );
+};
+
+/** Waits until running transitions have ended: a colour half-way has no contrast to be judged. */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+
+/** Expects that the page has no sideways scroll and no violation of WCAG 2.2 AA or good practice. */
+export const expectGoodPage = async (page: Page, name: string): Promise<void> => {
+  await settle(page);
+  const [shown, content] = await page.evaluate(() => [
+    window.innerWidth,
+    document.documentElement.scrollWidth,
+  ]);
+  expect.soft(content, `${name} scrolls sideways`).toBeLessThanOrEqual(shown ?? 0);
+  expect.soft(await violationsOn(page), `axe on ${name}`).toEqual([]);
+};
+
+const checked = new Set<string>();
+
+/**
+ * Checks a screen, once per worker and width. With `SCREENSHOTS` naming a folder, keeps a picture of
+ * it there.
+ */
+export const checkScreen = async (page: Page, name: string): Promise<void> => {
+  const width = page.viewportSize()?.width ?? desktop.width;
+  if (checked.has(`${name}-${width}`)) return;
+  checked.add(`${name}-${width}`);
+  const folder = process.env['SCREENSHOTS'];
+  if (folder !== undefined)
+    await page.screenshot({ path: `${folder}/${name}-${width}.png`, animations: 'disabled' });
+  await expectGoodPage(page, name);
+};
+
+/** Checks the same screen on the phone and on the desktop, and leaves it on the desktop. */
+export const checkOnBothScreens = async (page: Page, name: string): Promise<void> => {
+  await page.setViewportSize(phone);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await checkScreen(page, name);
+  await page.setViewportSize(desktop);
+  await checkScreen(page, name);
+};
