@@ -5,12 +5,12 @@ import { text } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { buttonClass } from '#components/ui/button.tsx';
 
-/** How Chromium, Firefox and Safari say that a part of the app did not come. */
+/** Messages of Chromium, Firefox and Safari for a script that could not be loaded. */
 const NOT_LOADED = /dynamically imported module|importing a module script/i;
 
 /**
- * What a person sees when a screen broke: what is safe, and the way on. A screen that only could
- * not be fetched says that instead, and loads by itself once the network is back.
+ * The page shown after a screen crashed: what is saved, and how to go on. When only the screen's code
+ * could not be fetched, it says so and reloads when the network is back.
  */
 export function ErrorPage({ error }: { error: Error }) {
   const missing = NOT_LOADED.test(error.message);
@@ -37,7 +37,7 @@ export function ErrorPage({ error }: { error: Error }) {
         >
           {text(common, 'reload')}
         </button>
-        {/* A real load: whatever broke in memory is gone then. */}
+        {/* A full page load discards the broken state in memory. */}
         <a className={buttonClass('secondary')} href="/">
           {text(common, 'returnHome')}
         </a>
@@ -48,7 +48,7 @@ export function ErrorPage({ error }: { error: Error }) {
 
 type BoundaryState = { error: Error | null };
 
-/** Catches what a screen throws while rendering. `resetKey` (the address) gives it another try. */
+/** Catches errors of rendering. A change of `resetKey` (the address) renders the children again. */
 export class ErrorBoundary extends Component<
   { resetKey: string; children: ReactNode },
   BoundaryState

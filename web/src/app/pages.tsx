@@ -8,7 +8,7 @@ import type { InsideRoute } from './paths.ts';
 import { RequireSession } from './require-session.tsx';
 import type { PageAccess } from './require-session.tsx';
 
-/** Each file of `pages/` exports its screen as `Page` and becomes a chunk of its own. */
+/** Each file of `pages/` exports its screen as `Page` and becomes a separate chunk. */
 type PageModule = { Page: ComponentType };
 
 const files = import.meta.glob<PageModule>([
@@ -21,7 +21,7 @@ const files = import.meta.glob<PageModule>([
 
 type PageEntry = { route: InsideRoute; file: string; access: PageAccess };
 
-/** The specification's route table; `developer` pages look like missing ones to collectors. */
+/** The route table. Collectors get the not-found page for `developer` pages. */
 export const pageTable: readonly PageEntry[] = [
   { route: 'dashboard', file: 'dashboard', access: 'signed-in' },
   { route: 'admin', file: 'admin', access: 'admin' },
@@ -54,7 +54,7 @@ const pages = new Map(
   pageTable.map(({ route, file, access }) => [route, { access, Page: lazyPage(file) }]),
 );
 
-/** The page of a route, for whom it is meant; while its chunk is on the way, the state of loading. */
+/** A route's page behind its access check, with a loading state until its chunk has arrived. */
 export function PageOf({ route }: { route: InsideRoute }) {
   const { pathname } = useLocation();
   const { Page = null, access = 'signed-in' } = pages.get(route) ?? {};

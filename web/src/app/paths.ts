@@ -27,7 +27,7 @@ export const routes = {
 export type RouteName = keyof typeof routes;
 export const routeNames = Object.keys(routes) as RouteName[];
 
-/** The pages within the shell; the login and the check of a producer card stand outside. */
+/** The pages inside the shell: all but the login and the check of a producer card. */
 export type InsideRoute = Exclude<RouteName, 'home' | 'check'>;
 export const isInside = (route: RouteName): route is InsideRoute =>
   route !== 'home' && route !== 'check';
@@ -39,7 +39,7 @@ export const paths = {
   registrationDetails: (id: number | string) => `/registration-details/${id}`,
 } as const;
 
-/** Where a signed-in person starts: administrators at /admin, everybody else at /dashboard. */
+/** The first page after sign-in: /admin for administrators, /dashboard for collectors. */
 export function homeOf(user: { role: string }): string {
   return user.role === 'admin' ? paths.admin : paths.dashboard;
 }

@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Drops what one person loaded before another signs in, and reloads what failed without network. */
+/** Clears the cache when another person signs in, and refetches failed queries when online again. */
 export function keepInStep(client: QueryClient): () => void {
   let userId = storedUser()?.id;
   const stopSession = subscribeToSession(() => {

@@ -4,12 +4,12 @@ import { sessionEnd, useStoredUser } from '#api/session.ts';
 import { Page as NotFoundPage } from '#pages/not-found.tsx';
 import { paths } from './paths.ts';
 
-/** `developer` pages look like missing ones to collectors. */
+/** Collectors get the not-found page for `developer` pages. */
 export type PageAccess = 'signed-in' | 'admin' | 'developer';
 
 /**
- * Pages read the stored user; without one the visitor goes to `/`, and after login comes back
- * to the same place, unless they logged out on purpose. The server enforces the rights itself.
+ * Redirects to `/` when there is no stored user, and back to the same address after the login, unless
+ * the person logged out. The server enforces access rights itself.
  */
 export function RequireSession({ access, children }: { access: PageAccess; children: ReactNode }) {
   const user = useStoredUser();

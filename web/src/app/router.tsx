@@ -7,13 +7,12 @@ import { Page as NotFoundPage } from '#pages/not-found.tsx';
 import { ErrorBoundary } from './error-page.tsx';
 import { isInside, routeNames, routes } from './paths.ts';
 
-// Everything a signed-in person needs (React Query among it, and the list of all chunks) stays out
-// of the login's chunk.
+// The code for signed-in persons (React Query, the list of all chunks) is not in the login's chunk.
 const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
 const PageOf = lazy(async () => ({ default: (await import('./pages.tsx')).PageOf }));
 const inside = routeNames.filter(isInside);
 
-// Who scans a producer card has no account: the page stands outside the shell and its session.
+// People who scan a producer card have no account: this page is outside the shell and needs no session.
 const CheckPage = lazy(async () => ({ default: (await import('#pages/check.tsx')).Page }));
 
 /** All addresses of the app. */

@@ -81,15 +81,15 @@ function Header({ onMenu }: { onMenu: () => void }) {
   );
 }
 
-/** What stands around every page of a signed-in person. */
+/** The frame around every page of a signed-in person: header, menu, status line. */
 export function Shell() {
   const t = useText(common);
   const [client] = useState(createQueryClient);
   const { pathname, search } = useLocation();
   const address = pathname + search;
-  // Open on the page where it was opened: going to another one closes it.
+  // The drawer is open only on the address where it was opened, so navigation closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
-  // For good: coming back to that page must not find the drawer open again.
+  // Coming back to that page must not show the drawer open again.
   if (openOn !== null && openOn !== address) setOpenOn(null);
   useEffect(() => keepInStep(client), [client]);
   return (

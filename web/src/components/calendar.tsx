@@ -2,7 +2,7 @@ import 'react-day-picker/style.css';
 import { DayPicker } from 'react-day-picker';
 import type { Matcher } from 'react-day-picker';
 
-/** Days are `YYYY-MM-DD`; the picker wants the device's own midnight. */
+/** Days are `YYYY-MM-DD`; the calendar component needs midnight in the device's time zone. */
 function asDate(day: string): Date {
   return new Date(`${day}T00:00:00`);
 }
@@ -12,7 +12,7 @@ function asDay(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Holds the number that is seen, for those who speak what they see (WCAG 2.5.3). */
+/** Contains the visible number, so that speech input can name it (WCAG 2.5.3). */
 const dayInWords = new Intl.DateTimeFormat('en-IN', { dateStyle: 'full' });
 
 type CalendarProps = {
@@ -26,7 +26,7 @@ type CalendarProps = {
 
 const monthAfter = (date: Date): Date => new Date(date.getFullYear(), date.getMonth() + 1, 1);
 
-/** A calendar for one date. In a chunk of its own, since only some screens ever open it. */
+/** A calendar for one date, in a separate chunk: only some screens open it. */
 export function Calendar({ selected, earliest, latest, onPick }: CalendarProps) {
   const disabled: Matcher[] = [{ after: asDate(latest) }];
   if (earliest !== undefined) disabled.push({ before: asDate(earliest) });

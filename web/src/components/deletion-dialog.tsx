@@ -19,8 +19,8 @@ type DeletionDialogProps = {
 };
 
 /**
- * Before a person goes for good: what exactly goes, and when more than one registration goes, the
- * name has to be typed.
+ * Asks before a deletion and shows exactly what will be deleted. When it is more than one
+ * registration, the name must be typed.
  */
 export function DeletionDialog(props: DeletionDialogProps) {
   const { open, scope, problem, pending, onConfirm, onClose } = props;

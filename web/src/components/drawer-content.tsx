@@ -11,12 +11,12 @@ export function DrawerContentProvider({ children }: { children: ReactNode }) {
   return <SlotContext value={slot}>{children}</SlotContext>;
 }
 
-/** What a page put into the drawer, or null: the menu stands there then. */
+/** Content that a page put into the drawer; null shows the menu. */
 export function useDrawerSlot(): ReactNode {
   return use(SlotContext).content;
 }
 
-/** Puts a page's own list (the wizard's steps) into the drawer. Memoize the content. */
+/** Shows a page's own list (the wizard's steps) in the drawer. Memoize the content. */
 export function useDrawerContent(content: ReactNode): void {
   const { setContent } = use(SlotContext);
   useEffect(() => {

@@ -27,9 +27,9 @@ export type ImageFieldProps = {
   error?: ReactNode;
   /** More about this document, under the label. */
   hint?: ReactNode;
-  /** On file from an earlier registration: shown, and nothing to do. */
+  /** URL of the document on file from an earlier registration; it is shown and cannot be changed. */
   onFile?: { url?: string | null } | undefined;
-  /** Where the file is on its way, e.g. 'Added, not sent yet'. */
+  /** The state of the file in words, e.g. 'Added, not sent yet'. */
   status?: ReactNode;
   cameraTitle?: string;
 };

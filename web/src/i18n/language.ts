@@ -47,7 +47,7 @@ function remembered(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
   } catch {
-    // Storage may be forbidden (private mode); the language is then asked again next time.
+    // Storage may be blocked (private mode); then the language is not remembered.
     return null;
   }
 }
@@ -56,7 +56,7 @@ function remember(code: string): void {
   try {
     localStorage.setItem(STORAGE_KEY, code);
   } catch {
-    // As above: the choice still holds until the page is closed.
+    // Storage is blocked: the choice is valid until the page is closed.
     return;
   }
 }
@@ -69,7 +69,7 @@ async function load(path: string): Promise<void> {
     loaded.set(path, (await file()).translation);
     changed();
   } catch {
-    // Offline and never loaded: English stays, and the next use asks again.
+    // Offline and not loaded yet: shows English; the next use tries again.
     asked.delete(path);
   }
 }
@@ -88,7 +88,7 @@ export function setLanguage(code: string): void {
   changed();
 }
 
-/** Takes up the remembered language; called once before the first paint. */
+/** Applies the remembered language; called once before the first paint. */
 export function startLanguage(): void {
   const code = remembered();
   if (code === null) document.documentElement.lang = current;

@@ -38,10 +38,10 @@ export function defineMessages<const Table extends MessageTable>(
   return { name, source };
 }
 
-/** Some languages have more plural forms than English; `other` is what all of them share. */
+/** Some languages have more plural forms than English; all of them have `other`. */
 type TranslatedPlural = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
 
-/** What another language's file may hold: keys of the English one, plurals where it has them. The rest stays English. */
+/** A translation: keys of the English file, plurals where it has plurals. Missing keys are shown in English. */
 export type Translation<Of extends Messages> = {
   readonly [Key in keyof Of['source']]?: Of['source'][Key] extends string
     ? string

@@ -1,7 +1,7 @@
 import { judgePhoto, JUDGED_WIDTH } from './photo-quality.ts';
 import type { PhotoQuality } from './photo-quality.ts';
 
-/** JPEG quality of camera photos (specification section 9). */
+/** JPEG quality of camera photos. */
 const QUALITY = 0.8;
 
 export type Photo = { canvas: HTMLCanvasElement; blob: Blob; quality: PhotoQuality };

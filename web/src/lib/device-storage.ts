@@ -1,4 +1,4 @@
-/** What this site keeps on the device, in bytes; undefined where the browser does not say. */
+/** The storage this site uses on the device, in bytes; undefined where the browser does not tell. */
 export type DeviceStorage = {
   used: number | undefined;
   quota: number | undefined;

@@ -1,4 +1,4 @@
-/** JPEG quality and name of the merged card (specification sections 5 and 9). */
+/** JPEG quality and file name of the merged card. */
 const QUALITY = 0.9;
 const FILE_NAME = 'aadhar-combined.jpg';
 

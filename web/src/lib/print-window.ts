@@ -1,9 +1,9 @@
-/** Time between the paper's load and the print dialog (ms); specification section 9. */
+/** Time between the paper's load and the print dialog in ms. */
 const PRINT_DELAY = 500;
 
 /**
- * Opens the window of a paper. It must be called inside the click, before any waiting: browsers
- * allow a new window only then. Null when the browser blocked it.
+ * Opens the window of a paper; null when the browser blocked it. Call it in the click handler before
+ * any `await`: browsers allow a new window only then.
  */
 export function openPaperWindow(waitingText: string): Window | null {
   const paper = window.open('', '_blank');
@@ -20,8 +20,8 @@ export function openPaperWindow(waitingText: string): Window | null {
 export function printIn(paper: Window, html: string): void {
   const { document } = paper;
   document.open();
-  // The only way to give an opened window a whole document of its own, doctype included, that
-  // keeps its opener: the text comes from this server and every value in it is escaped there.
+  // The only way to write a whole document, doctype included, into an opened window and keep its
+  // opener. The text comes from this server, which escapes every value in it.
   // oxlint-disable-next-line typescript/no-deprecated -- nothing else does the same
   document.write(html);
   document.close();

@@ -1,4 +1,4 @@
-/** Quality of a saved picture; specification section 5 of the details side. */
+/** JPEG quality of a picture saved in the viewer. */
 const JPEG_QUALITY = 0.95;
 
 function loadImage(url: string): Promise<HTMLImageElement> {

@@ -1,6 +1,6 @@
 /** Longest edge in pixels: an ID card stays readable. */
 export const LONGEST_EDGE = 1600;
-/** What a picture should weigh (bytes), specification section 9. */
+/** The wanted size of a picture in bytes. */
 export const TARGET_BYTES = 70 * 1024;
 /** Below this JPEG quality small print breaks up; the picture is sent larger instead. */
 export const QUALITY_FLOOR = 0.35;
@@ -18,8 +18,8 @@ export function targetSize(width: number, height: number, turn: Turn) {
 }
 
 /**
- * The best quality between the floor and the top whose result is at most the target, by halving.
- * When even the floor is too heavy, the floor it is.
+ * Finds, by binary search, the best quality between minimum and maximum whose result is at most the
+ * target size. Uses the minimum when even that is too large.
  */
 export async function searchQuality(encode: (quality: number) => Promise<Blob>): Promise<Blob> {
   const best = await encode(QUALITY_TOP);
@@ -44,7 +44,7 @@ type Context = Pick<
   'translate' | 'rotate' | 'drawImage' | 'fillRect' | 'fillStyle' | 'imageSmoothingQuality'
 >;
 
-/** Draws the picture turned about its middle, on white (JPEG knows no transparency). */
+/** Draws the picture rotated about its centre on a white background (JPEG has no transparency). */
 export function drawTurned(
   context: Context,
   picture: ImageBitmap,
@@ -60,7 +60,7 @@ export function drawTurned(
   context.drawImage(picture, -w / 2, -h / 2, w, h);
 }
 
-/** Decodes (upright, as the camera said), shrinks, turns and encodes off the page's thread. */
+/** Decodes (applying the EXIF orientation), shrinks, rotates and encodes in a worker thread. */
 export async function shrinkOffscreen(source: Blob, turn: Turn): Promise<Blob> {
   const picture = await createImageBitmap(source);
   try {

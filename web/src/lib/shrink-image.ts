@@ -33,7 +33,7 @@ function encodeCanvas(canvas: HTMLCanvasElement, quality: number): Promise<Blob>
   });
 }
 
-/** For browsers without OffscreenCanvas: the same work on the page's thread. */
+/** The same work on the main thread, for browsers without OffscreenCanvas. */
 async function shrinkOnPage(source: Blob, turn: Turn): Promise<Blob> {
   const picture = await createImageBitmap(source);
   const size = targetSize(picture.width, picture.height, turn);
@@ -49,7 +49,7 @@ function jpegName(name: string): string {
   return `${name.replace(/\.\w{1,5}$/, '') || 'picture'}.jpg`;
 }
 
-/** Throws when the browser finds no picture in it, whatever its name and type say. */
+/** Throws when the browser cannot decode the file as a picture, whatever its name and type. */
 async function proveDecodable(file: File): Promise<void> {
   (await createImageBitmap(file)).close();
 }

@@ -12,7 +12,7 @@ async function work({ source, turn }: ShrinkRequest): Promise<ShrinkAnswer> {
   }
 }
 
-// Each request brings its own port, so that answers cannot be mixed up.
+// Each request has its own MessagePort, so that replies cannot be confused.
 addEventListener('message', (event: MessageEvent<ShrinkRequest>) => {
   void work(event.data).then((answer) => event.ports[0]?.postMessage(answer));
 });

@@ -46,7 +46,7 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props;
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // Not `disabled`: that would throw the focus away in the middle of a keyboard user's work.
+    // Not `disabled`: a disabled button loses the focus, which interrupts keyboard users.
     if (pending) event.preventDefault();
     else onClick?.(event);
   }

@@ -14,7 +14,7 @@ export type ConfirmDialogProps = {
   cancelLabel?: string;
   danger?: boolean;
   pending?: boolean;
-  /** Not yet to be confirmed, e.g. while it is counted what would go. */
+  /** True while it cannot be confirmed yet, e.g. while the scope of a deletion is counted. */
   disabled?: boolean;
   pendingText?: string;
   /** When given, this name must be typed before the button works. */

@@ -7,7 +7,7 @@ export type Column<Row> = {
   align?: 'start' | 'end';
   /** The cell that names the row: its heading on phones. */
   primary?: boolean;
-  /** Speaks for itself, e.g. buttons: no label beside it on phones. */
+  /** True for cells without a label on phones, e.g. buttons. */
   plain?: boolean;
 };
 
@@ -21,7 +21,7 @@ type DataTableProps<Row> = {
   empty?: ReactNode;
 };
 
-// The roles are written out because `display: block` on phones takes a table's own ones away.
+// The roles are explicit because `display: block` on phones removes a table's implicit roles.
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const align = column.align === 'end' ? 'wide:text-end tabular-nums' : '';
   const look = `flex gap-3 py-1 wide:table-cell wide:px-4 wide:py-3 wide:align-top ${align}`;

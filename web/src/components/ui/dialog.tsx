@@ -5,7 +5,7 @@ import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { IconButton } from './button.tsx';
 
-/** Shows a native dialog modally while `open`, and closes it (giving the focus back) on the way out. */
+/** Shows a native dialog modally while `open`; closes it on unmount, which returns the focus. */
 export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
     if (!dialog.open) dialog.showModal();
     return () => {
       if (dialog.open) dialog.close();
-      // React may have removed the dialog already; then the browser gives no focus back.
+      // React may have removed the dialog already; then the browser does not return the focus.
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [open]);
@@ -37,7 +37,7 @@ export type DialogProps = {
   phone?: 'sheet' | 'compact';
   /** False while something is being saved or would be lost: only the buttons close it then. */
   dismissable?: boolean;
-  /** Nothing inside takes the focus: the body then does, so that keys can scroll it. */
+  /** True when nothing inside can have the focus: the body gets it, so that keys can scroll it. */
   textOnly?: boolean;
   children: ReactNode;
 };

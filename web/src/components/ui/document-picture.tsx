@@ -37,7 +37,7 @@ export function DocumentPicture({ src, alt, missing, className = 'h-40' }: Docum
   );
 }
 
-/** In the place of a picture: a PDF, which is saved rather than shown. */
+/** Shown instead of a picture for a PDF, which is downloaded, not displayed. */
 export function PdfPicture({ label, className = 'h-40' }: { label: string; className?: string }) {
   return (
     <span

@@ -3,7 +3,7 @@ import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { Spinner } from './spinner.tsx';
 
-/** A page or a part of it is on its way, said in words. */
+/** Says in words that a page or a part of it is loading. */
 export function LoadingState({ children }: { children?: ReactNode }) {
   const t = useText(common);
   return (

@@ -17,7 +17,7 @@ type NoticeProps = {
   children?: ReactNode;
 };
 
-/** A message that stands on the page. Errors are announced at once, the rest politely. */
+/** A message on the page. Errors are announced at once (assertive), others politely. */
 export function Notice({ tone = 'info', title, actions, children }: NoticeProps) {
   const { box, text, Icon } = LOOK[tone];
   return (

@@ -18,7 +18,7 @@ type SearchBoxProps = {
 export function SearchBox({ value, onSearch, label, clearLabel }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [shownValue, setShownValue] = useState(value);
-  // The address changed by other means (Back): the box follows it.
+  // The address changed without typing (Back): shows the search of the new address.
   if (value !== shownValue) {
     setShownValue(value);
     if (value !== typed.trim()) setTyped(value);
@@ -27,7 +27,7 @@ export function SearchBox({ value, onSearch, label, clearLabel }: SearchBoxProps
     if (typed.trim() === value) return;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // Who has gone on meanwhile (the next page may still be loading) is not brought back.
+      // Does not search after the person has left the page (its successor may still be loading).
       if (window.location.pathname === pathname) onSearch(typed.trim());
     }, PAUSE);
     return () => clearTimeout(timer);

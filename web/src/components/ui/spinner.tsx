@@ -1,4 +1,4 @@
-/** A quiet turning ring; purely visual, the words beside it say what is going on. */
+/** A decorative spinner; the text beside it says what is happening. */
 export function Spinner({ className = 'size-5' }: { className?: string }) {
   return (
     <svg className={`animate-spin ${className}`} viewBox="0 0 24 24" fill="none" aria-hidden="true">

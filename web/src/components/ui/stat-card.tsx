@@ -8,7 +8,7 @@ type StatCardProps = {
   icon?: ReactNode;
 };
 
-/** A number that a person acts on: big, with a plain label under it. */
+/** A number in large type with a label under it. */
 export function StatCard({ value, label, icon }: StatCardProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1 rounded-card border border-line bg-card p-4">

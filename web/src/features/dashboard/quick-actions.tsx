@@ -32,7 +32,7 @@ type QuickActionsProps = {
   ownRegistrations: string;
 };
 
-/** What a collector came for; the addresses come from the page. */
+/** The collector's main actions; the page gives the addresses. */
 export function QuickActions(props: QuickActionsProps) {
   const t = useText(dashboardTexts);
   return (

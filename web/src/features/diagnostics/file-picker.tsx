@@ -24,7 +24,7 @@ function Input({ onChange, imagesOnly }: Pick<FilePickerProps, 'onChange' | 'ima
   );
 }
 
-/** The plain file input of the test pages: nothing is done to the file on its way. */
+/** The file input of the test pages: the file is sent unchanged. */
 export function FilePicker({ label, value, onChange, required, imagesOnly }: FilePickerProps) {
   const t = useText(developerTexts);
   const hint = value ? t('chosen', { name: value.name, size: formatBytes(value.size) }) : undefined;

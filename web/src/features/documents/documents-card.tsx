@@ -47,13 +47,13 @@ function useReplacements(registrationId: string) {
   async function shrinkAndReplace(type: DocumentKind, file: File) {
     fail(type, undefined);
     setUploading((before) => ({ ...before, [type]: true }));
-    // A picture that this device cannot read is sent as it is: the server says what is wrong.
+    // A picture that this device cannot decode is sent unchanged; the server says what is wrong.
     const picture = file.type.startsWith('image/') && (await shrinkImage(file).catch(() => file));
     await replace(type, picture || file);
   }
   function replaceFrom(type: DocumentKind, file: File) {
     if (isAccepted(file)) {
-      // The row says what went wrong; here is nobody else to tell.
+      // The row shows the error already.
       shrinkAndReplace(type, file).catch(() => undefined);
     } else fail(type, t('wrongType'));
   }

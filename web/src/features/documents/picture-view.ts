@@ -1,4 +1,4 @@
-/** How a picture is looked at: turned clockwise (degrees), enlarged, moved (CSS pixels). */
+/** The view of a picture: rotation clockwise in degrees, zoom factor, offset in CSS pixels. */
 export type PictureView = { degrees: number; zoom: number; x: number; y: number };
 
 export const initialView: PictureView = { degrees: 0, zoom: 1, x: 0, y: 0 };
@@ -14,7 +14,7 @@ export const rotate = (view: PictureView, by: 90 | -90): PictureView => ({
   y: 0,
 });
 
-/** Enlarges by a factor; at its own size the picture stands in the middle again. */
+/** Enlarges by a factor; at factor 1 the picture is centred again. */
 export function zoomBy(view: PictureView, factor: number): PictureView {
   const zoom = Math.min(LARGEST, Math.max(SMALLEST, view.zoom * factor));
   return zoom === SMALLEST ? { ...view, zoom, x: 0, y: 0 } : { ...view, zoom };
@@ -39,6 +39,6 @@ const keys: Readonly<Record<string, (view: PictureView) => PictureView>> = {
   ArrowDown: (view) => moveBy(view, 0, -MOVE),
 };
 
-/** What a key does to the picture; undefined when it does nothing. */
+/** The view after a key press; undefined when the key has no function. */
 export const viewAfterKey = (view: PictureView, key: string): PictureView | undefined =>
   keys[key.length === 1 ? key.toLowerCase() : key]?.(view);

@@ -43,7 +43,7 @@ export const adminTexts = defineMessages('admin', {
   deleteFailed: 'Failed to delete user: {message}',
 });
 
-/** The dialog before a producer or an account goes for good. */
+/** The dialog before a producer or an account is deleted. */
 export const deletionTexts = defineMessages('deletion', {
   title: 'Delete user and all related data',
   warning:

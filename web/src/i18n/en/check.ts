@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages.ts';
 
-/** What somebody reads who scanned the code on a producer card. */
+/** The page for people who scanned the code on a producer card. */
 export const checkTexts = defineMessages('check', {
   title: 'Producer card check',
   checking: 'Checking this card...',
