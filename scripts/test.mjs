@@ -1,28 +1,32 @@
-// npm test [ROOM …]: the tests of all rooms (contract server web scripts) and the journeys (e2e).
-// The last line sums all up: `N passed, N failed`.
+// npm test [ROOM …]: the tests of the rooms (contract server web scripts) in one Vitest run, then
+// the journeys (e2e). The last line sums all up: `N passed, N failed`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb } from './support/build-web.mjs';
 import { findChromium } from './support/chromium.mjs';
 import { install } from './support/install.mjs';
-import { ROOT, runTool, say, withPinnedNode } from './support/run.mjs';
+import { ROOT, fail, runTool, say, withPinnedNode } from './support/run.mjs';
 
 const ROOMS = ['contract', 'server', 'web', 'scripts'];
+const JOURNEYS = 'e2e';
+
 const asked = process.argv.slice(2);
-const reports = mkdtempSync(join(tmpdir(), 'gi-registry-reports-'));
-const total = { passed: 0, failed: 0 };
+const unknown = asked.filter((name) => ![...ROOMS, JOURNEYS].includes(name));
+if (unknown.length > 0) {
+  fail(`there is no room ${unknown.join(', ')}; the rooms are ${ROOMS.join(', ')} and ${JOURNEYS}`);
+}
+const isAsked = (room) => asked.length === 0 || asked.includes(room);
 
 install();
-for (const room of ROOMS) if (isAsked(room)) add(runVitest(room));
-if (isAsked('e2e')) add(runJourneys());
+const reports = mkdtempSync(join(tmpdir(), 'gi-registry-reports-'));
+const total = { passed: 0, failed: 0 };
+const rooms = ROOMS.filter(isAsked);
+if (rooms.length > 0) add(runVitest(rooms));
+if (isAsked(JOURNEYS)) add(runJourneys());
 rmSync(reports, { recursive: true, force: true });
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
-
-function isAsked(room) {
-  return asked.length === 0 || asked.includes(room);
-}
 
 function add({ passed, failed, code }) {
   total.passed += passed;
@@ -30,12 +34,12 @@ function add({ passed, failed, code }) {
   total.failed += code !== 0 && failed === 0 ? 1 : failed;
 }
 
-function runVitest(room) {
-  say(`testing ${room} …`);
-  const report = join(reports, `${room}.json`);
+function runVitest(projects) {
+  say(`testing ${projects.join(', ')} …`);
+  const report = join(reports, 'rooms.json');
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = runTool('vitest/vitest.mjs', ['run', ...output], {
-    cwd: join(ROOT, room),
+  const chosen = projects.map((name) => `--project=${name}`);
+  const code = runTool('vitest/vitest.mjs', ['run', ...chosen, ...output], {
     env: { ...withPinnedNode(), NODE_ENV: 'test' },
   });
   const { numPassedTests = 0, numFailedTests = 0 } = read(report);
@@ -47,9 +51,9 @@ function runJourneys() {
   if (!chromium) return { passed: 0, failed: 1, code: 1 };
   buildWeb();
   say('testing the journeys …');
-  const report = join(reports, 'e2e.json');
+  const report = join(reports, 'journeys.json');
   const code = runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
-    cwd: join(ROOT, 'e2e'),
+    cwd: join(ROOT, JOURNEYS),
     env: { ...withPinnedNode(), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   const { expected = 0, unexpected = 0, flaky = 0 } = read(report).stats ?? {};

@@ -9,6 +9,5 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     setupFiles: ['./test/setup.ts'],
     testTimeout: 15_000,
-    maxWorkers: 2,
   },
 });
