@@ -8,6 +8,7 @@ const checks = [
   ['types of server', 'typescript/bin/tsc', ['-p', 'server']],
   ['types of web', 'typescript/bin/tsc', ['-p', 'web']],
   ['types of e2e', 'typescript/bin/tsc', ['-p', 'e2e']],
+  ['types of scripts', 'typescript/bin/tsc', ['-p', 'scripts']],
   ['lint', 'oxlint/bin/oxlint', ['--type-aware', '--max-warnings=0']],
   ['format', 'oxfmt/bin/oxfmt', ['--check']],
   ['unused code', 'knip/bin/knip.js', []],

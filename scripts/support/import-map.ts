@@ -1,0 +1,141 @@
+/**
+ * Who may import what: the one source of the table in docs/architecture.md (`npm run generate`
+ * writes it) and of the import rules of the lint (import-rules.ts).
+ */
+export type Layer = {
+  /** Folder, or the pattern of files, that the row is about. */
+  folder: string;
+  holds: string;
+  /** Names from `targets` of its room; `everything` and `npm` are not checked. Own files always. */
+  mayImport: readonly string[];
+  /** Also values of kysely and pg; their types are free in every file of the server. */
+  sql?: true;
+};
+
+export const layers: readonly Layer[] = [
+  {
+    folder: 'contract/src',
+    holds: 'endpoints, shapes, the error table, the rules of the wizard and their sentences',
+    mayImport: ['zod'],
+  },
+  {
+    folder: 'server/src/lib',
+    holds: 'knows nothing of GI: crypto, files, images, passwords, csv, xlsx, zip',
+    mayImport: ['npm'],
+  },
+  {
+    folder: 'server/src/db',
+    holds: 'connection, embedded database, migrations, table types, seed',
+    mayImport: ['lib'],
+    sql: true,
+  },
+  {
+    folder: 'server/src/core',
+    holds:
+      'what several features need and only the domain knows: identity vault and search, ' +
+      'documents, audit, sessions, idempotency, throttling, registration records',
+    mayImport: ['contract', 'db', 'lib', 'errors', 'services (types)', 'app (types)'],
+    sql: true,
+  },
+  {
+    folder: 'server/src/papers',
+    holds:
+      'the legal papers: their input from the database, their content, HTML and PDF; the files ' +
+      'directly in it are its public face, subfolders are its own',
+    mayImport: ['contract', 'core', 'db', 'lib', 'errors', 'services (types)'],
+  },
+  {
+    folder: 'server/src/features/*',
+    holds:
+      '`routes.ts` is the table of contents, one file per rule, `queries.ts` all SQL, tests beside',
+    mayImport: [
+      'contract',
+      'papers',
+      'core',
+      'db',
+      'lib',
+      'errors',
+      'access',
+      'multipart',
+      'services (types)',
+      'app (types)',
+    ],
+  },
+  {
+    folder: 'server/src/*.ts',
+    holds:
+      '`main` (env → database → services → app → listen), `app`, `access`, `errors`, `multipart`',
+    mayImport: ['everything'],
+  },
+  {
+    folder: 'web/src/lib',
+    holds: 'formats, picture work, downloads',
+    mayImport: ['npm'],
+  },
+  {
+    folder: 'web/src/i18n',
+    holds: 'the texts of the screens by language and feature, and the language in use',
+    mayImport: ['lib'],
+  },
+  {
+    folder: 'web/src/components',
+    holds: 'the design system in `ui/`, camera, document field, date range',
+    mayImport: ['i18n', 'lib'],
+  },
+  {
+    folder: 'web/src/api',
+    holds: '`client` (the only `fetch`), `session`, one file per contract file',
+    mayImport: ['contract', 'lib'],
+  },
+  {
+    folder: 'web/src/features/*',
+    holds: 'the parts of screens, by the same feature names',
+    mayImport: ['contract', 'api', 'components', 'i18n', 'lib'],
+  },
+  {
+    folder: 'web/src/pages',
+    holds: 'one file per address, composing features',
+    mayImport: ['contract', 'features', 'api', 'components', 'i18n', 'lib', 'paths'],
+  },
+  {
+    folder: 'web/src/app',
+    holds: 'router, paths, providers, shell, guards',
+    mayImport: ['everything'],
+  },
+  {
+    folder: 'e2e',
+    holds: 'journeys in a real browser on a real server',
+    mayImport: ['contract'],
+  },
+];
+
+/** What the names in `mayImport` mean as import paths; `@gi/…` is the contract. */
+const targets: Readonly<Record<string, readonly string[]>> = {
+  npm: [],
+  contract: [],
+  zod: ['zod', 'zod/*'],
+  lib: ['#lib/**'],
+  db: ['#db/**'],
+  core: ['#core/**'],
+  papers: ['#papers/*.ts'],
+  errors: ['#errors.ts'],
+  access: ['#access.ts'],
+  multipart: ['#multipart.ts'],
+  services: ['#services.ts'],
+  app: ['#app.ts'],
+  i18n: ['#i18n/**'],
+  components: ['#components/**'],
+  api: ['#api/**'],
+  features: ['#features/**'],
+  paths: ['#app/paths.ts'],
+};
+
+/** Ends the name of a target whose types alone may be imported. */
+export const typesOnly = ' (types)';
+
+/** The import paths that a name in `mayImport` stands for. @throws when there is no such name */
+export const pathsOf = (name: string): readonly string[] => {
+  const paths = targets[name.replace(typesOnly, '')];
+  if (paths === undefined) throw new Error(`the import map has no target called ${name}`);
+  return paths;
+};
