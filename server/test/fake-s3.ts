@@ -45,6 +45,8 @@ export async function startFakeS3(pageSize = 2): Promise<FakeS3> {
     }
     if (bucket !== 'papers') return refuse(reply, 404, 'NoSuchBucket');
     if (name === '') return list(url, reply);
+    const source = request.headers['x-amz-copy-source'];
+    if (typeof source === 'string') return copy(decodeURIComponent(source), name, reply);
     if (request.method === 'PUT') return put(name, body, request, reply);
     if (request.method === 'DELETE') {
       objects.delete(name);
@@ -70,6 +72,13 @@ export async function startFakeS3(pageSize = 2): Promise<FakeS3> {
     } else {
       reply.writeHead(200, { etag: '"x"' }).end();
     }
+  }
+
+  function copy(source: string, name: string, reply: ServerResponse): void {
+    const object = objects.get(source.replace('papers/', ''));
+    if (!object) return refuse(reply, 404, 'NoSuchKey');
+    objects.set(name, { body: object.body, written: new Date() });
+    reply.end('<?xml version="1.0"?><CopyObjectResult><ETag>"x"</ETag></CopyObjectResult>');
   }
 
   function list(url: URL, reply: ServerResponse): void {

@@ -148,6 +148,86 @@ describe('the file store on disk', () => {
   });
 });
 
+describe('the trash on disk', () => {
+  const trashed = async (olderThan?: Date): Promise<string[]> => {
+    const found: string[] = [];
+    for await (const file of store.listTrash(olderThan ? { olderThan } : {})) found.push(file.key);
+    return found.toSorted();
+  };
+  const twoHoursAgo = new Date(Date.now() - 7_200_000);
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+
+  it('takes an object out of use and gives it back whole', async () => {
+    const key = newObjectKey();
+    await store.put(key, Buffer.from('photo'));
+    await store.moveToTrash(key);
+    await expect(store.get(key)).rejects.toThrow(NoSuchFile);
+    expect(await store.has(key)).toBe(false);
+    expect(await keys()).toEqual([]);
+    expect(await trashed()).toEqual([key]);
+
+    expect(await store.restoreFromTrash(key)).toBe(true);
+    expect(await text(key)).toBe('photo');
+    expect(await store.has(key)).toBe(true);
+    expect(await trashed()).toEqual([]);
+    expect(await store.restoreFromTrash(key)).toBe(false);
+  });
+
+  it('counts the time in the trash, not the age of the object', async () => {
+    const key = newObjectKey();
+    await store.put(key, Buffer.from('photo'));
+    await utimes(join(dir, key.slice(0, 2), key), twoHoursAgo, twoHoursAgo);
+    await store.moveToTrash(key);
+    expect(await trashed(anHourAgo)).toEqual([]);
+    await utimes(join(dir, 'trash', key), twoHoursAgo, twoHoursAgo);
+    expect(await trashed(anHourAgo)).toEqual([key]);
+  });
+
+  it('keeps an object in use when its copy in the trash is deleted', async () => {
+    const key = newObjectKey();
+    await store.put(key, Buffer.from('photo'));
+    await store.moveToTrash(key);
+    await store.put(key, Buffer.from('photo'));
+    expect(await store.restoreFromTrash(key)).toBe(true);
+    await store.deleteFromTrash(key);
+    expect(await text(key)).toBe('photo');
+  });
+
+  it('a deletion for good removes an object that is in the trash too', async () => {
+    const key = newObjectKey();
+    await store.put(key, Buffer.from('photo'));
+    await store.moveToTrash(key);
+    await store.delete(key);
+    expect(await trashed()).toEqual([]);
+    expect(await store.restoreFromTrash(key)).toBe(false);
+  });
+
+  it('does not mind an object that is not there', async () => {
+    await expect(store.moveToTrash(newObjectKey())).resolves.toBeUndefined();
+    await expect(store.deleteFromTrash(newObjectKey())).resolves.toBeUndefined();
+  });
+
+  it('gives the objects of one beginning alone', async () => {
+    const all = ['1', '1', 'a'].map((digit) => `${digit}${newObjectKey().slice(1)}`);
+    for (const key of all) await store.put(key, Buffer.from('x'));
+    const found: string[] = [];
+    for await (const file of store.list({ startingWith: '1' })) found.push(file.key);
+    expect(found.toSorted()).toEqual(all.slice(0, 2).toSorted());
+  });
+});
+
+describe('the register id on disk', () => {
+  it('is written once and is no object', async () => {
+    expect(await store.readRegisterId()).toBeUndefined();
+    await store.writeRegisterId('4c0ffee0');
+    expect(await store.readRegisterId()).toBe('4c0ffee0');
+    await expect(store.writeRegisterId('deadbeef')).rejects.toThrow(KeyTaken);
+    store = await openDiskStore(dir);
+    expect(await store.readRegisterId()).toBe('4c0ffee0');
+    expect(await keys()).toEqual([]);
+  });
+});
+
 describe('when something goes wrong on the way', () => {
   it('a sender who hangs up leaves nothing, and the error stays the sender’s', async () => {
     const key = newObjectKey();

@@ -1,72 +1,75 @@
 import { randomBytes } from 'node:crypto';
-import type { Stats } from 'node:fs';
 import {
-  access,
   type FileHandle,
   link,
   mkdir,
   open,
   opendir,
   rename,
-  stat,
   statfs,
-  unlink,
+  utimes,
 } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { translateDiskErrors as translate } from './disk-errors.ts';
 import {
   type FileStore,
   isObjectKey,
   KeyTaken,
   NoSuchFile,
+  REGISTER_ID_NAME,
   type StoredFile,
   StoreUnavailable,
 } from './file-store.ts';
-import { errorCode, syncFolder } from './fs-safe.ts';
+import { errorCode, readTextIfThere, removeIfThere, statIfThere, syncFolder } from './fs-safe.ts';
 
-/** Below this the store says it is full, while the database beside it can still write. */
+/** With less free space the store reports `full`, while the database on the same disk still works. */
 const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 
 /**
- * Objects in folders `00` … `ff` of `dir` by the beginning of their key, unfinished ones in
- * `dir/tmp`. The folders are made here, once, so that a write has only one folder to sync.
+ * Objects are files in the folders `00` … `ff` of `dir`, by the first two digits of their key;
+ * unfinished ones are in `dir/tmp`, trashed ones in `dir/trash`. All folders are made here, so that
+ * a write has only one folder to sync.
  */
 export async function openDiskStore(dir: string): Promise<FileStore> {
   const temporary = join(dir, 'tmp');
+  const trash = join(dir, 'trash');
   await translate(async () => {
     await mkdir(temporary, { recursive: true, mode: 0o700 });
-    for (const shard of shards()) {
-      await mkdir(join(dir, shard), { recursive: true, mode: 0o700 });
-    }
+    for (const folder of ['trash', ...shards()])
+      await mkdir(join(dir, folder), { recursive: true, mode: 0o700 });
     await syncFolder(dir);
   });
 
   const shardOf = (key: string): string => join(dir, key.slice(0, 2));
-  const pathOf = (key: string): string => {
-    if (!isObjectKey(key)) throw new NoSuchFile(key);
-    return join(shardOf(key), key);
-  };
+  const pathOf = (key: string): string => join(shardOf(checked(key)), key);
+  const shardPaths = (start: string): string[] =>
+    shards()
+      .filter((shard) => shard.startsWith(start))
+      .map((shard) => join(dir, shard));
 
+  /** Writes a draft and links it to `path`. @throws {KeyTaken} */
+  const create = async (path: string, folder: string, content: Uint8Array | Readable) => {
+    const draft = join(temporary, randomBytes(16).toString('hex'));
+    try {
+      const size = await writeSynced(draft, content);
+      await publish(draft, path);
+      await syncFolder(folder);
+      return size;
+    } finally {
+      await removeIfThere(draft);
+    }
+  };
   return {
-    put: (key, content) =>
-      translate(async () => {
-        const path = pathOf(key);
-        const draft = join(temporary, randomBytes(16).toString('hex'));
-        try {
-          const size = await writeSynced(draft, content);
-          await publish(draft, path, key);
-          await syncFolder(shardOf(key));
-          return size;
-        } finally {
-          await removeIfThere(draft);
-        }
-      }),
+    put: (key, content) => translate(async () => create(pathOf(key), shardOf(key), content)),
     get: (key) => translate(() => openForReading(pathOf(key), key)),
+    has: (key) => translate(async () => (await statIfThere(pathOf(key))) !== undefined),
     delete: (key) =>
       translate(async () => {
-        if (await removeIfThere(pathOf(key))) await syncFolder(shardOf(key));
+        await removeSynced(shardOf(checked(key)), key);
+        await removeSynced(trash, key);
       }),
-    list: (options = {}) => list(dir, options.olderThan),
+    list: ({ olderThan, startingWith = '' } = {}) => objectsIn(shardPaths(startingWith), olderThan),
     removeLeftovers: ({ olderThan }) =>
       translate(async () => {
         let removed = 0;
@@ -76,7 +79,52 @@ export async function openDiskStore(dir: string): Promise<FileStore> {
         return removed;
       }),
     check: () => translate(() => check(temporary)),
+
+    ...trashOf(trash, pathOf),
+    readRegisterId: () =>
+      translate(async () => (await readTextIfThere(join(dir, REGISTER_ID_NAME)))?.trim()),
+    writeRegisterId: (id) =>
+      translate(async () => {
+        await create(join(dir, REGISTER_ID_NAME), dir, Buffer.from(`${id}\n`));
+      }),
   };
+}
+
+type Trash = Pick<FileStore, 'moveToTrash' | 'restoreFromTrash' | 'listTrash' | 'deleteFromTrash'>;
+
+function trashOf(trash: string, pathOf: (key: string) => string): Trash {
+  return {
+    moveToTrash: (key) =>
+      translate(async () => {
+        const path = pathOf(key);
+        if ((await statIfThere(path)) === undefined) return;
+        // The time in the trash counts from now. A crash in between only makes the object look new.
+        await utimes(path, new Date(), new Date());
+        await rename(path, join(trash, key));
+        await syncFolder(trash);
+        await syncFolder(dirname(path));
+      }),
+    restoreFromTrash: (key) =>
+      translate(async () => {
+        const path = pathOf(key);
+        if ((await statIfThere(join(trash, key))) === undefined) return false;
+        await publish(join(trash, key), path).catch(ignoreTaken);
+        await syncFolder(dirname(path));
+        await removeSynced(trash, key);
+        return true;
+      }),
+    listTrash: ({ olderThan } = {}) => objectsIn([trash], olderThan),
+    deleteFromTrash: (key) => translate(() => removeSynced(trash, checked(key))),
+  };
+}
+
+async function removeSynced(folder: string, name: string): Promise<void> {
+  if (await removeIfThere(join(folder, name))) await syncFolder(folder);
+}
+
+function checked(key: string): string {
+  if (!isObjectKey(key)) throw new NoSuchFile(key);
+  return key;
 }
 
 function shards(): string[] {
@@ -106,18 +154,23 @@ async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
   }
 }
 
-/** A link never replaces, a rename would; the draft's own name is removed by the caller. */
-async function publish(draft: string, path: string, key: string): Promise<void> {
+/** A link never replaces, a rename would; the caller removes the name `from`. @throws {KeyTaken} */
+async function publish(from: string, path: string): Promise<void> {
   try {
-    await link(draft, path);
+    await link(from, path);
   } catch (error) {
     const code = errorCode(error);
-    if (code === 'EEXIST') throw new KeyTaken(key, { cause: error });
-    // Some file systems (FAT, some network shares) know no links.
+    if (code === 'EEXIST') throw new KeyTaken(path, { cause: error });
+    // Some file systems (FAT, some network shares) have no links.
     if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(code)) throw error;
-    if (await isThere(path)) throw new KeyTaken(key);
-    await rename(draft, path);
+    if ((await statIfThere(path)) !== undefined) throw new KeyTaken(path);
+    await rename(from, path);
   }
+}
+
+/** An object that is both in use and in the trash: an earlier restore was interrupted. */
+function ignoreTaken(error: unknown): void {
+  if (!(error instanceof KeyTaken)) throw error;
 }
 
 async function openForReading(path: string, key: string): Promise<Readable> {
@@ -131,9 +184,9 @@ async function openForReading(path: string, key: string): Promise<Readable> {
   return file.createReadStream();
 }
 
-async function* list(dir: string, olderThan?: Date): AsyncGenerator<StoredFile> {
-  for (const shard of shards()) {
-    for await (const file of filesIn(join(dir, shard), olderThan)) {
+async function* objectsIn(folders: string[], olderThan?: Date): AsyncGenerator<StoredFile> {
+  for (const folder of folders) {
+    for await (const file of filesIn(folder, olderThan)) {
       if (isObjectKey(file.key)) yield file;
     }
   }
@@ -157,52 +210,5 @@ async function check(temporary: string): Promise<void> {
     await writeSynced(probe, Buffer.from('probe'));
   } finally {
     await removeIfThere(probe);
-  }
-}
-
-async function removeIfThere(path: string): Promise<boolean> {
-  try {
-    await unlink(path);
-    return true;
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return false;
-    throw error;
-  }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await access(path);
-    return true;
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return false;
-    throw error;
-  }
-}
-
-async function statIfThere(path: string): Promise<Stats | undefined> {
-  try {
-    return await stat(path);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
-const AWAY = [
-  ...['EIO', 'EROFS', 'EACCES', 'EPERM', 'ENOENT', 'ENOTDIR', 'ENODEV', 'ENXIO', 'ESTALE'],
-  ...['EMFILE', 'ENFILE', 'EBUSY', 'EREMOTEIO', 'ENOTCONN', 'EHOSTDOWN'],
-];
-
-/** Only what the disk said becomes StoreUnavailable; an error of the sender stays itself. */
-async function translate<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    const code = errorCode(error);
-    if (FULL.includes(code)) throw new StoreUnavailable('full', { cause: error });
-    if (AWAY.includes(code)) throw new StoreUnavailable('away', { cause: error });
-    throw error;
   }
 }

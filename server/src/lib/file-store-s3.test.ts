@@ -83,6 +83,78 @@ describe('the file store in a bucket', () => {
   });
 });
 
+describe('the trash in a bucket', () => {
+  const trashed = async (olderThan?: Date): Promise<string[]> => {
+    const found: string[] = [];
+    for await (const file of store.listTrash(olderThan ? { olderThan } : {})) found.push(file.key);
+    return found.toSorted();
+  };
+
+  it('takes an object out of use and gives it back whole', async () => {
+    const key = newObjectKey();
+    await store.put(key, Buffer.from('photo'));
+    await store.moveToTrash(key);
+    await expect(store.get(key)).rejects.toThrow(NoSuchFile);
+    expect(await store.has(key)).toBe(false);
+    expect(await keys()).toEqual([]);
+    expect(await trashed()).toEqual([key]);
+    expect([...s3.objects.keys()]).toEqual([`gi/trash/${key}`]);
+
+    expect(await store.restoreFromTrash(key)).toBe(true);
+    expect((await readObject(store, key)).toString()).toBe('photo');
+    expect(await store.has(key)).toBe(true);
+    expect(await trashed()).toEqual([]);
+    expect(await store.restoreFromTrash(key)).toBe(false);
+  });
+
+  it('counts the time in the trash', async () => {
+    const key = newObjectKey();
+    await store.put(key, Buffer.from('photo'));
+    await store.moveToTrash(key);
+    const anHourAgo = new Date(Date.now() - 3_600_000);
+    expect(await trashed(anHourAgo)).toEqual([]);
+    s3.objects.get(`gi/trash/${key}`)!.written = new Date(Date.now() - 7_200_000);
+    expect(await trashed(anHourAgo)).toEqual([key]);
+    await store.deleteFromTrash(key);
+    expect(await trashed()).toEqual([]);
+  });
+
+  it('a deletion for good removes an object that is in the trash too', async () => {
+    const key = newObjectKey();
+    await store.put(key, Buffer.from('photo'));
+    await store.moveToTrash(key);
+    await store.delete(key);
+    expect([...s3.objects.keys()]).toEqual([]);
+  });
+
+  it('gives the objects of one beginning alone', async () => {
+    const all = ['1', '1', 'a'].map((digit) => `${digit}${newObjectKey().slice(1)}`);
+    for (const key of all) await store.put(key, Buffer.from('x'));
+    const found: string[] = [];
+    for await (const file of store.list({ startingWith: '1' })) found.push(file.key);
+    expect(found.toSorted()).toEqual(all.slice(0, 2).toSorted());
+  });
+});
+
+describe('the register id in a bucket', () => {
+  it('is written once and is no object', async () => {
+    expect(await store.readRegisterId()).toBeUndefined();
+    await store.writeRegisterId('4c0ffee0');
+    await expect(store.writeRegisterId('deadbeef')).rejects.toThrow(KeyTaken);
+    expect(await store.readRegisterId()).toBe('4c0ffee0');
+    expect(await keys()).toEqual([]);
+  });
+
+  it('is not read as missing when the store is away', async () => {
+    s3.mood = 'failing';
+    await expect(store.readRegisterId()).rejects.toThrow(StoreUnavailable);
+    const lost = openStore('nowhere');
+    s3.mood = 'well';
+    await expect(lost.readRegisterId()).rejects.toThrow(StoreUnavailable);
+    lost.close();
+  });
+});
+
 describe('when the bucket is away', () => {
   it.each<[S3Mood, string]>([
     ['failing', 'away'],

@@ -1,34 +1,14 @@
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3';
+import { buffer, text } from 'node:stream/consumers';
 import {
   type FileStore,
   isObjectKey,
   KeyTaken,
   NoSuchFile,
+  REGISTER_ID_NAME,
   type StoredFile,
   StoreUnavailable,
 } from './file-store.ts';
-
-export interface S3Options {
-  bucket: string;
-  /** Begins the key of every object; empty or ending in `/`. */
-  prefix: string;
-  region: string;
-  /** For stores other than Amazon's; the bucket name is then part of the URL's path. */
-  endpoint: string | undefined;
-  credentials: { accessKeyId: string; secretAccessKey: string };
-  /** Milliseconds one operation may take with all its attempts. */
-  timeout?: number;
-}
+import { isMissingObject, isStatus, openBucket, type S3Options } from './s3-bucket.ts';
 
 /**
  * Reads `s3://bucket/prefix?endpoint=https://…&region=…`.
@@ -41,7 +21,7 @@ export function parseS3Url(url: string): Omit<S3Options, 'credentials' | 'timeou
   }
   for (const name of parsed.searchParams.keys()) {
     if (name !== 'endpoint' && name !== 'region') {
-      throw new Error(`The storage URL knows endpoint and region, but not ${name}`);
+      throw new Error(`The storage URL has endpoint and region, but not ${name}`);
     }
   }
   const endpoint = parsed.searchParams.get('endpoint') ?? undefined;
@@ -57,112 +37,75 @@ export function parseS3Url(url: string): Omit<S3Options, 'credentials' | 'timeou
   };
 }
 
-/** Objects in a bucket. `If-None-Match: *` makes the store itself refuse to overwrite. */
+/** Objects of a bucket, trashed ones below `trash/`. */
 export function openS3Store(options: S3Options): FileStore & { close(): void } {
-  const { bucket: Bucket, prefix, timeout = 15_000 } = options;
-  const client = makeClient(options);
-  const nameOf = (key: string): string => {
-    if (!isObjectKey(key)) throw new NoSuchFile(key);
-    return prefix + key;
-  };
-  const within = (): { abortSignal: AbortSignal } => ({
-    abortSignal: AbortSignal.timeout(timeout),
-  });
+  const { prefix } = options;
+  const bucket = openBucket(options);
+  const trash = `${prefix}trash/`;
+  const registerId = prefix + REGISTER_ID_NAME;
 
-  async function putBytes(key: string, bytes: Uint8Array): Promise<number> {
-    const object = { Bucket, Key: nameOf(key) };
-    try {
-      await client.send(
-        new PutObjectCommand({ ...object, Body: bytes, IfNoneMatch: '*' }),
-        within(),
-      );
-    } catch (error) {
-      if (!(isStatus(error, 412) && attemptsOf(error) > 1)) throw error;
-      // The answer to an earlier attempt was lost, so the object in the way may be our own.
-      const there = await client.send(new HeadObjectCommand(object), within());
-      if (there.ContentLength !== bytes.length) throw error;
-    }
-    return bytes.length;
-  }
-
-  async function* list(olderThan?: Date): AsyncGenerator<StoredFile> {
-    let ContinuationToken: string | undefined;
+  async function* list(folder: string, olderThan?: Date, start = ''): AsyncGenerator<StoredFile> {
+    let next: string | undefined;
     do {
-      const command = new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken });
-      const page = await translate('', () => client.send(command, within()));
-      for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
-        const key = Key.slice(prefix.length);
-        if (!isObjectKey(key) || !LastModified) continue;
-        if (olderThan && LastModified >= olderThan) continue;
-        yield { key, size: Size, written: LastModified };
+      const page = await translate('', () => bucket.listPage(folder + start, next));
+      for (const { name, size, written } of page.objects) {
+        const key = name.slice(folder.length);
+        if (!isObjectKey(key) || (olderThan && written >= olderThan)) continue;
+        yield { key, size, written };
       }
-      ContinuationToken = page.NextContinuationToken;
-    } while (ContinuationToken);
+      next = page.next;
+    } while (next);
   }
+
+  /** Runs `work` with the object's name in use and its name in the trash. */
+  const onObject = async <Result>(
+    key: string,
+    work: (name: string, trashName: string) => Promise<Result>,
+  ): Promise<Result> => {
+    if (!isObjectKey(key)) throw new NoSuchFile(key);
+    return translate(key, () => work(prefix + key, trash + key));
+  };
 
   return {
     put: async (key, content) => {
-      // S3 wants to know the length first; sealed files are small and in memory anyway.
+      // S3 needs the length first; sealed files are small and in memory anyway.
       const bytes = content instanceof Uint8Array ? content : await buffer(content);
-      return translate(key, () => putBytes(key, bytes));
+      return onObject(key, (name) => bucket.put(name, bytes));
     },
-    get: (key) =>
-      translate(key, async () => {
-        const command = new GetObjectCommand({ Bucket, Key: nameOf(key) });
-        const { Body } = await client.send(command, within());
-        if (!(Body instanceof Readable)) throw new TypeError('S3 gave no stream');
-        return endWithin(Body, timeout);
-      }),
+    get: (key) => onObject(key, bucket.get),
+    has: (key) => onObject(key, bucket.has),
     delete: (key) =>
-      translate(key, async () => {
-        await client.send(new DeleteObjectCommand({ Bucket, Key: nameOf(key) }), within());
+      onObject(key, async (name, trashName) => {
+        await Promise.all([bucket.remove(name), bucket.remove(trashName)]);
       }),
-    list: (given = {}) => list(given.olderThan),
+    list: ({ olderThan, startingWith } = {}) => list(prefix, olderThan, startingWith),
     // An object appears whole or not at all, so nothing is ever left over.
     removeLeftovers: async () => 0,
-    check: () =>
-      translate('', async () => {
-        await client.send(
-          new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }),
-          within(),
-        );
-      }),
-    close: () => client.destroy(),
-  };
-}
-
-function makeClient({ region, endpoint, credentials }: S3Options): S3Client {
-  return new S3Client({
-    region,
-    credentials,
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    maxAttempts: 3,
-    // Some stores other than Amazon's refuse the newer checksum trailers.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: 3000,
-      requestTimeout: 8000,
-      throwOnRequestTimeout: true,
-      httpAgent: { maxSockets: 50 },
-      httpsAgent: { maxSockets: 50 },
+    check: async () => {
+      await translate('', () => bucket.listPage(registerId));
     },
-  });
-}
-
-/** A store that stops in the middle of an object must not keep its reader for ever. */
-function endWithin(body: Readable, timeout: number): Readable {
-  const timer = setTimeout(() => body.destroy(new Error('The store stopped answering')), timeout);
-  body.once('close', () => clearTimeout(timer));
-  return body;
-}
-
-function isStatus(error: unknown, status: number): boolean {
-  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
-}
-
-function attemptsOf(error: unknown): number {
-  return error instanceof S3ServiceException ? (error.$metadata.attempts ?? 1) : 1;
+    moveToTrash: async (key) => {
+      await onObject(key, bucket.move);
+    },
+    restoreFromTrash: (key) => onObject(key, (name, trashName) => bucket.move(trashName, name)),
+    listTrash: ({ olderThan } = {}) => list(trash, olderThan),
+    deleteFromTrash: (key) => onObject(key, (_name, trashName) => bucket.remove(trashName)),
+    readRegisterId: async () => {
+      try {
+        const id = await translate(REGISTER_ID_NAME, async () =>
+          text(await bucket.get(registerId)),
+        );
+        return id.trim();
+      } catch (error) {
+        if (error instanceof NoSuchFile) return undefined;
+        throw error;
+      }
+    },
+    writeRegisterId: async (id) => {
+      await translate(REGISTER_ID_NAME, () => bucket.put(registerId, Buffer.from(`${id}\n`)));
+    },
+    close: bucket.close,
+  };
 }
 
 async function translate<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
@@ -170,11 +113,8 @@ async function translate<Result>(key: string, work: () => Promise<Result>): Prom
     return await work();
   } catch (error) {
     if (error instanceof NoSuchFile) throw error;
-    // A missing bucket is a 404 as well, but no missing object.
     const name = error instanceof Error ? error.name : '';
-    if (isStatus(error, 404) && name !== 'NoSuchBucket') {
-      throw new NoSuchFile(key, { cause: error });
-    }
+    if (isMissingObject(error)) throw new NoSuchFile(key, { cause: error });
     if (isStatus(error, 412)) throw new KeyTaken(key, { cause: error });
     const full = isStatus(error, 507) || name === 'QuotaExceeded';
     throw new StoreUnavailable(full ? 'full' : 'away', { cause: error });

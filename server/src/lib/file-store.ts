@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 
 /**
  * Keeps immutable objects under random keys. Nothing is ever overwritten: a replacement gets a new
- * key, and the old object goes after the database no longer names it. What is stored is sealed
- * already (`sealed-file.ts`); a store knows nothing of its meaning.
+ * key, and the old object is deleted after the database no longer names it. Content is sealed before
+ * it comes here (`sealed-file.ts`); a store does not interpret it.
  *
  * Every method may throw {@link StoreUnavailable}.
  */
@@ -17,17 +17,43 @@ export interface FileStore {
    * @throws {KeyTaken} when there is an object of that key; it stays as it was
    */
   put(key: string, content: Uint8Array | Readable): Promise<number>;
-  /** @throws {NoSuchFile} */
+  /** @throws {NoSuchFile} also for an object that is in the trash */
   get(key: string): Promise<Readable>;
-  /** Removes an object; one that is gone already is fine. */
+  /** False for an object that is in the trash. */
+  has(key: string): Promise<boolean>;
+  /** Removes an object for good, from the trash too; a missing one is fine. */
   delete(key: string): Promise<void>;
-  /** Every object last written before `olderThan` (all, without it), in no order. */
-  list(options?: { olderThan?: Date }): AsyncIterable<StoredFile>;
+  /** Objects in no order, without those in the trash. */
+  list(options?: ListOptions): AsyncIterable<StoredFile>;
   /** Removes what interrupted `put`s left behind before `olderThan`; returns how many there were. */
   removeLeftovers(options: { olderThan: Date }): Promise<number>;
   /** Resolves when objects can be written at this moment. */
   check(): Promise<void>;
+
+  /** Takes an object out of use; it can be restored. A missing one is fine. */
+  moveToTrash(key: string): Promise<void>;
+  /** Brings an object back into use. False when the trash does not hold it. */
+  restoreFromTrash(key: string): Promise<boolean>;
+  /** Objects in the trash; `written` is when they were moved there. */
+  listTrash(options?: { olderThan?: Date }): AsyncIterable<StoredFile>;
+  /** Removes an object from the trash for good; one that is in use under the same key stays. */
+  deleteFromTrash(key: string): Promise<void>;
+
+  /** The id of the register whose objects these are; undefined until one was written. */
+  readRegisterId(): Promise<string | undefined>;
+  /** @throws {KeyTaken} when the store has an id already; it stays as it was */
+  writeRegisterId(id: string): Promise<void>;
 }
+
+export interface ListOptions {
+  /** Only objects written before. */
+  olderThan?: Date;
+  /** Only keys that begin with this hexadecimal digit. */
+  startingWith?: string;
+}
+
+/** The name beside the objects that holds the register's id, in every kind of store. */
+export const REGISTER_ID_NAME = 'register-id';
 
 export interface StoredFile {
   key: string;

@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { open, readFile, stat, unlink } from 'node:fs/promises';
 
 /** The system's code of an error (`ENOENT`, `EEXIST` …), or `unknown`. */
 export function errorCode(error: unknown): string {
@@ -18,5 +19,27 @@ export async function syncFolder(path: string): Promise<void> {
     await folder.sync();
   } finally {
     await folder.close();
+  }
+}
+
+/** True when this call removed the file, false when there was none. */
+export async function removeIfThere(path: string): Promise<boolean> {
+  return (await unlessMissing(unlink(path).then(() => true))) ?? false;
+}
+
+export async function statIfThere(path: string): Promise<Stats | undefined> {
+  return unlessMissing(stat(path));
+}
+
+export async function readTextIfThere(path: string): Promise<string | undefined> {
+  return unlessMissing(readFile(path, 'utf8'));
+}
+
+async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
   }
 }
