@@ -6,13 +6,12 @@ import pino from 'pino';
 import { buildApp } from '#app.ts';
 import { startAuditSealing } from '#audit-sealing.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
-import { migrate } from '#db/migrate.ts';
-import { refuseLostKeys, seedAdministrator, seedCatalogue } from '#db/seed.ts';
+import { seedAdministrator, seedCatalogue } from '#db/seed.ts';
 import { readEnv, type Env } from '#env.ts';
-import { loadKeyRing } from '#lib/load-key-ring.ts';
 import { openFileStore } from '#lib/open-file-store.ts';
 import { logOptions } from '#log.ts';
 import { openServices } from '#open-services.ts';
+import { prepareRegister, refuseLostDatabase } from '#prepare-register.ts';
 import { startUpkeep } from '#upkeep.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -49,21 +48,24 @@ const start = async (env: Env): Promise<() => Promise<void>> => {
   };
   try {
     const tls = await readTls(env.tls);
+    const files = await openFileStore({
+      url: env.storageUrl,
+      dir: join(env.dataDir, 'files'),
+      ...env.storageCredentials,
+    });
+    await refuseLostDatabase(files, env);
     const embedded =
       env.databaseUrl === undefined
         ? await startEmbeddedDatabase({ dataDir: env.dataDir, log })
         : undefined;
     if (embedded !== undefined) ends.push(() => embedded.stop());
     const connection = embedded?.connection ?? { connectionString: env.databaseUrl };
-    await migrate(connection, { log });
-    const keys = await loadKeyRing({
-      ...(env.registryKeys === undefined ? {} : { keys: env.registryKeys }),
-      dir: join(env.dataDir, 'keys'),
-    }).catch(naming(env.registryKeys === undefined ? 'DATA_DIR/keys' : 'REGISTRY_KEYS'));
-    const files = await openFileStore({
-      url: env.storageUrl,
-      dir: join(env.dataDir, 'files'),
-      ...env.storageCredentials,
+    const keys = await prepareRegister({
+      connection,
+      files,
+      locations: env,
+      givenKeys: env.registryKeys,
+      log,
     });
     const services = openServices({
       connection,
@@ -78,7 +80,6 @@ const start = async (env: Env): Promise<() => Promise<void>> => {
       },
     });
     ends.push(() => services.db.destroy());
-    if (keys.origin === 'generated') await refuseLostKeys(services.db);
     await seedCatalogue(services.db);
     const admin = await seedAdministrator(services.db, env.admin);
     // At once: when something below fails, the account exists and nobody would know its password.

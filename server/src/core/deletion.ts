@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { requestRemovals } from '#core/object-removals.ts';
 import type { Database } from '#db/schema.ts';
 
 /** Which registrations go: one, a producer's, or all that an account made. */
@@ -13,7 +14,7 @@ const conditionOf = (target: DeletionTarget): RawBuilder<unknown> => {
   return sql`r.user_id = ${target.userId}`;
 };
 
-/** What a deletion took; the files of `objectKeys` go after the commit. */
+/** What a deletion took. The caller removes `objectKeys` after the commit (`removeObjects`). */
 export type Deleted = { registrations: number; producers: number; objectKeys: string[] };
 
 /**
@@ -73,7 +74,9 @@ const deleteEmptyProducers = async (
     trx,
   );
   await sql`delete from producers where id = any(${gone}::bigint[])`.execute(trx);
-  return { gone, objectKeys: files.map((row) => row.object_key) };
+  const objectKeys = files.map((row) => row.object_key);
+  await requestRemovals(trx, objectKeys);
+  return { gone, objectKeys };
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@gi/contract/documents';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 import { type FileStore, newObjectKey, NoSuchFile, readObject } from '#lib/file-store.ts';
@@ -9,7 +9,7 @@ import type { KeyRing } from '#lib/key-ring.ts';
 import { openSealedFile, sealFile } from '#lib/sealed-file.ts';
 import { HEAD_BYTES, looksLikePdf, sniff } from '#lib/sniff.ts';
 
-/** A file as it came, still in memory: at most 10 MB, never on disk before it is sealed. */
+/** An uploaded file, in memory: at most 10 MB, never on disk before it is sealed. */
 export type Upload = { kind: DocumentKind; content: Buffer; accepts: 'image' | 'image-or-pdf' };
 
 /** A document ready to be sealed: a clean JPEG, or a gzipped PDF. Sizes in bytes. */
@@ -21,7 +21,7 @@ export type PreparedDocument = {
   originalSize: number;
 };
 
-/** What a row of `documents` keeps of a stored object. */
+/** The columns of `documents` about a stored object. */
 export type StoredDocument = {
   kind: DocumentKind;
   object_key: string;
@@ -36,18 +36,18 @@ export type StoredDocument = {
 
 export type DocumentRow = StoredDocument & { id: number };
 
-/** PDFs are small by the upload limit; a gzip that unpacks to more is not one of ours. */
+/** In bytes. The upload limit keeps PDFs below it; a gzip that unpacks to more is refused. */
 const largestPdf = 12 * 1024 * 1024;
 
 export type DocumentStore = ReturnType<typeof makeDocumentStore>;
 
 /**
- * The life of a document: prepared (sniffed, cleaned, shrunk), sealed and stored under a new random
- * key, named by a row in the transaction of the act, opened again. Objects are never overwritten.
- * Source: design/security 'Write path', 'Documents at rest'.
+ * The life of a document: prepared (type checked by content, re-encoded, shrunk), sealed and stored
+ * under a new random key, named by a row in the transaction of the submission, opened again. Objects
+ * are never overwritten.
  */
 export const makeDocumentStore = (files: FileStore, keys: KeyRing) => {
-  /** @throws {Problem} `document.wrong_type` for what is no readable picture (or PDF, where allowed) */
+  /** @throws {Problem} `document.wrong_type` unless it is a readable picture (or PDF, where allowed) */
   const prepare = async (upload: Upload): Promise<PreparedDocument> => {
     const { kind, content, accepts } = upload;
     const type = sniff(content.subarray(0, HEAD_BYTES));
@@ -80,7 +80,7 @@ export const makeDocumentStore = (files: FileStore, keys: KeyRing) => {
     };
   };
 
-  /** Seals and stores; durable when it resolves. The row must follow within the sweeper's hour. */
+  /** Seals and stores; durable when it resolves. The row must be committed within an hour. */
   const store = async (prepared: PreparedDocument): Promise<StoredDocument> => {
     const object_key = newObjectKey();
     const { sealed, sha256, keyId, wrappedKey, storedSize } = sealFile(
@@ -102,14 +102,12 @@ export const makeDocumentStore = (files: FileStore, keys: KeyRing) => {
     };
   };
 
-  /** Takes away objects that no row names (any more). What fails here is left to the sweeper. */
+  /** Deletes objects of a submission that was not committed. What fails here is swept later. */
   const discard = async (objectKeys: readonly string[]): Promise<void> => {
-    // A deleted account may leave thousands; a few dozen at once are enough for any store.
-    for (let at = 0; at < objectKeys.length; at += 50)
-      await Promise.allSettled(objectKeys.slice(at, at + 50).map((key) => files.delete(key)));
+    await Promise.allSettled(objectKeys.map((key) => files.delete(key)));
   };
 
-  /** Stores all or none: when one fails, the others are taken away again. */
+  /** Stores all or none: when one fails, the others are deleted again. */
   const storeAll = async (prepared: readonly PreparedDocument[]): Promise<StoredDocument[]> => {
     const results = await Promise.allSettled(prepared.map((each) => store(each)));
     const stored = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
@@ -119,7 +117,7 @@ export const makeDocumentStore = (files: FileStore, keys: KeyRing) => {
     throw failed.reason;
   };
 
-  /** Names stored objects by rows; a producer has at most one document of a kind. */
+  /** Writes the rows of stored objects; a producer has at most one document of a kind. */
   const insert = async (
     trx: Transaction<Database>,
     producerId: number,
@@ -132,13 +130,25 @@ export const makeDocumentStore = (files: FileStore, keys: KeyRing) => {
       .execute();
   };
 
+  /** @throws {NoSuchFile} */
+  const readSealed = async (key: string): Promise<Buffer> => {
+    try {
+      return await readObject(files, key);
+    } catch (error) {
+      if (!(error instanceof NoSuchFile)) throw error;
+      // A row came back, for example from a backup, after its object went to the trash.
+      if (!(await files.restoreFromTrash(key))) throw error;
+      return readObject(files, key);
+    }
+  };
+
   /**
-   * The document as it was prepared; a PDF unpacked again.
+   * The document as it was prepared; a PDF is unpacked again.
    * @throws {Problem} `document.not_found` when the object is gone, {SealBroken} when it was changed
    */
   const read = async (row: StoredDocument): Promise<Buffer> => {
     try {
-      const sealed = await readObject(files, row.object_key);
+      const sealed = await readSealed(row.object_key);
       const facts = { keyId: row.key_id, wrappedKey: row.wrapped_key, sha256: row.sha256 };
       const plain = openSealedFile(keys, sealed, facts, row.object_key);
       return row.encoding === 'gzip' ? await gunzip(plain, largestPdf) : plain;
@@ -148,58 +158,12 @@ export const makeDocumentStore = (files: FileStore, keys: KeyRing) => {
     }
   };
 
-  /**
-   * Removes temporary files and objects older than `olderThan` that no row names. One sweeper at a
-   * time, over all processes. A row without its object is reported, never deleted.
-   */
-  const sweep = async (db: Kysely<Database>, olderThan: Date): Promise<SweepResult> =>
-    db.connection().execute(async (connection) => {
-      const lock = await sql<{ mine: boolean }>`select pg_try_advisory_lock(7301) as mine`.execute(
-        connection,
-      );
-      if (lock.rows[0]?.mine !== true) return { leftovers: 0, orphans: 0 };
-      try {
-        const leftovers = await files.removeLeftovers({ olderThan });
-        let orphans = 0;
-        for await (const batch of batches(files.list({ olderThan }), 500)) {
-          const named = await connection
-            .selectFrom('documents')
-            .select('object_key')
-            .where('object_key', 'in', batch)
-            .execute();
-          const known = new Set(named.map((row) => row.object_key));
-          const gone = batch.filter((key) => !known.has(key));
-          await Promise.all(gone.map((key) => files.delete(key)));
-          orphans += gone.length;
-        }
-        return { leftovers, orphans };
-      } finally {
-        await sql`select pg_advisory_unlock(7301)`.execute(connection);
-      }
-    });
-
-  return { prepare, store, storeAll, discard, insert, read, sweep };
+  return { prepare, store, storeAll, discard, insert, read };
 };
 
 /**
- * When the connection is lost while COMMIT is on its way, nobody knows whether the rows are there:
- * then the objects must stay. Rows without files would be a loss, files without rows are swept.
+ * True when the connection was lost while COMMIT was on its way, so that the rows may exist. The
+ * objects must stay then: rows without objects are a loss, objects without rows are swept.
  */
 export const commitIsUncertain = (error: unknown): boolean =>
   !(error instanceof Problem) && (error as { severity?: unknown }).severity !== 'ERROR';
-
-export type SweepResult = { leftovers: number; orphans: number };
-
-async function* batches(
-  objects: AsyncIterable<{ key: string }>,
-  size: number,
-): AsyncGenerator<string[]> {
-  let batch: string[] = [];
-  for await (const object of objects) {
-    batch.push(object.key);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}

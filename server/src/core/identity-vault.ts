@@ -50,6 +50,8 @@ export type IdentityVault = {
   sealNumber(producerId: number, kind: IdentityKind, number: string): SealedNumber;
   /** Opens one row, for the search index. */
   openRow(row: VaultRow): string;
+  /** True when a row's blind index was made with the index key of `keyId`. @throws {SealBroken} */
+  isIndexedWith(keyId: string, row: VaultRow & { blind_index: Buffer }): boolean;
 };
 
 export type SealedNumber = {
@@ -78,8 +80,8 @@ export const masked = (kind: IdentityKind, last4: string | null): string | null 
   last4 === null ? null : maskIdentity(kind, last4);
 
 export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
-  const blindIndex = (kind: IdentityKind, number: string): Buffer =>
-    hmac(keys.get(keys.indexed).index, `${kind}:${number}`);
+  const blindIndex = (kind: IdentityKind, number: string, keyId = keys.indexed): Buffer =>
+    hmac(keys.get(keyId).index, `${kind}:${number}`);
 
   const sealNumber: IdentityVault['sealNumber'] = (producerId, kind, number) => ({
     producer_id: producerId,
@@ -112,6 +114,8 @@ export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
     sealNumber,
     openRow,
     revealMany,
+    isIndexedWith: (keyId, row) =>
+      blindIndex(row.kind, openRow(row), keyId).equals(row.blind_index),
     fingerprint: (kind, number) =>
       hmac(keys.get(keys.indexed).index, `audit:${kind}:${number}`).toString('hex', 0, 8),
     async insert(trx, producerId, numbers) {

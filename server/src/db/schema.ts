@@ -119,6 +119,13 @@ export type Database = {
     wrapped_key: Buffer;
     created_at: Time;
   };
+  register: {
+    only_row: Generated<boolean>;
+    id: string;
+    index_key_id: string | null;
+    created_at: Time;
+  };
+  object_removals: { object_key: string; requested_at: Time };
   idempotency_keys: {
     user_id: number;
     key: string;

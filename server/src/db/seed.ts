@@ -63,19 +63,3 @@ export const seedAdministrator = async (
     .executeTakeFirst();
   return done === undefined ? undefined : { username: admin.username, password, generated };
 };
-
-/**
- * Fresh keys beside a vault with numbers mean that the keys were lost: going on would seal new
- * values with keys that cannot open the old ones. @throws a sentence for the operator
- */
-export const refuseLostKeys = async (db: Kysely<Database>): Promise<void> => {
-  const any = await db
-    .selectFrom('identity_numbers')
-    .select('producer_id')
-    .limit(1)
-    .executeTakeFirst();
-  if (any !== undefined)
-    throw new Error(
-      'The keys of this register are missing: put back DATA_DIR/keys or set REGISTRY_KEYS, then start again.',
-    );
-};

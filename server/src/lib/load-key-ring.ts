@@ -13,11 +13,6 @@ export class KeyProblem extends Error {
   override readonly name = 'KeyProblem';
 }
 
-export interface LoadedKeyRing extends KeyRing {
-  /** `generated` only on the very first start: sealed data from before cannot be read with it. */
-  readonly origin: 'given' | 'file' | 'generated';
-}
-
 /**
  * Gives the master keys of this installation.
  *
@@ -25,19 +20,38 @@ export interface LoadedKeyRing extends KeyRing {
  *   the path of a file with one key a line (`#` starts a comment).
  * @param options.dir folder for the generated file when `keys` is not given. It is made on the
  *   first start with mode 0600; processes that start at the same moment agree on one key.
- * @throws {KeyProblem} for keys of a wrong length, a file that is missing, empty or open to others.
+ * @param options.needed ids of master keys that stored values are sealed with. When there are any,
+ *   no key is generated, and all of them must be in the ring.
+ * @throws {KeyProblem} for keys of a wrong length, a file that is missing, empty or open to others,
+ *   and for a needed key that is missing
  */
 export async function loadKeyRing(options: {
   keys?: string | undefined;
   dir: string;
+  needed?: readonly string[];
   /** false: a missing key file is an error, as for commands on an existing registry. */
   generate?: boolean;
-}): Promise<LoadedKeyRing> {
+}): Promise<KeyRing> {
   const given = options.keys?.trim();
-  if (!given) return loadOwnFile(options.dir, options.generate ?? true);
+  const { dir, needed = [], generate = true } = options;
+  const ring = given ? await readGiven(given) : await loadOwnFile(dir, { needed, generate });
+  const missing = needed.filter((id) => !ring.ids.includes(id));
+  if (missing.length > 0) throw missingKeys(missing);
+  return ring;
+}
+
+function missingKeys(ids: readonly string[]): KeyProblem {
+  const [subject, verb, them] =
+    ids.length === 1 ? ['The master key', 'is', 'it'] : ['The master keys', 'are', 'them'];
+  return new KeyProblem(
+    `${subject} ${ids.join(', ')} ${verb} missing: numbers or documents of this register are sealed with ${them}; put ${them} back (the newest key first, the oldest last), then start again`,
+  );
+}
+
+async function readGiven(given: string): Promise<KeyRing> {
   const parts = given.split(',').map((part) => part.trim());
-  if (parts.every((part) => decodeKey(part))) return ringOf(parts, 'given', 'The given keys');
-  if (await isFile(given)) return ringOf(await readKeyFile(given), 'file', `The key file ${given}`);
+  if (parts.every((part) => decodeKey(part))) return ringOf(parts, 'The given keys');
+  if (await isFile(given)) return ringOf(await readKeyFile(given), `The key file ${given}`);
   if (parts.every((part) => /^[\w+/-]{16,}={0,2}$/.test(part))) {
     throw new KeyProblem(`Each given key must be ${KEY_BYTES} bytes in base64 (44 characters)`);
   }
@@ -46,19 +60,20 @@ export async function loadKeyRing(options: {
   );
 }
 
-async function loadOwnFile(dir: string, mayGenerate: boolean): Promise<LoadedKeyRing> {
+async function loadOwnFile(
+  dir: string,
+  { needed, generate }: { needed: readonly string[]; generate: boolean },
+): Promise<KeyRing> {
   const path = join(dir, KEY_FILE);
-  const missing = mayGenerate && !(await isFile(path));
-  const generated = missing && (await generateKeyFile(dir, path));
-  const lines = await readKeyFile(path);
-  return ringOf(lines, generated ? 'generated' : 'file', `The key file ${path}`);
+  if (!(await isFile(path))) {
+    // A fresh key beside values sealed with lost ones would accept every number a second time.
+    if (needed.length > 0) throw missingKeys(needed);
+    if (generate) await generateKeyFile(dir, path);
+  }
+  return ringOf(await readKeyFile(path), `The key file ${path}`);
 }
 
-function ringOf(
-  texts: readonly string[],
-  origin: LoadedKeyRing['origin'],
-  subject: string,
-): LoadedKeyRing {
+function ringOf(texts: readonly string[], subject: string): KeyRing {
   const masters = texts.map((text) => {
     const key = decodeKey(text);
     if (!key) {
@@ -71,7 +86,7 @@ function ringOf(
   if (masters.length === 0) throw new KeyProblem(`${subject} holds no key`);
   const ring = makeKeyRing(masters);
   if (ring.ids.length !== masters.length) throw new KeyProblem(`${subject} holds a key twice`);
-  return { ...ring, origin };
+  return ring;
 }
 
 function decodeKey(text: string): Buffer | undefined {
@@ -101,8 +116,8 @@ async function readKeyFile(path: string): Promise<string[]> {
     .filter((line) => line !== '');
 }
 
-/** True when this process made the file, false when another was faster. */
-async function generateKeyFile(dir: string, path: string): Promise<boolean> {
+/** Makes the file, unless another process was faster. */
+async function generateKeyFile(dir: string, path: string): Promise<void> {
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {
     await mkdir(dir, { recursive: true, mode: 0o700 });
@@ -117,10 +132,9 @@ async function generateKeyFile(dir: string, path: string): Promise<boolean> {
     }
     // The umask may have taken more away than others' rights; the owner must be able to read.
     await chmod(temporary, 0o600);
-    const made = await linkUnlessThere(temporary, path);
+    await linkUnlessThere(temporary, path);
     await unlink(temporary);
     await syncFolder(dir);
-    return made;
   } catch (error) {
     throw new KeyProblem(`The key file ${path} cannot be made (${errorCode(error)})`, {
       cause: error,
@@ -129,13 +143,11 @@ async function generateKeyFile(dir: string, path: string): Promise<boolean> {
 }
 
 /** A link appears with its whole content at once and never replaces, unlike a rename. */
-async function linkUnlessThere(from: string, to: string): Promise<boolean> {
+async function linkUnlessThere(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
-    return true;
   } catch (error) {
-    if (errorCode(error) === 'EEXIST') return false;
-    throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@gi/contract/documents';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DocumentRow, StoredDocument } from '#core/document-store.ts';
+import { requestRemovals } from '#core/object-removals.ts';
 import type { Database } from '#db/schema.ts';
 
 const columns = [
@@ -79,6 +80,7 @@ export const replaceRow = async (
     .where('kind', '=', stored.kind)
     .returning('object_key')
     .executeTakeFirst();
+  if (old !== undefined) await requestRemovals(trx, [old.object_key]);
   const { id } = await trx
     .insertInto('documents')
     .values({ ...stored, producer_id: producerId })

@@ -3,6 +3,7 @@ import { writeAuditEntry } from '#core/audit.ts';
 import { isAdmin, ownerOf, type SignedInCaller } from '#core/caller.ts';
 import { documentFileName, documentUrls } from '#core/document-links.ts';
 import { commitIsUncertain, type PreparedDocument } from '#core/document-store.ts';
+import { removeObjects } from '#core/object-removals.ts';
 import { Problem } from '#errors.ts';
 import type { FilesOf } from '#multipart.ts';
 import type { Services } from '#services.ts';
@@ -57,7 +58,7 @@ export const replaceDocument = async (
       await writeAuditEntry(trx, caller, 'document.replaced', subject, { kinds: [kind] });
       return replaced;
     });
-    if (oldKey !== undefined) await store.discard([oldKey]);
+    if (oldKey !== undefined) await removeObjects(services, [oldKey]);
     const row = { id, kind, mime: stored.mime };
     return {
       url: documentUrls(keys, registrationId, [row])[kind] ?? '',

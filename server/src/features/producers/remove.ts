@@ -1,6 +1,7 @@
 import { writeAuditEntry } from '#core/audit.ts';
 import type { Caller } from '#core/caller.ts';
 import { deleteRegistrations } from '#core/deletion.ts';
+import { removeObjects } from '#core/object-removals.ts';
 import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
 
@@ -10,10 +11,10 @@ import type { Services } from '#services.ts';
  */
 export const removeProducer = async (
   caller: Caller,
-  { db, documents }: Services,
+  services: Services,
   id: number,
 ): Promise<void> => {
-  const deleted = await db.transaction().execute(async (trx) => {
+  const deleted = await services.db.transaction().execute(async (trx) => {
     const done = await deleteRegistrations(trx, { producerId: id });
     if (done.producers === 0) throw new Problem('producer.not_found');
     await writeAuditEntry(
@@ -25,7 +26,7 @@ export const removeProducer = async (
     );
     return done;
   });
-  await documents.discard(deleted.objectKeys);
+  await removeObjects(services, deleted.objectKeys);
 };
 
 /**
@@ -34,10 +35,10 @@ export const removeProducer = async (
  */
 export const removeRegistration = async (
   caller: Caller,
-  { db, documents }: Services,
+  services: Services,
   id: number,
 ): Promise<void> => {
-  const deleted = await db.transaction().execute(async (trx) => {
+  const deleted = await services.db.transaction().execute(async (trx) => {
     const done = await deleteRegistrations(trx, { registrationId: id });
     if (done.registrations === 0) throw new Problem('registration.not_found');
     await writeAuditEntry(
@@ -49,5 +50,5 @@ export const removeRegistration = async (
     );
     return done;
   });
-  await documents.discard(deleted.objectKeys);
+  await removeObjects(services, deleted.objectKeys);
 };

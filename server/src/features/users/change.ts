@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { writeAuditEntry } from '#core/audit.ts';
 import type { SignedInCaller } from '#core/caller.ts';
 import { deleteRegistrations } from '#core/deletion.ts';
+import { removeObjects } from '#core/object-removals.ts';
 import { endSessionsOf } from '#core/sessions.ts';
 import { failureKey, forgetFailures } from '#core/throttle.ts';
 import type { Database } from '#db/schema.ts';
@@ -105,10 +106,10 @@ export const changeUser = async (
  */
 export const removeUser = async (
   caller: SignedInCaller,
-  { db, documents }: Services,
+  services: Services,
   id: number,
 ): Promise<void> => {
-  const deleted = await db.transaction().execute(async (trx) => {
+  const deleted = await services.db.transaction().execute(async (trx) => {
     const target = await getTarget(caller, trx, id);
     await refuseLoss(caller, trx, target);
     const { registrations, producers, objectKeys } = await deleteRegistrations(trx, { userId: id });
@@ -118,5 +119,5 @@ export const removeUser = async (
     await writeAuditEntry(trx, caller, 'user.deleted', { kind: 'user', id }, detail);
     return objectKeys;
   });
-  await documents.discard(deleted);
+  await removeObjects(services, deleted);
 };

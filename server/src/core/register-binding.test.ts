@@ -1,0 +1,173 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#db/client.ts';
+import type { Database } from '#db/schema.ts';
+import { type FileStore, newObjectKey } from '#lib/file-store.ts';
+import { openDiskStore } from '#lib/file-store-disk.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import {
+  bindRegister,
+  isOneRegister,
+  refuseWrongRegister,
+  WrongRegister,
+} from './register-binding.ts';
+
+const places = { database: 'DATABASE_URL', files: '/data/files' };
+
+let database: TestDatabase;
+let db: Kysely<Database>;
+let dir: string;
+let files: FileStore;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.connection);
+  dir = await mkdtemp(join(tmpdir(), 'gi-binding-'));
+  files = await openDiskStore(dir);
+});
+afterEach(async () => {
+  await db.destroy();
+  await database.drop();
+  await rm(dir, { recursive: true });
+});
+
+const bind = () => bindRegister(db, files, places);
+const idInDatabase = async () =>
+  (await db.selectFrom('register').select('id').executeTakeFirst())?.id;
+const putObjects = async (count: number): Promise<string[]> => {
+  const keys = Array.from({ length: count }, newObjectKey);
+  for (const key of keys) await files.put(key, Buffer.from('sealed'));
+  return keys;
+};
+const insertDocuments = async (keys: readonly string[]): Promise<void> => {
+  for (const key of keys)
+    await sql`with p as (
+        insert into producers (name, address, age, gender, phone)
+        values ('Lakshmi Devi', 'Sualkuchi', 42, 'female', '9876543210') returning id)
+      insert into documents (producer_id, kind, object_key, mime, original_size, stored_size,
+        encoding, sha256, key_id, wrapped_key)
+      select id, 'photo', ${key}, 'image/jpeg', 6, 6, 'identity', '', '', '' from p`.execute(db);
+};
+/** Both refusals, before and after the migration; nothing is written by either. */
+const expectRefusal = async (sentence: RegExp): Promise<void> => {
+  const before = [await idInDatabase(), await files.readRegisterId()];
+  await expect(refuseWrongRegister(db, files, places)).rejects.toThrow(WrongRegister);
+  await expect(bind()).rejects.toThrow(sentence);
+  expect([await idInDatabase(), await files.readRegisterId()]).toEqual(before);
+};
+
+describe('binding database and file store', () => {
+  it('gives both one id at the first start and keeps it', async () => {
+    await bind();
+    const id = await idInDatabase();
+    expect(id).toMatch(/^[0-9a-f]{32}$/);
+    expect(await files.readRegisterId()).toBe(id);
+    expect(await isOneRegister(db, files)).toBe(true);
+    await bind();
+    expect(await idInDatabase()).toBe(id);
+  });
+
+  it('agrees on one id when two servers start at once', async () => {
+    await Promise.all([bind(), bind(), bind()]);
+    expect(await isOneRegister(db, files)).toBe(true);
+  });
+
+  it('takes up a first start that was cut off between the two', async () => {
+    await files.writeRegisterId('4c0ffee0');
+    await bind();
+    expect(await idInDatabase()).toBe('4c0ffee0');
+  });
+
+  it('binds a register from before the ids when the store has one of its documents', async () => {
+    const keys = await putObjects(3);
+    await insertDocuments([...keys, newObjectKey()]);
+    await bind();
+    expect(await isOneRegister(db, files)).toBe(true);
+  });
+
+  it('works on a database before its migrations', async () => {
+    await sql`drop table register, documents cascade`.execute(db);
+    await expect(refuseWrongRegister(db, files, places)).resolves.toBeUndefined();
+    await putObjects(1);
+    await expect(refuseWrongRegister(db, files, places)).rejects.toThrow('holds no documents');
+    await expect(refuseWrongRegister(undefined, files, places)).rejects.toThrow(
+      'holds no documents',
+    );
+  });
+
+  it('lets a bound register start with a few objects of interrupted uploads', async () => {
+    await bind();
+    await putObjects(5);
+    await expect(bind()).resolves.toBeUndefined();
+  });
+
+  it('names no difference when one of the two has no id', async () => {
+    expect(await isOneRegister(db, files)).toBe(false);
+    await files.writeRegisterId('4c0ffee0');
+    expect(await isOneRegister(db, files)).toBe(false);
+  });
+});
+
+describe('refusing what does not belong together', () => {
+  it('two ids that differ', async () => {
+    await bind();
+    const other = await openDiskStore(join(dir, 'other'));
+    await other.writeRegisterId('4c0ffee0');
+    files = other;
+    await expectRefusal(
+      /^\/data\/files belongs to register 4c0ffee0 but DATABASE_URL is register \w{32}: set DATABASE_URL, STORAGE_URL and DATA_DIR to the parts of one register/,
+    );
+    expect(await isOneRegister(db, files)).toBe(false);
+  });
+
+  it('an empty database beside a store with objects, with or without an id', async () => {
+    await putObjects(1);
+    await expectRefusal(
+      /^DATABASE_URL holds no documents but \/data\/files does, so it is empty or the wrong database: check DATABASE_URL and DATA_DIR or restore a backup/,
+    );
+    await files.writeRegisterId('4c0ffee0');
+    await expectRefusal(/holds no documents/);
+  });
+
+  it('an empty database beside a store whose objects are all in the trash', async () => {
+    const [key = ''] = await putObjects(1);
+    await files.moveToTrash(key);
+    await expectRefusal(/holds no documents/);
+  });
+
+  it('a bound database that lost its rows', async () => {
+    await bind();
+    await putObjects(101);
+    await expectRefusal(/holds no documents/);
+  });
+
+  it('a store from elsewhere, and says how to accept an empty one', async () => {
+    await insertDocuments([newObjectKey()]);
+    await expectRefusal(
+      /^\/data\/files does not hold the files of DATABASE_URL: check STORAGE_URL/,
+    );
+    await putObjects(2);
+    await expectRefusal(/does not hold the files/);
+    await files.writeRegisterId('4c0ffee0');
+    await expectRefusal(/does not hold the files/);
+  });
+
+  it('an empty store of a bound register, until its id is put there by hand', async () => {
+    await bind();
+    const id = (await idInDatabase()) ?? '';
+    files = await openDiskStore(join(dir, 'empty'));
+    await expectRefusal(new RegExp(`put the line ${id} into a file named register-id`));
+    await files.writeRegisterId(id);
+    await expect(bind()).resolves.toBeUndefined();
+  });
+
+  it('an empty store of an older register, until an id is put there by hand', async () => {
+    await insertDocuments([newObjectKey()]);
+    await expectRefusal(/put the line \w{32} into a file named register-id in an empty store/);
+    await files.writeRegisterId('4c0ffee0');
+    await bind();
+    expect(await idInDatabase()).toBe('4c0ffee0');
+  });
+});

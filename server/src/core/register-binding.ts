@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { FileStore } from '#lib/file-store.ts';
+
+/** How the operator calls the two halves of a register, for the sentences of a refusal. */
+export type Places = { database: string; files: string };
+
+/** Database and file store must not be used together. The message is a sentence for the operator. */
+export class WrongRegister extends Error {
+  override name = 'WrongRegister';
+}
+
+/** Interrupted uploads leave a few objects without documents; more than this is a lost database. */
+const manyObjects = 100;
+/** Documents that are looked up in the store: this many of the newest and of the oldest. */
+const sampleSize = 20;
+const bindingLock = 7303;
+
+type Findings = {
+  databaseId: string | undefined;
+  storeId: string | undefined;
+  /** Objects in use or in the trash, counted up to `manyObjects + 1`. */
+  objects: number;
+  /** One object of a sample is proof enough: random keys never meet by accident. */
+  documents: 'none' | 'not in the store' | 'in the store';
+};
+
+const startAgain = 'then start again (nothing was changed)';
+
+/**
+ * Decides whether a database and a file store are one register. Without ids both are new, or from a
+ * version before the ids: they are bound when nothing can be lost by it.
+ * @returns the id that both must have
+ * @throws {WrongRegister}
+ */
+const judge = (found: Findings, { database, files }: Places): string => {
+  const { databaseId, storeId, objects, documents } = found;
+  const bound = databaseId !== undefined && databaseId === storeId;
+  const id = databaseId ?? storeId ?? randomBytes(16).toString('hex');
+  if (databaseId !== undefined && storeId !== undefined && !bound)
+    throw new WrongRegister(
+      `${files} belongs to register ${storeId} but ${database} is register ${databaseId}: set DATABASE_URL, STORAGE_URL and DATA_DIR to the parts of one register, ${startAgain}`,
+    );
+  if (documents === 'none' && objects > (bound ? manyObjects : 0))
+    throw new WrongRegister(
+      `${database} holds no documents but ${files} does, so it is empty or the wrong database: check DATABASE_URL and DATA_DIR or restore a backup, ${startAgain}`,
+    );
+  if (bound) return id;
+  // An empty store with an id: the operator wrote it there, because the files are lost for good.
+  const accepted = storeId !== undefined && objects === 0;
+  if (databaseId !== undefined || (documents === 'not in the store' && !accepted))
+    throw new WrongRegister(
+      `${files} does not hold the files of ${database}: check STORAGE_URL and DATA_DIR or restore the files from a backup, ${startAgain}; if they are lost for good, put the line ${id} into a file named register-id in an empty store`,
+    );
+  return id;
+};
+
+/**
+ * Refuses a database and a file store that are not one register. Works on a database before its
+ * migrations; `db` undefined stands for a database that does not exist yet.
+ * @throws {WrongRegister}
+ */
+export const refuseWrongRegister = async (
+  db: Kysely<Database> | undefined,
+  files: FileStore,
+  places: Places,
+): Promise<void> => {
+  judge(await readFindings(db, files), places);
+};
+
+/**
+ * Writes the register id into a database and a store that have none yet; needs a migrated database.
+ * @throws {WrongRegister}
+ */
+export const bindRegister = async (
+  db: Kysely<Database>,
+  files: FileStore,
+  places: Places,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    // Servers that start together on one database agree on one id.
+    await sql`select pg_advisory_xact_lock(${sql.lit(bindingLock)})`.execute(trx);
+    const found = await readFindings(trx, files);
+    const id = judge(found, places);
+    // The store first: a row without its counterpart would refuse the next start.
+    if (found.storeId === undefined) await files.writeRegisterId(id);
+    if (found.databaseId === undefined) await trx.insertInto('register').values({ id }).execute();
+  });
+
+/** True when both carry the same id: a condition for removing any object. */
+export const isOneRegister = async (db: Kysely<Database>, files: FileStore): Promise<boolean> => {
+  const databaseId = await readDatabaseId(db);
+  const storeId = await files.readRegisterId();
+  return databaseId !== undefined && databaseId === storeId;
+};
+
+const readFindings = async (
+  db: Kysely<Database> | undefined,
+  files: FileStore,
+): Promise<Findings> => {
+  const storeId = await files.readRegisterId();
+  const objects = await countObjects(files);
+  if (db === undefined) return { databaseId: undefined, storeId, objects, documents: 'none' };
+  const databaseId = (await hasTable(db, 'register')) ? await readDatabaseId(db) : undefined;
+  const keys = (await hasTable(db, 'documents')) ? await sampleObjectKeys(db) : [];
+  return {
+    databaseId,
+    storeId,
+    objects,
+    documents: keys.length === 0 ? 'none' : await lookUp(keys, files),
+  };
+};
+
+const countObjects = async (files: FileStore): Promise<number> => {
+  let count = 0;
+  for (const list of [files.list(), files.listTrash()])
+    for await (const _object of list) {
+      count += 1;
+      if (count > manyObjects) return count;
+    }
+  return count;
+};
+
+const lookUp = async (
+  keys: readonly string[],
+  files: FileStore,
+): Promise<'in the store' | 'not in the store'> => {
+  for (const key of keys) if (await files.has(key)) return 'in the store';
+  return 'not in the store';
+};
+
+const hasTable = async (db: Kysely<Database>, name: string): Promise<boolean> => {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass(${name}) is not null as there`.execute(db);
+  return rows[0]?.there === true;
+};
+
+const readDatabaseId = async (db: Kysely<Database>): Promise<string | undefined> =>
+  (await db.selectFrom('register').select('id').executeTakeFirst())?.id;
+
+const sampleObjectKeys = async (db: Kysely<Database>): Promise<string[]> => {
+  const some = (direction: 'asc' | 'desc') =>
+    db.selectFrom('documents').select('object_key').orderBy('id', direction).limit(sampleSize);
+  const newest = await some('desc').execute();
+  const oldest = await some('asc').execute();
+  return [...new Set([...newest, ...oldest].map((row) => row.object_key))];
+};

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PoolConfig } from 'pg';
+import { checkIndexKey, listKeyIds } from '#core/key-check.ts';
+import { bindRegister, type Places, refuseWrongRegister } from '#core/register-binding.ts';
+import { type DatabaseLog, openDatabase } from '#db/client.ts';
+import { migrate } from '#db/migrate.ts';
+import type { FileStore } from '#lib/file-store.ts';
+import type { KeyRing } from '#lib/key-ring.ts';
+import { KeyProblem, loadKeyRing } from '#lib/load-key-ring.ts';
+
+type Locations = {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  storageUrl: string | undefined;
+};
+
+/** What the operator set, without the secrets that addresses may contain. */
+const placesOf = ({ dataDir, databaseUrl, storageUrl }: Locations): Places => ({
+  database: databaseUrl === undefined ? join(dataDir, 'database') : 'DATABASE_URL',
+  files: storageUrl === undefined ? join(dataDir, 'files') : 'STORAGE_URL',
+});
+
+/**
+ * Refuses to make a new embedded database beside a file store that has documents, before anything
+ * is written. @throws {WrongRegister}
+ */
+export const refuseLostDatabase = async (files: FileStore, locations: Locations): Promise<void> => {
+  if (locations.databaseUrl !== undefined || existsSync(join(locations.dataDir, 'database')))
+    return;
+  await refuseWrongRegister(undefined, files, placesOf(locations));
+};
+
+/**
+ * Brings a database, a file store and the master keys together: refuses parts that are not of one
+ * register before it changes anything, migrates, and gives the keys.
+ * @throws {WrongRegister} or {KeyProblem}, each with a sentence for the operator
+ */
+export const prepareRegister = async (parts: {
+  connection: PoolConfig;
+  files: FileStore;
+  locations: Locations;
+  /** As in `loadKeyRing`; the default is `dataDir/keys`. */
+  givenKeys: string | undefined;
+  log: DatabaseLog;
+}): Promise<KeyRing> => {
+  const { connection, files, locations, givenKeys, log } = parts;
+  const places = placesOf(locations);
+  const db = openDatabase({ ...connection, max: 1 }, log);
+  try {
+    await refuseWrongRegister(db, files, places);
+    await migrate(connection, { log });
+    await bindRegister(db, files, places);
+    const dir = join(locations.dataDir, 'keys');
+    const keys = await loadKeyRing({ keys: givenKeys, dir, needed: await listKeyIds(db) });
+    await checkIndexKey(db, keys);
+    return keys;
+  } catch (error) {
+    if (!(error instanceof KeyProblem)) throw error;
+    const source = givenKeys === undefined ? 'DATA_DIR/keys' : 'REGISTRY_KEYS';
+    throw new Error(`${source}: ${error.message}`, { cause: error });
+  } finally {
+    await db.destroy();
+  }
+};
