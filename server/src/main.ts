@@ -52,7 +52,7 @@ const start = async (env: Env): Promise<() => Promise<void>> => {
       url: env.storageUrl,
       dir: join(env.dataDir, 'files'),
       ...env.storageCredentials,
-    });
+    }).catch(naming(env.storageUrl === undefined ? 'DATA_DIR/files' : 'STORAGE_URL'));
     await refuseLostDatabase(files, env);
     const embedded =
       env.databaseUrl === undefined

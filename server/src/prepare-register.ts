@@ -5,7 +5,7 @@ import { checkIndexKey, listKeyIds } from '#core/key-check.ts';
 import { bindRegister, type Places, refuseWrongRegister } from '#core/register-binding.ts';
 import { type DatabaseLog, openDatabase } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
-import type { FileStore } from '#lib/file-store.ts';
+import { type FileStore, StoreUnavailable } from '#lib/file-store.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import { KeyProblem, loadKeyRing } from '#lib/load-key-ring.ts';
 
@@ -56,10 +56,20 @@ export const prepareRegister = async (parts: {
     await checkIndexKey(db, keys);
     return keys;
   } catch (error) {
-    if (!(error instanceof KeyProblem)) throw error;
-    const source = givenKeys === undefined ? 'DATA_DIR/keys' : 'REGISTRY_KEYS';
-    throw new Error(`${source}: ${error.message}`, { cause: error });
+    throw naming(error, {
+      files: places.files,
+      keys: givenKeys === undefined ? 'DATA_DIR/keys' : 'REGISTRY_KEYS',
+    });
   } finally {
     await db.destroy();
   }
+};
+
+/** Begins the message of an error with the setting that it is about. */
+const naming = (error: unknown, settings: { files: string; keys: string }): unknown => {
+  if (error instanceof KeyProblem)
+    return new Error(`${settings.keys}: ${error.message}`, { cause: error });
+  if (error instanceof StoreUnavailable)
+    return new Error(`${settings.files}: ${error.message}`, { cause: error });
+  return error;
 };

@@ -47,17 +47,9 @@ export const finishRemovals = async (parts: {
   db: Kysely<Database>;
   files: FileStore;
 }): Promise<number> => {
-  const rows = await parts.db
-    .selectFrom('object_removals as r')
-    .select('r.object_key')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('documents as d').select('d.id').whereRef('d.object_key', '=', 'r.object_key'),
-        ),
-      ),
-    )
-    .execute();
+  const { rows } = await sql<{ object_key: string }>`
+    select object_key from object_removals r
+    where not exists (select from documents d where d.object_key = r.object_key)`.execute(parts.db);
   return removeObjects(
     parts,
     rows.map((row) => row.object_key),
