@@ -75,7 +75,7 @@ export const layers: readonly Layer[] = [
   {
     folder: 'web/src/i18n',
     holds: 'the texts of the screens by language and feature, and the language in use',
-    mayImport: ['lib'],
+    mayImport: ['contract', 'lib'],
   },
   {
     folder: 'web/src/components',
@@ -85,7 +85,7 @@ export const layers: readonly Layer[] = [
   {
     folder: 'web/src/api',
     holds: '`client` (the only `fetch`), `session`, one file per contract file',
-    mayImport: ['contract', 'lib'],
+    mayImport: ['contract', 'i18n', 'lib'],
   },
   {
     folder: 'web/src/features/*',

@@ -1,7 +1,8 @@
 import type { Body, Endpoint, Params, Query, Reply } from '@gi/contract/endpoint';
 import type { ErrorBody } from '@gi/contract/errors';
 import { send } from './connection.ts';
-import { ApiError, endsSession, LOG_IN_AGAIN, SESSION_EXPIRED } from './errors.ts';
+import { failures } from '#i18n/en/failures.ts';
+import { ApiError, endsSession } from './errors.ts';
 import { clearSession, storedUser } from './session.ts';
 
 /** Text fields, lists and objects (sent as JSON text) and files of a multipart call. */
@@ -107,7 +108,7 @@ async function errorOf(response: Response): Promise<ApiError> {
   const code = body.code ?? '';
   if (endsSession(code)) {
     clearSession('expired');
-    return new ApiError(response.status, SESSION_EXPIRED, { code });
+    return new ApiError(response.status, failures.source.sessionExpired, { code });
   }
   const wait = Number(response.headers.get('Retry-After'));
   return new ApiError(response.status, body.error || `HTTP error! status: ${response.status}`, {
@@ -206,7 +207,7 @@ export async function download(
 
 /** Before a call that makes no sense without a session. Throws 'Please log in again'. */
 export function requireToken(): void {
-  if (storedUser() === null) throw new ApiError(401, LOG_IN_AGAIN);
+  if (storedUser() === null) throw new ApiError(401, failures.source.logInAgain);
 }
 
 /** Pause before the one retry of a submission (ms). */

@@ -1,4 +1,5 @@
-import { ApiError, SERVICE_UNAVAILABLE } from './errors.ts';
+import { failures } from '#i18n/en/failures.ts';
+import { ApiError } from './errors.ts';
 
 /** Tried in this order; the second is where the specification's host serves the same routes. */
 const BASE_PATHS = ['/api', '/.netlify/functions/api'] as const;
@@ -35,7 +36,10 @@ export function subscribeToConnection(listener: Listener): Listener {
 
 /** The answer when nothing answers: the specification's synthetic 503. */
 export function unavailable(): ApiError {
-  return new ApiError(503, SERVICE_UNAVAILABLE, { code: 'service.unavailable', offline: true });
+  return new ApiError(503, failures.source.unavailable, {
+    code: 'service.unavailable',
+    offline: true,
+  });
 }
 
 async function fetchAnyBase(path: string, init: RequestInit): Promise<Response | null> {

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@gi/contract/errors';
+import { failures } from '#i18n/en/failures.ts';
+import { inScreenLanguage } from '#i18n/known-sentences.ts';
 
-/** Sentences that the specification prescribes, letter by letter. */
-export const SESSION_EXPIRED = 'Session expired. Please login again.';
-export const LOG_IN_AGAIN = 'Please log in again';
-export const SERVICE_UNAVAILABLE = 'Service unavailable';
-export const NETWORK_TROUBLE =
-  'Network error. Please check your internet connection and try again.';
-const UNEXPECTED = 'An unexpected error occurred';
+const {
+  sessionExpired: SESSION_EXPIRED,
+  network: NETWORK_TROUBLE,
+  unexpected: UNEXPECTED,
+} = failures.source;
 
 /** The codes that mean: this session is over. */
 const SESSION_OVER: ReadonlySet<string> = new Set<ErrorCode>([
@@ -71,11 +71,21 @@ function sentenceWithoutCode(message: string): string {
   return message === '' ? UNEXPECTED : message;
 }
 
-/** The sentence to show for anything that was thrown. */
-export function errorMessage(error: unknown): string {
+function englishMessage(error: unknown): string {
   if (isSessionError(error)) return SESSION_EXPIRED;
   if (error instanceof ApiError && error.code !== '') return error.message || UNEXPECTED;
   return sentenceWithoutCode(
     error instanceof Error ? error.message : typeof error === 'string' ? error : '',
   );
+}
+
+/** The sentence to show for anything that was thrown, in the language of the screens. */
+export function errorMessage(error: unknown): string {
+  return inScreenLanguage(englishMessage(error));
+}
+
+/** What a refusal says about single fields, by the server's names of them. */
+export function fieldMessages(error: unknown): Record<string, string> {
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+  return Object.fromEntries(fields.map(([field, english]) => [field, inScreenLanguage(english)]));
 }

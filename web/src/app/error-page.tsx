@@ -1,8 +1,8 @@
 import { Component, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { NETWORK_TROUBLE } from '#api/errors.ts';
 import { text } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
+import { failures } from '#i18n/en/failures.ts';
 import { buttonClass } from '#components/ui/button.tsx';
 
 /** Messages of Chromium, Firefox and Safari for a script that could not be loaded. */
@@ -23,7 +23,7 @@ export function ErrorPage({ error }: { error: Error }) {
   return (
     <div className="mx-auto flex max-w-prose flex-1 flex-col items-start justify-center gap-4 p-6">
       <h1 className="text-xl">{text(common, missing ? 'notLoadedTitle' : 'crashTitle')}</h1>
-      <p role="alert">{missing ? NETWORK_TROUBLE : text(common, 'crashText')}</p>
+      <p role="alert">{missing ? text(failures, 'network') : text(common, 'crashText')}</p>
       {missing ? null : (
         <p className="text-sm text-ink-2">
           {text(common, 'errorNumber', { detail: error.message })}

@@ -1,5 +1,8 @@
-import { screen } from '@testing-library/react';
+import { errors } from '@gi/contract/errors';
+import type { ErrorCode } from '@gi/contract/errors';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';
 import { renderApp } from '#test/render.tsx';
 import { setLanguage, text } from './language.ts';
 import { common } from './en/common.ts';
@@ -62,6 +65,25 @@ test('Hindi is still there after the page is loaded again', async () => {
   reloaded.startLanguage();
   expect(reloaded.currentLanguage()).toBe('hi');
   expect(document.documentElement.lang).toBe('hi');
+});
+
+test('a refusal and a failure are said in Hindi; sentences nobody translated stay English', async () => {
+  setLanguage('hi');
+  const of = (code: ErrorCode | '', message: string) =>
+    errorMessage(new ApiError(400, message, { code }));
+  await waitFor(() =>
+    expect(of('auth.wrong_credentials', errors['auth.wrong_credentials'].message)).toBe(
+      'यूज़रनेम या पासवर्ड ग़लत है',
+    ),
+  );
+  expect(errorMessage(new TypeError('Failed to fetch'))).toMatch(/^नेटवर्क में गड़बड़ी है/);
+  expect(of('auth.token_invalid', 'Invalid token')).toMatch(/^सेशन ख़त्म हो गया/);
+  expect(of('registration.invalid', 'Please fill in: Name')).toBe('Please fill in: Name');
+  const fields = { voterId: errors['registration.two_people'].message, name: 'Words of tomorrow' };
+  expect(fieldMessages(new ApiError(409, 'x', { fields }))).toEqual({
+    voterId: 'आधार नंबर और वोटर आईडी दो अलग लोगों के हैं। कृपया दोनों नंबर जाँचें',
+    name: 'Words of tomorrow',
+  });
 });
 
 test('what has no Hindi words yet stays English', () => {

@@ -79,12 +79,19 @@ export function currentLanguage(): string {
   return current;
 }
 
+/**
+ * Sentences that are said at once when something fails, outside components, which would not be drawn
+ * again when the file comes: it is loaded together with the language.
+ */
+const SAID_AT_ONCE = ['failures', 'refusals', 'rules'];
+
 /** Switches the screens' language, remembers it on this device and tells assistive technology. */
 export function setLanguage(code: string): void {
   if (!languages.some((language) => language.code === code)) return;
   current = code;
   document.documentElement.lang = code;
   remember(code);
+  for (const name of SAID_AT_ONCE) void load(`./${code}/${name}.ts`);
   changed();
 }
 

@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import type { Location } from 'react-router';
 import { useLocation, useNavigate } from 'react-router';
 import { logout } from '#api/auth.ts';
-import { SESSION_EXPIRED } from '#api/errors.ts';
 import { useStoredUser } from '#api/session.ts';
 import type { StoredUser } from '#api/session.ts';
 import { homeOf } from '#app/paths.ts';
@@ -15,6 +14,7 @@ import { LoginForm } from '#features/auth/login-form.tsx';
 import { useText } from '#i18n/language.ts';
 import { authTexts } from '#i18n/en/auth.ts';
 import { common } from '#i18n/en/common.ts';
+import { failures } from '#i18n/en/failures.ts';
 
 // Few ever see it, and the first page has to be light.
 const ChangePasswordForm = lazy(async () => ({
@@ -54,6 +54,7 @@ function ForcedChange(props: { currentPassword?: string | undefined; onChanged: 
 export function Page() {
   const t = useText(authTexts);
   const words = useText(common);
+  const failed = useText(failures);
   const user = useStoredUser();
   const navigate = useNavigate();
   const arrival = useLocation().state as Arrival;
@@ -79,7 +80,10 @@ export function Page() {
       </div>
       <div className="w-full max-w-sm rounded-card border border-line bg-card p-5 shadow-float sm:p-6">
         {user === null ? (
-          <LoginForm notice={arrival?.expired ? SESSION_EXPIRED : undefined} onLogin={loggedIn} />
+          <LoginForm
+            notice={arrival?.expired ? failed('sessionExpired') : undefined}
+            onLogin={loggedIn}
+          />
         ) : user.mustChangePassword ? (
           <ForcedChange currentPassword={password} onChanged={() => goOn(user)} />
         ) : (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { ApiError, isSessionError, SESSION_EXPIRED } from '#api/errors.ts';
+import { ApiError, errorMessage, isSessionError } from '#api/errors.ts';
 import { oneRegistration } from '#api/registrations.ts';
 import { useStoredUser } from '#api/session.ts';
 import { homeOf, paths } from '#app/paths.ts';
@@ -131,7 +131,7 @@ function Details({ id, goBack }: { id: string; goBack: () => void }) {
   useWarnBeforeLeaving(editing);
   if (error !== null && record === undefined) {
     const missing = error instanceof ApiError && error.status === 404;
-    const ended = isSessionError(error) ? SESSION_EXPIRED : t('fetchFailed');
+    const ended = isSessionError(error) ? errorMessage(error) : t('fetchFailed');
     return (
       <ErrorState
         message={missing ? t('notFound') : ended}

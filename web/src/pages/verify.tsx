@@ -16,7 +16,7 @@ import { verifyTexts } from '#i18n/en/verify.ts';
 function sentenceFor(error: Error, t: (key: 'failed' | 'trouble') => string): string {
   if (isSessionError(error)) return errorMessage(error);
   if (!(error instanceof ApiError) || error.offline) return t('trouble');
-  return error.hasSentence ? error.message : t('failed');
+  return error.hasSentence ? errorMessage(error) : t('failed');
 }
 
 export function Page() {

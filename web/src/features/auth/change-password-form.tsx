@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { changePassword } from '#api/auth.ts';
-import { ApiError, errorMessage } from '#api/errors.ts';
+import { errorMessage, fieldMessages } from '#api/errors.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -21,7 +21,7 @@ type ChangePasswordFormProps = {
 };
 
 function fromServer(failure: unknown): Errors {
-  const fields = failure instanceof ApiError ? failure.fields : {};
+  const fields = fieldMessages(failure);
   if (fields['currentPassword']) return { current: fields['currentPassword'] };
   return fields['newPassword'] ? { next: fields['newPassword'] } : { form: errorMessage(failure) };
 }

@@ -2,7 +2,7 @@ import type { RegistrationDetail } from '@gi/contract/registration-record';
 import type { FieldProblems } from '@gi/contract/registration-rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, errorMessage, isSessionError } from '#api/errors.ts';
+import { ApiError, errorMessage, fieldMessages, isSessionError } from '#api/errors.ts';
 import { oneRegistration, updateRegistration } from '#api/registrations.ts';
 import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
 import { useText } from '#i18n/language.ts';
@@ -68,9 +68,9 @@ export function useRegistrationEdit(id: string) {
     throw error;
   }
   function show(error: unknown) {
-    const fields = error instanceof ApiError ? error.fields : {};
-    const words = error instanceof Error && error.message !== '' ? errorMessage(error) : '';
-    const message = words === '' || words.startsWith('HTTP error!') ? t('saveFailed') : words;
+    const fields = fieldMessages(error);
+    const isSaid = !(error instanceof ApiError) || error.hasSentence;
+    const message = isSaid ? errorMessage(error) : t('saveFailed');
     setProblems(fields);
     setFailure(message);
     setAttempt((count) => count + 1);

@@ -3,7 +3,7 @@ import { looksRight } from '@gi/contract/identity';
 import type { IdentityKind } from '@gi/contract/identity';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, errorMessage } from '#api/errors.ts';
+import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';
 import { checkIdentity } from '#api/registration-submission.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -53,7 +53,7 @@ const useCheck = () => {
     mutationFn: checkIdentity,
     onMutate: () => setFailure(undefined),
     onError: (error: unknown, numbers) => {
-      const fields = error instanceof ApiError ? { ...error.fields } : {};
+      const fields = fieldMessages(error);
       // Words about numbers that were edited meanwhile would stand beside other numbers.
       const edited = numbers.aadharNumber !== aadharNumber || numbers.voterId !== voterId;
       if (!edited && Object.keys(fields).length > 0)

@@ -1,7 +1,7 @@
 import { auth } from '@gi/contract/auth';
 import { useEffect } from 'react';
 import { call } from '#api/client.ts';
-import { isSessionError, SESSION_EXPIRED } from '#api/errors.ts';
+import { errorMessage, isSessionError } from '#api/errors.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { LoadingState } from '#components/ui/loading-state.tsx';
@@ -27,7 +27,7 @@ export type WizardProps = {
 const useSessionCheck = () => {
   useEffect(() => {
     call(auth.verify).catch((error: unknown) => {
-      if (isSessionError(error)) showToast('error', SESSION_EXPIRED, { id: 'session' });
+      if (isSessionError(error)) showToast('error', errorMessage(error), { id: 'session' });
     });
   }, []);
 };

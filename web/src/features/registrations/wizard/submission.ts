@@ -1,9 +1,10 @@
 import type { RegistrationForm } from '@gi/contract/registration-input';
 import { sentences } from '@gi/contract/registration-rules';
 import type { FieldProblems } from '@gi/contract/registration-rules';
-import { ApiError, errorMessage } from '#api/errors.ts';
+import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';
 import { addDocument, createAdditional, createRegistration } from '#api/registration-submission.ts';
 import { text } from '#i18n/language.ts';
+import { refusals } from '#i18n/en/refusals.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import {
   documentOnFile,
@@ -207,8 +208,8 @@ const RECHECK = new Set([
 
 export const refusalOf = (error: unknown, draft: WizardDraft): Refusal => {
   const said = error instanceof ApiError ? error.message : '';
-  const message = said === '' ? 'Something went wrong' : errorMessage(error);
-  const given = error instanceof ApiError ? Object.entries(error.fields) : [];
+  const message = said === '' ? text(refusals, 'internal') : errorMessage(error);
+  const given = Object.entries(fieldMessages(error));
   const fields = Object.fromEntries(
     given.map(([field, sentence]) => [controlOf(field, draft), sentence]),
   );

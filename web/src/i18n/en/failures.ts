@@ -1,0 +1,10 @@
+import { defineMessages } from '../messages.ts';
+
+/** What is said when a call fails without a refusal of the server; the specification's words. */
+export const failures = defineMessages('failures', {
+  sessionExpired: 'Session expired. Please login again.',
+  logInAgain: 'Please log in again',
+  unavailable: 'Service unavailable',
+  network: 'Network error. Please check your internet connection and try again.',
+  unexpected: 'An unexpected error occurred',
+});
