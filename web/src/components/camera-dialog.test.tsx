@@ -10,6 +10,7 @@ function pen() {
   const size = { width: 480, height: 270 };
   return {
     drawImage: vi.fn(),
+    fillRect: vi.fn(),
     translate: vi.fn(),
     rotate: vi.fn(),
     getImageData: () => ({ ...size, data: new Uint8ClampedArray(480 * 270 * 4) }),

@@ -1,5 +1,6 @@
-import { drawTurned, searchQuality, TARGET_BYTES, targetSize } from './shrink-core.ts';
-import type { Turn } from './shrink-core.ts';
+import { newCanvas } from './canvas.ts';
+import type { Turn } from './canvas.ts';
+import { shrinkOn, TARGET_BYTES } from './shrink-core.ts';
 import type { ShrinkAnswer, ShrinkRequest } from './shrink-image.worker.ts';
 
 let worker: Worker | null = null;
@@ -23,27 +24,8 @@ function shrinkInWorker(source: Blob, turn: Turn): Promise<Blob> {
   });
 }
 
-function encodeCanvas(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('Failed to create image'))),
-      'image/jpeg',
-      quality,
-    );
-  });
-}
-
-/** The same work on the main thread, for browsers without OffscreenCanvas. */
-async function shrinkOnPage(source: Blob, turn: Turn): Promise<Blob> {
-  const picture = await createImageBitmap(source);
-  const size = targetSize(picture.width, picture.height, turn);
-  const canvas = Object.assign(document.createElement('canvas'), size);
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('Canvas not supported');
-  drawTurned(context, picture, size, turn);
-  picture.close();
-  return searchQuality((quality) => encodeCanvas(canvas, quality));
-}
+/** For browsers without OffscreenCanvas: the same work on the page's thread. */
+const shrinkOnPage = (source: Blob, turn: Turn) => shrinkOn(newCanvas, source, turn);
 
 function jpegName(name: string): string {
   return `${name.replace(/\.\w{1,5}$/, '') || 'picture'}.jpg`;

@@ -1,12 +1,15 @@
-import { shrinkOffscreen } from './shrink-core.ts';
-import type { Turn } from './shrink-core.ts';
+import type { Turn } from './canvas.ts';
+import { shrinkOn } from './shrink-core.ts';
 
 export type ShrinkRequest = { source: Blob; turn: Turn };
 export type ShrinkAnswer = { blob: Blob } | { error: string };
 
+const offscreen = ({ width, height }: { width: number; height: number }) =>
+  new OffscreenCanvas(width, height);
+
 async function work({ source, turn }: ShrinkRequest): Promise<ShrinkAnswer> {
   try {
-    return { blob: await shrinkOffscreen(source, turn) };
+    return { blob: await shrinkOn(offscreen, source, turn) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : 'Failed to load image' };
   }
