@@ -1,7 +1,9 @@
 import { catalogue } from '@gi/contract/catalogue';
+import type { Product, ProductDetail } from '@gi/contract/catalogue';
 import type { Body } from '@gi/contract/endpoint';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { matcherOf } from '#lib/text-search.ts';
 import { call } from './client.ts';
 
 /** The catalogue changes rarely; a collector's day need not ask for it twice. */
@@ -36,6 +38,23 @@ export const productsByCategories = (categoryIds: readonly number[]) => {
     gcTime: Infinity,
   });
 };
+
+/**
+ * The products that a search finds: every word typed occurs in name, category or state, and where
+ * they are known in proprietor or application number.
+ */
+export function searchProducts<P extends Product | ProductDetail>(
+  products: readonly P[],
+  typed: string,
+): readonly P[] {
+  if (typed.trim() === '') return products;
+  const matches = matcherOf(typed);
+  return products.filter((product) => {
+    const { name, category_name, state } = product;
+    const known = 'proprietor' in product ? [product.proprietor, product.application_no] : [];
+    return matches([name, category_name, state, ...known].join(' '));
+  });
+}
 
 /** The whole catalogue with the facts for the papers, retired entries too. */
 export const managedCatalogue = () =>

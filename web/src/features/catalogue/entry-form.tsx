@@ -60,8 +60,10 @@ const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
 type Done = { onClose: () => void; onSaved: (name: string) => void };
 
+type CategoryFormProps = Done & { category?: CategoryDetail | undefined };
+
 /** Adds a category or changes one. */
-export function CategoryForm({ category, onClose, onSaved }: Done & { category?: CategoryDetail }) {
+export function CategoryForm({ category, onClose, onSaved }: CategoryFormProps) {
   const t = useText(catalogueTexts);
   const save = useMutation(saveCategory());
   const [name, setName] = useState(category?.name ?? '');

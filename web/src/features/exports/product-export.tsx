@@ -1,23 +1,18 @@
-import type { Product } from '@gi/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { allProducts } from '#api/catalogue.ts';
+import { allProducts, searchProducts } from '#api/catalogue.ts';
 import { exportByProducts } from '#api/exports.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CheckboxRow } from '#components/ui/choices.tsx';
 import { TextInput } from '#components/ui/field.tsx';
 import { useText } from '#i18n/language.ts';
 import { exportTexts } from '#i18n/en/exports.ts';
+import { usePortions } from '#lib/use-portions.ts';
 import type { ExportChoices } from './date-export.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { useExport } from './use-export.ts';
 
-const matches = (product: Product, filter: string) =>
-  `${product.name} ${product.category_name} ${product.state ?? ''}`
-    .toLocaleLowerCase()
-    .includes(filter.trim().toLocaleLowerCase());
-
-/** Rows before 'Show more': the keyboard and a screen reader have to get past the list. */
+/** Rows before the first 'Show more'. */
 const ROWS = 25;
 
 type ChecklistProps = {
@@ -29,8 +24,8 @@ function Checklist({ selected, onToggle }: ChecklistProps) {
   const t = useText(exportTexts);
   const { data = [], isError } = useQuery(allProducts());
   const [filter, setFilter] = useState('');
-  const [most, setMost] = useState(ROWS);
-  const found = data.filter((product) => matches(product, filter));
+  const found = searchProducts(data, filter);
+  const rows = usePortions(found, ROWS, 2 * ROWS);
   return (
     <div>
       <TextInput
@@ -42,7 +37,7 @@ function Checklist({ selected, onToggle }: ChecklistProps) {
         className="rounded-b-none"
         onChange={(event) => {
           setFilter(event.target.value);
-          setMost(ROWS);
+          rows.reset();
         }}
       />
       <fieldset className="max-h-48 min-w-0 overflow-y-auto rounded-b-control border border-t-0 border-line-strong">
@@ -55,7 +50,7 @@ function Checklist({ selected, onToggle }: ChecklistProps) {
         {data.length > 0 && found.length === 0 ? (
           <p className="p-3 text-sm text-ink-2">{t('noProductMatches')}</p>
         ) : null}
-        {found.slice(0, most).map((product) => (
+        {rows.shown.map((product) => (
           <CheckboxRow
             key={product.id}
             className="rounded-none"
@@ -65,13 +60,9 @@ function Checklist({ selected, onToggle }: ChecklistProps) {
             onChange={() => onToggle(product.id)}
           />
         ))}
-        {found.length > most ? (
-          <Button
-            variant="quiet"
-            className="w-full rounded-none text-sm"
-            onClick={() => setMost(most + 2 * ROWS)}
-          >
-            {t('moreProducts', { n: found.length - most })}
+        {rows.hidden > 0 ? (
+          <Button variant="quiet" className="w-full rounded-none text-sm" onClick={rows.showMore}>
+            {t('moreProducts', { n: rows.hidden })}
           </Button>
         ) : null}
       </fieldset>

@@ -1,25 +1,16 @@
 import type { Product } from '@gi/contract/catalogue';
 import { Search, X } from 'lucide-react';
 import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
+import { searchProducts } from '#api/catalogue.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CheckboxRow, ChoiceGroup } from '#components/ui/choices.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
+import { usePortions } from '#lib/use-portions.ts';
 import type { ChosenProduct } from './draft.ts';
 
 /** Lists up to this length are read faster than searched. */
 const SEARCH_FROM = 8;
-
-/** Without regard to case and accents; every word must occur in name, category or state. */
-const matching = (products: readonly Product[], typed: string): readonly Product[] => {
-  const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
-  const words = plain(typed).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return products;
-  return products.filter((product) => {
-    const text = plain(`${product.name} ${product.category_name} ${product.state ?? ''}`);
-    return words.every((word) => text.includes(word));
-  });
-};
 
 const describe = (product: Product): string =>
   [product.category_name, product.state].filter(Boolean).join(' · ');
@@ -113,10 +104,7 @@ type PickerProps = {
   onToggle: (product: ChosenProduct) => void;
 };
 
-/**
- * Rows at first, and with each 'Show more'. Hundreds would make every tap wait, and would be a long
- * way for the Tab key.
- */
+/** Rows at first, and with each 'Show more'. */
 const ROWS = 25;
 
 /** A long checklist made short: what is chosen stands above it, and a box narrows it down. */
@@ -124,9 +112,9 @@ export const ProductPicker = memo(function ProductPicker(props: PickerProps) {
   const { id, legend, hint, required, optional, error, products, chosen, onToggle } = props;
   const t = useText(wizard);
   const [typed, setTyped] = useState('');
-  const [rows, setRows] = useState(ROWS);
   const search = useDeferredValue(typed);
-  const shown = useMemo(() => matching(products, search), [products, search]);
+  const found = useMemo(() => searchProducts(products, search), [products, search]);
+  const rows = usePortions(found, ROWS);
   const ids = useMemo(() => new Set(chosen.map((product) => product.id)), [chosen]);
   return (
     <ChoiceGroup
@@ -144,22 +132,22 @@ export const ProductPicker = memo(function ProductPicker(props: PickerProps) {
             typed={typed}
             onType={(text) => {
               setTyped(text);
-              setRows(ROWS);
+              rows.reset();
             }}
             label={`${t('productsSearch')}: ${legend}`}
           />
           <p className="mb-1 text-sm text-ink-2" role="status">
-            {t('productsShown', { shown: shown.length, total: products.length })}
+            {t('productsShown', { shown: found.length, total: products.length })}
           </p>
         </>
       )}
-      {shown.length === 0 ? (
+      {found.length === 0 ? (
         <p className="py-4 text-ink-2">
           {t(products.length === 0 ? 'productsEmpty' : 'productsNone')}
         </p>
       ) : (
         <div className="max-h-96 overflow-y-auto rounded-control border border-line">
-          {shown.slice(0, rows).map((product) => (
+          {rows.shown.map((product) => (
             <ProductRow
               key={product.id}
               product={product}
@@ -167,13 +155,9 @@ export const ProductPicker = memo(function ProductPicker(props: PickerProps) {
               onToggle={onToggle}
             />
           ))}
-          {shown.length <= rows ? null : (
-            <Button
-              variant="quiet"
-              className="w-full"
-              onClick={() => setRows((before) => before + ROWS)}
-            >
-              {t('productsMore', { count: Math.min(ROWS, shown.length - rows) })}
+          {rows.next === 0 ? null : (
+            <Button variant="quiet" className="w-full" onClick={rows.showMore}>
+              {t('productsMore', { count: rows.next })}
             </Button>
           )}
         </div>

@@ -1,0 +1,47 @@
+import type { CategoryDetail, ProductDetail } from '@gi/contract/catalogue';
+import { useText } from '#i18n/language.ts';
+import { catalogueTexts } from '#i18n/en/catalogue.ts';
+import { CategoryForm, ProductForm } from './entry-form.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+
+/** Which dialog of the catalogue is open; without an entry it adds one. */
+export type OpenDialog =
+  | { dialog: 'product'; product?: ProductDetail }
+  | { dialog: 'category'; category?: CategoryDetail }
+  | { dialog: 'import' };
+
+/** What the parts of the page can do: open a dialog, and say what is now true. */
+export type CatalogueActions = {
+  onOpen: (open: OpenDialog) => void;
+  onDone: (message: string) => void;
+};
+
+type CatalogueDialogsProps = {
+  open: OpenDialog | undefined;
+  categories: readonly CategoryDetail[];
+  onClose: () => void;
+  onDone: (message: string) => void;
+};
+
+/** The dialogs of the catalogue's page. */
+export function CatalogueDialogs({ open, categories, onClose, onDone }: CatalogueDialogsProps) {
+  const t = useText(catalogueTexts);
+  const saved = (name: string) => onDone(t('saved', { name }));
+  switch (open?.dialog) {
+    case undefined:
+      return null;
+    case 'product':
+      return (
+        <ProductForm
+          product={open.product}
+          categories={categories.filter(({ retired }) => !retired)}
+          onClose={onClose}
+          onSaved={saved}
+        />
+      );
+    case 'category':
+      return <CategoryForm category={open.category} onClose={onClose} onSaved={saved} />;
+    case 'import':
+      return <ImportDialog onClose={onClose} onImported={onDone} />;
+  }
+}

@@ -1,0 +1,69 @@
+import type { CategoryDetail } from '@gi/contract/catalogue';
+import { useMutation } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { saveCategory } from '#api/catalogue.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { useText } from '#i18n/language.ts';
+import { catalogueTexts } from '#i18n/en/catalogue.ts';
+import type { CatalogueActions } from './catalogue-dialogs.tsx';
+import { BringBackButton, EditButton } from './entry-buttons.tsx';
+import { RetireButton } from './retire-button.tsx';
+
+type RowProps = CatalogueActions & { category: CategoryDetail };
+
+function CategoryRow({ category, onOpen, onDone }: RowProps) {
+  const t = useText(catalogueTexts);
+  const save = useMutation(saveCategory());
+  const { id, name, description } = category;
+  async function bringBack() {
+    await save.mutateAsync({ id, body: { name, description, retired: false } });
+    onDone(t('backNow', { name }));
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2">
+      <span>
+        <span className="block font-semibold">{name}</span>
+        {category.retired ? (
+          <Chip tone="turmeric">{t('retired')}</Chip>
+        ) : (
+          <span className="text-sm text-ink-2">
+            {t('productsIn', { count: category.products })}
+          </span>
+        )}
+      </span>
+      <span className="flex gap-2">
+        <EditButton name={name} onEdit={() => onOpen({ dialog: 'category', category })} />
+        {category.retired ? (
+          <BringBackButton name={name} onBringBack={bringBack} />
+        ) : (
+          <RetireButton kind="category" entry={category} onRetired={onDone} />
+        )}
+      </span>
+    </li>
+  );
+}
+
+type CategoryListProps = CatalogueActions & { categories: readonly CategoryDetail[] };
+
+/** All categories with what can be done to each. */
+export function CategoryList({ categories, ...actions }: CategoryListProps) {
+  const t = useText(catalogueTexts);
+  return (
+    <Card
+      heading={t('categories')}
+      actions={
+        <Button icon={<Plus size={18} />} onClick={() => actions.onOpen({ dialog: 'category' })}>
+          {t('addCategory')}
+        </Button>
+      }
+    >
+      <ul className="grid gap-x-6 sm:grid-cols-2">
+        {categories.map((category) => (
+          <CategoryRow key={category.id} category={category} {...actions} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

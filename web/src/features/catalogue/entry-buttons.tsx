@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { errorMessage } from '#api/errors.ts';
+import { Button } from '#components/ui/button.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import { useText } from '#i18n/language.ts';
+import { catalogueTexts } from '#i18n/en/catalogue.ts';
+
+/** Opens the form of an entry. */
+export function EditButton({ name, onEdit }: { name: string; onEdit: () => void }) {
+  const t = useText(catalogueTexts);
+  return (
+    <Button className="px-3 text-sm" aria-label={t('editOf', { name })} onClick={onEdit}>
+      {t('edit')}
+    </Button>
+  );
+}
+
+type BringBackButtonProps = { name: string; onBringBack: () => Promise<unknown> };
+
+/** Makes a retired entry a choice again. */
+export function BringBackButton({ name, onBringBack }: BringBackButtonProps) {
+  const t = useText(catalogueTexts);
+  const [pending, setPending] = useState(false);
+  async function bringBack() {
+    setPending(true);
+    try {
+      await onBringBack();
+    } catch (error) {
+      showToast('error', errorMessage(error));
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <Button
+      className="px-3 text-sm"
+      aria-label={`${t('bringBack')} ${name}`}
+      pending={pending}
+      onClick={() => void bringBack()}
+    >
+      {t('bringBack')}
+    </Button>
+  );
+}
