@@ -1,7 +1,48 @@
-/**
- * One valid example of each endpoint's input, for tests that go over all endpoints. Ids are those
- * of records that exist and belong to the collector who is asked about.
- */
+import type * as z from 'zod/mini';
+import { activity } from '../src/activity.ts';
+import { auth } from '../src/auth.ts';
+import { catalogue } from '../src/catalogue.ts';
+import { dashboard } from '../src/dashboard.ts';
+import { diagnostics } from '../src/diagnostics.ts';
+import { documents } from '../src/documents.ts';
+import type { Body, Endpoint, Params } from '../src/endpoint.ts';
+import { exports as exportEndpoints } from '../src/exports.ts';
+import { printouts } from '../src/printouts.ts';
+import { producers, registrations } from '../src/registrations.ts';
+import { reports } from '../src/reports.ts';
+import { settings } from '../src/settings.ts';
+import { users } from '../src/users.ts';
+
+/** Every endpoint of the contract, by feature and name. */
+const features = {
+  activity,
+  auth,
+  catalogue,
+  dashboard,
+  diagnostics,
+  documents,
+  exports: exportEndpoints,
+  printouts,
+  producers,
+  registrations,
+  reports,
+  settings,
+
+  users,
+};
+type Features = typeof features;
+
+/** Every endpoint of the contract by `feature.name`, for tests that go over all of them. */
+export const allEndpoints: readonly [name: string, endpoint: Endpoint][] = Object.entries(
+  features,
+).flatMap(([feature, endpoints]) =>
+  Object.entries(endpoints).map(([name, endpoint]): [string, Endpoint] => [
+    `${feature}.${name}`,
+    endpoint,
+  ]),
+);
+
+/** What samples speak of: records that exist and belong to the collector who is asked about. */
 export type SampleIds = {
   registrationId: number;
   producerId: number;
@@ -14,6 +55,7 @@ export type SampleIds = {
   password: string;
 };
 
+/** An example of an endpoint's input, as it goes over the wire. */
 export type Sample = {
   params?: Record<string, string | number>;
   query?: Record<string, string>;
@@ -22,109 +64,166 @@ export type Sample = {
   fields?: Record<string, string>;
 };
 
+type InputOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
+/** A part of the input: absent without a schema, optional when all of it is optional. */
+type Part<Name extends string, Input> = [Input] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : object extends Input
+    ? { [K in Name]?: Input }
+    : { [K in Name]: Input };
+/** The input of one endpoint, so that the compiler finds a sample that a change left behind. */
+type SampleOf<E extends Endpoint> = Part<
+  'params',
+  E['schema']['params'] extends z.ZodMiniType ? Params<E> : undefined
+> &
+  Part<'query', InputOf<E['schema']['querystring']>> &
+  Part<'body', Body<E>> &
+  Part<'fields', InputOf<E['config']['form']>>;
+type Samples = {
+  [F in keyof Features]: {
+    [N in keyof Features[F]]: Features[F][N] extends Endpoint ? SampleOf<Features[F][N]> : never;
+  };
+};
+
 const day = '2026-01-31';
 
-/** By `feature.endpoint`; an endpoint that needs no input is an empty object. */
-export const samples = (ids: SampleIds): Record<string, Sample> => {
+const samplesOf = (ids: SampleIds): Samples => {
   const registration = { params: { id: ids.registrationId } };
   const paper = { body: { registrationId: ids.registrationId, productId: ids.productId } };
   const file = { registrationId: ids.registrationId, fileName: ids.fileName };
   return {
-    'auth.login': { body: { username: ids.username, password: ids.password } },
-    'auth.verify': {},
-    'auth.logout': {},
-    'auth.password': {
-      body: { currentPassword: ids.password, newPassword: `${ids.password}-new` },
+    auth: {
+      login: { body: { username: ids.username, password: ids.password } },
+      verify: {},
+      logout: {},
+      password: {
+        body: { currentPassword: ids.password, newPassword: `${ids.password}-new` },
+      },
+      register: { body: { username: `new-${ids.userId}`, password: 'shuttle-warp-77' } },
     },
-    'auth.register': { body: { username: `new-${ids.userId}`, password: 'shuttle-warp-77' } },
-    'users.list': { query: { page: '1', limit: '10' } },
-    'users.dropdown': {},
-    'users.get': { params: { id: ids.userId } },
-    'users.registrations': { params: { id: ids.userId } },
-    'users.update': { params: { id: ids.userId }, body: { email: 'asha@example.in' } },
-    'users.deletion': { params: { id: ids.userId } },
-    'users.remove': { params: { id: ids.userId } },
-    'catalogue.categories': {},
-    'catalogue.products': { query: { categoryId: String(ids.categoryId) } },
-    'catalogue.byCategories': { query: { categoryIds: String(ids.categoryId) } },
-    'catalogue.existing': {},
-    'catalogue.statistics': {},
-    'catalogue.manage': {},
-    'catalogue.import': { fields: { dryRun: 'true' } },
-    'catalogue.createProduct': { body: { name: 'A new product', categoryId: ids.categoryId } },
-    'catalogue.updateProduct': {
-      params: { id: ids.productId },
-      body: { name: 'A renamed product', categoryId: ids.categoryId },
+    users: {
+      list: { query: { page: '1', limit: '10' } },
+      dropdown: {},
+      get: { params: { id: ids.userId } },
+      registrations: { params: { id: ids.userId } },
+      update: { params: { id: ids.userId }, body: { email: 'asha@example.in' } },
+      deletion: { params: { id: ids.userId } },
+      remove: { params: { id: ids.userId } },
     },
-    'catalogue.retireProduct': { params: { id: ids.productId } },
-    'catalogue.createCategory': { body: { name: 'A new category' } },
-    'catalogue.updateCategory': {
-      params: { id: ids.categoryId },
-      body: { name: 'A renamed category' },
+    catalogue: {
+      categories: {},
+      products: { query: { categoryId: String(ids.categoryId) } },
+      byCategories: { query: { categoryIds: String(ids.categoryId) } },
+      existing: {},
+      statistics: {},
+      manage: {},
+      import: { fields: { dryRun: 'true' } },
+      createProduct: { body: { name: 'A new product', categoryId: ids.categoryId } },
+      updateProduct: {
+        params: { id: ids.productId },
+        body: { name: 'A renamed product', categoryId: ids.categoryId },
+      },
+      retireProduct: { params: { id: ids.productId } },
+      createCategory: { body: { name: 'A new category' } },
+      updateCategory: {
+        params: { id: ids.categoryId },
+        body: { name: 'A renamed category' },
+      },
+      retireCategory: { params: { id: ids.categoryId } },
     },
-    'catalogue.retireCategory': { params: { id: ids.categoryId } },
-    'registrations.create': {
-      fields: { name: 'Lakshmi Devi', aadharNumber: '999941057058' },
+    registrations: {
+      create: {
+        fields: { name: 'Lakshmi Devi', aadharNumber: '999941057058' },
+      },
+      createAdditional: {
+        body: {
+          baseRegistrationId: ids.registrationId,
+          productCategoryIds: [ids.categoryId],
+          existingProducts: [],
+          selectedProducts: [],
+          productionDetails: [],
+        },
+      },
+      verify: { body: { voterId: 'WKH1186253' } },
+      verifyUser: { body: { identityType: 'voter', identityNumber: 'WKH1186253' } },
+      own: {},
+      all: { query: { search: 'lakshmi', startDate: day, endDate: day } },
+      get: registration,
+      update: { ...registration, body: { name: 'Lakshmi Devi' } },
+      remove: registration,
+      history: registration,
     },
-    'registrations.createAdditional': {
-      body: {
-        baseRegistrationId: ids.registrationId,
-        productCategoryIds: [ids.categoryId],
-        existingProducts: [],
-        selectedProducts: [],
-        productionDetails: [],
+    producers: {
+      deletion: { params: { id: ids.producerId } },
+      remove: { params: { id: ids.producerId } },
+    },
+    documents: {
+      upload: {
+        fields: { type: 'proofOfProduction', registrationId: String(ids.registrationId) },
+      },
+      view: { params: file },
+      serve: {
+        params: { folder: `registration_${ids.registrationId}`, fileName: ids.fileName },
+      },
+      info: { params: file },
+      stats: { params: { registrationId: ids.registrationId } },
+    },
+    printouts: {
+      card: paper,
+      gi3a: paper,
+      noc: paper,
+      statement: paper,
+      letter: paper,
+      pdf: { body: { ...paper.body, kind: 'gi3a' } },
+      check: { params: { code: ids.checkCode } },
+      checkKey: {},
+    },
+    exports: {
+      byDates: { body: { startDate: day, endDate: day } },
+      byProducts: { body: { productIds: [ids.productId] } },
+      byUser: { body: { userId: ids.userId } },
+      report: { body: { startDate: day, endDate: day } },
+      production: { body: { registrationId: ids.registrationId } },
+    },
+    reports: {
+      report: { query: { type: 'summary', startDate: day, endDate: day } },
+    },
+    settings: {
+      unit: {},
+      changeUnit: {
+        body: {
+          unitName: 'GI Authentication Unit, Assam',
+          unitAddress: null,
+          issuingOfficer: null,
+          fee: '10',
+          entryNo: '3A',
+          cardYears: 5,
+        },
       },
     },
-    'registrations.verify': { body: { voterId: 'WKH1186253' } },
-    'registrations.verifyUser': { body: { identityType: 'voter', identityNumber: 'WKH1186253' } },
-    'registrations.own': {},
-    'registrations.all': { query: { search: 'lakshmi', startDate: day, endDate: day } },
-    'registrations.get': registration,
-    'registrations.update': { ...registration, body: { name: 'Lakshmi Devi' } },
-    'registrations.remove': registration,
-    'registrations.history': registration,
-    'producers.deletion': { params: { id: ids.producerId } },
-    'producers.remove': { params: { id: ids.producerId } },
-    'documents.upload': {
-      fields: { type: 'proofOfProduction', registrationId: String(ids.registrationId) },
+    dashboard: {
+      statistics: {},
+      activity: {},
     },
-    'documents.view': { params: file },
-    'documents.serve': {
-      params: { folder: `registration_${ids.registrationId}`, fileName: ids.fileName },
+    diagnostics: {
+      ping: {},
+      health: {},
+      signatureDebug: { body: { registrationId: ids.registrationId } },
+      compareSignature: { body: { registrationId: ids.registrationId } },
     },
-    'documents.info': { params: file },
-    'documents.stats': { params: { registrationId: ids.registrationId } },
-    'printouts.card': paper,
-    'printouts.gi3a': paper,
-    'printouts.noc': paper,
-    'printouts.statement': paper,
-    'printouts.letter': paper,
-    'printouts.pdf': { body: { ...paper.body, kind: 'gi3a' } },
-    'printouts.check': { params: { code: ids.checkCode } },
-    'printouts.checkKey': {},
-    'exports.byDates': { body: { startDate: day, endDate: day } },
-    'exports.byProducts': { body: { productIds: [ids.productId] } },
-    'exports.byUser': { body: { userId: ids.userId } },
-    'exports.report': { body: { startDate: day, endDate: day } },
-    'exports.production': { body: { registrationId: ids.registrationId } },
-    'reports.report': { query: { type: 'summary', startDate: day, endDate: day } },
-    'settings.unit': {},
-    'settings.changeUnit': {
-      body: {
-        unitName: 'GI Authentication Unit, Assam',
-        unitAddress: null,
-        issuingOfficer: null,
-        fee: '10',
-        entryNo: '3A',
-        cardYears: 5,
-      },
+    activity: {
+      trail: { query: { action: 'auth.sign_in', startDate: day, endDate: day } },
     },
-    'dashboard.statistics': {},
-    'dashboard.activity': {},
-    'diagnostics.ping': {},
-    'diagnostics.health': {},
-    'diagnostics.signatureDebug': { body: { registrationId: ids.registrationId } },
-    'diagnostics.compareSignature': { body: { registrationId: ids.registrationId } },
-    'activity.trail': { query: { action: 'auth.sign_in', startDate: day, endDate: day } },
   };
 };
+
+/** One valid example of each endpoint's input, by `feature.name`. */
+export const samples = (ids: SampleIds): Record<string, Sample> =>
+  Object.fromEntries(
+    Object.entries(samplesOf(ids)).flatMap(([feature, ofFeature]) =>
+      Object.entries(ofFeature).map(([name, sample]): [string, Sample] => [
+        `${feature}.${name}`,
+        sample,
+      ]),
+    ),
+  );

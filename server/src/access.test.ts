@@ -1,10 +1,10 @@
 import type { Endpoint } from '@gi/contract/endpoint';
-import { samples, type Sample, type SampleIds } from '@gi/contract/samples';
+import { allEndpoints, samples, type Sample, type SampleIds } from '@gi/contract/samples';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { basePaths } from '#app.ts';
 import { createSession } from '#core/sessions.ts';
-import { allEndpoints } from '#test/contract.ts';
+
 import { anyPicture, makeRegistration, readRegistration, someProduct } from '#test/make.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 

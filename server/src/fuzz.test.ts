@@ -1,9 +1,9 @@
 import type { Endpoint } from '@gi/contract/endpoint';
-import { samples, type Sample, type SampleIds } from '@gi/contract/samples';
+import { allEndpoints, samples, type Sample, type SampleIds } from '@gi/contract/samples';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSession } from '#core/sessions.ts';
-import { allEndpoints } from '#test/contract.ts';
+
 import { hostileText, inputs } from '#test/hostile.ts';
 import {
   anyPicture,

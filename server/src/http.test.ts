@@ -1,6 +1,7 @@
 import { auth } from '@gi/contract/auth';
+import { allEndpoints } from '@gi/contract/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allEndpoints } from '#test/contract.ts';
+
 import { attribute, withTag } from '#test/html-tree.ts';
 import {
   anyPicture,

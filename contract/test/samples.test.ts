@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { allEndpoints, samples } from './samples.ts';
+
+const examples = samples({
+  registrationId: 7,
+  producerId: 8,
+  userId: 9,
+  categoryId: 10,
+  productId: 11,
+  fileName: 'photo-12.jpg',
+  checkCode: 'code',
+  username: 'asha',
+  password: 'loom-river-42',
+});
+
+const isEndpoint = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'method' in value && 'url' in value;
+
+describe('the list of endpoints', () => {
+  it('has those of every file of the contract', async () => {
+    const listed = new Set<unknown>(allEndpoints.map(([, endpoint]) => endpoint));
+    const missing: string[] = [];
+    for (const file of readdirSync(new URL('../src', import.meta.url))) {
+      if (file.endsWith('.test.ts')) continue;
+      const module = file.replace('.ts', '');
+      const exported = (await import(`../src/${module}.ts`)) as Record<string, unknown>;
+      for (const [feature, value] of Object.entries(exported)) {
+        const endpoints = Object.entries(value ?? {}).filter(([, one]) => isEndpoint(one));
+        for (const [name, one] of endpoints)
+          if (!listed.has(one)) missing.push(`${file}: ${feature}.${name}`);
+      }
+    }
+    expect(missing).toEqual([]);
+    expect(listed.size).toBeGreaterThan(50);
+  });
+});
+
+describe('the sample of an endpoint', () => {
+  it.each(allEndpoints)('is accepted by the schemas of %s', (name, { schema, config }) => {
+    const sample = examples[name] ?? {};
+    // Path parameters are text when they arrive.
+    const params = Object.entries(sample.params ?? {}).map(([key, value]) => [key, String(value)]);
+    const parts: [z.ZodMiniType | undefined, unknown][] = [
+      [schema.params, Object.fromEntries(params)],
+      [schema.querystring, sample.query ?? {}],
+      [schema.body, sample.body],
+      [config.form, sample.fields ?? {}],
+    ];
+    for (const [part, value] of parts) {
+      const parsed = part?.safeParse(value);
+      expect(parsed?.error?.issues ?? []).toEqual([]);
+    }
+  });
+});
