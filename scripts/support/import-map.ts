@@ -34,7 +34,7 @@ export const layers: readonly Layer[] = [
     holds:
       'what several features need and only the domain knows: identity vault and search, ' +
       'documents, audit, sessions, idempotency, throttling, registration records',
-    mayImport: ['contract', 'db', 'lib', 'errors', 'services (types)', 'app (types)'],
+    mayImport: ['contract', 'db', 'lib', 'errors', 'services (types)'],
     sql: true,
   },
   {
@@ -58,13 +58,14 @@ export const layers: readonly Layer[] = [
       'access',
       'multipart',
       'services (types)',
-      'app (types)',
+      'feature (types)',
     ],
   },
   {
     folder: 'server/src/*.ts',
     holds:
-      '`main` (env → database → services → app → listen), `app`, `access`, `errors`, `multipart`',
+      '`main` (env → database → services → app → listen), `app`, `feature`, `access`, `errors`, ' +
+      '`multipart`',
     mayImport: ['everything'],
   },
   {
@@ -122,7 +123,7 @@ const targets: Readonly<Record<string, readonly string[]>> = {
   access: ['#access.ts'],
   multipart: ['#multipart.ts'],
   services: ['#services.ts'],
-  app: ['#app.ts'],
+  feature: ['#feature.ts'],
   i18n: ['#i18n/**'],
   components: ['#components/**'],
   api: ['#api/**'],

@@ -25,18 +25,9 @@ import { reportRoutes } from '#features/reports/routes.ts';
 import { settingsRoutes } from '#features/settings/routes.ts';
 import { userRoutes } from '#features/users/routes.ts';
 import { registerOpenApi } from '#openapi.ts';
+import type { App, Feature } from '#feature.ts';
 import type { Services } from '#services.ts';
 import { serveWeb } from '#web.ts';
-
-/** The app with zod's types: what features register their routes on. */
-export type App = FastifyInstance<
-  import('node:http').Server,
-  import('node:http').IncomingMessage,
-  import('node:http').ServerResponse,
-  import('fastify').FastifyBaseLogger,
-  ZodTypeProvider
->;
-export type Feature = (app: App, services: Services) => void;
 
 /** Every feature, in the order of the contract. A feature that is not here does not exist. */
 export const features: readonly Feature[] = [
@@ -69,23 +60,22 @@ export type AppOptions = {
 
 /** Builds the whole HTTP surface over its services; it listens nowhere yet. */
 export const buildApp = async (services: Services, options: AppOptions = {}): Promise<App> => {
-  const app = fastify({
+  const app: App = fastify({
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
-    ...(options.https === undefined ? {} : { https: options.https }),
     bodyLimit: 256 * 1024,
-    ...connectionOptions(options.patience),
+    ...connectionOptions(options.patience, options.https),
     genReqId: () => randomUUID(),
     // Ids in paths are judged by the contract, not cut by the router.
     routerOptions: { maxParamLength: 400 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-  } as FastifyServerOptions).withTypeProvider<ZodTypeProvider>() as unknown as App;
+  }).withTypeProvider<ZodTypeProvider>();
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
-  keepConnections(app as unknown as FastifyInstance);
+  keepConnections(app);
   await secure(app, services);
   // JSON and multipart only: a page of another site can send plain text without being asked.
   app.removeContentTypeParser('text/plain');
@@ -121,7 +111,7 @@ const serveFeatures = (scope: FastifyInstance, services: Services, prefix: strin
     // Everything personal stays out of caches; a route may say otherwise for a picture.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  for (const feature of features) feature(scope as unknown as App, services);
+  for (const feature of features) feature(scope, services);
 };
 
 /** As Fastify reads JSON, but clients that name the type on every call may send no body. */

@@ -1,13 +1,14 @@
 import { errors, type ErrorCode } from '@gi/contract/errors';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { ServerOptions as HttpsOptions } from 'node:https';
 import { Problem, toBody } from '#errors.ts';
 
 /** How long clients may take, in milliseconds: to send their headers, and a whole request. */
 export type Patience = { headers: number; request: number };
 
 const usual: Patience = { headers: 10_000, request: 300_000 };
-/** More open connections than this are turned away at the door. */
+/** Further connections are closed at once. */
 const mostConnections = 2_000;
 
 const reasons: Readonly<Record<string, [status: string, code: ErrorCode]>> = {
@@ -15,7 +16,7 @@ const reasons: Readonly<Record<string, [status: string, code: ErrorCode]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'request.too_large'],
 };
 
-/** Answers what is no HTTP, or came too slowly, in the usual shape, and hangs up. */
+/** Answers malformed HTTP and clients that are too slow in the usual error shape, and hangs up. */
 const answerClientError: FastifyServerOptions['clientErrorHandler'] = (error, socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, code] = reasons[error.code] ?? ['400 Bad Request', 'request.invalid'];
@@ -28,7 +29,7 @@ const answerClientError: FastifyServerOptions['clientErrorHandler'] = (error, so
   socket.destroy();
 };
 
-/** Addresses that no router can read come before every hook, so they bring their own headers. */
+/** Runs before all hooks, for addresses that cannot be parsed, so it sets the security headers itself. */
 const answerUnroutable: FastifyServerOptions['frameworkErrors'] = (error, request, reply) => {
   const problem = new Problem('request.invalid', { cause: error });
   reply.raw.writeHead(problem.status, {
@@ -39,23 +40,30 @@ const answerUnroutable: FastifyServerOptions['frameworkErrors'] = (error, reques
   reply.raw.end(JSON.stringify(toBody(problem, request.id)));
 };
 
-/** Fastify's options about connections: its own limits are open, so slow clients would stay for ever. */
-export const connectionOptions = ({ headers, request }: Patience = usual) => ({
-  requestTimeout: request,
-  connectionTimeout: request + 20_000,
-  keepAliveTimeout: 65_000,
-  http: {
+/** Fastify's options about connections. Its defaults have no time limits, so slow clients would stay. */
+export const connectionOptions = (
+  { headers, request }: Patience = usual,
+  https: HttpsOptions | undefined,
+) => {
+  const timeLimits = {
     headersTimeout: headers,
-    // Node looks for late requests only every half minute otherwise.
+    // Node's default is to check for late requests only every 30 seconds.
     connectionsCheckingInterval: Math.min(2_000, headers / 2),
-  },
-  clientErrorHandler: answerClientError,
-  frameworkErrors: answerUnroutable,
-});
+  };
+  return {
+    requestTimeout: request,
+    connectionTimeout: request + 20_000,
+    keepAliveTimeout: 65_000,
+    http: timeLimits,
+    ...(https === undefined ? {} : { https: { ...https, ...timeLimits } }),
+    clientErrorHandler: answerClientError,
+    frameworkErrors: answerUnroutable,
+  };
+};
 
 /**
- * Limits how many connections are open, and ends them while the server closes: kept alive for a
- * next request, each would hold the process for as long as `keepAliveTimeout`.
+ * Limits the number of open connections, and closes idle ones while the server shuts down: each
+ * would otherwise keep the process running for `keepAliveTimeout`.
  */
 export const keepConnections = (app: FastifyInstance): void => {
   let closing = false;

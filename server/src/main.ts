@@ -10,7 +10,7 @@ import { seedAdministrator, seedCatalogue } from '#db/seed.ts';
 import { readEnv, type Env } from '#env.ts';
 import { openFileStore } from '#lib/open-file-store.ts';
 import { logOptions } from '#log.ts';
-import { openServices } from '#open-services.ts';
+import { closeServices, openServices } from '#open-services.ts';
 import { prepareRegister, refuseLostDatabase } from '#prepare-register.ts';
 import { startUpkeep } from '#upkeep.ts';
 
@@ -79,7 +79,7 @@ const start = async (env: Env): Promise<() => Promise<void>> => {
         publicUrl: env.publicUrl,
       },
     });
-    ends.push(() => services.db.destroy());
+    ends.push(() => closeServices(services));
     await seedCatalogue(services.db);
     const admin = await seedAdministrator(services.db, env.admin);
     // At once: when something below fails, the account exists and nobody would know its password.

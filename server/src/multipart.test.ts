@@ -1,43 +1,28 @@
-import { setImmediate } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
-import { type TakeMemory, uploadBytesAtOnce, uploadPlaces } from '#multipart.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { uploadBytesAtOnce } from '#lib/upload-limiter.ts';
+import { registrationFields, registrationForm, someProduct } from '#test/make.ts';
+import { openWorld, type World } from '#test/world.ts';
 
-/** An upload that takes memory and holds it until it is told to end. */
-const startUpload = (places: ReturnType<typeof uploadPlaces>, userId: number, bytes: number) => {
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  const done = places(userId, async (take: TakeMemory) => {
-    take(bytes);
-    await ended;
-  });
-  return { done, end };
-};
-const third = Math.floor(uploadBytesAtOnce / 3);
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
 
-describe('the memory of uploads', () => {
-  it('is one store for all accounts: when it is empty, the next is asked to come again', async () => {
-    const places = uploadPlaces({});
-    const held = [1, 2, 3].map((userId) => startUpload(places, userId, third));
-    await expect(startUpload(places, 4, third).done).rejects.toMatchObject({
-      status: 503,
-      retryAfter: 5,
-    });
-    held[0]?.end();
-    await held[0]?.done;
-    const later = startUpload(places, 4, third);
-    for (const upload of [later, ...held.slice(1)]) upload.end();
-    await Promise.all([later, ...held.slice(1)].map((upload) => upload.done));
+it('refuses an upload with 503 and Retry-After while the upload limiter has no memory left', async () => {
+  const fields = registrationFields(await someProduct(world));
+  const submit = async () =>
+    world.call({ url: '/registrations', as: world.asha, form: await registrationForm(fields) });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const other = world.services.uploadLimiter.run(world.ravi.user.id, async (claimMemory) => {
+    claimMemory(uploadBytesAtOnce);
+    await held;
   });
-
-  it('comes back from an upload that fails', async () => {
-    const places = uploadPlaces({});
-    const fail = places(1, async (take) => {
-      take(uploadBytesAtOnce);
-      throw new Error('no picture');
-    });
-    await expect(fail).rejects.toThrow('no picture');
-    const whole = startUpload(places, 1, uploadBytesAtOnce);
-    await setImmediate();
-    whole.end();
-    await expect(whole.done).resolves.toBeUndefined();
-  });
+  const refused = await submit();
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('5');
+  expect(refused.json()).toMatchObject({ code: 'service.unavailable' });
+  release();
+  await other;
+  expect((await submit()).statusCode).toBe(201);
 });

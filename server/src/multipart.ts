@@ -3,10 +3,11 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Problem } from '#errors.ts';
-import { type Gate, makeGate } from '#lib/gate.ts';
+import { Busy } from '#lib/gate.ts';
+import type { ClaimMemory } from '#lib/upload-limiter.ts';
 
-/** Limits of one multipart request, in bytes and counts. Source: design/security 'Uploads'. */
-export const uploadLimits = {
+/** Limits of one multipart request, in bytes and counts. */
+const uploadLimits = {
   fileSize: 10 * 1024 * 1024,
   files: 8,
   fields: 60,
@@ -16,58 +17,6 @@ export const uploadLimits = {
 } as const;
 const requestBytes = 30 * 1024 * 1024;
 
-/** Uploads of one account at once; more wait their turn with their bodies unread. */
-const uploadsAtOnce = 3;
-const uploadsWaiting = 40;
-/** Bytes of all accounts' uploads in memory at once: a few hundred usual submissions. */
-export const uploadBytesAtOnce = 512 * 1024 * 1024;
-
-/** Takes memory for bytes of an upload until it ends. @throws {Problem} 503 when there is none left */
-export type TakeMemory = (bytes: number) => void;
-type UploadPlaces = <Result>(
-  userId: number,
-  task: (take: TakeMemory) => Promise<Result>,
-) => Promise<Result>;
-const placesOf = new WeakMap<object, UploadPlaces>();
-
-/** The upload places of one server, over all its upload routes and both base paths. */
-export const uploadPlaces = (services: object): UploadPlaces => {
-  const places = placesOf.get(services) ?? makeUploadPlaces();
-  placesOf.set(services, places);
-  return places;
-};
-
-/**
- * Gives each account its own few upload places, so that one phone cannot take all memory, and all
- * accounts together one store of memory, so that many cannot either.
- */
-const makeUploadPlaces = (): UploadPlaces => {
-  const places = new Map<number, { gate: Gate; users: number }>();
-  let held = 0;
-  return async (userId, task) => {
-    let mine = 0;
-    const take: TakeMemory = (bytes) => {
-      if (held + bytes > uploadBytesAtOnce)
-        throw new Problem('service.unavailable', { retryAfter: 5 });
-      held += bytes;
-      mine += bytes;
-    };
-    const place = places.get(userId) ?? {
-      gate: makeGate({ atOnce: uploadsAtOnce, waiting: uploadsWaiting }),
-      users: 0,
-    };
-    places.set(userId, place);
-    place.users += 1;
-    try {
-      return await place.gate(() => task(take));
-    } finally {
-      held -= mine;
-      place.users -= 1;
-      if (place.users === 0) places.delete(userId);
-    }
-  };
-};
-
 type FormOf<E extends Endpoint> = E['config']['form'] extends z.ZodMiniType
   ? z.output<E['config']['form']>
   : never;
@@ -75,13 +24,17 @@ export type FilesOf<E extends Endpoint> = Partial<
   Record<keyof E['config']['files'] & string, Buffer>
 >;
 
-const readFile = async (part: MultipartFile, room: number, take: TakeMemory): Promise<Buffer> => {
+const readFile = async (
+  part: MultipartFile,
+  room: number,
+  claimMemory: ClaimMemory,
+): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > room) throw new Problem('request.too_large');
-    take(chunk.length);
+    claimMemory(chunk.length);
     chunks.push(chunk);
   }
   if (part.file.truncated) throw new Problem('document.too_large');
@@ -91,19 +44,20 @@ const readFile = async (part: MultipartFile, room: number, take: TakeMemory): Pr
 const fieldProblem = (name: string, message: string): Problem =>
   new Problem('request.invalid', { fields: { [name]: message }, message });
 
-/** What the parser says of bytes that are no multipart body; it gives its errors no code. */
+/** The parser's errors for malformed bodies have no code; they become problems. */
 const fromParser = (error: unknown): unknown => {
-  if (!(error instanceof Error) || error instanceof Problem || 'code' in error) return error;
+  if (error instanceof Problem || error instanceof Busy) return error;
+  if (!(error instanceof Error) || 'code' in error) return error;
   const code = /boundary/i.test(error.message) ? 'request.wrong_type' : 'request.cut_off';
   return new Problem(code, { cause: error });
 };
 
-/** How long a sender may go on with a body that was refused before the connection ends. */
+/** Milliseconds that a client may go on sending a refused body before its connection is closed. */
 const drainFor = 10_000;
 
 /**
- * Lets the rest of a refused body flow away unread. Left alone it would fill the connection, so
- * that neither the sender hears the refusal nor the connection ever ends.
+ * Discards the rest of a refused body. Left unread it would fill the connection's buffers: the client
+ * would not receive the refusal and the connection would never close.
  */
 const drain = ({ raw }: FastifyRequest): void => {
   raw.unpipe();
@@ -115,8 +69,8 @@ const drain = ({ raw }: FastifyRequest): void => {
 };
 
 /**
- * Runs `read` until the client hangs up. The parser waits for ever for the rest of a request that
- * was cut off, most surely for one that was cut while it waited its turn, and the upload place with it.
+ * Runs `read` until the client closes the connection. The parser would wait for ever for the rest of
+ * the body, and would keep its slot of the upload limiter.
  */
 const unlessCutOff = async <Result>(
   { raw }: FastifyRequest,
@@ -136,20 +90,20 @@ const unlessCutOff = async <Result>(
 };
 
 /**
- * Reads a multipart request into memory: fields judged by the endpoint's form schema, files by its
- * file rules (names only; their content is judged where they are prepared).
- * @throws {Problem} 400 for unknown, repeated, cut or wrong fields, 413 past the limits, 503 when memory is
- *   short
+ * Reads a multipart request into memory: fields are checked by the endpoint's form schema, files by
+ * the names of its file rules (their content is checked when the document store prepares them).
+ * @throws {Problem} 400 for unknown, repeated, truncated or invalid fields, 413 past the limits
+ * @throws {Busy} when the upload limiter has no memory left
  */
 export const readForm = async <E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
-  take: TakeMemory,
+  claimMemory: ClaimMemory,
 ): Promise<{ fields: FormOf<E>; files: FilesOf<E> }> => {
   const { form, files: rules = {} } = endpoint.config;
   if (!request.isMultipart()) throw new Problem('request.wrong_type');
   const { fields, files } = await unlessCutOff(request, () =>
-    readParts(request, rules, take),
+    readParts(request, rules, claimMemory),
   ).catch((error: unknown) => {
     drain(request);
     throw fromParser(error);
@@ -171,7 +125,7 @@ export const readForm = async <E extends Endpoint>(
 const readParts = async (
   request: FastifyRequest,
   rules: Readonly<Record<string, FileRule>>,
-  take: TakeMemory,
+  claimMemory: ClaimMemory,
 ): Promise<{ fields: Map<string, string>; files: Partial<Record<string, Buffer>> }> => {
   const fields = new Map<string, string>();
   const files: Partial<Record<string, Buffer>> = {};
@@ -183,9 +137,9 @@ const readParts = async (
       if (rule === undefined)
         throw fieldProblem(name, `There is no file field ${name.slice(0, 60)}`);
       if (files[name] !== undefined) throw fieldProblem(name, 'Please send each file once');
-      const content = await readFile(part, room, take);
+      const content = await readFile(part, room, claimMemory);
       room -= content.length;
-      // A form without a chosen file sends an empty part.
+      // A browser's form sends an empty part for a file input without a file.
       if (content.length > 0 || part.filename !== '') files[name] = content;
       continue;
     }

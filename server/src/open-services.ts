@@ -5,9 +5,11 @@ import { makeIdentityVault } from '#core/identity-vault.ts';
 import { openDatabase, type DatabaseLog } from '#db/client.ts';
 import type { FileStore } from '#lib/file-store.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
+import { makeUploadLimiter } from '#lib/upload-limiter.ts';
+import { createPdfRenderer } from '#papers/pdf-renderer.ts';
 import type { Services, Settings } from '#services.ts';
 
-/** Puts the services together over a migrated database, a file store and the keys. */
+/** Makes the services over a migrated database, a file store and the keys. */
 export const openServices = (parts: {
   connection: PoolConfig;
   files: FileStore;
@@ -25,6 +27,14 @@ export const openServices = (parts: {
     vault,
     identitySearch: makeIdentitySearch(db, vault),
     documents: makeDocumentStore(files, keys),
+    uploadLimiter: makeUploadLimiter(),
+    pdfRenderer: createPdfRenderer(),
     settings,
   };
+};
+
+/** Ends the PDF thread and the database connections, after the app that uses them is closed. */
+export const closeServices = async (services: Services): Promise<void> => {
+  await services.pdfRenderer.close();
+  await services.db.destroy();
 };

@@ -5,17 +5,19 @@ import type { IdentityVault } from '#core/identity-vault.ts';
 import type { Database } from '#db/schema.ts';
 import type { FileStore } from '#lib/file-store.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
+import type { UploadLimiter } from '#lib/upload-limiter.ts';
+import type { PdfRenderer } from '#papers/pdf-renderer.ts';
 
-/** What the program decides from its environment and its features need to know. */
+/** Settings of the environment that features read. */
 export type Settings = {
   rateLimits: boolean;
   selfRegistration: boolean;
   timeZone: string;
-  /** Where people reach this server, without a slash at the end; in QR codes and links. */
+  /** The server's public address without a slash at the end; for QR codes and links. */
   publicUrl: string | undefined;
 };
 
-/** What a feature is made of: opened by `main.ts` or a test world, handed to `buildApp`. */
+/** Everything features work with; made by `openServices`, passed to `buildApp`. */
 export type Services = {
   db: Kysely<Database>;
   files: FileStore;
@@ -23,5 +25,7 @@ export type Services = {
   vault: IdentityVault;
   identitySearch: IdentitySearch;
   documents: DocumentStore;
+  uploadLimiter: UploadLimiter;
+  pdfRenderer: PdfRenderer;
   settings: Settings;
 };

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import { join } from 'node:path';
-import type { App } from '#app.ts';
+import type { App } from '#feature.ts';
 import { Problem } from '#errors.ts';
 
 /** Serves the built web app: hashed files for ever, every page address as the one index.html. */

@@ -5,12 +5,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
-import { buildApp, type App, type AppOptions } from '#app.ts';
+import { buildApp, type AppOptions } from '#app.ts';
 import { seedCatalogue } from '#db/seed.ts';
+import type { App } from '#feature.ts';
 import type { FileStore } from '#lib/file-store.ts';
 import { makeThrowawayKeyRing } from '#lib/key-ring.ts';
 import { openFileStore } from '#lib/open-file-store.ts';
-import { openServices } from '#open-services.ts';
+import { closeServices, openServices } from '#open-services.ts';
 import type { Services, Settings } from '#services.ts';
 import { createTestDatabase } from '#test/database.ts';
 
@@ -119,7 +120,7 @@ export const openWorld = async (
     call,
     close: async () => {
       await app.close();
-      await services.db.destroy();
+      await closeServices(services);
       await database.drop();
       await rm(dir, { recursive: true, force: true });
     },

@@ -8,7 +8,7 @@ import { compareStore } from '#core/store-comparison.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
 import { loadKeyRing } from '#lib/load-key-ring.ts';
 import { openFileStore } from '#lib/open-file-store.ts';
-import { openServices } from '#open-services.ts';
+import { closeServices, openServices } from '#open-services.ts';
 import { type Client, type Server, signIn, someFields, startServer, submit } from './server.ts';
 
 const admin = { ADMIN_USERNAME: 'meera', ADMIN_PASSWORD: 'loom-river-42' };
@@ -108,7 +108,7 @@ const compareRowsWithObjects = async (): Promise<{ rows: number }> => {
     expect(left.sort()).toEqual(rows.map((row) => row.object_key).sort());
     return { rows: rows.length };
   } finally {
-    await services.db.destroy();
+    await closeServices(services);
     await embedded.stop();
   }
 };

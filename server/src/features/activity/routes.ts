@@ -1,5 +1,5 @@
 import { activity } from '@gi/contract/activity';
-import type { Feature } from '#app.ts';
+import type { Feature } from '#feature.ts';
 import { endOfDay, startOfDay } from '#core/days.ts';
 import { getTrail } from './trail.ts';
 

@@ -1,6 +1,6 @@
 import { auth } from '@gi/contract/auth';
 import { callerOf, signedInCallerOf } from '#access.ts';
-import type { Feature } from '#app.ts';
+import type { Feature } from '#feature.ts';
 import { writeAuditEntry } from '#core/audit.ts';
 import { endSession } from '#core/sessions.ts';
 import { changePassword, registerAccount } from './accounts.ts';

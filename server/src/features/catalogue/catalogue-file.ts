@@ -25,18 +25,24 @@ const decode = (content: Buffer): string => {
   }
 };
 
-type Parsed = { record: string[]; info: { lines: number } };
+/** The cells of a record and the line of the file on which it ends. */
+type Parsed = { record: string[]; line: number };
 
 const parseLines = (content: Buffer): Parsed[] => {
+  const parsed: Parsed[] = [];
   try {
-    return parse(decode(content), {
+    parse(decode(content), {
       bom: true,
-      info: true,
+      on_record: (record, { lines }) => {
+        parsed.push({ record, line: lines });
+        return record;
+      },
       skip_empty_lines: true,
       relax_column_count: false,
       max_record_size: 64 * 1024,
       to: mostLines + 2,
-    }) as unknown as Parsed[];
+    });
+    return parsed;
   } catch (error) {
     if (error instanceof CsvError)
       throw badFile(
@@ -87,8 +93,7 @@ export const readCatalogueFile = (
   const lines: CatalogueLine[] = [];
   const problems: LineProblem[] = [];
   const seen = new Map<string, number>();
-  for (const { record, info } of body) {
-    const line = info.lines;
+  for (const { record, line } of body) {
     const cells: Partial<Record<Column, string>> = Object.fromEntries(
       columns.flatMap((column, index) => {
         const text = clean(record[index]);

@@ -1,8 +1,8 @@
 import { catalogue } from '@gi/contract/catalogue';
 import { callerOf, signedInCallerOf } from '#access.ts';
-import type { Feature } from '#app.ts';
+import type { Feature } from '#feature.ts';
 import { Problem } from '#errors.ts';
-import { readForm, uploadPlaces } from '#multipart.ts';
+import { readForm } from '#multipart.ts';
 import { importCatalogue } from './import.ts';
 import { listCatalogue } from './manage-queries.ts';
 import {
@@ -21,8 +21,7 @@ import {
 } from './queries.ts';
 
 export const catalogueRoutes: Feature = (app, services) => {
-  const { db } = services;
-  const inUploadPlace = uploadPlaces(services);
+  const { db, uploadLimiter } = services;
 
   app.route({ ...catalogue.categories, handler: () => listCategories(db) });
 
@@ -46,8 +45,8 @@ export const catalogueRoutes: Feature = (app, services) => {
   app.route({
     ...catalogue.import,
     handler: (request) =>
-      inUploadPlace(signedInCallerOf(request).user.id, async (take) => {
-        const { fields, files } = await readForm(catalogue.import, request, take);
+      uploadLimiter.run(signedInCallerOf(request).user.id, async (claimMemory) => {
+        const { fields, files } = await readForm(catalogue.import, request, claimMemory);
         if (files.file === undefined) throw new Problem('document.file_missing');
         return importCatalogue(callerOf(request), db, {
           content: files.file,

@@ -1,6 +1,6 @@
 import { dashboard } from '@gi/contract/dashboard';
 import { signedInCallerOf } from '#access.ts';
-import type { Feature } from '#app.ts';
+import type { Feature } from '#feature.ts';
 import { ownerOf } from '#core/caller.ts';
 import { dayOf, startOfDay } from '#core/days.ts';
 import { findStatistics, listActivity } from './queries.ts';

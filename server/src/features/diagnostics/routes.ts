@@ -1,6 +1,6 @@
 import { diagnostics } from '@gi/contract/diagnostics';
 import { signedInCallerOf } from '#access.ts';
-import type { Feature } from '#app.ts';
+import type { Feature } from '#feature.ts';
 import { touch } from './queries.ts';
 import { compareSignature, debugSignature } from './signature.ts';
 

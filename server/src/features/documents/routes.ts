@@ -1,10 +1,10 @@
 import { documents } from '@gi/contract/documents';
 import { signedInCallerOf } from '#access.ts';
-import type { Feature } from '#app.ts';
+import type { Feature } from '#feature.ts';
 import { ownerOf } from '#core/caller.ts';
 import { documentFileName, isSigned, parseDocumentFileName } from '#core/document-links.ts';
 import { Problem } from '#errors.ts';
-import { readForm, uploadPlaces } from '#multipart.ts';
+import { readForm } from '#multipart.ts';
 import { findDocument, findProducerOf, listSizes } from './queries.ts';
 import { replaceDocument } from './replace.ts';
 import { infoOf, statsOf } from './sizes.ts';
@@ -13,8 +13,7 @@ import { infoOf, statsOf } from './sizes.ts';
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 export const documentRoutes: Feature = (app, services) => {
-  const { db, keys } = services;
-  const inUploadPlace = uploadPlaces(services);
+  const { db, keys, uploadLimiter } = services;
 
   /** The document of exactly this name; any other spelling is not found. */
   const getDocument = async (registrationId: number, fileName: string, owner?: number) => {
@@ -29,8 +28,8 @@ export const documentRoutes: Feature = (app, services) => {
     ...documents.upload,
     handler: (request) => {
       const caller = signedInCallerOf(request);
-      return inUploadPlace(caller.user.id, async (take) => {
-        const { fields, files } = await readForm(documents.upload, request, take);
+      return uploadLimiter.run(caller.user.id, async (claimMemory) => {
+        const { fields, files } = await readForm(documents.upload, request, claimMemory);
         return replaceDocument(caller, services, {
           registrationId: fields.registrationId,
           type: fields.type,

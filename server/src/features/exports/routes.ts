@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ExportFormat, exports, totalRowsHeader } from '@gi/contract/exports';
 import { callerOf, signedInCallerOf } from '#access.ts';
-import type { Feature } from '#app.ts';
+import type { Feature } from '#feature.ts';
 import { type Caller, isAdmin, ownerOf } from '#core/caller.ts';
 import { dayOf, endOfDay, reportRange, startOfDay } from '#core/days.ts';
 import { scopeOf } from '#core/registration-lists.ts';

@@ -1,7 +1,7 @@
 import { paperKinds, type PaperKind, printouts } from '@gi/contract/printouts';
 import type { FastifyRequest } from 'fastify';
 import { signedInCallerOf } from '#access.ts';
-import type { Feature } from '#app.ts';
+import type { Feature } from '#feature.ts';
 import { writeAuditEntry } from '#core/audit.ts';
 import type { SignedInCaller } from '#core/caller.ts';
 import { buildPacket, buildPaper } from '#core/papers/build-papers.ts';
@@ -11,19 +11,10 @@ import type { PaperInput } from '#core/papers/paper-input.ts';
 import { renderHtml } from '#core/papers/render-html.ts';
 import { Problem } from '#errors.ts';
 import { contentDisposition } from '#lib/file-name.ts';
-import type { Services } from '#services.ts';
+import { PdfBusyError } from '#papers/pdf-renderer.ts';
 import { checkCard } from './check.ts';
-import { createPdfRenderer, PdfBusyError, type PdfRenderer } from './render-pdf.ts';
 
 type Subject = { registrationId: number; productId: number };
-
-/** One thread typesets for both base paths. */
-const renderers = new WeakMap<Services, PdfRenderer>();
-const rendererOf = (services: Services): PdfRenderer => {
-  const renderer = renderers.get(services) ?? createPdfRenderer();
-  renderers.set(services, renderer);
-  return renderer;
-};
 
 const toBusy = (error: unknown): never => {
   if (error instanceof PdfBusyError)
@@ -31,16 +22,11 @@ const toBusy = (error: unknown): never => {
   throw error;
 };
 
-/** Nothing in a paper may run or load anything, wherever it is opened. */
+/** Scripts and external resources are forbidden in a paper, wherever it is opened. */
 const paperPolicy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
 
 export const printoutRoutes: Feature = (app, services) => {
-  const { db, keys } = services;
-  const renderer = rendererOf(services);
-  app.addHook('onClose', async () => {
-    renderers.delete(services);
-    await renderer.close();
-  });
+  const { db, keys, pdfRenderer } = services;
 
   const read = (request: FastifyRequest, subject: Subject): Promise<PaperInput> =>
     getPaperInput(signedInCallerOf(request), services, {
@@ -81,7 +67,7 @@ export const printoutRoutes: Feature = (app, services) => {
       const { kind, registrationId, productId } = request.body;
       const input = await read(request, request.body);
       const papers = kind === undefined ? buildPacket(input) : [buildPaper(kind, input)];
-      const pdf = await renderer.render(papers, input.card.issuedOn).catch(toBusy);
+      const pdf = await pdfRenderer.render(papers, input.card.issuedOn).catch(toBusy);
       await writePrintEntry(
         signedInCallerOf(request),
         request.body,

@@ -1,6 +1,6 @@
 import { producers, registrations } from '@gi/contract/registrations';
 import { callerOf } from '#access.ts';
-import type { Feature } from '#app.ts';
+import type { Feature } from '#feature.ts';
 import { Problem } from '#errors.ts';
 import { findScope } from './queries.ts';
 import { removeProducer, removeRegistration } from './remove.ts';

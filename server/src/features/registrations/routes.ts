@@ -1,10 +1,10 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { registrations } from '@gi/contract/registrations';
 import { actorOf, signedInCallerOf, userOf } from '#access.ts';
-import type { Feature } from '#app.ts';
+import type { Feature } from '#feature.ts';
 import { listRegistrations } from '#core/registration-lists.ts';
 import { Problem } from '#errors.ts';
-import { readForm, uploadPlaces } from '#multipart.ts';
+import { readForm } from '#multipart.ts';
 import { type Answer, type Submitter } from './attempt.ts';
 import { additionalOfForm, additionalOfJson, createAdditional } from './create-additional.ts';
 import { createRegistration } from './create.ts';
@@ -31,14 +31,14 @@ const answer = (reply: FastifyReply, { status, body, replayed }: Answer): Fastif
 };
 
 export const registrationRoutes: Feature = (app, services) => {
-  const inUploadPlace = uploadPlaces(services);
+  const { uploadLimiter } = services;
 
   app.route({
     ...registrations.create,
     handler: async (request, reply) => {
       const by = submitterOf(request);
-      return inUploadPlace(by.user.id, async (take) => {
-        const { fields, files } = await readForm(registrations.create, request, take);
+      return uploadLimiter.run(by.user.id, async (claimMemory) => {
+        const { fields, files } = await readForm(registrations.create, request, claimMemory);
         if (fields.dryRun === 'true' && by.user.role !== 'admin')
           throw new Problem('auth.admin_required');
         return answer(

@@ -1,6 +1,6 @@
 import { reports } from '@gi/contract/reports';
 import { signedInCallerOf } from '#access.ts';
-import type { Feature } from '#app.ts';
+import type { Feature } from '#feature.ts';
 import { reportRange } from '#core/days.ts';
 import { scopeOf } from '#core/registration-lists.ts';
 import { findBatch } from '#core/registration-pages.ts';

@@ -1,6 +1,6 @@
 import { settings, type UnitSettings } from '@gi/contract/settings';
 import { callerOf } from '#access.ts';
-import type { Feature } from '#app.ts';
+import type { Feature } from '#feature.ts';
 import { writeAuditEntry } from '#core/audit.ts';
 import { readUnitSettings } from '#core/unit-settings.ts';
 import { putUnitSettings } from './queries.ts';

@@ -1,7 +1,7 @@
 import { pageSize, totalPages } from '@gi/contract/paging';
 import { users } from '@gi/contract/users';
 import { signedInCallerOf } from '#access.ts';
-import type { Feature } from '#app.ts';
+import type { Feature } from '#feature.ts';
 import { listRegistrations } from '#core/registration-lists.ts';
 import { Problem } from '#errors.ts';
 import { changeUser, removeUser } from './change.ts';

@@ -1,0 +1,54 @@
+import { Busy, type Gate, makeGate } from './gate.ts';
+
+/** Uploads of one account that run at the same time; more wait with their bodies unread. */
+const uploadsAtOnce = 3;
+/** Uploads of one account that may wait. */
+const uploadsWaiting = 40;
+/** Bytes that the uploads of all accounts may hold in memory together: a few hundred submissions. */
+export const uploadBytesAtOnce = 512 * 1024 * 1024;
+const retryAfter = 5;
+
+/** Claims memory for bytes of an upload until it ends. @throws {Busy} when there is none left */
+export type ClaimMemory = (bytes: number) => void;
+
+/**
+ * Limits uploads: each account has a few at a time, so that one phone cannot take all memory, and
+ * all accounts share one budget of bytes, so that many phones cannot either.
+ */
+export type UploadLimiter = {
+  /** Runs `task` when the account has room for it. @throws {Busy} when too many wait already */
+  run<Result>(
+    accountId: number,
+    task: (claimMemory: ClaimMemory) => Promise<Result>,
+  ): Promise<Result>;
+};
+
+/** The limiter of one server process; every upload route shares it. */
+export function makeUploadLimiter(): UploadLimiter {
+  const accounts = new Map<number, { gate: Gate; uploads: number }>();
+  let claimedByAll = 0;
+
+  return {
+    async run(accountId, task) {
+      let claimed = 0;
+      const claimMemory: ClaimMemory = (bytes) => {
+        if (claimedByAll + bytes > uploadBytesAtOnce) throw new Busy(retryAfter);
+        claimedByAll += bytes;
+        claimed += bytes;
+      };
+      const account = accounts.get(accountId) ?? {
+        gate: makeGate({ atOnce: uploadsAtOnce, waiting: uploadsWaiting }),
+        uploads: 0,
+      };
+      accounts.set(accountId, account);
+      account.uploads += 1;
+      try {
+        return await account.gate(() => task(claimMemory));
+      } finally {
+        claimedByAll -= claimed;
+        account.uploads -= 1;
+        if (account.uploads === 0) accounts.delete(accountId);
+      }
+    },
+  };
+}
