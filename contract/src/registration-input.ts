@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { factOf, snakeKeys } from './field.ts';
 import { normaliseIdentity } from './identity.ts';
+import { personFields, productionFields, registrationFields } from './registration-fields.ts';
 import { Id, IdText, text, TimeInput } from './text.ts';
-import { Gender, ProductionUnit, TurnoverUnit } from './units.ts';
 
 /** An identity number as typed: spaces and hyphens are stripped, letters upper-cased. */
 export const identityText = z.pipe(
@@ -17,63 +18,22 @@ export const identityText = z.pipe(
 
 const ids = z.array(Id).check(z.maxLength(700, 'Please choose fewer items'));
 
-/** A number that clients send as text or as a number; kept as trimmed text. `''` and null are absent. */
-const numberText = z.pipe(
-  z.union(
-    [z.string().check(z.maxLength(20, 'This number is too long')), z.number(), z.null()],
-    'Please enter a number',
-  ),
-  z.transform((value) => (value === null || value === '' ? undefined : String(value).trim())),
-);
-
-/** A unit in any case, as screens write it (`Lakh`); `''` and null are absent. */
-const unitText = <S extends typeof ProductionUnit | typeof TurnoverUnit>(
-  unit: S,
-  message: string,
-) =>
-  z.pipe(
-    z.pipe(
-      z.nullable(z.string(message)),
-      z.transform((value) => (value ?? '').trim().toLowerCase()),
-    ),
-    z.union([unit, z.literal('')], message),
-  );
-const productionUnit = unitText(ProductionUnit, 'Please choose a unit');
-const turnoverUnit = unitText(TurnoverUnit, 'Please choose a turnover unit');
-
-/** Text that a record may lack: null, as records show it, is the empty text. */
-const textOrNull = (max: number) =>
-  z.pipe(
-    z.nullable(text(max)),
-    z.transform((value) => value ?? ''),
-  );
-
-export const ProductionDetailInput = z.strictObject({
+/** One production entry; a list of them names the product by `productId` or, as records do, `product_id`. */
+const ProductionInput = z.partial(z.strictObject(factOf(productionFields, 'form')));
+export const ProductionDetailInput = z.extend(ProductionInput, {
   id: z.optional(Id),
   productId: z.optional(Id),
   product_id: z.optional(Id),
   productName: z.optional(text(200)),
-  annualProduction: z.optional(numberText),
-  unit: z.optional(productionUnit),
-  areaOfProduction: z.optional(textOrNull(300)),
-  yearsOfProduction: z.optional(numberText),
-  annualTurnover: z.optional(numberText),
-  turnoverUnit: z.optional(turnoverUnit),
-  additionalNotes: z.optional(z.nullable(text(2000))),
 });
 export type ProductionDetailInput = z.output<typeof ProductionDetailInput>;
+const ProductionDetailInputs = z
+  .array(ProductionDetailInput)
+  .check(z.maxLength(700, 'Please choose fewer items'));
 
 const ProductionByProduct = z.record(
   z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Please send product ids')),
-  z.strictObject({
-    areaOfProduction: z.optional(textOrNull(300)),
-    annualProduction: z.optional(numberText),
-    annualTurnover: z.optional(numberText),
-    yearsOfProduction: z.optional(numberText),
-    unit: z.optional(productionUnit),
-    turnoverUnit: z.optional(turnoverUnit),
-    additionalNotes: z.optional(z.nullable(text(2000))),
-  }),
+  ProductionInput,
 );
 
 /** No client sends it in good faith, and a schema would drop it without a word. */
@@ -110,14 +70,7 @@ export const ConsentInput = z.strictObject({
  * the specification's section 5 come from `registration-rules.ts`, so blank fields pass here.
  */
 export const RegistrationForm = z.strictObject({
-  name: z.optional(text(300)),
-  address: z.optional(text(1000)),
-  age: z.optional(z.string().check(z.trim(), z.maxLength(10, 'Age must be between 1 and 120'))),
-  gender: z.optional(z.union([Gender, z.literal('')], 'Please choose a gender')),
-  phone: z.optional(
-    z.string().check(z.trim(), z.maxLength(40, 'Mobile Number must be digits only, at most 15')),
-  ),
-  email: z.optional(text(254)),
+  ...z.partial(z.strictObject(factOf(personFields, 'form'))).shape,
   aadharNumber: z.optional(identityText),
   voterId: z.optional(identityText),
   panNumber: z.optional(identityText),
@@ -125,9 +78,7 @@ export const RegistrationForm = z.strictObject({
   productCategoryId: z.optional(z.union([IdText, z.literal('')], 'Please send a valid id')),
   existingProducts: z.optional(json(ids)),
   selectedProducts: z.optional(json(ids)),
-  productionDetails: z.optional(
-    json(z.array(ProductionDetailInput).check(z.maxLength(700, 'Please choose fewer items'))),
-  ),
+  productionDetails: z.optional(json(ProductionDetailInputs)),
   existingProductDetails: z.optional(json(ProductionByProduct)),
   areaOfProduction: z.optional(text(300)),
   isAdditionalRegistration: z.optional(z.enum(['true', 'false'], 'Please send true or false')),
@@ -144,15 +95,11 @@ export const AdditionalInput = z.strictObject({
   productCategoryIds: z.optional(ids),
   existingProducts: z.optional(ids),
   selectedProducts: z.optional(ids),
-  productionDetails: z.optional(
-    z.array(ProductionDetailInput).check(z.maxLength(700, 'Please choose fewer items')),
-  ),
+  productionDetails: z.optional(ProductionDetailInputs),
   consent: z.optional(ConsentInput),
   capturedAt: z.optional(TimeInput),
 });
 export type AdditionalInput = z.output<typeof AdditionalInput>;
-
-const optionalText = (max: number) => z.optional(z.nullable(text(max)));
 
 /**
  * `PUT /registrations/{id}`: the edited fields only. Empty text of an optional field clears it. A
@@ -160,26 +107,11 @@ const optionalText = (max: number) => z.optional(z.nullable(text(max)));
  */
 export const RegistrationEdit = z.strictObject({
   expectedUpdatedAt: z.optional(TimeInput),
-  name: z.optional(text(300)),
-  age: z.optional(
-    z.union(
-      [z.int(), z.string().check(z.maxLength(10, 'Age must be between 1 and 120'))],
-      'Age must be between 1 and 120',
-    ),
-  ),
-  gender: z.optional(Gender),
-  phone: z.optional(text(15)),
-  email: optionalText(254),
-  address: z.optional(text(1000)),
+  ...z.partial(z.strictObject(snakeKeys(factOf(personFields, 'edit')))).shape,
   aadhar_number: z.optional(z.nullable(identityText)),
   voter_id: z.optional(z.nullable(identityText)),
   pan_number: z.optional(z.nullable(identityText)),
-  area_of_production: optionalText(300),
-  annual_turnover: z.optional(numberText),
-  turnover_unit: z.optional(turnoverUnit),
-  years_of_production: z.optional(numberText),
-  production_details: z.optional(
-    z.array(ProductionDetailInput).check(z.maxLength(700, 'Please choose fewer items')),
-  ),
+  ...z.partial(z.strictObject(snakeKeys(factOf(registrationFields, 'edit')))).shape,
+  production_details: z.optional(ProductionDetailInputs),
 });
 export type RegistrationEdit = z.output<typeof RegistrationEdit>;

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { DocumentUrls } from './documents.ts';
+import { factOf, snakeKeys } from './field.ts';
+import {
+  personFields,
+  Production,
+  productionFields,
+  registrationFields,
+} from './registration-fields.ts';
 import { Id, Time } from './text.ts';
-import { Gender } from './units.ts';
 
 export const NamedProduct = z.object({
   id: Id,
@@ -10,18 +16,11 @@ export const NamedProduct = z.object({
 });
 export type NamedProduct = z.output<typeof NamedProduct>;
 
-/** `annualProduction` is text of digits, `yearsOfProduction` whole years, `annualTurnover` a decimal in `turnoverUnit`. */
-export const ProductionDetail = z.object({
+/** How one product of a registration is produced. */
+export const ProductionDetail = z.extend(Production, {
   id: Id,
   product_id: Id,
   productName: z.string(),
-  annualProduction: z.nullable(z.string()),
-  unit: z.nullable(z.string()),
-  areaOfProduction: z.nullable(z.string()),
-  yearsOfProduction: z.nullable(z.int()),
-  annualTurnover: z.nullable(z.number()),
-  turnoverUnit: z.nullable(z.string()),
-  additionalNotes: z.nullable(z.string()),
 });
 export type ProductionDetail = z.output<typeof ProductionDetail>;
 
@@ -36,12 +35,7 @@ export const RegistrationRecord = z.object({
   username: z.string(),
   base_registration_id: z.nullable(Id),
   is_additional: z.boolean(),
-  name: z.string(),
-  age: z.int(),
-  gender: Gender,
-  phone: z.string(),
-  email: z.nullable(z.string()),
-  address: z.string(),
+  ...snakeKeys(factOf(personFields, 'value')),
   aadhar_number: z.nullable(z.string()),
   voter_id: z.nullable(z.string()),
   pan_number: z.nullable(z.string()),
@@ -50,11 +44,9 @@ export const RegistrationRecord = z.object({
   category_name: z.string(),
   existing_products: z.array(NamedProduct),
   selected_products: z.array(NamedProduct),
-  area_of_production: z.nullable(z.string()),
-  annual_production: z.nullable(z.string()),
-  annual_turnover: z.nullable(z.number()),
-  turnover_unit: z.nullable(z.string()),
-  years_of_production: z.nullable(z.int()),
+  ...snakeKeys(factOf(registrationFields, 'value')),
+  /** Of the first production entry. */
+  annual_production: productionFields.annualProduction.value,
   production_summary: z.string(),
   production_details: z.array(ProductionDetail),
   documentUrls: DocumentUrls,
@@ -63,7 +55,7 @@ export const RegistrationRecord = z.object({
 });
 export type RegistrationRecord = z.output<typeof RegistrationRecord>;
 
-/** The producer's consent as the collector recorded it (rule 27 of the web's UX rules). */
+/** The producer's consent as the collector recorded it. */
 export const ConsentRecord = z.object({
   language: z.string(),
   noticeVersion: z.string(),

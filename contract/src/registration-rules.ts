@@ -1,158 +1,183 @@
+import { type Field, isBlank, keysOf, type Rule, type SentText, snakeKeys } from './field.ts';
 import { isAadhar, isPan, isVoterId } from './identity.ts';
+import type { IdentityKey } from './identity-fields.ts';
+import {
+  personFields,
+  type PersonField,
+  productionFields,
+  type ProductionField,
+} from './registration-fields.ts';
+import {
+  type LabelKey,
+  type RuleProblem,
+  type RuleProblems,
+  sentenceOf,
+  sentences as codes,
+  sentencesOf,
+} from './sentences.ts';
 
-/**
- * The specification's section 5 as pure functions, shared by the wizard and the server, so that a
- * sentence exists once. Each answers the problems by field name; an empty object means none.
+/*
+ * The rules of a registration as pure functions, shared by server and screens. Each answers problems
+ * by field: a code with parameters, whose sentence is in sentences.ts. The rules are the
+ * specification's: ages are whole years from 1 to 120, phone numbers have at most 15 digits.
  */
+
+const satisfies = (rule: Rule, value: string): boolean => {
+  switch (rule.code) {
+    case 'range':
+      return /^[0-9]{1,9}$/.test(value) && Number(value) >= rule.from && Number(value) <= rule.to;
+    case 'digits':
+    case 'digitsAtMost':
+      return /^[0-9]+$/.test(value) && value.length <= rule.most;
+    case 'amount':
+      // At most 13 digits before and 2 after the point, never negative: numeric(15, 2).
+      return /^[0-9]{1,13}(\.[0-9]{1,2})?$/.test(value);
+  }
+};
+
+const problemOf = (rule: Rule, field: LabelKey): RuleProblem => {
+  switch (rule.code) {
+    case 'range':
+      return { code: 'range', params: { field, from: rule.from, to: rule.to } };
+    case 'digits':
+      return { code: 'digits', params: { field } };
+    case 'digitsAtMost':
+      return { code: 'digitsAtMost', params: { field, most: rule.most } };
+    case 'amount':
+      return { code: 'amount', params: { field } };
+  }
+};
+
+/** A group of fields whose keys have labels, which is so for every table of registration-fields.ts. */
+type LabelledFields<Key extends LabelKey> = Readonly<Record<Key, Field>>;
+
+/** The required fields that are blank, in the order of the table. */
+export const blankFields = <Key extends LabelKey>(
+  fields: LabelledFields<Key>,
+  text: SentText<LabelledFields<Key>>,
+): Key[] => keysOf(fields).filter((key) => fields[key].required && isBlank(text[key]));
+
+/** Problems of the values that are not blank. */
+export const checkValues = <Key extends LabelKey>(
+  fields: LabelledFields<Key>,
+  text: SentText<LabelledFields<Key>>,
+): RuleProblems<Key> => {
+  const problems: RuleProblems<Key> = {};
+  for (const key of keysOf(fields)) {
+    const [{ rule }, value] = [fields[key], text[key]];
+    if (rule !== undefined && !isBlank(value) && !satisfies(rule, value))
+      problems[key] = problemOf(rule, key);
+  }
+  return problems;
+};
+
+/** Problems of all fields of a group, the blank required ones first. */
+export const checkFields = <Key extends LabelKey>(
+  fields: LabelledFields<Key>,
+  text: SentText<LabelledFields<Key>>,
+): RuleProblems<Key> => {
+  const problems: RuleProblems<Key> = {};
+  for (const key of blankFields(fields, text))
+    problems[key] = { code: 'fillIn', params: { fields: [key] } };
+  return { ...problems, ...checkValues(fields, text) };
+};
+
+type SentNumbers = { readonly [Key in IdentityKey]?: string | null | undefined };
+
+/** Wizard: Aadhar number or Voter ID must be there, and each given one must have its form. */
+export const checkIdentity = ({
+  aadharNumber,
+  voterId,
+}: Pick<SentNumbers, 'aadharNumber' | 'voterId'>): RuleProblems<IdentityKey> => {
+  if (isBlank(aadharNumber) && isBlank(voterId)) {
+    const either = { code: 'eitherId', params: {} } as const;
+    return { aadharNumber: either, voterId: either };
+  }
+  return {
+    ...(isBlank(aadharNumber) || isAadhar(aadharNumber)
+      ? {}
+      : { aadharNumber: { code: 'aadhar', params: {} } }),
+    ...(isBlank(voterId) || isVoterId(voterId) ? {} : { voterId: { code: 'voterId', params: {} } }),
+  };
+};
+
+/** Step 1 of the wizard. */
+export const checkPerson = (
+  text: SentText<typeof personFields> & SentNumbers,
+): RuleProblems<PersonField | IdentityKey> => ({
+  ...checkFields<PersonField>(personFields, text),
+  ...((text.panNumber ?? '').length > 10 ? { panNumber: { code: 'panLength', params: {} } } : {}),
+  ...checkIdentity(text),
+});
+
+/** Step 5, one product that is produced already; `undefined` when it has no entry. */
+export const checkProduction = (
+  text: SentText<typeof productionFields> | undefined,
+): RuleProblems<ProductionField> => checkFields(productionFields, text ?? {});
+
+/** Editing a record: only numbers that are not empty are checked, each with the sentence of edits. */
+export const checkEditedIdentity = (numbers: SentNumbers): RuleProblems<IdentityKey> => {
+  const aadhar = (numbers.aadharNumber ?? '').replaceAll(/\s/g, '');
+  const { panNumber, voterId } = numbers;
+  return {
+    ...(aadhar === '' || isAadhar(aadhar)
+      ? {}
+      : { aadharNumber: { code: 'editAadhar', params: {} } }),
+    ...(!panNumber || isPan(panNumber) ? {} : { panNumber: { code: 'editPan', params: {} } }),
+    ...(!voterId || isVoterId(voterId) ? {} : { voterId: { code: 'editVoterId', params: {} } }),
+  };
+};
+
+// ---- The same rules with English sentences, for the screens that do not read codes yet.
+
 export type FieldProblems = Record<string, string>;
 
+const ageSentence = 'Age must be between 1 and 120';
 export const sentences = {
-  eitherId: 'Either Aadhar Number or Voter ID is required',
-  checkFirst: "Please click 'Check Registration Status' to verify your ID before proceeding",
-  alreadyRegistered:
-    'Cannot proceed: This ID is already registered. Please use a different Aadhar Number or Voter ID or create an additional registration.',
-  enterAadhar: 'Please enter your Aadhar number',
-  enterVoterId: 'Please enter your Voter ID',
-  verifyAadhar: 'Aadhar number must be exactly 12 digits',
-  verifyVoterId: 'Voter ID must be in format: 3 letters followed by 7 digits (e.g., ABC1234567)',
-  enterToVerify: 'Please enter either Aadhar Number or Voter ID to verify',
-  aadhar: 'Aadhar Number must be exactly 12 digits',
-  voterId: 'Voter ID must be in format ABC1234567 (3 letters + 7 digits)',
-  age: 'Age must be between 1 and 120',
+  ...codes,
+  age: ageSentence,
   phone: 'Mobile Number must be digits only, at most 15',
-  panLength: 'PAN Number must be at most 10 characters',
-  category: 'Please select at least one product category',
-  product: 'Please select at least one existing product',
-  productTwice: 'A product cannot be both produced already and planned for the future',
-  productCategory: 'Please select products of the chosen categories only',
   years: 'Years of Production must be between 1 and 100',
   annualProduction: 'Annual Production must be digits only',
   turnover: 'Annual Turnover must be a number',
-  completeAllFields: 'Please complete all required fields',
-  baseMissing: 'Base registration ID missing',
-  editAadhar: 'Aadhar number must be 12 digits',
-  editPan: 'PAN must be 10 characters in format: 5 letters, 4 digits, 1 letter (e.g. ABCDE1234F)',
-  editVoterId: 'Voter ID must be 10 characters (3 letters followed by 7 digits)',
-  fixBeforeSaving: 'Please fix validation errors before saving',
 } as const;
 
-/** The columns of step 5, by field, in the order the specification lists them. */
-export const productionFieldLabels = {
-  areaOfProduction: 'Area of Production',
-  unit: 'Unit',
-  annualProduction: 'Annual Production',
-  annualTurnover: 'Annual Turnover',
-  yearsOfProduction: 'Years of Production',
-} as const;
-
-export const pleaseFillIn = (labels: readonly string[]): string =>
-  `Please fill in: ${labels.join(', ')}`;
-export const pleaseUpload = (labels: readonly string[]): string =>
-  `Please upload: ${labels.join(', ')}`;
-export const pleaseCompleteProduction = (productNames: readonly string[]): string =>
-  `Please complete all production details (${Object.values(productionFieldLabels).join(', ')}) for: ${productNames.join(', ')}`;
-
-export type PersonInput = {
-  name?: string | undefined;
-  address?: string | undefined;
-  age?: string | undefined;
-  gender?: string | undefined;
-  phone?: string | undefined;
-  panNumber?: string | undefined;
-  aadharNumber?: string | undefined;
-  voterId?: string | undefined;
-};
-
-const personLabels = {
-  name: 'Name',
-  address: 'Address',
-  age: 'Age',
-  gender: 'Gender',
-  phone: 'Mobile Number',
-} as const;
-
-const blank = (value: string | undefined): boolean => value === undefined || value.trim() === '';
-
-/** The labels of step 1's required fields that are blank, in the screen's order. */
-export const missingPersonLabels = (person: PersonInput): string[] =>
-  Object.entries(personLabels).flatMap(([field, label]) =>
-    blank(person[field as keyof typeof personLabels]) ? [label] : [],
-  );
-
-/** The two identity numbers of the wizard: one must be there, each given one must have its form. */
+export const pleaseFillIn = (names: readonly string[]): string =>
+  `Please fill in: ${names.join(', ')}`;
+export const pleaseUpload = (names: readonly string[]): string =>
+  `Please upload: ${names.join(', ')}`;
+export const pleaseCompleteProduction = (products: readonly string[]): string =>
+  sentenceOf({
+    code: 'completeProduction',
+    params: { fields: blankFields(productionFields, {}), products },
+  });
+export const missingPersonLabels = (person: SentText<typeof personFields>): string[] =>
+  blankFields(personFields, person).map((key) => personFields[key].label);
 export const identityProblems = (
-  person: Pick<PersonInput, 'aadharNumber' | 'voterId'>,
-): FieldProblems => {
-  const problems: FieldProblems = {};
-  if (blank(person.aadharNumber) && blank(person.voterId))
-    return { aadharNumber: sentences.eitherId, voterId: sentences.eitherId };
-  if (!blank(person.aadharNumber) && !isAadhar(person.aadharNumber ?? ''))
-    problems['aadharNumber'] = sentences.aadhar;
-  if (!blank(person.voterId) && !isVoterId(person.voterId ?? ''))
-    problems['voterId'] = sentences.voterId;
-  return problems;
-};
-
-/** Step 1. Source: specification section 5. Ages are whole years 1–120; phones at most 15 digits. */
-export const personProblems = (person: PersonInput): FieldProblems => {
-  const problems: FieldProblems = {};
-  for (const [field, label] of Object.entries(personLabels))
-    if (blank(person[field as keyof typeof personLabels])) problems[field] = pleaseFillIn([label]);
-  if (!blank(person.age) && !isWhole(person.age ?? '', 1, 120)) problems['age'] = sentences.age;
-  if (!blank(person.phone) && !/^[0-9]{1,15}$/.test(person.phone ?? ''))
-    problems['phone'] = sentences.phone;
-  if (!blank(person.panNumber) && (person.panNumber ?? '').length > 10)
-    problems['panNumber'] = sentences.panLength;
-  return { ...problems, ...identityProblems(person) };
-};
-
-/** Plain ASCII digits between two bounds, both included. */
-export const isWhole = (value: string, from: number, to: number): boolean =>
-  /^[0-9]{1,9}$/.test(value) && Number(value) >= from && Number(value) <= to;
-
-/** Turnover: a decimal of at most 13 digits before and 2 after the point, never negative. */
-export const isTurnover = (value: string): boolean => /^[0-9]{1,13}(\.[0-9]{1,2})?$/.test(value);
-
-/** Annual production: digits only. */
-export const isAnnualProduction = (value: string): boolean => /^[0-9]{1,12}$/.test(value);
-
-export type ProductionInput = {
-  areaOfProduction?: string | undefined;
-  annualProduction?: string | undefined;
-  annualTurnover?: string | undefined;
-  yearsOfProduction?: string | undefined;
-  unit?: string | undefined;
-  turnoverUnit?: string | undefined;
-};
-
-/** Step 5, one existing product. Blank fields are `Please fill in: …`, others their own sentence. */
-export const productionProblems = (detail: ProductionInput | undefined): FieldProblems => {
-  const problems: FieldProblems = {};
-  for (const [field, label] of Object.entries(productionFieldLabels))
-    if (blank(detail?.[field as keyof typeof productionFieldLabels]))
-      problems[field] = pleaseFillIn([label]);
-  if (detail === undefined) return problems;
-  if (!blank(detail.annualProduction) && !isAnnualProduction(detail.annualProduction ?? ''))
-    problems['annualProduction'] = sentences.annualProduction;
-  if (!blank(detail.yearsOfProduction) && !isWhole(detail.yearsOfProduction ?? '', 1, 100))
-    problems['yearsOfProduction'] = sentences.years;
-  if (!blank(detail.annualTurnover) && !isTurnover(detail.annualTurnover ?? ''))
-    problems['annualTurnover'] = sentences.turnover;
-  return problems;
-};
-
-/** Editing (specification of the details screen): only non-empty numbers are checked. */
+  numbers: Pick<SentNumbers, 'aadharNumber' | 'voterId'>,
+): FieldProblems => sentencesOf(checkIdentity(numbers));
+export const personProblems = (
+  person: SentText<typeof personFields> & SentNumbers,
+): FieldProblems => sentencesOf(checkPerson(person));
+export const productionProblems = (
+  entry: SentText<typeof productionFields> | undefined,
+): FieldProblems => sentencesOf(checkProduction(entry));
 export const editIdentityProblems = (numbers: {
   aadhar_number?: string | null | undefined;
   voter_id?: string | null | undefined;
   pan_number?: string | null | undefined;
-}): FieldProblems => {
-  const problems: FieldProblems = {};
-  const aadhar = (numbers.aadhar_number ?? '').replaceAll(/\s/g, '');
-  if (aadhar !== '' && !isAadhar(aadhar)) problems['aadhar_number'] = sentences.editAadhar;
-  if ((numbers.pan_number ?? '') !== '' && !isPan(numbers.pan_number ?? ''))
-    problems['pan_number'] = sentences.editPan;
-  if ((numbers.voter_id ?? '') !== '' && !isVoterId(numbers.voter_id ?? ''))
-    problems['voter_id'] = sentences.editVoterId;
-  return problems;
-};
+}): FieldProblems =>
+  snakeKeys(
+    sentencesOf(
+      checkEditedIdentity({
+        aadharNumber: numbers.aadhar_number,
+        voterId: numbers.voter_id,
+        panNumber: numbers.pan_number,
+      }),
+    ),
+  );
+export const isWhole = (value: string, from: number, to: number): boolean =>
+  satisfies({ code: 'range', from, to }, value);
+export const isTurnover = (value: string): boolean => satisfies({ code: 'amount' }, value);
+export const isAnnualProduction = (value: string): boolean =>
+  satisfies({ code: 'digits', most: 12 }, value);

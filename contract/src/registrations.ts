@@ -9,9 +9,9 @@ import {
   RegistrationEdit,
   RegistrationForm,
 } from './registration-input.ts';
+import { Person } from './registration-fields.ts';
 import { RegistrationDetail, RegistrationRecord } from './registration-record.ts';
 import { Day, Id, IdParams, OptionalIdText, searchText, Time } from './text.ts';
-import { Gender } from './units.ts';
 
 /** What a check of an ID says about a person who is already registered. */
 export const KnownProducer = z.object({
@@ -22,13 +22,7 @@ export const KnownProducer = z.object({
   existingRegistrations: z.array(
     z.object({ id: Id, created_at: Time, category_names: z.array(z.string()) }),
   ),
-  userData: z.object({
-    name: z.string(),
-    address: z.string(),
-    age: z.int(),
-    gender: Gender,
-    phone: z.string(),
-    email: z.nullable(z.string()),
+  userData: z.extend(Person, {
     panNumber: z.nullable(z.string()),
     documentPaths: DocumentUrls,
   }),

@@ -6,7 +6,6 @@ import {
   personProblems,
   pleaseCompleteProduction,
   pleaseFillIn,
-  type ProductionInput,
   productionProblems,
   sentences,
 } from '@gi/contract/registration-rules';
@@ -15,6 +14,8 @@ import type {
   ProductionDetailInput,
   RegistrationForm,
 } from '@gi/contract/registration-input';
+import type { SentText } from '@gi/contract/field';
+import type { productionFields } from '@gi/contract/registration-fields';
 import { defaultProductionUnit, defaultTurnoverUnit, type Gender } from '@gi/contract/units';
 import type { IdentityNumbers } from '#core/identity-vault.ts';
 import { invalid } from '#errors.ts';
@@ -45,7 +46,7 @@ export type Choice = {
   categoryIds: number[];
   existing: number[];
   selected: number[];
-  production: (ProductionInput & { productId: number; additionalNotes?: string | null })[];
+  production: (SentText<typeof productionFields> & { productId: number })[];
 };
 
 const unique = (ids: readonly number[]): number[] => [...new Set(ids)];

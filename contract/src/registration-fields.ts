@@ -1,0 +1,262 @@
+import * as z from 'zod/mini';
+import { factOf, type Fields, type TextOf, type ValuesOf } from './field.ts';
+import { text } from './text.ts';
+import {
+  defaultProductionUnit,
+  defaultTurnoverUnit,
+  Gender,
+  genders,
+  ProductionUnit,
+  productionUnits,
+  TurnoverUnit,
+  turnoverUnits,
+} from './units.ts';
+
+/** Text that a client may also clear with null. */
+const textOrNull = (max: number) =>
+  z.pipe(
+    z.nullable(text(max)),
+    z.transform((value) => value ?? ''),
+  );
+
+/** A number that clients send as text or as a number; kept as trimmed text, null as ''. */
+const numberText = z.pipe(
+  z.union(
+    [z.string().check(z.maxLength(20, 'This number is too long')), z.number(), z.null()],
+    'Please enter a number',
+  ),
+  z.transform((value) => (value === null ? '' : String(value).trim())),
+);
+
+/** A unit in any case, as screens write it (`Lakh`); null is ''. */
+const unitText = <S extends typeof ProductionUnit | typeof TurnoverUnit>(
+  unit: S,
+  message: string,
+) =>
+  z.pipe(
+    z.pipe(
+      z.nullable(z.string(message)),
+      z.transform((value) => (value ?? '').trim().toLowerCase()),
+    ),
+    z.union([unit, z.literal('')], message),
+  );
+const productionUnit = unitText(ProductionUnit, 'Please choose a unit');
+const turnoverUnit = unitText(TurnoverUnit, 'Please choose a turnover unit');
+
+const ageRange = 'Age must be between 1 and 120';
+
+/**
+ * The producer: one row of `producers`, shared by all registrations of the person. Name, address,
+ * age, gender and phone are required by the specification. The wire spells the keys as they are in
+ * forms, in snake case in records and edits; columns are in snake case.
+ */
+export const personFields = {
+  name: {
+    label: 'Name',
+    input: 'text',
+    step: 1,
+    required: true,
+    maxLength: 300,
+    stored: 'text',
+    searchable: true,
+    exportedAs: 'Name',
+    value: z.string(),
+    form: text(300),
+    edit: text(300),
+  },
+  address: {
+    label: 'Address',
+    input: 'multiline',
+    step: 1,
+    required: true,
+    maxLength: 1000,
+    stored: 'text',
+    searchable: false,
+    exportedAs: 'Address',
+    value: z.string(),
+    form: text(1000),
+    edit: text(1000),
+  },
+  age: {
+    label: 'Age',
+    input: 'whole',
+    step: 1,
+    required: true,
+    rule: { code: 'range', from: 1, to: 120 },
+    stored: 'number',
+    searchable: false,
+    exportedAs: 'Age',
+    value: z.int(),
+    form: z.string().check(z.trim(), z.maxLength(10, ageRange)),
+    // In an edit, text that is no number counts as 0 (specification), and 0 is no age.
+    edit: z.pipe(
+      z.union([z.int(), z.string().check(z.maxLength(10, ageRange))], ageRange),
+      z.transform((value) => String(value).trim() || '0'),
+    ),
+  },
+  gender: {
+    label: 'Gender',
+    input: 'choice',
+    step: 1,
+    required: true,
+    options: genders,
+    stored: 'text',
+    searchable: false,
+    exportedAs: 'Gender',
+    value: Gender,
+    form: z.union([Gender, z.literal('')], 'Please choose a gender'),
+    edit: Gender,
+  },
+  phone: {
+    label: 'Mobile Number',
+    input: 'tel',
+    step: 1,
+    required: true,
+    maxLength: 15,
+    rule: { code: 'digitsAtMost', most: 15 },
+    stored: 'text',
+    searchable: true,
+    exportedAs: 'Phone',
+    value: z.string(),
+    form: z
+      .string()
+      .check(z.trim(), z.maxLength(40, 'Mobile Number must be digits only, at most 15')),
+    edit: text(15),
+  },
+  email: {
+    label: 'Email',
+    input: 'email',
+    step: 1,
+    required: false,
+    maxLength: 254,
+    stored: 'text',
+    searchable: true,
+    exportedAs: 'Email',
+    value: z.nullable(z.string()),
+    form: text(254),
+    edit: textOrNull(254),
+  },
+} as const satisfies Fields;
+
+/**
+ * How one product is produced: one row of `production_details`. `required` holds for products that
+ * are produced already; planned ones may leave everything out. `annualProduction` is text of digits,
+ * `annualTurnover` a decimal of at most 15 digits in `turnoverUnit`. The order is the specification's.
+ */
+export const productionFields = {
+  areaOfProduction: {
+    label: 'Area of Production',
+    input: 'text',
+    step: 5,
+    required: true,
+    maxLength: 300,
+    stored: 'text',
+    searchable: false,
+    exportedAs: 'Area of Production',
+    value: z.nullable(z.string()),
+    form: textOrNull(300),
+    edit: textOrNull(300),
+  },
+  unit: {
+    label: 'Unit',
+    input: 'choice',
+    step: 5,
+    required: true,
+    options: productionUnits,
+    initial: defaultProductionUnit,
+    stored: 'text',
+    searchable: false,
+    exportedAs: 'Unit',
+    value: z.nullable(z.string()),
+    form: productionUnit,
+    edit: productionUnit,
+  },
+  annualProduction: {
+    label: 'Annual Production',
+    input: 'whole',
+    step: 5,
+    required: true,
+    rule: { code: 'digits', most: 12 },
+    stored: 'text',
+    searchable: false,
+    exportedAs: 'Annual Production',
+    value: z.nullable(z.string()),
+    form: numberText,
+    edit: numberText,
+  },
+  annualTurnover: {
+    label: 'Annual Turnover',
+    input: 'decimal',
+    step: 5,
+    required: true,
+    rule: { code: 'amount' },
+    stored: 'number',
+    searchable: false,
+    exportedAs: 'Annual Turnover',
+    value: z.nullable(z.number()),
+    form: numberText,
+    edit: numberText,
+  },
+  turnoverUnit: {
+    label: 'Turnover Unit',
+    input: 'choice',
+    step: 5,
+    required: false,
+    options: turnoverUnits,
+    initial: defaultTurnoverUnit,
+    stored: 'text',
+    searchable: false,
+    exportedAs: 'Turnover Unit',
+    value: z.nullable(z.string()),
+    form: turnoverUnit,
+    edit: turnoverUnit,
+  },
+  yearsOfProduction: {
+    label: 'Years of Production',
+    input: 'whole',
+    step: 5,
+    required: true,
+    rule: { code: 'range', from: 1, to: 100 },
+    stored: 'number',
+    searchable: false,
+    exportedAs: 'Years of Production',
+    value: z.nullable(z.int()),
+    form: numberText,
+    edit: numberText,
+  },
+  additionalNotes: {
+    label: 'Additional Notes',
+    input: 'multiline',
+    step: 5,
+    required: false,
+    maxLength: 2000,
+    stored: 'text',
+    searchable: false,
+    exportedAs: 'Additional Notes',
+    value: z.nullable(z.string()),
+    form: textOrNull(2000),
+    edit: textOrNull(2000),
+  },
+} as const satisfies Fields;
+
+/** Production facts that a registration itself has as well: columns of `registrations`. */
+export const registrationFields = {
+  areaOfProduction: productionFields.areaOfProduction,
+  annualTurnover: productionFields.annualTurnover,
+  turnoverUnit: productionFields.turnoverUnit,
+  yearsOfProduction: productionFields.yearsOfProduction,
+} as const satisfies Fields;
+
+export const Person = z.object(factOf(personFields, 'value'));
+export type Person = ValuesOf<typeof personFields>;
+export type PersonField = keyof Person;
+/** A person as a form holds it. */
+export type PersonText = TextOf<typeof personFields>;
+
+export const Production = z.object(factOf(productionFields, 'value'));
+export type Production = ValuesOf<typeof productionFields>;
+export type ProductionField = keyof Production;
+/** A production entry as a form holds it. */
+export type ProductionText = TextOf<typeof productionFields>;
+
+export type RegistrationFacts = ValuesOf<typeof registrationFields>;
