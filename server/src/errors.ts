@@ -58,6 +58,7 @@ export const knownConstraints: readonly string[] = Object.keys(constraints);
 const missing: Readonly<Record<string, ErrorCode>> = {
   registrations_user_id_fkey: 'auth.token_invalid',
   sessions_user_id_fkey: 'auth.wrong_credentials',
+  sign_in_addresses_user_id_fkey: 'auth.wrong_credentials',
   idempotency_keys_user_id_fkey: 'auth.token_invalid',
   registrations_producer_id_fkey: 'registration.not_found',
   registrations_base_registration_id_fkey: 'registration.base_not_found',

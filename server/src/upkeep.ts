@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sweepAnswers } from '#core/idempotency.ts';
 import { sweepObjects, type SweepReport } from '#core/object-sweep.ts';
 import { sweepSessions } from '#core/sessions.ts';
+import { sweepAttempts } from '#core/sign-in-limits.ts';
 import { sweepThrottle } from '#core/throttle.ts';
 import type { Services } from '#services.ts';
 
@@ -37,6 +38,7 @@ export const runUpkeep = async (services: Services, log: Log, now = Date.now()):
   await sweepAnswers(services.db);
   await sweepSessions(services.db);
   await sweepThrottle(services.db);
+  await sweepAttempts(services.db);
 };
 
 /** Runs the upkeep at the start and every hour until stopped. A failed round is tried again. */

@@ -25,6 +25,7 @@ export type Database = {
   };
   sessions: { token_hash: Buffer; user_id: number; created_at: Time; last_seen_at: Time };
   login_failures: { key: string; count: number; until: Time; last_at: Time };
+  sign_in_addresses: { user_id: number; address: string; last_at: Time };
   throttle_hits: { key: string; window_start: Time; count: number };
   categories: {
     id: Generated<number>;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { makeGate } from './gate.ts';
+import { type GateClaim, makeFairGate } from './fair-gate.ts';
 
 /** Memory in KiB. argon2id is the library's default algorithm. */
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
@@ -13,26 +13,31 @@ const MAX_LENGTH = 128;
  * A hash that no password matches. Unknown users are verified against it, so that the answer takes
  * as long as for known users.
  */
-const NOBODY =
+const NO_MATCH =
   '$argon2id$v=19$m=65536,t=3,p=1$bm9ib2R5bm9ib2R5bm9ibw$MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY';
 
-/** Each hash takes 64 MiB: two run at a time, a short queue waits about a second, then `Busy`. */
-const gate = makeGate({ atOnce: 2, waiting: 16 });
+/** Each hash takes 64 MiB: two run at a time, short queues wait about a second, then `Busy`. */
+const gate = makeFairGate({ atOnce: 2, waiting: 16, waitingPerKey: 2 });
+
+/** New passwords are set by people with a session, so that they do not wait behind strangers. */
+const newPasswordClaim: GateClaim = { keys: [], priority: true };
 
 /** @throws {Busy} when too many passwords are being checked */
 export async function hashPassword(password: string): Promise<string> {
-  return gate(() => hash(canonical(password), COST));
+  return gate(newPasswordClaim, () => hash(canonical(password), COST));
 }
 
 /**
- * @param stored what `hashPassword` gave, or undefined for a user who does not exist
+ * @param stored the result of `hashPassword`, or undefined for a user who does not exist
+ * @param claim the place in the queue of those who wait
  * @throws {Busy} when too many passwords are being checked
  */
 export async function verifyPassword(
   stored: string | undefined,
   password: string,
+  claim: GateClaim = { keys: [], priority: false },
 ): Promise<boolean> {
-  const matches = await gate(() => verify(stored ?? NOBODY, canonical(password)));
+  const matches = await gate(claim, () => verify(stored ?? NO_MATCH, canonical(password)));
   return matches && stored !== undefined;
 }
 

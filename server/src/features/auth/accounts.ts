@@ -2,7 +2,7 @@ import type { SignedInUser } from '@gi/contract/auth';
 import { writeAuditEntry } from '#core/audit.ts';
 import { type Caller, isAdmin, type SignedInCaller } from '#core/caller.ts';
 import { endSessionsOf } from '#core/sessions.ts';
-import { forgetFailures, noteFailure, refuseWhileDelayed } from '#core/throttle.ts';
+import { attemptSucceeded, beginAttempt, countFailure, queueClaim } from '#core/sign-in-limits.ts';
 import { Problem } from '#errors.ts';
 import { hashPassword, passwordProblem, verifyPassword } from '#lib/password.ts';
 import type { Services } from '#services.ts';
@@ -68,10 +68,12 @@ export const changePassword = async (
   input: { currentPassword: string; newPassword: string },
 ): Promise<void> => {
   const { user } = caller;
-  const key = `password:${user.id}`;
-  if (settings.rateLimits) await refuseWhileDelayed(db, key);
-  if (!(await verifyPassword(await findPasswordHash(db, user.id), input.currentPassword))) {
-    await noteFailure(db, key);
+  const { address } = caller;
+  const attempt = { userId: user.id, foldedName: '', address, fromKnownAddress: true };
+  if (settings.rateLimits) await beginAttempt(db, attempt);
+  const stored = await findPasswordHash(db, user.id);
+  if (!(await verifyPassword(stored, input.currentPassword, queueClaim(attempt)))) {
+    if (settings.rateLimits) await countFailure(db, attempt);
     throw new Problem('auth.wrong_current_password', {
       fields: { currentPassword: 'The current password is not right' },
     });
@@ -85,7 +87,7 @@ export const changePassword = async (
   await db.transaction().execute(async (trx) => {
     await setPassword(trx, user.id, passwordHash);
     await endSessionsOf(trx, user.id, user.tokenHash);
-    await forgetFailures(trx, key);
+    await attemptSucceeded(trx, attempt);
     await writeAuditEntry(trx, caller, 'auth.password_changed', { kind: 'user', id: user.id });
   });
 };

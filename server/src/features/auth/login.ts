@@ -2,7 +2,13 @@ import type { SignedInUser } from '@gi/contract/auth';
 import { writeAuditEntry } from '#core/audit.ts';
 import type { Caller } from '#core/caller.ts';
 import { createSession } from '#core/sessions.ts';
-import { failureKey, forgetFailures, noteFailure, refuseWhileDelayed } from '#core/throttle.ts';
+import {
+  attemptSucceeded,
+  beginAttempt,
+  countFailure,
+  queueClaim,
+  usedAddress,
+} from '#core/sign-in-limits.ts';
 import { Problem } from '#errors.ts';
 import { verifyPassword } from '#lib/password.ts';
 import type { Services } from '#services.ts';
@@ -10,7 +16,8 @@ import { findAccount, noteLogin } from './queries.ts';
 
 /**
  * Checks a name and password and starts a session. Unknown names take the same time and get the
- * same answer as wrong passwords; after 5 failures an account answers with a growing delay.
+ * same answer as wrong passwords. Tries are limited as `beginAttempt` says, also with the right
+ * password.
  * @throws {Problem} missing or wrong credentials, a disabled account, too many attempts
  */
 export const login = async (
@@ -21,18 +28,20 @@ export const login = async (
   const username = input.username.normalize('NFC').trim();
   if (username === '' || input.password.trim() === '')
     throw new Problem('auth.missing_credentials');
-  const key = failureKey(username);
-  if (settings.rateLimits) await refuseWhileDelayed(db, key);
-  const account = await findAccount(db, username);
-  const matches = await verifyPassword(account?.password_hash, input.password);
+  const { account, foldedName } = await findAccount(db, username);
+  const { address } = caller;
+  const fromKnownAddress = account !== undefined && (await usedAddress(db, account.id, address));
+  const attempt = { userId: account?.id, foldedName, address, fromKnownAddress };
+  if (settings.rateLimits) await beginAttempt(db, attempt);
+  const matches = await verifyPassword(account?.password_hash, input.password, queueClaim(attempt));
   if (account === undefined || !matches) {
-    await noteFailure(db, key);
     await writeAuditEntry(db, { ...caller, user: account }, 'auth.sign_in_failed');
+    if (settings.rateLimits) await countFailure(db, attempt);
     throw new Problem('auth.wrong_credentials');
   }
   if (account.disabled_at !== null) throw new Problem('auth.account_disabled');
   const session = await db.transaction().execute(async (trx) => {
-    await forgetFailures(trx, key);
+    await attemptSucceeded(trx, { ...attempt, userId: account.id });
     await noteLogin(trx, account.id);
     await writeAuditEntry(trx, { ...caller, user: account }, 'auth.sign_in');
     return createSession(trx, account);

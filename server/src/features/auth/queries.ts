@@ -8,27 +8,25 @@ export type Account = {
   role: 'admin' | 'user';
   password_hash: string;
   must_change_password: boolean;
-  disabled_at: Date | null;
+  /** ISO 8601; null for an active account. */
+  disabled_at: string | null;
 };
 
-/** The account of a name, without regard to case. */
+/**
+ * The account of a name, without regard to case, and the name as the database folds it: JavaScript
+ * folds some letters (İ) differently.
+ */
 export const findAccount = async (
   db: Kysely<Database>,
   username: string,
-): Promise<Account | undefined> =>
-  db
-    .selectFrom('users')
-    .select([
-      'id',
-      'username',
-      'email',
-      'role',
-      'password_hash',
-      'must_change_password',
-      'disabled_at',
-    ])
-    .where(sql<boolean>`lower(username) = lower(${username})`)
-    .executeTakeFirst();
+): Promise<{ account: Account | undefined; foldedName: string }> => {
+  const { rows } = await sql<{ folded_name: string; account: Account | null }>`
+    select lower(${username}::text) as folded_name, (select row_to_json(a) from (
+      select id, username, email, role, password_hash, must_change_password, disabled_at
+      from users where lower(username) = lower(${username}::text)) a) as account`.execute(db);
+  const [row] = rows;
+  return { account: row?.account ?? undefined, foldedName: row?.folded_name ?? '' };
+};
 
 export const findPasswordHash = async (
   db: Kysely<Database>,

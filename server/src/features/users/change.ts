@@ -5,7 +5,7 @@ import type { SignedInCaller } from '#core/caller.ts';
 import { deleteRegistrations } from '#core/deletion.ts';
 import { removeObjects } from '#core/object-removals.ts';
 import { endSessionsOf } from '#core/sessions.ts';
-import { failureKey, forgetFailures } from '#core/throttle.ts';
+import { forgetAttempts } from '#core/sign-in-limits.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 import { hashPassword, passwordProblem } from '#lib/password.ts';
@@ -86,8 +86,9 @@ export const changeUser = async (
     if ((role !== undefined && role !== 'admin' && target.role === 'admin') || disabled === true)
       await refuseLoss(caller, trx, target);
     await updateUser(trx, id, { role, disabled, email, passwordHash });
-    if (disabled === true || passwordHash !== undefined) await endSessionsOf(trx, id);
-    if (passwordHash !== undefined) await forgetFailures(trx, failureKey(target.username));
+    const newRole = role !== undefined && role !== target.role;
+    if (disabled === true || newRole || passwordHash !== undefined) await endSessionsOf(trx, id);
+    if (passwordHash !== undefined) await forgetAttempts(trx, id);
     const fields = Object.entries(patch).flatMap(([field, value]) =>
       value === undefined ? [] : [field],
     );
@@ -113,7 +114,7 @@ export const removeUser = async (
     const target = await getTarget(caller, trx, id);
     await refuseLoss(caller, trx, target);
     const { registrations, producers, objectKeys } = await deleteRegistrations(trx, { userId: id });
-    await forgetFailures(trx, failureKey(target.username));
+    await forgetAttempts(trx, id);
     await deleteUser(trx, id);
     const detail = { registrations, producers, files: objectKeys.length };
     await writeAuditEntry(trx, caller, 'user.deleted', { kind: 'user', id }, detail);

@@ -128,7 +128,11 @@ describe('changing an account', () => {
     const noor = await addUser('noor');
     const answer = await patch(noor.user.id, { role: 'admin', email: 'noor@unit.example' });
     expect(answer.json()).toMatchObject({ role: 'admin', email: 'noor@unit.example' });
-    expect((await world.call({ url: '/users', as: noor })).statusCode).toBe(200);
+    // A changed role ends all sessions of the account; the next one has the new rights.
+    expect((await world.call({ url: '/auth/verify', as: noor })).statusCode).toBe(401);
+    const { token } = (await signIn('noor')).json<{ token: string }>();
+    const again = { ...noor, token };
+    expect((await world.call({ url: '/users', as: again })).statusCode).toBe(200);
     const entry = await world.services.db
       .selectFrom('audit')
       .select('detail')

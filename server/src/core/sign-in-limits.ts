@@ -1,0 +1,133 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import { Problem } from '#errors.ts';
+import { sha256 } from '#lib/crypto.ts';
+import type { GateClaim } from '#lib/fair-gate.ts';
+import { countCall, refuseOverLimit } from './throttle.ts';
+
+/** Someone who sends a password: for which account, under which name, and from which address. */
+export type PasswordAttempt = {
+  userId: number | undefined;
+  /** Lower-cased by the database, as its unique index is; only used for names without an account. */
+  foldedName: string;
+  address: string;
+  /** True when this account signed in from this address before. */
+  fromKnownAddress: boolean;
+};
+
+/** A delay of `2 ^ (count - freeTries + 1)` seconds after each try from the `freeTries`-th on. */
+type Delay = { freeTries: number; longestSeconds: number };
+
+const perAddress: Delay = { freeTries: 5, longestSeconds: 15 * 60 };
+/**
+ * Over all addresses, for guesses that are spread over many of them. It is short, because it also
+ * delays the owner at a new address; it does not apply at addresses that the account used before.
+ */
+const accountWide: Delay = { freeTries: 20, longestSeconds: 30 };
+
+/** Names are hashed, since people type passwords into the field for the name. */
+const subjectOf = ({ userId, foldedName }: PasswordAttempt): string =>
+  userId === undefined ? `name:${sha256(foldedName).toString('base64url')}` : `account:${userId}`;
+
+const addressKey = (attempt: PasswordAttempt): string => `${subjectOf(attempt)}@${attempt.address}`;
+
+/**
+ * Counts one try in one statement, before the password is checked, so that parallel tries cannot
+ * pass the limit together. @throws {Problem} `auth.too_many_attempts` while a delay runs
+ */
+const countTry = async (db: Kysely<Database>, key: string, delay: Delay): Promise<void> => {
+  const { freeTries, longestSeconds } = delay;
+  const next = sql`case when f.last_at < now() - interval '1 day' then 1 else f.count + 1 end`;
+  const counted = await sql`
+    insert into login_failures as f (key, count, until, last_at) values (${key}, 1, now(), now())
+    on conflict (key) do update set last_at = now(), count = ${next},
+      until = clock_timestamp() + make_interval(secs => case when ${next} < ${freeTries} then 0
+        else least(${longestSeconds}, power(2, least(${next} - ${freeTries} + 1, 20))) end)
+    where f.until <= now()
+    returning count`.execute(db);
+  if (counted.rows.length > 0) return;
+  const { rows } = await sql<{ left: number }>`
+    select ceil(extract(epoch from until - clock_timestamp()))::int as left
+    from login_failures where key = ${key}`.execute(db);
+  throw new Problem('auth.too_many_attempts', { retryAfter: Math.max(1, rows[0]?.left ?? 1) });
+};
+
+/** Whether this account signed in from this address before. */
+export const usedAddress = async (
+  db: Kysely<Database>,
+  userId: number,
+  address: string,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('sign_in_addresses')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('address', '=', address)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/**
+ * Counts a try before its password is checked: per account and address a delay that grows up to 15
+ * minutes, per account over all addresses at most 30 seconds, per address a budget of failures.
+ * @throws {Problem} `auth.too_many_attempts` or `request.too_many`, with Retry-After
+ */
+export const beginAttempt = async (
+  db: Kysely<Database>,
+  attempt: PasswordAttempt,
+): Promise<void> => {
+  if (!attempt.fromKnownAddress) await refuseOverLimit(db, 'sign_in_failure', attempt.address);
+  await countTry(db, addressKey(attempt), perAddress);
+  if (!attempt.fromKnownAddress) await countTry(db, subjectOf(attempt), accountWide);
+};
+
+/**
+ * Counts a wrong password against the budget of its address.
+ * @throws {Problem} `request.too_many` when parallel failures passed the budget meanwhile
+ */
+export const countFailure = async (
+  db: Kysely<Database>,
+  { address }: PasswordAttempt,
+): Promise<void> => countCall(db, 'sign_in_failure', address);
+
+/** Ends the delay of this address, takes the try back account-wide, and remembers the address. */
+export const attemptSucceeded = async (
+  trx: Transaction<Database>,
+  attempt: PasswordAttempt & { userId: number },
+): Promise<void> => {
+  await trx.deleteFrom('login_failures').where('key', '=', addressKey(attempt)).execute();
+  if (!attempt.fromKnownAddress) {
+    await sql`
+      update login_failures set count = count - 1, until = now()
+      where key = ${subjectOf(attempt)}`.execute(trx);
+    await trx
+      .deleteFrom('login_failures')
+      .where('key', '=', subjectOf(attempt))
+      .where('count', '<=', 0)
+      .execute();
+  }
+  await sql`
+    insert into sign_in_addresses (user_id, address) values (${attempt.userId}, ${attempt.address})
+    on conflict (user_id, address) do update set last_at = now()`.execute(trx);
+};
+
+/** Ends all delays of an account, for example when an administrator sets its password. */
+export const forgetAttempts = async (trx: Transaction<Database>, userId: number): Promise<void> => {
+  await sql`
+    delete from login_failures
+    where key = ${`account:${userId}`} or key like ${`account:${userId}@%`}`.execute(trx);
+};
+
+/** The place in the queue of password checks: two waiting per account and per unknown address. */
+export const queueClaim = (attempt: PasswordAttempt): GateClaim => ({
+  keys: attempt.fromKnownAddress
+    ? [subjectOf(attempt)]
+    : [subjectOf(attempt), `address:${attempt.address}`],
+  priority: attempt.fromKnownAddress,
+});
+
+/** Removes counts without a try for a day, and addresses that were not used for 90 days. */
+export const sweepAttempts = async (db: Kysely<Database>): Promise<void> => {
+  await sql`delete from login_failures where last_at < now() - interval '1 day'`.execute(db);
+  await sql`delete from sign_in_addresses where last_at < now() - interval '90 days'`.execute(db);
+};

@@ -1,0 +1,53 @@
+import { Busy } from './gate.ts';
+
+/** Who waits for a task, for example the account and the network address. */
+export type GateClaim = {
+  /** The task is refused when one of these keys has its share of waiting tasks already. */
+  keys: readonly string[];
+  /** Runs before all tasks without priority and has a queue of its own. */
+  priority: boolean;
+};
+
+/** Runs one task when a slot is free. @throws {Busy} at once when the queue or a key's share is full. */
+export type FairGate = <Result>(claim: GateClaim, task: () => Promise<Result>) => Promise<Result>;
+
+type Waiting = { keys: readonly string[]; start: () => void };
+
+/**
+ * Runs at most `atOnce` tasks at a time. At most `waiting` tasks wait in each of two queues, with and
+ * without priority, and at most `waitingPerKey` of one key, so that no client fills the queue alone.
+ */
+export function makeFairGate(limits: {
+  atOnce: number;
+  waiting: number;
+  waitingPerKey: number;
+}): FairGate {
+  const { atOnce, waiting, waitingPerKey } = limits;
+  let running = 0;
+  const priority: Waiting[] = [];
+  const others: Waiting[] = [];
+
+  function isFull(queue: readonly Waiting[], keys: readonly string[]): boolean {
+    const ofKey = (key: string): number =>
+      [...priority, ...others].filter((each) => each.keys.includes(key)).length;
+    return queue.length >= waiting || keys.some((key) => ofKey(key) >= waitingPerKey);
+  }
+
+  return async (claim, task) => {
+    if (running < atOnce) {
+      running += 1;
+    } else {
+      const queue = claim.priority ? priority : others;
+      if (isFull(queue, claim.keys)) throw new Busy();
+      // The next task takes over this task's slot, so `running` does not change.
+      await new Promise<void>((start) => queue.push({ keys: claim.keys, start }));
+    }
+    try {
+      return await task();
+    } finally {
+      const next = priority.shift() ?? others.shift();
+      if (next) next.start();
+      else running -= 1;
+    }
+  };
+}
