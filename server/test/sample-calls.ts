@@ -1,0 +1,128 @@
+import { catalogue } from '@gi/contract/catalogue';
+import type { Endpoint } from '@gi/contract/endpoint';
+import { samples, type Sample, type SampleIds } from '@gi/contract/samples';
+import type { LightMyRequestResponse as Response } from 'fastify';
+import { cardSigningKey } from '#core/papers/card-keys.ts';
+import { signCheckCode } from '#core/papers/check-code.ts';
+import { createSession } from '#core/sessions.ts';
+import { anyPicture, makeRegistration, readRegistration, someProduct } from '#test/make.ts';
+import type { Person, World } from '#test/world.ts';
+
+/** Records of asha for the contract's samples: a registration with its producer, documents and card. */
+export const makeSampleIds = async (world: World): Promise<SampleIds> => {
+  const { registrationId, producerId } = await makeRegistration(world, world.asha);
+  const { categoryId, productId } = await someProduct(world);
+  const record = await readRegistration(world, world.asha, registrationId);
+  return {
+    registrationId,
+    producerId,
+    userId: world.asha.user.id,
+    categoryId,
+    productId,
+    fileName: record.documentUrls.photo?.split('/').at(-1)?.split('?')[0] ?? '',
+    checkCode: signCheckCode(
+      { registrationId, productId, issuedOn: '2026-01-31' },
+      cardSigningKey(world.services.keys),
+    ),
+    username: world.asha.user.username,
+    password: world.asha.password,
+  };
+};
+
+const fill = (url: string, params: Sample['params'] = {}): string =>
+  url.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+
+export type SampleCall = {
+  base?: string;
+  /** `feature.endpoint` */
+  name: string;
+  endpoint: Endpoint;
+  ids: SampleIds;
+  as: Person | undefined;
+};
+
+/** Calls an endpoint with its sample of the contract. */
+export const callWithSample = async (
+  world: World,
+  { base = '/api', name, endpoint, ids, as }: SampleCall,
+): Promise<Response> => {
+  const sample = samples(ids)[name];
+  if (sample === undefined) throw new Error(`contract/test/samples.ts has no example of ${name}`);
+  const query = new URLSearchParams(sample.query ?? {}).toString();
+  const form = sample.fields === undefined ? undefined : new FormData();
+  const picture = new Blob([new Uint8Array(await anyPicture())]);
+  if (form !== undefined) {
+    for (const [field, value] of Object.entries(sample.fields ?? {})) form.set(field, value);
+    for (const [file, { accepts }] of Object.entries(endpoint.config.files ?? {}))
+      form.set(file, accepts === 'csv' ? new Blob(['name,category\n']) : picture, 'file');
+  }
+  const response = await world.call({
+    method: endpoint.method,
+    url: `${base}${fill(endpoint.url, sample.params)}${query === '' ? '' : `?${query}`}`,
+    as,
+    ...(sample.body === undefined ? {} : { json: sample.body }),
+    ...(form === undefined ? {} : { form }),
+  });
+  // An older address leads to the endpoint that decides.
+  if (response.statusCode !== 302) return response;
+  return world.call({ url: String(response.headers.location), as });
+};
+
+let guests = 0;
+/** A new account with a session of its own; the password is asha's. */
+export const makeGuest = async (world: World, role: 'user' | 'admin'): Promise<Person> => {
+  const { db } = world.services;
+  guests += 1;
+  const { id } = await db
+    .insertInto('users')
+    .columns(['username', 'role', 'password_hash'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select((like) => [
+          like.val(`guest-${guests}`).as('username'),
+          like.val(role).as('role'),
+          'password_hash',
+        ])
+        .where('id', '=', world.asha.user.id),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const user = { id, username: `guest-${guests}`, email: null, role, mustChangePassword: false };
+  return { user, password: world.asha.password, token: (await createSession(db, user)).token };
+};
+
+/** Ids that no record has. */
+export const idsOfNothing = (ids: SampleIds): SampleIds => ({
+  ...ids,
+  registrationId: 900_000_001,
+  producerId: 900_000_001,
+  userId: 900_000_001,
+  categoryId: 900_000_001,
+  productId: 900_000_001,
+  fileName: 'photo-900000001.jpg',
+});
+
+/** Records made for one call, where the call deletes or retires them; for other calls `ids`. */
+export const idsToSpend = async (
+  world: World,
+  name: string,
+  ids: SampleIds,
+): Promise<SampleIds> => {
+  const create = async (url: string, json: object): Promise<number> =>
+    (await world.call({ url, as: world.meera, json })).json<{ id: number }>().id;
+  const product = { name: 'Made to be retired', categoryId: ids.categoryId };
+  switch (name) {
+    case 'catalogue.retireProduct':
+      return { ...ids, productId: await create(catalogue.createProduct.url, product) };
+    case 'catalogue.retireCategory':
+      return { ...ids, categoryId: await create(catalogue.createCategory.url, { name }) };
+    case 'users.remove':
+      return { ...ids, userId: (await makeGuest(world, 'user')).user.id };
+    case 'registrations.remove':
+    case 'producers.remove':
+      return { ...ids, ...(await makeRegistration(world, world.asha)) };
+    default:
+      return ids;
+  }
+};
