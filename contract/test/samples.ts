@@ -166,6 +166,7 @@ const samplesOf = (ids: SampleIds): Samples => {
         params: { folder: `registration_${ids.registrationId}`, fileName: ids.fileName },
       },
       info: { params: file },
+      integrity: {},
       stats: { params: { registrationId: ids.registrationId } },
     },
     printouts: {

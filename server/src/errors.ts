@@ -68,6 +68,7 @@ const missing: Readonly<Record<string, ErrorCode>> = {
   production_details_registration_id_fkey: 'registration.not_found',
   identity_numbers_producer_id_fkey: 'registration.not_found',
   documents_producer_id_fkey: 'registration.not_found',
+  document_faults_document_id_fkey: 'document.not_found',
 };
 export const knownForeignKeys: readonly string[] = Object.keys(missing);
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { checkDocuments, type IntegrityReport } from '#core/document-integrity.ts';
 import { sweepAnswers } from '#core/idempotency.ts';
 import { sweepObjects, type SweepReport } from '#core/object-sweep.ts';
 import { sweepSessions } from '#core/sessions.ts';
@@ -10,10 +11,10 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
 const hour = 3_600_000;
 
-/** Logs a round with its counts; a round that changed or found something shows at the default level. */
-const logSweep = (report: SweepReport, log: Log): void => {
-  const { unreferenced, missing, stopped, ...rest } = report;
-  const counts = { ...rest, unreferenced: unreferenced.count, missing: missing.count };
+/** Logs a round with its counts; a round that took or found something shows at the default level. */
+const logRound = (sweep: SweepReport, integrity: IntegrityReport, log: Log): void => {
+  const { unreferenced, missing, stopped, ...rest } = sweep;
+  const counts = { ...rest, ...integrity, unreferenced: unreferenced.count };
   if (stopped)
     log.warn(
       counts,
@@ -22,19 +23,24 @@ const logSweep = (report: SweepReport, log: Log): void => {
   else if (rest.movedToTrash + rest.restored + rest.deletedFromTrash > 0)
     log.warn(counts, 'objects without a row were moved to the trash, restored or deleted from it');
   else log.info(counts, 'the file store was compared with the database');
-  if (missing.count > 0)
+  if (integrity.missing + integrity.changed > 0)
     log.warn(
-      { missing: missing.count, documents: missing.documentIds.slice(0, 20) },
-      'documents without their object in the file store: restore the files from a backup',
+      { ...integrity, documents: missing.documentIds.slice(0, 20) },
+      'documents are missing from the file store or were changed: administrators see them in the settings; restore the files from a backup',
     );
+};
+
+/** Compares the file store with the database, on one server at a time. */
+const checkStore = async (services: Services, log: Log, now: number): Promise<void> => {
+  const sweep = await sweepObjects(services, now);
+  if (sweep === 'other register')
+    log.warn({}, 'the file store belongs to another register: no object was touched');
+  else if (sweep !== undefined) logRound(sweep, await checkDocuments(services, sweep), log);
 };
 
 /** One round of the upkeep: the file store, and sessions, answers and counts that have expired. */
 export const runUpkeep = async (services: Services, log: Log, now = Date.now()): Promise<void> => {
-  const report = await sweepObjects(services, now);
-  if (report === 'other register')
-    log.warn({}, 'the file store belongs to another register: no object was touched');
-  else if (report !== undefined) logSweep(report, log);
+  await checkStore(services, log, now);
   await sweepAnswers(services.db);
   await sweepSessions(services.db);
   await sweepThrottle(services.db);

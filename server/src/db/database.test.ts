@@ -35,6 +35,7 @@ const outOfReach: Readonly<Record<string, string>> = {
   audit_seals_pkey: 'written by the sealer under a lock',
   audit_seals_last_id: 'written by the sealer under a lock',
   register_pkey: 'one row, written at the first start under a lock',
+  document_faults_pkey: 'written with on conflict',
   object_removals_pkey: 'an object belongs to one document, which is deleted once',
 };
 

@@ -126,6 +126,20 @@ export type Database = {
     index_key_id: string | null;
     created_at: Time;
   };
+  document_faults: { document_id: number; fault: 'missing' | 'changed'; found_at: Time };
+  store_rounds: {
+    id: Generated<number>;
+    at: Time;
+    documents: number;
+    objects: number;
+    contents_checked: number;
+    unreferenced: number;
+    moved_to_trash: number;
+    restored: number;
+    removed: number;
+    deleted_from_trash: number;
+    stopped: boolean;
+  };
   object_removals: { object_key: string; requested_at: Time };
   idempotency_keys: {
     user_id: number;

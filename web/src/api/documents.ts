@@ -28,6 +28,13 @@ export const storageStats = (registrationId: string) =>
     queryFn: ({ signal }) => call(documents.stats, { params: { registrationId }, signal }),
   });
 
+/** What the last check of the stored files found; for administrators. */
+export const documentIntegrity = () =>
+  queryOptions({
+    queryKey: ['documents', 'integrity'],
+    queryFn: ({ signal }) => call(documents.integrity, { signal }),
+  });
+
 /** The document itself, for saving it on this device. */
 export const downloadDocument = (registrationId: string, fileName: string) =>
   download(documents.view, fileName, { params: { registrationId, fileName } });

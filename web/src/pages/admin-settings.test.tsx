@@ -1,11 +1,16 @@
+import { documents } from '@gi/contract/documents';
 import { defaultUnitSettings, settings } from '@gi/contract/settings';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
 import { renderScreen } from '#test/render.tsx';
 import { Page } from './admin-settings.tsx';
 
 const box = (name: RegExp) => screen.findByRole('textbox', { name });
+
+beforeEach(() => {
+  answer(documents.integrity, { lastRound: null, faults: [], totalFaults: 0 });
+});
 
 test('meera changes what the papers say about the unit', async () => {
   answer(settings.unit, { ...defaultUnitSettings, unitAddress: 'Guwahati' });

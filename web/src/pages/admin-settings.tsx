@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { LoadingState } from '#components/ui/loading-state.tsx';
+import { IntegrityCard } from '#features/documents/integrity-card.tsx';
 import { LoadFailure } from '#features/registrations/load-failure.tsx';
 import { UnitForm } from '#features/settings/unit-form.tsx';
 import { useText } from '#i18n/language.ts';
@@ -25,6 +26,9 @@ export function Page() {
         <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {data === undefined ? null : <UnitForm unit={data} />}
+      <div className="mt-6">
+        <IntegrityCard detailsPath={paths.registrationDetails} />
+      </div>
     </>
   );
 }

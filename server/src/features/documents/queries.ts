@@ -100,3 +100,32 @@ export const listSizes = async (
     .select(['kind', 'original_size', 'stored_size'])
     .where('producer_id', '=', producerId)
     .execute();
+
+/** The newest round of the upkeep over the file store. */
+export const findLastRound = async (db: Kysely<Database>) =>
+  db.selectFrom('store_rounds').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+export const countFaults = async (db: Kysely<Database>): Promise<number> => {
+  const row = await db
+    .selectFrom('document_faults')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+};
+
+/** Documents with a fault, the oldest first, each with the first registration of its producer. */
+export const listFaults = async (db: Kysely<Database>, most: number) =>
+  db
+    .selectFrom('document_faults as f')
+    .innerJoin('documents as d', 'd.id', 'f.document_id')
+    .innerJoin('producers as p', 'p.id', 'd.producer_id')
+    .select(['f.document_id', 'f.fault', 'f.found_at', 'd.kind', 'p.name'])
+    .select(
+      sql<number>`(select min(r.id) from registrations r where r.producer_id = p.id)`.as(
+        'registration_id',
+      ),
+    )
+    .orderBy('f.found_at')
+    .orderBy('f.document_id')
+    .limit(most)
+    .execute();

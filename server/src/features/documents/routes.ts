@@ -5,6 +5,7 @@ import { ownerOf } from '#core/caller.ts';
 import { documentFileName, isSigned, parseDocumentFileName } from '#core/document-links.ts';
 import { Problem } from '#errors.ts';
 import { readForm } from '#multipart.ts';
+import { getIntegrityReport } from './integrity.ts';
 import { findDocument, findProducerOf, listSizes } from './queries.ts';
 import { replaceDocument } from './replace.ts';
 import { infoOf, statsOf } from './sizes.ts';
@@ -86,6 +87,8 @@ export const documentRoutes: Feature = (app, services) => {
       return infoOf(await getDocument(registrationId, fileName, owner), fileName);
     },
   });
+
+  app.route({ ...documents.integrity, handler: () => getIntegrityReport(db) });
 
   app.route({
     ...documents.stats,

@@ -1,0 +1,104 @@
+import type { DocumentFault, IntegrityReport } from '@gi/contract/documents';
+import { documentLabels } from '@gi/contract/documents';
+import { useQuery } from '@tanstack/react-query';
+import { FileSearch } from 'lucide-react';
+import { Link } from 'react-router';
+import { documentIntegrity } from '#api/documents.ts';
+import { errorMessage } from '#api/errors.ts';
+import { Card, Facts } from '#components/ui/card.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#components/ui/states.tsx';
+import { useText } from '#i18n/language.ts';
+import { integrityTexts } from '#i18n/en/integrity.ts';
+import { formatDate, formatDateTime, formatNumber } from '#lib/format.ts';
+
+type Round = NonNullable<IntegrityReport['lastRound']>;
+type DetailsPath = (registrationId: number) => string;
+
+function FaultList({ report, detailsPath }: { report: IntegrityReport; detailsPath: DetailsPath }) {
+  const t = useText(integrityTexts);
+  const more = report.totalFaults - report.faults.length;
+  const wordsOf = ({ fault, foundAt }: DocumentFault) => {
+    const date = formatDate(foundAt);
+    return fault === 'missing' ? t('missing', { date }) : t('changed', { date });
+  };
+  return (
+    <Notice tone="error" title={t('faultsTitle', { count: report.totalFaults })}>
+      <p>{t('faultsHint')}</p>
+      <ul className="mt-2 flex flex-col divide-y divide-line">
+        {report.faults.map((fault) => (
+          <li key={fault.documentId} className="flex flex-col py-2">
+            <Link
+              to={detailsPath(fault.registrationId)}
+              className="flex min-h-11 items-center text-indigo underline"
+            >
+              {fault.producerName}
+            </Link>
+            <span>
+              {documentLabels[fault.kind]}: {wordsOf(fault)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p className="mt-2">{t('more', { count: more })}</p> : null}
+    </Notice>
+  );
+}
+
+function RoundFacts({ round }: { round: Round }) {
+  const t = useText(integrityTexts);
+  return (
+    <Facts
+      items={[
+        { label: t('checked'), value: formatDateTime(round.at) },
+        { label: t('documents'), value: formatNumber(round.documents) },
+        { label: t('contents'), value: formatNumber(round.contentsChecked) },
+        { label: t('inTrash'), value: formatNumber(round.movedToTrash) },
+      ]}
+    />
+  );
+}
+
+function Report({ report, detailsPath }: { report: IntegrityReport; detailsPath: DetailsPath }) {
+  const t = useText(integrityTexts);
+  const { lastRound, totalFaults } = report;
+  if (lastRound === null)
+    return (
+      <EmptyState title={t('notYet')} icon={<FileSearch className="size-10" strokeWidth={1.5} />}>
+        {t('notYetHint')}
+      </EmptyState>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      {totalFaults > 0 ? <FaultList report={report} detailsPath={detailsPath} /> : null}
+      {lastRound.stopped ? (
+        <Notice tone="warning" title={t('stoppedTitle', { count: lastRound.unreferenced })}>
+          {t('stoppedHint')}
+        </Notice>
+      ) : null}
+      {totalFaults === 0 && !lastRound.stopped ? (
+        <Notice tone="success">{t('allThere')}</Notice>
+      ) : null}
+      <RoundFacts round={lastRound} />
+    </div>
+  );
+}
+
+/** The last check of the stored files, with the documents that cannot be opened. */
+export function IntegrityCard({ detailsPath }: { detailsPath: DetailsPath }) {
+  const t = useText(integrityTexts);
+  const { data, error, isPending, isFetching, refetch } = useQuery(documentIntegrity());
+  return (
+    <Card heading={t('heading')}>
+      {isPending ? <Skeleton className="h-24 w-full" /> : null}
+      {error === null ? null : (
+        <ErrorState
+          message={errorMessage(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data === undefined ? null : <Report report={data} detailsPath={detailsPath} />}
+    </Card>
+  );
+}
