@@ -1,12 +1,14 @@
 import type { Access, FileRule, Throttle } from '@gi/contract/endpoint';
 import { auth } from '@gi/contract/auth';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
+import { basePath } from '#core/base-path.ts';
 import { writeAuditEntry, type Actor } from '#core/audit.ts';
 import type { Caller, SignedInCaller } from '#core/caller.ts';
 import { findSession, type SessionUser } from '#core/sessions.ts';
 import { countCall } from '#core/throttle.ts';
 import { Problem } from '#errors.ts';
+import type { App } from '#feature.ts';
 import type { Services } from '#services.ts';
 
 declare module 'fastify' {
@@ -18,17 +20,15 @@ declare module 'fastify' {
     produces?: readonly string[];
   }
   interface FastifyRequest {
-    /** The signed-in account; undefined only where the endpoint's access lets strangers in. */
+    /** The account of the session; undefined only where the endpoint's access needs none. */
     user: SessionUser | undefined;
   }
 }
 
-/** What an account with a one-time password may still do. */
-const openBeforePasswordChange: ReadonlySet<string> = new Set([
-  auth.verify.url,
-  auth.password.url,
-  auth.logout.url,
-]);
+/** Routes that an account with a one-time password may use. */
+const openBeforePasswordChange: ReadonlySet<string> = new Set(
+  [auth.verify, auth.password, auth.logout].map(({ url }) => `${basePath}${url}`),
+);
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{1,200})$/i;
 
@@ -36,7 +36,7 @@ const tokenOf = (request: FastifyRequest, access: Access): string | undefined =>
   const header = request.headers.authorization;
   if (header === undefined || header === '') return undefined;
   const token = bearer.exec(header)?.[1];
-  // A client that lost its token may still send the header; it must be able to sign in.
+  // A client without a token may still send the header; it must be able to sign in.
   if (token === undefined && access !== 'anyone') throw new Problem('auth.token_invalid');
   return token;
 };
@@ -73,10 +73,10 @@ export const ownerOf = (user: SessionUser): number | undefined =>
   user.role === 'admin' ? undefined : user.id;
 
 /**
- * Denies by default: a route below this scope without `config.access` does not start, and every
- * call is judged against its endpoint's access before its body is read.
+ * Denies by default: a route of this scope without `config.access` stops the start, and every
+ * request is checked against its endpoint's access before its body is read.
  */
-export const guard = (app: FastifyInstance, services: Services, prefix: string): void => {
+export const guard = (app: App, services: Services): void => {
   const { db, settings } = services;
   app.decorateRequest('user', undefined);
 
@@ -87,7 +87,7 @@ export const guard = (app: FastifyInstance, services: Services, prefix: string):
 
   app.addHook('onRequest', async (request) => {
     const { access, throttle } = request.routeOptions.config;
-    // Only the not-found handler has no endpoint; it answers 404 whoever asks.
+    // Only the not-found handler has no endpoint; it answers 404 to everyone.
     if (access === undefined) return;
     const token = tokenOf(request, access);
     if (token !== undefined) {
@@ -104,11 +104,10 @@ export const guard = (app: FastifyInstance, services: Services, prefix: string):
       });
       throw new Problem('auth.admin_required');
     }
-    const path = (request.routeOptions.url ?? '').slice(prefix.length);
     if (
       user?.mustChangePassword === true &&
       access !== 'anyone' &&
-      !openBeforePasswordChange.has(path)
+      !openBeforePasswordChange.has(request.routeOptions.url ?? '')
     )
       throw new Problem('auth.password_change_required');
     if (throttle !== undefined && settings.rateLimits)

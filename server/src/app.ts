@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, { type FastifyServerOptions } from 'fastify';
 import {
   serializerCompiler,
   validatorCompiler,
@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerOptions as HttpsOptions } from 'node:https';
 import { guard } from '#access.ts';
 import { connectionOptions, keepConnections, type Patience } from '#connections.ts';
+import { basePath, rewriteBasePath } from '#core/base-path.ts';
 import { Problem, toBody, toProblem } from '#errors.ts';
 import { activityRoutes } from '#features/activity/routes.ts';
 import { authRoutes } from '#features/auth/routes.ts';
@@ -29,7 +30,7 @@ import type { App, Feature } from '#feature.ts';
 import type { Services } from '#services.ts';
 import { serveWeb } from '#web.ts';
 
-/** Every feature, in the order of the contract. A feature that is not here does not exist. */
+/** Every feature, in the order of the contract. */
 export const features: readonly Feature[] = [
   diagnosticsRoutes,
   authRoutes,
@@ -46,9 +47,6 @@ export const features: readonly Feature[] = [
   settingsRoutes,
 ];
 
-/** Both base paths of the specification; the same routes stand under each. */
-export const basePaths = ['/api', '/.netlify/functions/api'] as const;
-
 export type AppOptions = {
   logger?: FastifyServerOptions['logger'];
   trustProxy?: boolean | string;
@@ -58,7 +56,7 @@ export type AppOptions = {
   patience?: Patience;
 };
 
-/** Builds the whole HTTP surface over its services; it listens nowhere yet. */
+/** Builds the HTTP server over its services; it does not listen yet. */
 export const buildApp = async (services: Services, options: AppOptions = {}): Promise<App> => {
   const app: App = fastify({
     logger: options.logger ?? false,
@@ -66,7 +64,8 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     bodyLimit: 256 * 1024,
     ...connectionOptions(options.patience, options.https),
     genReqId: () => randomUUID(),
-    // Ids in paths are judged by the contract, not cut by the router.
+    rewriteUrl: ({ url }) => rewriteBasePath(url ?? '/'),
+    // The contract's schemas limit ids in paths, not the router.
     routerOptions: { maxParamLength: 400 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -77,22 +76,21 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   answerErrors(app);
   keepConnections(app);
   await secure(app, services);
-  // JSON and multipart only: a page of another site can send plain text without being asked.
+  // JSON and multipart only: pages of other sites may send plain text without a CORS preflight.
   app.removeContentTypeParser('text/plain');
   readJson(app);
   await app.register(multipart, { throwFileSizeLimit: true });
 
-  for (const prefix of basePaths)
-    await app.register(
-      async (base) => {
-        // The documentation sees the routes below it, and stands outside their guard.
-        await registerOpenApi(base);
-        await base.register(async (scope) => {
-          serveFeatures(scope, services, prefix);
-        });
-      },
-      { prefix },
-    );
+  await app.register(
+    async (api) => {
+      // The OpenAPI document describes the routes registered below it and is outside their guard.
+      await registerOpenApi(api);
+      await api.register(async (scope) => {
+        serveFeatures(scope, services);
+      });
+    },
+    { prefix: basePath },
+  );
   if (options.webRoot === undefined)
     app.setNotFoundHandler(() => {
       throw new Problem('request.not_found');
@@ -101,20 +99,20 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   return app;
 };
 
-const serveFeatures = (scope: FastifyInstance, services: Services, prefix: string): void => {
-  guard(scope, services, prefix);
+const serveFeatures = (scope: App, services: Services): void => {
+  guard(scope, services);
   scope.addHook('preValidation', async (request) => {
     if (request.isMultipart() && request.routeOptions.config.form === undefined)
       throw new Problem('request.wrong_type');
   });
   scope.addHook('onSend', async (_request, reply) => {
-    // Everything personal stays out of caches; a route may say otherwise for a picture.
+    // Personal data stays out of caches, unless a route sets another header.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   for (const feature of features) feature(scope, services);
 };
 
-/** As Fastify reads JSON, but clients that name the type on every call may send no body. */
+/** Fastify's JSON parser, but an empty body is accepted: some clients name the type on every call. */
 const readJson = (app: App): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -135,7 +133,7 @@ const answerErrors = (app: App): void => {
       request.log.error({ err: problem.cause ?? problem, code: problem.code }, 'request failed');
     if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
     else if (problem.status === 503) reply.header('retry-after', '2');
-    // A stream that answered already cannot be turned into an error.
+    // The route may have set the content type of its success answer already.
     reply.header('content-type', 'application/json; charset=utf-8');
     return reply.code(problem.status).serializer(JSON.stringify).send(toBody(problem, request.id));
   });
@@ -149,7 +147,7 @@ const secure = async (app: App, services: Services): Promise<void> => {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // React sets style attributes and the toasts bring a style element; no script is inline.
+        // React sets style attributes and the toasts add a style element; no script is inline.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],

@@ -2,29 +2,40 @@ import type { LoggerOptions } from 'pino';
 
 type LoggedRequest = {
   method?: string;
-  url?: string;
+  /** As the client sent it, before the base path is rewritten. */
+  originalUrl?: string;
   ip?: string;
 };
 
-/** Searches hold names and identity numbers, links hold their signature: the query stays out. */
-const request = ({ method, url, ip }: LoggedRequest) => ({
+/** Never the query: searches hold names and identity numbers, links hold their signature. */
+const request = ({ method, originalUrl, ip }: LoggedRequest) => ({
   method,
-  path: url?.split('?', 1)[0],
+  path: originalUrl?.split('?', 1)[0],
   ip,
 });
 
 /**
- * What of an error may be logged. A database error brings the row that it is about (`detail`,
- * `where`, `internalQuery`); of such fields only those are kept that name things, never values.
+ * The fields of an error that may be logged. A database error contains values of the row that it is
+ * about (`detail`, `where`, `internalQuery`); these fields hold names only.
  */
-const kept = ['code', 'constraint', 'table', 'column', 'severity', 'routine', 'syscall'] as const;
+const loggedFields = [
+  'code',
+  'constraint',
+  'table',
+  'column',
+  'severity',
+  'routine',
+  'syscall',
+] as const;
 
 const causeOf = (error: Error): unknown =>
   error.cause instanceof Error ? errorFacts(error.cause) : undefined;
 
 const errorFacts = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
-  const fields = Object.entries(error).filter(([name]) => kept.some((each) => each === name));
+  const fields = Object.entries(error).filter(([name]) =>
+    loggedFields.some((each) => each === name),
+  );
   return {
     type: error.name,
     message: error.message,
@@ -35,8 +46,7 @@ const errorFacts = (error: unknown): unknown => {
 };
 
 /**
- * How this program logs: JSON lines without identity numbers, names, phones, tokens or bodies.
- * Source: design/security 'Errors'.
+ * Options of the program's log: JSON lines without identity numbers, names, phones, tokens or bodies.
  */
 export const logOptions = (level: string): LoggerOptions => ({
   level,

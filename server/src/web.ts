@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { App } from '#feature.ts';
 import { Problem } from '#errors.ts';
 
-/** Serves the built web app: hashed files for ever, every page address as the one index.html. */
+/** Serves the built web app: hashed files are cached for ever, page addresses get index.html. */
 export const serveWeb = async (app: App, root: string): Promise<void> => {
   await app.register(fastifyStatic, {
     root,
@@ -20,13 +20,8 @@ export const serveWeb = async (app: App, root: string): Promise<void> => {
   app.setNotFoundHandler((request, reply) => {
     const page = request.method === 'GET' || request.method === 'HEAD';
     const path = request.url.split('?')[0] ?? '/';
-    // Addresses of pages have no extension; a missing file must not look like a page.
-    if (
-      !page ||
-      path.startsWith('/api/') ||
-      path.startsWith('/.netlify/') ||
-      /\.\w{1,8}$/.test(path)
-    )
+    // Addresses of pages have no extension; a missing file must not be answered with a page.
+    if (!page || /^\/(?:api|\.netlify)(?:\/|$)/.test(path) || /\.\w{1,8}$/.test(path))
       throw new Problem('request.not_found');
     return reply.sendFile('index.html');
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { basePaths } from '#app.ts';
-import { makeRegistration } from '#test/make.ts';
+import { basePaths } from '#core/base-path.ts';
+import { makeRegistration, readRegistration } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 /** What clients of the specification send, beyond the exact shapes of the contract. */
@@ -58,10 +58,35 @@ describe('filters left empty', () => {
 });
 
 describe('the description of the API', () => {
-  it.each(basePaths)('stands under %s', async (base) => {
+  it.each(basePaths)('is served under %s', async (base) => {
     const description = await world.call({ url: `${base}/openapi.json` });
     expect(description.json()).toMatchObject({ openapi: '3.1.0' });
-    expect(Object.keys(description.json<{ paths: object }>().paths)).toContain(`${base}/ping`);
+    expect(Object.keys(description.json<{ paths: object }>().paths)).toContain('/api/ping');
     expect((await world.call({ url: `${base}/docs` })).statusCode).toBe(200);
+  });
+});
+
+describe('the other base path', () => {
+  const other = '/.netlify/functions/api';
+
+  it('opens the same signed links', async () => {
+    const made = await makeRegistration(world, world.asha);
+    const { documentUrls } = await readRegistration(world, world.asha, made.registrationId);
+    const link = documentUrls.photo ?? '';
+    expect(link).toMatch(/^\/api\/files\//);
+    for (const base of ['/api', other])
+      expect((await world.call({ url: link.replace('/api', base) })).statusCode).toBe(200);
+    expect((await world.call({ url: link.replace('/api', '/.netlify/api') })).statusCode).toBe(404);
+  });
+
+  it('leaves the same route in the audit trail when access is denied', async () => {
+    for (const base of ['/api', other])
+      expect((await world.call({ url: `${base}/users/7`, as: world.asha })).statusCode).toBe(403);
+    const trail = await world.call({ url: '/activity?action=access.denied', as: world.meera });
+    const { entries } = trail.json<{ entries: { detail: object }[] }>();
+    expect(entries.map((entry) => entry.detail)).toEqual([
+      { route: 'GET /api/users/:id' },
+      { route: 'GET /api/users/:id' },
+    ]);
   });
 });

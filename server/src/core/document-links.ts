@@ -1,8 +1,8 @@
 import type { DocumentKind, DocumentUrls } from '@gi/contract/documents';
 import type { KeyRing } from '#lib/key-ring.ts';
 import { signedLink, verifyLink } from '#lib/token.ts';
+import { basePath } from './base-path.ts';
 
-const base = '/api';
 const secondsValid = 3_600;
 /** Expiry times are rounded up, so that a picture keeps its address, and its cache entry, a while. */
 const rounding = 900;
@@ -26,7 +26,7 @@ export const parseDocumentFileName = (name: string): { kind: string; id: number 
 };
 
 const pathOf = (registrationId: number, fileName: string): string =>
-  `${base}/files/${registrationId}/${fileName}`;
+  `${basePath}/files/${registrationId}/${fileName}`;
 
 /** Lists show the same pictures again and again; a link holds its address until it is rounded anew. */
 const mostRemembered = 20_000;

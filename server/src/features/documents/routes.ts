@@ -1,6 +1,7 @@
 import { documents } from '@gi/contract/documents';
 import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
+import { basePathOf } from '#core/base-path.ts';
 import { ownerOf } from '#core/caller.ts';
 import { documentFileName, isSigned, parseDocumentFileName } from '#core/document-links.ts';
 import { Problem } from '#errors.ts';
@@ -10,13 +11,13 @@ import { findDocument, findProducerOf, listSizes } from './queries.ts';
 import { replaceDocument } from './replace.ts';
 import { infoOf, statsOf } from './sizes.ts';
 
-/** Nothing a stored file contains may run in this origin. */
+/** Scripts of a stored file may not run in this origin. */
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 export const documentRoutes: Feature = (app, services) => {
   const { db, keys, uploadLimiter } = services;
 
-  /** The document of exactly this name; any other spelling is not found. */
+  /** The document with exactly this name. @throws {Problem} 404 for any other spelling */
   const getDocument = async (registrationId: number, fileName: string, owner?: number) => {
     const name = parseDocumentFileName(fileName);
     const row = name && (await findDocument(db, registrationId, name.id, owner));
@@ -74,8 +75,7 @@ export const documentRoutes: Feature = (app, services) => {
       const id = /^registration_([1-9]\d{0,14})$/.exec(folder)?.[1];
       if (id === undefined || parseDocumentFileName(fileName) === undefined)
         throw new Problem('document.not_found');
-      const base = request.routeOptions.url?.replace('/files/serve/:folder/:fileName', '') ?? '';
-      return reply.redirect(`${base}/files/${id}/${fileName}?view=true`);
+      return reply.redirect(`${basePathOf(request.originalUrl)}/files/${id}/${fileName}?view=true`);
     },
   });
 
