@@ -99,7 +99,7 @@ export const guard = (app: App, services: Services): void => {
     }
     const { user } = request;
     if (access === 'admin' && user?.role !== 'admin') {
-      await writeAuditEntry(db, actorOf(request), 'access.denied', undefined, {
+      await writeAuditEntry(db, callerOf(request), 'access.denied', undefined, {
         route: `${request.method} ${request.routeOptions.url ?? ''}`,
       });
       throw new Problem('auth.admin_required');
