@@ -103,6 +103,7 @@ const cases = [
     "import '@gi/contract/auth';",
     IMPORTS,
   ],
+  ['a web library using formats', 'web/src/lib/b.ts', "import '@gi/contract/format';"],
   ['a component knowing the api', 'web/src/components/a.ts', "import '#api/auth.ts';", IMPORTS],
   ['the api knowing a component', 'web/src/api/a.ts', "import '#components/brand.tsx';", IMPORTS],
   [

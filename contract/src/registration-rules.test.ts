@@ -7,7 +7,6 @@ import {
   pleaseFillIn,
   productionProblems,
 } from './registration-rules.ts';
-import { formatNumber, formatTurnover, rupeesPerUnit } from './units.ts';
 
 const person = {
   name: 'Lakshmi Devi',
@@ -79,14 +78,5 @@ describe('editing', () => {
         'PAN must be 10 characters in format: 5 letters, 4 digits, 1 letter (e.g. ABCDE1234F)',
       voter_id: 'Voter ID must be 10 characters (3 letters followed by 7 digits)',
     });
-  });
-});
-
-describe('amounts', () => {
-  it('are in Indian format with the rupee sign and the unit', () => {
-    expect(formatNumber(1_234_567)).toBe('12,34,567');
-    expect(formatTurnover('4.50', 'lakh')).toBe('₹4.5 Lakh');
-    expect(formatTurnover('', 'lakh')).toBe('Not specified');
-    expect(rupeesPerUnit.crore).toBe(10_000_000);
   });
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addDays } from './days.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { Day, Id, OptionalIdText, searchText, Time } from './text.ts';
 
@@ -45,6 +46,21 @@ export const Report = z.object({
   generatedAt: Time,
 });
 export type Report = z.output<typeof Report>;
+
+/** How many days a report is about when none are chosen; today is one of them. */
+const defaultDays = 30;
+/** The first day that `Day` accepts. */
+const earliest = '1900-01-01';
+
+/** The days a report is about: as asked, else the last 30 up to `today`. */
+export const reportRange = (
+  asked: { startDate?: string | null | undefined; endDate?: string | null | undefined },
+  today: string,
+): Report['range'] => {
+  const endDate = asked.endDate || today;
+  const first = addDays(endDate, 1 - defaultDays);
+  return { startDate: asked.startDate || (first < earliest ? earliest : first), endDate };
+};
 
 const optionalDay = z.optional(z.union([Day, z.literal('')]));
 

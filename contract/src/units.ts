@@ -49,24 +49,3 @@ export const isUnusualTurnover = (amount: number, unit: string | null): boolean 
 export const genders = ['male', 'female', 'other'] as const;
 export const Gender = z.enum(genders, 'Please choose a gender');
 export type Gender = z.output<typeof Gender>;
-
-const indianNumber = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
-
-/** `1234567` → `12,34,567`. */
-export const formatNumber = (value: number): string => indianNumber.format(value);
-
-/** `350000` → `₹3,50,000`. */
-export const formatRupees = (rupees: number): string => `₹${formatNumber(rupees)}`;
-
-/**
- * An amount as screens and papers show it: `₹4.5 Lakh`; 'Not specified' when there is none.
- * Source: specification section 9 (rupee symbol, Indian number format, default unit Lakh).
- */
-export const formatTurnover = (
-  value: string | number | null | undefined,
-  unit: string | null | undefined,
-): string => {
-  if (value === null || value === undefined || value === '') return 'Not specified';
-  const name = unit === null || unit === undefined || unit === '' ? defaultTurnoverUnit : unit;
-  return `₹${formatNumber(Number(value))} ${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-};

@@ -70,8 +70,8 @@ export const layers: readonly Layer[] = [
   },
   {
     folder: 'web/src/lib',
-    holds: 'formats, picture work, downloads',
-    mayImport: ['npm'],
+    holds: 'days of the registry, picture work, downloads',
+    mayImport: ['npm', 'formats (contract)'],
   },
   {
     folder: 'web/src/i18n',
@@ -81,7 +81,7 @@ export const layers: readonly Layer[] = [
   {
     folder: 'web/src/components',
     holds: 'the design system in `ui/`, camera, document field, date range',
-    mayImport: ['i18n', 'lib'],
+    mayImport: ['i18n', 'lib', 'formats (contract)'],
   },
   {
     folder: 'web/src/api',
@@ -114,6 +114,7 @@ export const layers: readonly Layer[] = [
 const targets: Readonly<Record<string, readonly string[]>> = {
   npm: [],
   contract: [],
+  'formats (contract)': ['@gi/contract/days', '@gi/contract/digits', '@gi/contract/format'],
   zod: ['zod', 'zod/*'],
   lib: ['#lib/**'],
   db: ['#db/**'],

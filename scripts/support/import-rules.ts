@@ -37,7 +37,7 @@ const rulesAt = (layer: Layer, depth: number, { sql, sharp }: Packages): Rules =
   ];
   if (!layer.mayImport.includes('contract')) {
     patterns.push({
-      group: ['@gi/*', '@gi/*/**'],
+      group: ['@gi/*', '@gi/*/**', ...allowed.map((path) => `!${path}`)],
       message: `${layer.folder} knows nothing of the domain.`,
     });
   }

@@ -52,7 +52,7 @@ export function paperInput(): PaperInput {
     unit,
     signing: { place: 'Sualkuchi', date: '2026-11-20' },
     card: {
-      issuedOn: '2026-11-20T19:30:00Z',
+      issuedOn: '2026-11-21',
       validUntil: '2031-11-20',
       checkUrl: `https://gi.example.org/check/${'AbC9_x-'.repeat(14)}`,
     },

@@ -2,7 +2,7 @@ import type { Pagination } from '@gi/contract/paging';
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import type { Services } from '#services.ts';
 import { ownerOf, type SignedInCaller } from './caller.ts';
-import { endOfDay, startOfDay } from './days.ts';
+import { endOfDay, startOfDay } from '@gi/contract/days';
 import { shortestPart } from './identity-search.ts';
 import { findPage, type PageRequest } from './registration-pages.ts';
 import { type RegistrationScope } from './registration-scope.ts';

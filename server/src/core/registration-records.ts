@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@gi/contract/documents';
 import type { ProductionDetail, RegistrationRecord } from '@gi/contract/registration-record';
-import { formatNumber, formatTurnover } from '@gi/contract/units';
+import { formatNumber, formatTurnover } from '@gi/contract/format';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { kept } from '#db/client.ts';
 import type { Database } from '#db/schema.ts';

@@ -1,6 +1,6 @@
 import type { Body } from '@gi/contract/endpoint';
 import { exports, totalRowsHeader } from '@gi/contract/exports';
-import { dayOf } from '#lib/format.ts';
+import { today } from '#lib/format.ts';
 import { download } from './client.ts';
 import type { Download } from './client.ts';
 import { ApiError, errorMessage } from './errors.ts';
@@ -15,8 +15,6 @@ export type ExportProgress = {
 
 /** Watch an export, and stop it. Nothing is saved unless all of it came. */
 export type ExportWatch = { signal?: AbortSignal; onProgress?: (progress: ExportProgress) => void };
-
-const today = () => dayOf(new Date());
 
 function totalOf(headers: Headers): number | undefined {
   const text = headers.get(totalRowsHeader);

@@ -1,6 +1,7 @@
+import { formatDay } from '@gi/contract/format';
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { dayOf, formatDay } from '#lib/format.ts';
+import { today } from '#lib/format.ts';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { Button } from './ui/button.tsx';
@@ -20,7 +21,7 @@ type Side = 'start' | 'end';
 export function DateRange({ value, onChange }: DateRangeProps) {
   const t = useText(common);
   const [open, setOpen] = useState<Side | null>(null);
-  const [today] = useState(() => dayOf(new Date()));
+  const [latest] = useState(today);
   const labels = { start: t('startDate'), end: t('endDate') };
 
   function pick(side: Side, day: string) {
@@ -63,7 +64,7 @@ export function DateRange({ value, onChange }: DateRangeProps) {
             <Calendar
               selected={value[open]}
               earliest={open === 'end' ? value.start : undefined}
-              latest={open === 'start' ? (value.end ?? today) : today}
+              latest={open === 'start' ? (value.end ?? latest) : latest}
               onPick={(day) => pick(open, day)}
             />
           )}

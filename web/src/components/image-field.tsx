@@ -1,7 +1,7 @@
+import { formatBytes } from '@gi/contract/format';
 import { Camera, CircleCheck, ImageIcon, Trash2, Upload } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatBytes } from '#lib/format.ts';
 import { shrinkImage } from '#lib/shrink-image.ts';
 import { useObjectUrl } from '#lib/use-object-url.ts';
 import { useText } from '#i18n/language.ts';

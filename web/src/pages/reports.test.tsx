@@ -1,9 +1,10 @@
+import { addDays } from '@gi/contract/days';
 import { exports, totalRowsHeader } from '@gi/contract/exports';
 import { reports } from '@gi/contract/reports';
 import type { Report } from '@gi/contract/reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addDays, dayOf } from '#lib/format.ts';
+import { today } from '#lib/format.ts';
 import { answer, cutOff, refuse } from '#test/api.ts';
 import { address, renderApp, renderScreen } from '#test/render.tsx';
 import { Page } from './reports.tsx';
@@ -12,7 +13,7 @@ const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn<(blob: Blob, name: stri
 vi.mock('#lib/download.ts', () => ({ saveFile }));
 beforeEach(() => saveFile.mockReset());
 
-const today = dayOf(new Date());
+const now = today();
 const made: Report = {
   type: 'summary',
   summary: {
@@ -36,9 +37,9 @@ const made: Report = {
     },
   ],
   truncated: false,
-  range: { startDate: addDays(today, -29), endDate: today },
+  range: { startDate: addDays(now, -29), endDate: now },
   charts: {
-    byDay: [{ day: today, count: 2 }],
+    byDay: [{ day: now, count: 2 }],
     byCategory: [{ label: 'Handicraft', count: 2 }],
     byProduct: [{ label: 'Muga Silk of Assam', count: 2 }],
   },
@@ -69,8 +70,8 @@ test('a report opens with the last 30 days, its numbers, table, charts and infor
   expect(screen.getByText('Mar 01, 2026, 11:30 am')).toBeVisible();
   const sent = came[0]?.url.searchParams;
   expect(sent?.get('type')).toBe('summary');
-  expect(sent?.get('endDate')).toBe(today);
-  expect(sent?.get('startDate')).toBe(addDays(today, -29));
+  expect(sent?.get('endDate')).toBe(now);
+  expect(sent?.get('startDate')).toBe(addDays(now, -29));
 });
 
 test('each chart has its numbers as a table', async () => {
@@ -102,7 +103,7 @@ test('the CSV holds every row of the report, also those that the screen leaves o
       new Response('Registration ID\r\n41\r\n40\r\n', {
         headers: {
           'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': `attachment; filename="gi_registrations_report_${today}.csv"`,
+          'Content-Disposition': `attachment; filename="gi_registrations_report_${now}.csv"`,
           [totalRowsHeader]: '2',
         },
       }),
@@ -110,11 +111,11 @@ test('the CSV holds every row of the report, also those that the screen leaves o
   const { user } = renderScreen(<Page />, { as: 'meera' });
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
-  expect(saveFile.mock.calls[0]?.[1]).toBe(`gi_registrations_report_${today}.csv`);
+  expect(saveFile.mock.calls[0]?.[1]).toBe(`gi_registrations_report_${now}.csv`);
   expect(came[0]?.body).toEqual({
     type: 'summary',
-    startDate: addDays(today, -29),
-    endDate: today,
+    startDate: addDays(now, -29),
+    endDate: now,
   });
 });
 

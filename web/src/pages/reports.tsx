@@ -1,3 +1,5 @@
+import { daysIn } from '@gi/contract/days';
+import { formatDay, formatNumber, formatRupeesShort } from '@gi/contract/format';
 import type { Report } from '@gi/contract/reports';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown, Printer } from 'lucide-react';
@@ -17,15 +19,12 @@ import { useExport } from '#features/exports/use-export.ts';
 import { LoadFailure } from '#features/registrations/load-failure.tsx';
 import { ReportCharts } from '#features/reports/report-charts.tsx';
 import { ReportFilters } from '#features/reports/report-filters.tsx';
-import { addressOfChoice, choiceOf, daysIn } from '#features/reports/report-period.ts';
+import { addressOfChoice, choiceOf } from '#features/reports/report-period.ts';
 import type { ReportChoice } from '#features/reports/report-period.ts';
 import { ReportTable } from '#features/reports/report-table.tsx';
 import { useText } from '#i18n/language.ts';
 import { reportTexts } from '#i18n/en/reports.ts';
-import { formatDateTime, formatDay, formatNumber } from '#lib/format.ts';
-
-/** 26230000 → '2.62Cr': the whole number would not fit a phone. */
-const short = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 2 });
+import { formatDateTime } from '#lib/format.ts';
 
 function Numbers({ made }: { made: Report }) {
   const t = useText(reportTexts);
@@ -42,7 +41,7 @@ function Numbers({ made }: { made: Report }) {
       <StatCard value={t('days', { count: daysIn(made.range) })} label={t('reportRange')} />
       <StatCard value={summary.total_producers} label={t('producers')} />
       <StatCard value={summary.total_applications} label={t('applications')} />
-      <StatCard value={`₹${short.format(summary.total_turnover)}`} label={t('turnover')} />
+      <StatCard value={formatRupeesShort(summary.total_turnover)} label={t('turnover')} />
     </div>
   );
 }

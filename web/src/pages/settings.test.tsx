@@ -59,7 +59,7 @@ test('a device that is nearly full is told, and may be asked to keep its data', 
     },
   });
   const { user } = renderScreen(<Page />, { as: 'asha' });
-  expect(await screen.findByText('900 B of 1000 B (90 %)')).toBeVisible();
+  expect(await screen.findByText('900 bytes of 1000 bytes (90 %)')).toBeVisible();
   expect(screen.getByText(/nearly full/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ask to keep it' }));
   expect(await screen.findByText(/The browser did not agree/)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { ownerOf, type SignedInCaller } from '#core/caller.ts';
-import { dayOf } from '#core/days.ts';
+import { dayOf } from '@gi/contract/days';
 import type { DocumentRow, DocumentStore } from '#core/document-store.ts';
 import { masked } from '#core/identity-vault.ts';
 import { findRow, type RegistrationRow } from '#core/registration-records.ts';

@@ -30,10 +30,10 @@ export type PaperInput = {
   /** Whether a proof of production is among the producer's documents. */
   proofOnRecord: boolean;
   unit: UnitSettings;
-  /** Place and day of signing; never made up, so usually null and filled in by hand. */
+  /** Place and day (`YYYY-MM-DD`) of signing; usually null and filled in by hand. */
   signing: { place: string | null; date: string | null };
   card: {
-    /** ISO time or YYYY-MM-DD. */
+    /** Days `YYYY-MM-DD` of the registry's time zone. */
     issuedOn: string;
     validUntil: string | null;
     /** What the QR opens: the link of the public check; null prints no QR. */

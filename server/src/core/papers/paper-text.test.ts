@@ -1,34 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { indianNumber, oneLine, paperDate, quantityText, turnoverText } from './paper-text.ts';
+import { oneLine, quantityText } from './paper-text.ts';
 
-describe('amounts on paper', () => {
-  it('are grouped in lakhs and crores without losing a digit', () => {
-    expect(indianNumber('123456789')).toBe('12,34,56,789');
-    expect(indianNumber('12345678901234567890.05')).toBe('1,23,45,67,89,01,23,45,67,890.05');
-    expect(indianNumber('0012')).toBe('12');
-  });
-
-  it('stay as written when they are no plain number', () => {
-    expect(indianNumber(' about 12 ')).toBe('about 12');
-    expect(indianNumber('१२')).toBe('१२');
-  });
-
-  it('say Not specified when empty, and lakh when no unit is given', () => {
-    expect(turnoverText(null, 'crore')).toBe('Not specified');
-    expect(turnoverText('  ', null)).toBe('Not specified');
-    expect(turnoverText('4.5', null)).toBe('₹4.5 Lakh');
-    expect(turnoverText('2', 'crore')).toBe('₹2 Crore');
-    expect(turnoverText('0', 'thousand')).toBe('₹0 Thousand');
+describe('a quantity on paper', () => {
+  it('is grouped as in India, without hidden characters, and null when there is none', () => {
     expect(quantityText('1000', null)).toBe('1,000');
+    expect(quantityText('120000', 'meters')).toBe('1,20,000 meters');
+    expect(quantityText('about\u202e ten', 'sets')).toBe('about ten sets');
     expect(quantityText(null, 'kg')).toBe(null);
-  });
-});
-
-describe('days on paper', () => {
-  it('are those of India for a time, and untouched for a plain day', () => {
-    expect(paperDate('2026-11-20T18:29:59Z')).toBe('20/11/2026');
-    expect(paperDate('2026-11-20T18:30:00Z')).toBe('21/11/2026');
-    expect(paperDate('2026-03-05')).toBe('05/03/2026');
+    expect(quantityText('  ', 'kg')).toBe(null);
   });
 });
 

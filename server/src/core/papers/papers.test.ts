@@ -112,7 +112,7 @@ describe('the producer card', () => {
     );
   });
 
-  it('shows the days of India and only the masked identity number', () => {
+  it('shows its days as dd/mm/yyyy and only the masked identity number', () => {
     const words = bodyText(print('card'));
     expect(words).toContain('Issued on 21/11/2026 Valid until 20/11/2031');
     expect(words).toContain('Aadhar No. XXXX XXXX 7058');

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@gi/contract/activity';
 import type { Pagination } from '@gi/contract/paging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayOf } from '#core/days.ts';
+import { dayOf } from '@gi/contract/days';
 import { makeRegistration, readRegistration } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
 

@@ -1,6 +1,6 @@
 import { activity } from '@gi/contract/activity';
+import { endOfDay, startOfDay } from '@gi/contract/days';
 import type { Feature } from '#feature.ts';
-import { endOfDay, startOfDay } from '#core/days.ts';
 import { getTrail } from './trail.ts';
 
 export const activityRoutes: Feature = (app, { db, settings: { timeZone } }) => {

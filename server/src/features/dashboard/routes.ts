@@ -2,7 +2,7 @@ import { dashboard } from '@gi/contract/dashboard';
 import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
 import { ownerOf } from '#core/caller.ts';
-import { dayOf, startOfDay } from '#core/days.ts';
+import { dayOf, startOfDay } from '@gi/contract/days';
 import { findStatistics, listActivity } from './queries.ts';
 
 /** Entries of 'Recent activity' on the dashboard. */

@@ -6,7 +6,6 @@ import { makeRegistration, readRegistration } from '#test/make.ts';
 import { photo } from '#test/pictures.ts';
 import { anyPdf, countObjects, filePart } from '#test/stored.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
-import { formatBytes } from './sizes.ts';
 
 let world: World;
 let id: number;
@@ -188,16 +187,5 @@ describe('what documents take', () => {
       averageCompressionRatio: expect.any(Number),
     });
     expect((await world.call({ url: `/files/${id}/stats`, as: world.ravi })).statusCode).toBe(404);
-  });
-
-  it.each([
-    [0, '0 bytes'],
-    [1023, '1023 bytes'],
-    [1024, '1 KB'],
-    [71_680, '70 KB'],
-    [1_048_575, '1 MB'],
-    [3_879_731, '3.7 MB'],
-  ])('writes %i bytes as %s', (bytes, text) => {
-    expect(formatBytes(bytes)).toBe(text);
   });
 });

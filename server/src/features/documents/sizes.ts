@@ -1,17 +1,5 @@
 import type { FileInfo } from '@gi/contract/documents';
-
-const units = ['bytes', 'KB', 'MB', 'GB'] as const;
-
-/** `71680` → `70 KB`, `3879731` → `3.7 MB`; 1024 of a unit make the next. */
-export const formatBytes = (bytes: number): string => {
-  let value = bytes;
-  let step = 0;
-  while (step < units.length - 1 && Math.round(value * 10) / 10 >= 1024) {
-    value /= 1024;
-    step += 1;
-  }
-  return `${Math.round(value * 10) / 10} ${units[step] ?? ''}`;
-};
+import { formatBytes } from '@gi/contract/format';
 
 type Sizes = { original_size: number; stored_size: number };
 

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
-import { dayOf } from '#core/days.ts';
+import { dayOf } from '@gi/contract/days';
 import { XLSX_TYPE } from '#lib/xlsx.ts';
 import { freshAadhar, makeAdditional, makeRegistration, someProduct } from '#test/make.ts';
 import { unzip } from '#test/unzip.ts';

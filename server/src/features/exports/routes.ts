@@ -3,7 +3,8 @@ import { type ExportFormat, exports, totalRowsHeader } from '@gi/contract/export
 import { callerOf, signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
 import { type Caller, isAdmin, ownerOf } from '#core/caller.ts';
-import { dayOf, endOfDay, reportRange, startOfDay } from '#core/days.ts';
+import { dayOf, endOfDay, startOfDay } from '@gi/contract/days';
+import { reportRange } from '@gi/contract/reports';
 import { scopeOf } from '#core/registration-lists.ts';
 import { Problem } from '#errors.ts';
 import { contentDisposition } from '#lib/file-name.ts';
@@ -115,7 +116,7 @@ export const exportRoutes: Feature = (app, services) => {
     handler: async (request, reply) => {
       const caller = signedInCallerOf(request);
       const { type = 'summary', format, ...filter } = request.body;
-      const range = reportRange(filter, timeZone);
+      const range = reportRange(filter, today());
       if (range.startDate > range.endDate) throw new Problem('export.dates_reversed');
       const table = await openTable(caller, services, {
         scope: await scopeOf(caller, services, { ...filter, ...range }),

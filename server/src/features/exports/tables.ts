@@ -1,8 +1,9 @@
 import { type DocumentKind, documentLabels } from '@gi/contract/documents';
 import type { ReportType } from '@gi/contract/reports';
 import type { ProductionDetail } from '@gi/contract/registration-record';
-import { formatTurnover, toRupees } from '@gi/contract/units';
-import { dayOf } from '#core/days.ts';
+import { formatTurnover } from '@gi/contract/format';
+import { toRupees } from '@gi/contract/units';
+import { dayOf } from '@gi/contract/days';
 import { type IdentityNumbers, masked } from '#core/identity-vault.ts';
 import { detailsOf, productionSummary, type RegistrationRow } from '#core/registration-records.ts';
 import type { Cell } from '#lib/table.ts';

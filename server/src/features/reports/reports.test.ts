@@ -1,6 +1,6 @@
 import type { Report } from '@gi/contract/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayOf } from '#core/days.ts';
+import { dayOf } from '@gi/contract/days';
 import { makeAdditional, makeRegistration, someProduct } from '#test/make.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 

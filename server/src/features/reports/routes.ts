@@ -1,7 +1,7 @@
-import { reports } from '@gi/contract/reports';
+import { dayOf } from '@gi/contract/days';
+import { reportRange, reports } from '@gi/contract/reports';
 import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
-import { reportRange } from '#core/days.ts';
 import { scopeOf } from '#core/registration-lists.ts';
 import { findBatch } from '#core/registration-pages.ts';
 import { Problem } from '#errors.ts';
@@ -19,7 +19,7 @@ export const reportRoutes: Feature = (app, services) => {
     handler: async (request) => {
       const { type: asked, ...filter } = request.query;
       const type = asked || 'summary';
-      const range = reportRange(filter, settings.timeZone);
+      const range = reportRange(filter, dayOf(new Date(), settings.timeZone));
       if (range.startDate > range.endDate) throw new Problem('export.dates_reversed');
       const scope = await scopeOf(signedInCallerOf(request), services, { ...filter, ...range });
       const [summary, rows, byDay, byCategory, byProduct] = await Promise.all([

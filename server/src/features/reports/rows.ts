@@ -1,6 +1,6 @@
 import type { ReportRow, ReportType } from '@gi/contract/reports';
 import type { ProductionDetail } from '@gi/contract/registration-record';
-import { formatNumber, formatTurnover } from '@gi/contract/units';
+import { formatNumber, formatTurnover } from '@gi/contract/format';
 import { detailsOf, productionSummary, type RegistrationRow } from '#core/registration-records.ts';
 
 const amount = (detail: ProductionDetail): string | null =>

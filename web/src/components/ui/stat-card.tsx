@@ -1,3 +1,4 @@
+import { formatNumber } from '@gi/contract/format';
 import type { ReactNode } from 'react';
 import { Skeleton } from './states.tsx';
 
@@ -17,7 +18,7 @@ export function StatCard({ value, label, icon }: StatCardProps) {
           <Skeleton className="h-9 w-16" />
         ) : (
           <span className="text-xl font-semibold tabular-nums sm:text-2xl">
-            {typeof value === 'number' ? value.toLocaleString('en-IN') : value}
+            {typeof value === 'number' ? formatNumber(value) : value}
           </span>
         )}
         {icon ? (

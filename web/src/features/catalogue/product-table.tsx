@@ -1,3 +1,4 @@
+import { formatNumber } from '@gi/contract/format';
 import type { ProductDetail } from '@gi/contract/catalogue';
 import type { ReactNode } from 'react';
 import { Chip } from '#components/ui/chip.tsx';
@@ -41,7 +42,7 @@ export function ProductTable({ products, actions }: ProductTableProps) {
       key: 'registrations',
       header: t('registrations'),
       align: 'end',
-      cell: (product) => product.registrations.toLocaleString('en-IN'),
+      cell: (product) => formatNumber(product.registrations),
     },
     { key: 'actions', header: t('actions'), plain: true, cell: actions },
   ];

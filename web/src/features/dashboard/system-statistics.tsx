@@ -1,9 +1,9 @@
+import { formatNumber } from '@gi/contract/format';
 import type { Statistics } from '@gi/contract/dashboard';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/states.tsx';
 import { useText } from '#i18n/language.ts';
 import { dashboardTexts } from '#i18n/en/dashboard.ts';
-import { formatNumber } from '#lib/format.ts';
 
 /** The size of the register, one line each. */
 export function SystemStatistics({ statistics }: { statistics: Statistics | undefined }) {

@@ -1,3 +1,4 @@
+import { formatBytes } from '@gi/contract/format';
 import type { DocumentKind } from '@gi/contract/documents';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, FilePlus2, FileText, RefreshCw } from 'lucide-react';
@@ -7,7 +8,6 @@ import { Button } from '#components/ui/button.tsx';
 import { FieldError } from '#components/ui/field.tsx';
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
-import { formatBytes } from '#lib/format.ts';
 
 function FileFacts({ registrationId, url }: { registrationId: string; url: string }) {
   const t = useText(documentFileTexts);

@@ -1,9 +1,9 @@
+import { formatQuantity, formatTurnover } from '@gi/contract/format';
 import type { ProductionDetail } from '@gi/contract/registration-record';
 import { Facts } from '#components/ui/card.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { listTexts } from '#i18n/en/lists.ts';
-import { formatQuantity, formatTurnover } from '#lib/format.ts';
 
 /** What a producer makes of one product; blanks say 'Not provided', money 'Not specified'. */
 export function ProductionFacts({ entry }: { entry: ProductionDetail }) {

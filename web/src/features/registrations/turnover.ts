@@ -1,13 +1,7 @@
+import { formatNumber, formatRupees } from '@gi/contract/format';
 import { isTurnover } from '@gi/contract/registration-rules';
 import { plainNumber } from '@gi/contract/typed-text';
-import {
-  formatNumber,
-  formatRupees,
-  isUnusualTurnover,
-  rupeesPerUnit,
-  toRupees,
-  turnoverUnits,
-} from '@gi/contract/units';
+import { isUnusualTurnover, rupeesPerUnit, toRupees, turnoverUnits } from '@gi/contract/units';
 import { amountTexts } from '#i18n/en/amounts.ts';
 import { useText } from '#i18n/language.ts';
 import type { Translate } from '#i18n/language.ts';

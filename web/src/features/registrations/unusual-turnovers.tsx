@@ -1,4 +1,4 @@
-import { formatTurnover } from '@gi/contract/units';
+import { formatTurnover } from '@gi/contract/format';
 import { plainNumber } from '@gi/contract/typed-text';
 import { amountTexts } from '#i18n/en/amounts.ts';
 import { useText } from '#i18n/language.ts';

@@ -1,3 +1,4 @@
+import { formatNumber } from '@gi/contract/format';
 import { useText } from '#i18n/language.ts';
 import { reportTexts } from '#i18n/en/reports.ts';
 
@@ -17,7 +18,7 @@ export function BarChart({ bars }: { bars: readonly Bar[] }) {
         <div key={label}>
           <div className="flex justify-between gap-3 text-sm">
             <span className="min-w-0 break-words">{label}</span>
-            <span className="font-semibold tabular-nums">{count.toLocaleString('en-IN')}</span>
+            <span className="font-semibold tabular-nums">{formatNumber(count)}</span>
           </div>
           <svg
             viewBox="0 0 100 8"

@@ -1,6 +1,6 @@
+import { formatDay, formatNumber } from '@gi/contract/format';
 import { useText } from '#i18n/language.ts';
 import { reportTexts } from '#i18n/en/reports.ts';
-import { formatDay } from '#lib/format.ts';
 
 type Day = { day: string; count: number };
 
@@ -26,7 +26,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
     <div aria-hidden="true">
       <div className="flex gap-2">
         <div className="flex flex-col justify-between text-right text-xs text-ink-2 tabular-nums">
-          <span>{top.toLocaleString('en-IN')}</span>
+          <span>{formatNumber(top)}</span>
           <span>0</span>
         </div>
         <svg

@@ -1,9 +1,9 @@
+import { formatDay, formatNumber } from '@gi/contract/format';
 import type { Report } from '@gi/contract/reports';
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { useText } from '#i18n/language.ts';
 import { reportTexts } from '#i18n/en/reports.ts';
-import { formatDay } from '#lib/format.ts';
 import { BarChart } from './bar-chart.tsx';
 import { DayChart } from './day-chart.tsx';
 import { everyDay } from './report-period.ts';
@@ -47,7 +47,7 @@ function Chart({ title, what, rows, className = '', children }: ChartProps) {
                     <th scope="row" className="py-1.5 pr-3 text-left font-normal">
                       {label}
                     </th>
-                    <td className="py-1.5 text-right">{count.toLocaleString('en-IN')}</td>
+                    <td className="py-1.5 text-right">{formatNumber(count)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -1,5 +1,6 @@
+import { daysIn } from '@gi/contract/days';
 import { expect, test } from 'vitest';
-import { addressOfChoice, choiceOf, daysIn, everyDay } from './report-period.ts';
+import { addressOfChoice, choiceOf, everyDay } from './report-period.ts';
 
 const today = '2026-03-01';
 const of = (text: string) => choiceOf(new URLSearchParams(text), today);

@@ -1,3 +1,4 @@
+import { formatBytes } from '@gi/contract/format';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { isReachable, subscribeToConnection } from '#api/connection.ts';
@@ -9,7 +10,6 @@ import { useText } from '#i18n/language.ts';
 import { settingsTexts } from '#i18n/en/settings.ts';
 import { askToKeep, deviceStorage, NEARLY_FULL } from '#lib/device-storage.ts';
 import type { DeviceStorage } from '#lib/device-storage.ts';
-import { formatBytes } from '#lib/format.ts';
 
 function Usage({ storage }: { storage: DeviceStorage | undefined }) {
   const t = useText(settingsTexts);

@@ -1,3 +1,4 @@
+import { formatNumber } from '@gi/contract/format';
 import type { User } from '@gi/contract/users';
 import type { ReactNode } from 'react';
 import { Chip, ChipList } from '#components/ui/chip.tsx';
@@ -57,7 +58,7 @@ export function UserTable({ users, actions }: UserTableProps) {
       key: 'registrations',
       header: t('registrations'),
       align: 'end',
-      cell: (user) => user.total_registrations.toLocaleString('en-IN'),
+      cell: (user) => formatNumber(user.total_registrations),
     },
     {
       key: 'latest',

@@ -1,3 +1,4 @@
+import { formatBytes } from '@gi/contract/format';
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#app/paths.ts';
@@ -7,7 +8,6 @@ import { Card } from '#components/ui/card.tsx';
 import { TestPage } from '#features/diagnostics/test-page.tsx';
 import { useText } from '#i18n/language.ts';
 import { developerTexts } from '#i18n/en/developer.ts';
-import { formatBytes } from '#lib/format.ts';
 import { useObjectUrl } from '#lib/use-object-url.ts';
 
 export function Page() {

@@ -1,3 +1,4 @@
+import { formatBytes } from '@gi/contract/format';
 import { useState } from 'react';
 import { dryRunRegistration } from '#api/diagnostics.ts';
 import { paths } from '#app/paths.ts';
@@ -9,7 +10,6 @@ import { TestResult } from '#features/diagnostics/test-result.tsx';
 import { useTest } from '#features/diagnostics/use-test.ts';
 import { useText } from '#i18n/language.ts';
 import { developerTexts } from '#i18n/en/developer.ts';
-import { formatBytes } from '#lib/format.ts';
 import { shrinkImage } from '#lib/shrink-image.ts';
 import { useObjectUrl } from '#lib/use-object-url.ts';
 

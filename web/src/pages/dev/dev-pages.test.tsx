@@ -125,7 +125,7 @@ test('the signature test asks about registration 13 and product 1', async () => 
     await screen.findByRole('heading', { name: 'Signature Export Verification Test' }),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Test Form GI 3A' }));
-  expect(await screen.findByText('The paper was made: 13 B')).toBeVisible();
+  expect(await screen.findByText('The paper was made: 13 bytes')).toBeVisible();
   expect(papers[0]?.body).toMatchObject({ registrationId: 13, productId: 1 });
   await user.click(screen.getByRole('button', { name: 'Debug Signature' }));
   expect(await screen.findByText('The registration has a signature on file')).toBeVisible();

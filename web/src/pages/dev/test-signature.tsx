@@ -1,3 +1,4 @@
+import { formatBytes } from '@gi/contract/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allProducts } from '#api/catalogue.ts';
@@ -13,7 +14,6 @@ import { useTest } from '#features/diagnostics/use-test.ts';
 import type { Outcome } from '#features/diagnostics/use-test.ts';
 import { useText } from '#i18n/language.ts';
 import { developerTexts } from '#i18n/en/developer.ts';
-import { formatBytes } from '#lib/format.ts';
 
 /** Specification section 9: the test page's fixed ids; another registration may be typed. */
 const REGISTRATION = '13';

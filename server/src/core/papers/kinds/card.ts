@@ -1,8 +1,9 @@
+import { formatPaperDay } from '@gi/contract/format';
 import { encode } from 'uqr';
 import type { CardFact, Paper } from '#core/papers/content.ts';
 import { paperTitle, pick } from '#core/papers/content.ts';
 import type { PaperInput } from '#core/papers/paper-input.ts';
-import { clean, genderText, isBlank, oneLine, paperDate } from '#core/papers/paper-text.ts';
+import { clean, genderText, isBlank, oneLine } from '#core/papers/paper-text.ts';
 import { identityLabel } from './statement.ts';
 
 /**
@@ -33,10 +34,10 @@ export function producerCard(input: PaperInput, layout: 'sheet' | 'id1' = 'sheet
           unitAddress: orNull(unit.address),
           facts: [
             { label: 'Address', value: orNull(producer.address) },
-            { label: 'Issued on', value: paperDate(card.issuedOn) },
+            { label: 'Issued on', value: formatPaperDay(card.issuedOn) },
             {
               label: 'Valid until',
-              value: card.validUntil === null ? null : paperDate(card.validUntil),
+              value: card.validUntil === null ? null : formatPaperDay(card.validUntil),
             },
           ],
           qr: card.checkUrl === null ? null : qrCode(card.checkUrl),

@@ -1,7 +1,7 @@
+import { formatPaperDay } from '@gi/contract/format';
 import type { Block, Paper } from '#core/papers/content.ts';
 import { fill, paperTitle, pick, text } from '#core/papers/content.ts';
 import type { PaperInput } from '#core/papers/paper-input.ts';
-import { paperDate } from '#core/papers/paper-text.ts';
 import { addressLines } from './addresses.ts';
 
 /**
@@ -20,7 +20,10 @@ export function coveringLetter(input: PaperInput): Paper {
       {
         kind: 'ends',
         start: [text('From')],
-        end: [text('Date: '), fill(signing.date === null ? null : paperDate(signing.date), 35)],
+        end: [
+          text('Date: '),
+          fill(signing.date === null ? null : formatPaperDay(signing.date), 35),
+        ],
       },
       { kind: 'address', lines: [[fill(producer.name, 100)], ...addressLines(producer.address)] },
       {

@@ -1,7 +1,7 @@
+import { formatPaperDay } from '@gi/contract/format';
 import type { Block, Line, Paper } from '#core/papers/content.ts';
 import { field, fill, fillLines, paperTitle, pick, text } from '#core/papers/content.ts';
 import type { PaperInput } from '#core/papers/paper-input.ts';
-import { paperDate } from '#core/papers/paper-text.ts';
 
 /**
  * Form GI 3A. Headings, labels and declarations are the prescribed ones, letter by letter and in
@@ -111,7 +111,7 @@ function signing({ signing: { place, date } }: PaperInput): Block {
   return {
     kind: 'signing',
     facts: [
-      { label: 'Date:', value: [fill(date === null ? null : paperDate(date), 40)] },
+      { label: 'Date:', value: [fill(date === null ? null : formatPaperDay(date), 40)] },
       { label: 'Place:', value: [fill(place, 40)] },
     ],
     mark: 'image',

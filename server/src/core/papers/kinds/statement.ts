@@ -1,14 +1,8 @@
+import { formatPaperDay, formatTurnover } from '@gi/contract/format';
 import type { Block, Field, Line, Paper } from '#core/papers/content.ts';
 import { field, fill, fillLines, paperTitle, pick, text } from '#core/papers/content.ts';
 import type { MaskedIdentity, PaperInput } from '#core/papers/paper-input.ts';
-import {
-  genderText,
-  isBlank,
-  paperDate,
-  quantityText,
-  turnoverText,
-  yearsText,
-} from '#core/papers/paper-text.ts';
+import { genderText, isBlank, quantityText, yearsText } from '#core/papers/paper-text.ts';
 
 /**
  * Statement of Case: how the applicant is a producer of the goods. The Rules prescribe no layout;
@@ -97,10 +91,7 @@ function production({ product, production: made, proofOnRecord }: PaperInput): B
       'Annual production',
       fill(quantityText(made?.annualProduction ?? null, made?.unit ?? null), 'rest'),
     ),
-    row(
-      'Annual turnover',
-      fill(turnoverText(made?.annualTurnover ?? null, made?.turnoverUnit ?? null), 'rest'),
-    ),
+    row('Annual turnover', fill(formatTurnover(made?.annualTurnover, made?.turnoverUnit), 'rest')),
     field(null, 'Method and raw material', fillLines(null, 2)),
   ];
   const notes = made?.additionalNotes ?? null;
@@ -173,7 +164,7 @@ function signing({ producer, signing: { place, date } }: PaperInput): Block {
     kind: 'signing',
     facts: [
       { label: 'Place:', value: [fill(place, 40)] },
-      { label: 'Date:', value: [fill(date === null ? null : paperDate(date), 40)] },
+      { label: 'Date:', value: [fill(date === null ? null : formatPaperDay(date), 40)] },
     ],
     mark: 'image',
     above: null,

@@ -1,8 +1,9 @@
+import { formatTurnover } from '@gi/contract/format';
 import type { RegistrationDetail } from '@gi/contract/registration-record';
 import { Card, Facts } from '#components/ui/card.tsx';
 import { useLanguage, useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
-import { formatDateTime, formatTurnover } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format.ts';
 
 function consentText(record: RegistrationDetail, language: string) {
   const { consent } = record;

@@ -1,4 +1,4 @@
-import { formatNumber, formatTurnover } from '@gi/contract/units';
+import { formatQuantity, formatTurnover } from '@gi/contract/format';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -141,7 +141,7 @@ function ProductionFacts({ draft }: { draft: WizardDraft }) {
                 { label: t('areaOfProduction'), value: detail?.areaOfProduction },
                 {
                   label: t('annualProduction'),
-                  value: `${formatNumber(Number(detail?.annualProduction))} ${unit}`.trim(),
+                  value: formatQuantity(detail?.annualProduction, unit),
                 },
                 {
                   label: t('annualTurnover'),

@@ -1,0 +1,113 @@
+/**
+ * Calendar days of a time zone. A day is text `YYYY-MM-DD`; an instant is a `Date`; a time zone is an
+ * IANA name. All arithmetic is on UTC, with the zone's offset added: no zone of the machine takes part.
+ */
+
+/** The zone of a registry that sets no other. */
+export const defaultTimeZone = 'Asia/Kolkata';
+
+const dayLength = 86_400_000;
+
+/** Formatters are costly to make; offsets are asked for twice per row of an export. */
+type Clock = { format: Intl.DateTimeFormat; offsets: Map<number, number | null> };
+const clocks = new Map<string, Clock>();
+
+/** @throws {RangeError} for a zone that does not exist */
+const clockOf = (timeZone: string): Clock => {
+  const known = clocks.get(timeZone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en-US-u-nu-latn-ca-gregory', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  const made = { format, offsets: new Map<number, number | null>() };
+  clocks.set(timeZone, made);
+  return made;
+};
+
+/** Whether a name is a time zone that this machine knows. */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    return clockOf(name).format.resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+const readOffset = (format: Intl.DateTimeFormat, time: number): number => {
+  const parts = format.formatToParts(time);
+  const of = (type: Intl.DateTimeFormatPartTypes): number =>
+    Number(parts.find((part) => part.type === type)?.value);
+  const local = Date.UTC(
+    of('year'),
+    of('month') - 1,
+    of('day'),
+    of('hour'),
+    of('minute'),
+    of('second'),
+  );
+  return local - Math.floor(time / 1000) * 1000;
+};
+
+/**
+ * How far the zone's clock is ahead of UTC, in ms. Remembered per UTC day; null marks a day within
+ * which the clock changes, where every instant is read on its own.
+ */
+const offsetAt = (time: number, timeZone: string): number => {
+  const { format, offsets } = clockOf(timeZone);
+  const day = Math.floor(time / dayLength);
+  let offset = offsets.get(day);
+  if (offset === undefined) {
+    const first = readOffset(format, day * dayLength);
+    offset = first === readOffset(format, (day + 1) * dayLength) ? first : null;
+    offsets.set(day, offset);
+  }
+  return offset ?? readOffset(format, time);
+};
+
+const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
+const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** What the zone's clock shows at an instant, as a `Date` whose UTC fields are the local ones. */
+export const localTime = (instant: Date, timeZone: string): Date => {
+  const time = instant.getTime();
+  return new Date(time + offsetAt(time, timeZone));
+};
+
+/** The day of an instant in a zone. */
+export const dayOf = (instant: Date, timeZone: string): string =>
+  isoDay(localTime(instant, timeZone));
+
+/**
+ * The first instant at which the zone's clock shows `local` (ms of a UTC clock) or, where the clock
+ * skips it, the instant of the skip.
+ */
+const instantOf = (local: number, timeZone: string): Date => {
+  const before = local - offsetAt(local - dayLength, timeZone);
+  const after = local - offsetAt(local + dayLength, timeZone);
+  const candidates = before < after ? [before, after] : [after, before];
+  const shown = candidates.find((time) => time + offsetAt(time, timeZone) === local);
+  return new Date(shown ?? before);
+};
+
+/** The first instant of a day. */
+export const startOfDay = (day: string, timeZone: string): Date =>
+  instantOf(midnight(day), timeZone);
+
+/** The first instant after a day. */
+export const endOfDay = (day: string, timeZone: string): Date =>
+  instantOf(midnight(day) + dayLength, timeZone);
+
+/** A day some days later, or earlier when negative. */
+export const addDays = (day: string, days: number): string =>
+  isoDay(new Date(midnight(day) + days * dayLength));
+
+/** How many days a range has, both ends included. */
+export const daysIn = ({ startDate, endDate }: { startDate: string; endDate: string }): number =>
+  Math.round((midnight(endDate) - midnight(startDate)) / dayLength) + 1;
