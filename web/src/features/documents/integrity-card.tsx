@@ -1,5 +1,6 @@
 import type { DocumentFault, IntegrityReport } from '@gi/contract/documents';
 import { documentLabels } from '@gi/contract/documents';
+import { formatNumber } from '@gi/contract/format';
 import { useQuery } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
 import { Link } from 'react-router';
@@ -10,7 +11,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#components/ui/states.tsx';
 import { useText } from '#i18n/language.ts';
 import { integrityTexts } from '#i18n/en/integrity.ts';
-import { formatDate, formatDateTime, formatNumber } from '#lib/format.ts';
+import { formatDate, formatDateTime } from '#lib/format.ts';
 
 type Round = NonNullable<IntegrityReport['lastRound']>;
 type DetailsPath = (registrationId: number) => string;
