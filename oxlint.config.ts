@@ -169,6 +169,7 @@ export default defineConfig({
         'server/src/main.ts',
         'server/src/*-main.ts',
         'server/bench/**',
+        'server/codegen/main.ts',
         'server/demo/**',
       ],
       rules: {

@@ -4,6 +4,7 @@ import { NODE, fail, run, runTool, say } from './support/run.mjs';
 
 /** [what is written, the program that writes it, the file] */
 const products = [
+  ['the types of the tables', 'server/codegen/main.ts', 'server/src/db/schema.ts'],
   ['the import map', 'scripts/support/write-import-table.ts', 'docs/architecture.md'],
 ];
 

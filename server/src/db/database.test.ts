@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { knownConstraints, knownForeignKeys } from '#errors.ts';
+import { tableTypes } from '../../codegen/table-types.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { openDatabase } from './client.ts';
 import type { Database } from './schema.ts';
@@ -72,21 +73,7 @@ it('knows what is missing when a deletion at the same moment breaks a foreign ke
   expect(names.toSorted()).toEqual(knownForeignKeys.toSorted());
 });
 
-it('has the columns that schema.ts says, and no others', async () => {
-  const { rows } = await sql<{ table: string; columns: string[] }>`
-    select table_name as table, json_agg(column_name order by column_name) as columns
-    from information_schema.columns
-    where table_schema = 'public' and table_name not like 'migrations%' group by 1`.execute(db);
-  const text = await readFile(new URL('schema.ts', import.meta.url), 'utf8');
-  const body = text
-    .slice(text.indexOf('export type Database = {'))
-    .replaceAll(/JSONColumnType<\{[^}]*\}>/g, 'Json');
-  const written = [...body.matchAll(/^ {2}(\w+): \{([^}]*)\}/gm)].map(([, table, fields = '']) => ({
-    table,
-    columns: [...fields.matchAll(/(\w+):/g)].map(([, column]) => column ?? '').toSorted(),
-  }));
-  const byTable = (a: { table?: string }, b: { table?: string }) =>
-    (a.table ?? '') < (b.table ?? '') ? -1 : 1;
-  const existing = rows.map(({ table, columns }) => ({ table, columns: columns.toSorted() }));
-  expect(written.toSorted(byTable)).toEqual(existing.toSorted(byTable));
+it('has the tables that schema.ts describes (npm run generate writes it)', async () => {
+  const written = await readFile(new URL('schema.ts', import.meta.url), 'utf8');
+  expect(written).toBe(await tableTypes(db));
 });

@@ -1,176 +1,273 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+/** The tables of `migrations/`, written by `npm run generate`. Do not edit. */
+import type { ColumnType, JSONColumnType } from 'kysely';
 
-/** The tables of `migrations/`, as the program sees them; `database.test.ts` holds them together. */
-type Time = ColumnType<Date, Date | string | undefined, Date | string>;
-type NullableTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-/** numeric arrives as text, so that no rupee is rounded. */
-type Numeric = ColumnType<
-  string | null,
-  string | number | null | undefined,
-  string | number | null
->;
-type Xid = ColumnType<string, never, string>;
+export type DocumentFaultsFault = 'changed' | 'missing';
 
-export type Database = {
-  users: {
-    id: Generated<number>;
-    username: string;
-    email: string | null;
-    password_hash: string;
-    role: 'admin' | 'user';
-    must_change_password: Generated<boolean>;
-    disabled_at: NullableTime;
-    created_at: Time;
-    last_login_at: NullableTime;
-  };
-  sessions: { token_hash: Buffer; user_id: number; created_at: Time; last_seen_at: Time };
-  login_failures: { key: string; count: number; until: Time; last_at: Time };
-  sign_in_addresses: { user_id: number; address: string; last_at: Time };
-  throttle_hits: { key: string; window_start: Time; count: number };
-  categories: {
-    id: Generated<number>;
-    name: string;
-    description: string | null;
-    retired_at: NullableTime;
-  };
-  products: {
-    id: Generated<number>;
-    name: string;
-    category_id: number;
-    state: string | null;
-    application_no: string | null;
-    proprietor: string | null;
-    proprietor_address: string | null;
-    description: string | null;
-    retired_at: NullableTime;
-  };
-  producers: {
-    id: Generated<number>;
-    name: string;
-    address: string;
-    age: number;
-    gender: 'male' | 'female' | 'other';
-    phone: string;
-    email: string | null;
-    created_at: Time;
-    updated_at: Time;
-  };
-  identity_numbers: {
-    producer_id: number;
-    kind: 'aadhar' | 'voter' | 'pan';
-    ciphertext: Buffer;
-    key_id: string;
-    blind_index: Buffer;
-    last4: string;
-    changed_xid: Xid;
-  };
-  identity_removals: {
-    id: Generated<number>;
-    producer_id: number;
-    kind: 'aadhar' | 'voter' | 'pan';
-    changed_xid: Xid;
-  };
-  registrations: {
-    id: Generated<number>;
-    producer_id: number;
-    user_id: number;
-    base_registration_id: number | null;
-    is_additional: Generated<boolean>;
-    is_application: boolean;
-    area_of_production: string | null;
-    annual_turnover: Numeric;
-    turnover_unit: string | null;
-    years_of_production: number | null;
-    consent: JSONColumnType<{ language: string; noticeVersion: string; at: string }> | null;
-    captured_at: NullableTime;
-    search_text: string;
-    created_at: Time;
-    updated_at: Time;
-  };
-  registration_categories: { registration_id: number; category_id: number };
-  registration_products: {
-    registration_id: number;
-    producer_id: number;
-    product_id: number;
-    kind: 'existing' | 'selected';
-  };
-  production_details: {
-    id: Generated<number>;
-    registration_id: number;
-    product_id: number;
-    annual_production: string | null;
-    unit: string | null;
-    area_of_production: string | null;
-    years_of_production: number | null;
-    annual_turnover: Numeric;
-    turnover_unit: string | null;
-    additional_notes: string | null;
-  };
-  documents: {
-    id: Generated<number>;
-    producer_id: number;
-    kind: 'aadharCard' | 'panCard' | 'proofOfProduction' | 'signature' | 'photo';
-    object_key: string;
-    mime: string;
-    original_size: number;
-    stored_size: number;
-    encoding: 'identity' | 'gzip';
-    sha256: Buffer;
-    key_id: string;
-    wrapped_key: Buffer;
-    created_at: Time;
-  };
-  register: {
-    only_row: Generated<boolean>;
-    id: string;
-    index_key_id: string | null;
-    created_at: Time;
-  };
-  document_faults: { document_id: number; fault: 'missing' | 'changed'; found_at: Time };
-  store_rounds: {
-    id: Generated<number>;
-    at: Time;
-    documents: number;
-    objects: number;
-    contents_checked: number;
-    unreferenced: number;
-    moved_to_trash: number;
-    restored: number;
-    removed: number;
-    deleted_from_trash: number;
-    stopped: boolean;
-  };
-  object_removals: { object_key: string; requested_at: Time };
-  idempotency_keys: {
-    user_id: number;
-    key: string;
-    request_hash: Buffer;
-    status: number;
-    body: JSONColumnType<Record<string, unknown>>;
-    created_at: Time;
-  };
-  audit: {
-    id: Generated<number>;
-    at: Time;
-    user_id: number | null;
-    action: string;
-    subject_kind: string | null;
-    subject_id: number | null;
-    detail: JSONColumnType<Record<string, unknown>>;
-    address: string | null;
-  };
-  audit_seals: {
-    block: number;
-    first_id: number;
-    last_id: number;
-    entries: number;
-    digests: Buffer;
-    previous_hash: Buffer;
-    hash: Buffer;
-    key_id: string;
-    signature: Buffer;
-    sealed_at: Time;
-  };
-  settings: { name: string; value: JSONColumnType<Record<string, unknown>>; updated_at: Time };
-  counters: { name: string; subject_id: number; value: number };
-};
+export type DocumentsEncoding = 'gzip' | 'identity';
+
+export type DocumentsKind = 'aadharCard' | 'panCard' | 'photo' | 'proofOfProduction' | 'signature';
+
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>;
+
+export type IdentityNumbersKind = 'aadhar' | 'pan' | 'voter';
+
+export type Numeric = ColumnType<string, number | string, number | string>;
+
+export type ProducersGender = 'female' | 'male' | 'other';
+
+export type RegistrationProductsKind = 'existing' | 'selected';
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export type UsersRole = 'admin' | 'user';
+
+export interface Audit {
+  action: string;
+  address: string | null;
+  at: Generated<Timestamp>;
+  detail: JSONColumnType<Record<string, unknown>>;
+  id: Generated<number>;
+  subject_id: number | null;
+  subject_kind: string | null;
+  user_id: number | null;
+}
+
+export interface AuditSeals {
+  block: number;
+  digests: Buffer;
+  entries: number;
+  first_id: number;
+  hash: Buffer;
+  key_id: string;
+  last_id: number;
+  previous_hash: Buffer;
+  sealed_at: Timestamp;
+  signature: Buffer;
+}
+
+export interface Categories {
+  description: string | null;
+  id: Generated<number>;
+  name: string;
+  retired_at: Timestamp | null;
+}
+
+export interface Counters {
+  name: string;
+  subject_id: number;
+  value: number;
+}
+
+export interface DocumentFaults {
+  document_id: number;
+  fault: DocumentFaultsFault;
+  found_at: Generated<Timestamp>;
+}
+
+export interface Documents {
+  created_at: Generated<Timestamp>;
+  encoding: DocumentsEncoding;
+  id: Generated<number>;
+  key_id: string;
+  kind: DocumentsKind;
+  mime: string;
+  object_key: string;
+  original_size: number;
+  producer_id: number;
+  sha256: Buffer;
+  stored_size: number;
+  wrapped_key: Buffer;
+}
+
+export interface IdempotencyKeys {
+  body: JSONColumnType<Record<string, unknown>>;
+  created_at: Generated<Timestamp>;
+  key: string;
+  request_hash: Buffer;
+  status: number;
+  user_id: number;
+}
+
+export interface IdentityNumbers {
+  blind_index: Buffer;
+  changed_xid: Generated<string>;
+  ciphertext: Buffer;
+  key_id: string;
+  kind: IdentityNumbersKind;
+  last4: string;
+  producer_id: number;
+}
+
+export interface IdentityRemovals {
+  changed_xid: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  producer_id: number;
+}
+
+export interface LoginFailures {
+  count: number;
+  key: string;
+  last_at: Generated<Timestamp>;
+  until: Timestamp;
+}
+
+export interface ObjectRemovals {
+  object_key: string;
+  requested_at: Generated<Timestamp>;
+}
+
+export interface Producers {
+  address: string;
+  age: number;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  gender: ProducersGender;
+  id: Generated<number>;
+  name: string;
+  phone: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ProductionDetails {
+  additional_notes: string | null;
+  annual_production: string | null;
+  annual_turnover: Numeric | null;
+  area_of_production: string | null;
+  id: Generated<number>;
+  product_id: number;
+  registration_id: number;
+  turnover_unit: string | null;
+  unit: string | null;
+  years_of_production: number | null;
+}
+
+export interface Products {
+  application_no: string | null;
+  category_id: number;
+  description: string | null;
+  id: Generated<number>;
+  name: string;
+  proprietor: string | null;
+  proprietor_address: string | null;
+  retired_at: Timestamp | null;
+  state: string | null;
+}
+
+export interface Register {
+  created_at: Generated<Timestamp>;
+  id: string;
+  index_key_id: string | null;
+  only_row: Generated<boolean>;
+}
+
+export interface RegistrationCategories {
+  category_id: number;
+  registration_id: number;
+}
+
+export interface RegistrationProducts {
+  kind: RegistrationProductsKind;
+  producer_id: number;
+  product_id: number;
+  registration_id: number;
+}
+
+export interface Registrations {
+  annual_turnover: Numeric | null;
+  area_of_production: string | null;
+  base_registration_id: number | null;
+  captured_at: Timestamp | null;
+  consent: JSONColumnType<{ language: string; noticeVersion: string; at: string }> | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_additional: Generated<boolean>;
+  is_application: boolean;
+  producer_id: number;
+  search_text: string;
+  turnover_unit: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+  years_of_production: number | null;
+}
+
+export interface Sessions {
+  created_at: Generated<Timestamp>;
+  last_seen_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  user_id: number;
+}
+
+export interface Settings {
+  name: string;
+  updated_at: Generated<Timestamp>;
+  value: JSONColumnType<Record<string, unknown>>;
+}
+
+export interface SignInAddresses {
+  address: string;
+  last_at: Generated<Timestamp>;
+  user_id: number;
+}
+
+export interface StoreRounds {
+  at: Generated<Timestamp>;
+  contents_checked: number;
+  deleted_from_trash: number;
+  documents: number;
+  id: Generated<number>;
+  moved_to_trash: number;
+  objects: number;
+  removed: number;
+  restored: number;
+  stopped: boolean;
+  unreferenced: number;
+}
+
+export interface ThrottleHits {
+  count: number;
+  key: string;
+  window_start: Timestamp;
+}
+
+export interface Users {
+  created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
+  email: string | null;
+  id: Generated<number>;
+  last_login_at: Timestamp | null;
+  must_change_password: Generated<boolean>;
+  password_hash: string;
+  role: UsersRole;
+  username: string;
+}
+
+export interface Database {
+  audit: Audit;
+  audit_seals: AuditSeals;
+  categories: Categories;
+  counters: Counters;
+  document_faults: DocumentFaults;
+  documents: Documents;
+  idempotency_keys: IdempotencyKeys;
+  identity_numbers: IdentityNumbers;
+  identity_removals: IdentityRemovals;
+  login_failures: LoginFailures;
+  object_removals: ObjectRemovals;
+  producers: Producers;
+  production_details: ProductionDetails;
+  products: Products;
+  register: Register;
+  registration_categories: RegistrationCategories;
+  registration_products: RegistrationProducts;
+  registrations: Registrations;
+  sessions: Sessions;
+  settings: Settings;
+  sign_in_addresses: SignInAddresses;
+  store_rounds: StoreRounds;
+  throttle_hits: ThrottleHits;
+  users: Users;
+}

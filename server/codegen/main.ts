@@ -1,0 +1,22 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '#db/client.ts';
+import { startEmbeddedDatabase } from '#db/embedded.ts';
+import { migrate } from '#db/migrate.ts';
+import { tableTypes } from './table-types.ts';
+
+/** Migrates a new, empty database and writes the types of its tables into `schema.ts`. */
+const log = { info: () => undefined, warn: () => undefined, error: console.error };
+const dataDir = await mkdtemp(join(tmpdir(), 'gi-registry-codegen-'));
+const embedded = await startEmbeddedDatabase({ dataDir, log, durable: false });
+const db = openDatabase(embedded.connection);
+try {
+  await migrate(embedded.connection);
+  const text = await tableTypes(db);
+  await writeFile(new URL('../src/db/schema.ts', import.meta.url), text);
+} finally {
+  await db.destroy();
+  await embedded.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
