@@ -9,7 +9,9 @@ import {
 import { randomUUID } from 'node:crypto';
 import type { ServerOptions as HttpsOptions } from 'node:https';
 import { guard } from '#access.ts';
-import { connectionOptions, keepConnections, type Patience } from '#connections.ts';
+import { limitBodies } from '#body-limits.ts';
+import { type ConnectionLimits, limitConnections } from '#connection-limits.ts';
+import { closeIdleConnections, connectionOptions, type Patience } from '#connections.ts';
 import { basePath, rewriteBasePath } from '#core/base-path.ts';
 import { Problem, toBody, toProblem } from '#errors.ts';
 import { activityRoutes } from '#features/activity/routes.ts';
@@ -49,18 +51,28 @@ export const features: readonly Feature[] = [
 
 export type AppOptions = {
   logger?: FastifyServerOptions['logger'];
-  trustProxy?: boolean | string;
+  /** `off`, `on` (one proxy in front), or the addresses of proxies. */
+  trustProxy?: string;
   https?: HttpsOptions;
   /** Folder of the built web app; without it only the API is served. */
   webRoot?: string;
   patience?: Patience;
+  connectionLimits?: ConnectionLimits;
+  /** How long a body that is no upload may take. */
+  bodySeconds?: number;
+};
+
+/** `on` trusts one hop only: an address that a client wrote into the header itself never counts. */
+const trustedProxies = (text = 'off'): FastifyServerOptions['trustProxy'] => {
+  if (text === 'off') return false;
+  return text === 'on' ? (_address, hop) => hop === 0 : text;
 };
 
 /** Builds the HTTP server over its services; it does not listen yet. */
 export const buildApp = async (services: Services, options: AppOptions = {}): Promise<App> => {
   const app: App = fastify({
     logger: options.logger ?? false,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: trustedProxies(options.trustProxy),
     bodyLimit: 256 * 1024,
     ...connectionOptions(options.patience, options.https),
     genReqId: () => randomUUID(),
@@ -74,7 +86,13 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
-  keepConnections(app);
+  limitBodies(app, options.bodySeconds);
+  limitConnections(app, {
+    behindProxy: (options.trustProxy ?? 'off') !== 'off',
+    secure: options.https !== undefined,
+    limits: options.connectionLimits,
+  });
+  closeIdleConnections(app);
   await secure(app, services);
   // JSON and multipart only: pages of other sites may send plain text without a CORS preflight.
   app.removeContentTypeParser('text/plain');

@@ -7,9 +7,8 @@ import { Problem, toBody } from '#errors.ts';
 /** How long clients may take, in milliseconds: to send their headers, and a whole request. */
 export type Patience = { headers: number; request: number };
 
+/** Uploads may take minutes; other bodies and slow uploads are ended earlier (body-limits.ts). */
 const usual: Patience = { headers: 10_000, request: 300_000 };
-/** Further connections are closed at once. */
-const mostConnections = 2_000;
 
 const reasons: Readonly<Record<string, [status: string, code: ErrorCode]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request.cut_off'],
@@ -55,19 +54,20 @@ export const connectionOptions = (
     connectionTimeout: request + 20_000,
     keepAliveTimeout: 65_000,
     http: timeLimits,
-    ...(https === undefined ? {} : { https: { ...https, ...timeLimits } }),
+    ...(https === undefined
+      ? {}
+      : { https: { ...https, ...timeLimits, handshakeTimeout: headers } }),
     clientErrorHandler: answerClientError,
     frameworkErrors: answerUnroutable,
   };
 };
 
 /**
- * Limits the number of open connections, and closes idle ones while the server shuts down: each
- * would otherwise keep the process running for `keepAliveTimeout`.
+ * Closes idle connections while the server shuts down: each would otherwise keep the process running
+ * for `keepAliveTimeout`.
  */
-export const keepConnections = (app: FastifyInstance): void => {
+export const closeIdleConnections = (app: FastifyInstance): void => {
   let closing = false;
-  app.server.maxConnections = mostConnections;
   app.addHook('preClose', async () => {
     closing = true;
     const timer = setInterval(() => app.server.closeIdleConnections(), 100);

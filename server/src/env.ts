@@ -13,7 +13,8 @@ export type Env = {
   registryKeys: string | undefined;
   admin: { username: string; password: string | undefined };
   publicUrl: string | undefined;
-  trustProxy: boolean | string;
+  /** `off`, `on` (one proxy in front), or addresses of proxies. */
+  trustProxy: string;
   tls: { cert: string; key: string } | undefined;
   selfRegistration: boolean;
   timeZone: string;
@@ -120,9 +121,9 @@ const Variables = z.object({
   RATE_LIMITS: onOff('on'),
 });
 
-const truthful = (text: string | undefined): boolean | string => {
-  if (text === undefined || text === 'off' || text === 'false') return false;
-  return text === 'on' || text === 'true' ? true : text;
+const proxiesOf = (text: string | undefined): Env['trustProxy'] => {
+  if (text === undefined || text === 'off' || text === 'false') return 'off';
+  return text === 'true' ? 'on' : text;
 };
 
 /**
@@ -152,7 +153,7 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
     registryKeys: env.REGISTRY_KEYS,
     admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
-    trustProxy: truthful(env.TRUST_PROXY),
+    trustProxy: proxiesOf(env.TRUST_PROXY),
     tls:
       env.TLS_CERT !== undefined && env.TLS_KEY !== undefined
         ? { cert: env.TLS_CERT, key: env.TLS_KEY }

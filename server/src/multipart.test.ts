@@ -14,7 +14,7 @@ it('refuses an upload with 503 and Retry-After while the upload limiter has no m
   const submit = async () =>
     world.call({ url: '/registrations', as: world.asha, form: await registrationForm(fields) });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const other = world.services.uploadLimiter.run(world.ravi.user.id, async (claimMemory) => {
+  const other = world.services.uploadLimiter.run(world.ravi.user.id, async ({ claimMemory }) => {
     claimMemory(uploadBytesAtOnce);
     await held;
   });

@@ -4,18 +4,22 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Problem } from '#errors.ts';
 import { Busy } from '#lib/gate.ts';
-import type { ClaimMemory } from '#lib/upload-limiter.ts';
+import { watchUpload } from '#body-limits.ts';
+import type { UploadSlot } from '#lib/upload-limiter.ts';
 
 /** Limits of one multipart request, in bytes and counts. */
 const uploadLimits = {
-  fileSize: 10 * 1024 * 1024,
+  // One byte more than allowed: what reaches it is too large, and is refused at that byte.
+  fileSize: 10 * 1024 * 1024 + 1,
   files: 8,
   fields: 60,
   fieldSize: 256 * 1024,
   fieldNameSize: 100,
   parts: 68,
 } as const;
-const requestBytes = 30 * 1024 * 1024;
+const allFilesBytes = 30 * 1024 * 1024;
+/** The most bytes of a whole body: all files, all fields, and the headers of the parts. */
+const bodyBytes = allFilesBytes + (uploadLimits.fields + 4) * uploadLimits.fieldSize;
 
 type FormOf<E extends Endpoint> = E['config']['form'] extends z.ZodMiniType
   ? z.output<E['config']['form']>
@@ -27,17 +31,17 @@ export type FilesOf<E extends Endpoint> = Partial<
 const readFile = async (
   part: MultipartFile,
   room: number,
-  claimMemory: ClaimMemory,
+  { claimMemory }: UploadSlot,
 ): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
     size += chunk.length;
+    if (size >= uploadLimits.fileSize) throw new Problem('document.too_large');
     if (size > room) throw new Problem('request.too_large');
     claimMemory(chunk.length);
     chunks.push(chunk);
   }
-  if (part.file.truncated) throw new Problem('document.too_large');
   return Buffer.concat(chunks);
 };
 
@@ -52,20 +56,19 @@ const fromParser = (error: unknown): unknown => {
   return new Problem(code, { cause: error });
 };
 
-/** Milliseconds that a client may go on sending a refused body before its connection is closed. */
-const drainFor = 10_000;
-
-/**
- * Discards the rest of a refused body. Left unread it would fill the connection's buffers: the client
- * would not receive the refusal and the connection would never close.
- */
-const drain = ({ raw }: FastifyRequest): void => {
-  raw.unpipe();
-  raw.resume();
-  if (raw.complete || raw.destroyed) return;
-  const timer = setTimeout(() => raw.destroy(), drainFor);
-  timer.unref();
-  raw.once('close', () => clearTimeout(timer));
+/** Counts the bytes of the body as they arrive, also those that belong to no part. */
+const whenTooLarge = ({ raw, headers }: FastifyRequest): Promise<never> => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  let received = 0;
+  if (Number(headers['content-length']) > bodyBytes) reject(new Problem('request.too_large'));
+  else
+    raw.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (received > bodyBytes) reject(new Problem('request.too_large'));
+    });
+  // The request may end before anything rejects, or fail for another reason first.
+  promise.catch(() => undefined);
+  return promise;
 };
 
 /**
@@ -94,18 +97,20 @@ const unlessCutOff = async <Result>(
  * the names of its file rules (their content is checked when the document store prepares them).
  * @throws {Problem} 400 for unknown, repeated, truncated or invalid fields, 413 past the limits
  * @throws {Busy} when the upload limiter has no memory left
+ * The rest of a refused body is discarded after the reply (body-limits.ts).
  */
 export const readForm = async <E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
-  claimMemory: ClaimMemory,
+  slot: UploadSlot,
 ): Promise<{ fields: FormOf<E>; files: FilesOf<E> }> => {
   const { form, files: rules = {} } = endpoint.config;
   if (!request.isMultipart()) throw new Problem('request.wrong_type');
-  const { fields, files } = await unlessCutOff(request, () =>
-    readParts(request, rules, claimMemory),
-  ).catch((error: unknown) => {
-    drain(request);
+  watchUpload(request.raw, slot);
+  const { fields, files } = await Promise.race([
+    whenTooLarge(request),
+    unlessCutOff(request, () => readParts(request, rules, slot)),
+  ]).catch((error: unknown) => {
     throw fromParser(error);
   });
   const parsed = (form ?? z.strictObject({})).safeParse(Object.fromEntries(fields));
@@ -125,11 +130,11 @@ export const readForm = async <E extends Endpoint>(
 const readParts = async (
   request: FastifyRequest,
   rules: Readonly<Record<string, FileRule>>,
-  claimMemory: ClaimMemory,
+  slot: UploadSlot,
 ): Promise<{ fields: Map<string, string>; files: Partial<Record<string, Buffer>> }> => {
   const fields = new Map<string, string>();
   const files: Partial<Record<string, Buffer>> = {};
-  let room = requestBytes;
+  let room = allFilesBytes;
   for await (const part of request.parts({ limits: uploadLimits })) {
     const name = part.fieldname;
     if (part.type === 'file') {
@@ -137,7 +142,7 @@ const readParts = async (
       if (rule === undefined)
         throw fieldProblem(name, `There is no file field ${name.slice(0, 60)}`);
       if (files[name] !== undefined) throw fieldProblem(name, 'Please send each file once');
-      const content = await readFile(part, room, claimMemory);
+      const content = await readFile(part, room, slot);
       room -= content.length;
       // A browser's form sends an empty part for a file input without a file.
       if (content.length > 0 || part.filename !== '') files[name] = content;

@@ -6,7 +6,7 @@ import { makeUploadLimiter, uploadBytesAtOnce, type UploadLimiter } from './uplo
 const startUpload = (limiter: UploadLimiter, accountId: number, bytes: number) => {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const state = { running: false };
-  const done = limiter.run(accountId, async (claimMemory) => {
+  const done = limiter.run(accountId, async ({ claimMemory }) => {
     state.running = true;
     claimMemory(bytes);
     await ended;
@@ -32,7 +32,7 @@ describe('the memory of uploads', () => {
 
   it('is given back by an upload that fails', async () => {
     const limiter = makeUploadLimiter();
-    const fail = limiter.run(1, async (claimMemory) => {
+    const fail = limiter.run(1, async ({ claimMemory }) => {
       claimMemory(uploadBytesAtOnce);
       throw new Error('no picture');
     });

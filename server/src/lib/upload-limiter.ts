@@ -8,8 +8,13 @@ const uploadsWaiting = 40;
 export const uploadBytesAtOnce = 512 * 1024 * 1024;
 const retryAfter = 5;
 
-/** Claims memory for bytes of an upload until it ends. @throws {Busy} when there is none left */
-export type ClaimMemory = (bytes: number) => void;
+/** What a running upload may use and should know. */
+export type UploadSlot = {
+  /** Claims memory for bytes of the upload until it ends. @throws {Busy} when there is none left */
+  claimMemory: (bytes: number) => void;
+  /** True while another upload of the same account waits for a slot. */
+  hasWaiting: () => boolean;
+};
 
 /**
  * Limits uploads: each account has a few at a time, so that one phone cannot take all memory, and
@@ -17,10 +22,7 @@ export type ClaimMemory = (bytes: number) => void;
  */
 export type UploadLimiter = {
   /** Runs `task` when the account has room for it. @throws {Busy} when too many wait already */
-  run<Result>(
-    accountId: number,
-    task: (claimMemory: ClaimMemory) => Promise<Result>,
-  ): Promise<Result>;
+  run<Result>(accountId: number, task: (slot: UploadSlot) => Promise<Result>): Promise<Result>;
 };
 
 /** The limiter of one server process; every upload route shares it. */
@@ -31,7 +33,7 @@ export function makeUploadLimiter(): UploadLimiter {
   return {
     async run(accountId, task) {
       let claimed = 0;
-      const claimMemory: ClaimMemory = (bytes) => {
+      const claimMemory = (bytes: number): void => {
         if (claimedByAll + bytes > uploadBytesAtOnce) throw new Busy(retryAfter);
         claimedByAll += bytes;
         claimed += bytes;
@@ -43,7 +45,8 @@ export function makeUploadLimiter(): UploadLimiter {
       accounts.set(accountId, account);
       account.uploads += 1;
       try {
-        return await account.gate(() => task(claimMemory));
+        const hasWaiting = (): boolean => account.uploads > uploadsAtOnce;
+        return await account.gate(() => task({ claimMemory, hasWaiting }));
       } finally {
         claimedByAll -= claimed;
         account.uploads -= 1;

@@ -6,7 +6,7 @@ import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ settings: { rateLimits: true }, app: { trustProxy: true } });
+  world = await openWorld({ settings: { rateLimits: true }, app: { trustProxy: 'on' } });
 });
 afterAll(() => world.close());
 beforeEach(async () => {

@@ -45,8 +45,8 @@ export const catalogueRoutes: Feature = (app, services) => {
   app.route({
     ...catalogue.import,
     handler: (request) =>
-      uploadLimiter.run(signedInCallerOf(request).user.id, async (claimMemory) => {
-        const { fields, files } = await readForm(catalogue.import, request, claimMemory);
+      uploadLimiter.run(signedInCallerOf(request).user.id, async (slot) => {
+        const { fields, files } = await readForm(catalogue.import, request, slot);
         if (files.file === undefined) throw new Problem('document.file_missing');
         return importCatalogue(callerOf(request), db, {
           content: files.file,

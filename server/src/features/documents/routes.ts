@@ -30,8 +30,8 @@ export const documentRoutes: Feature = (app, services) => {
     ...documents.upload,
     handler: (request) => {
       const caller = signedInCallerOf(request);
-      return uploadLimiter.run(caller.user.id, async (claimMemory) => {
-        const { fields, files } = await readForm(documents.upload, request, claimMemory);
+      return uploadLimiter.run(caller.user.id, async (slot) => {
+        const { fields, files } = await readForm(documents.upload, request, slot);
         return replaceDocument(caller, services, {
           registrationId: fields.registrationId,
           type: fields.type,

@@ -37,8 +37,8 @@ export const registrationRoutes: Feature = (app, services) => {
     ...registrations.create,
     handler: async (request, reply) => {
       const by = submitterOf(request);
-      return uploadLimiter.run(by.user.id, async (claimMemory) => {
-        const { fields, files } = await readForm(registrations.create, request, claimMemory);
+      return uploadLimiter.run(by.user.id, async (slot) => {
+        const { fields, files } = await readForm(registrations.create, request, slot);
         if (fields.dryRun === 'true' && by.user.role !== 'admin')
           throw new Problem('auth.admin_required');
         return answer(

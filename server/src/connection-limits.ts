@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { Socket } from 'node:net';
+
+/** The most connections that may be open, in all and from one network address. */
+export type ConnectionLimits = { total: number; perAddress: number };
+
+/** Many phones of one office share an address, so one address may have a quarter of all. */
+const usual: ConnectionLimits = { total: 2_000, perAddress: 500 };
+
+/** Open connections in the order of their opening; true once a request of a session came over it. */
+type Connections = Map<Socket, boolean>;
+
+const closeOldest = (connections: Connections, address: string | undefined): boolean => {
+  for (const [socket, hasSession] of connections) {
+    if (hasSession || (address !== undefined && socket.remoteAddress !== address)) continue;
+    connections.delete(socket);
+    socket.destroy();
+    return true;
+  }
+  return false;
+};
+
+/**
+ * Limits the open connections. When there are too many, the oldest one without a session is closed
+ * to make room; the new one is closed only when all others have a session.
+ * @param behindProxy all connections come from the proxy then, so addresses are not counted
+ */
+export const limitConnections = (
+  app: FastifyInstance,
+  options: { behindProxy: boolean; secure: boolean; limits?: ConnectionLimits | undefined },
+): void => {
+  const { behindProxy, secure, limits: { total, perAddress } = usual } = options;
+  const connections: Connections = new Map();
+  const isFull = (address: string | undefined): boolean => {
+    if (address === undefined) return connections.size >= total;
+    let count = 0;
+    for (const socket of connections.keys()) if (socket.remoteAddress === address) count += 1;
+    return count >= perAddress;
+  };
+  // A TLS server makes a second socket over the first one; requests come over the second.
+  app.server.on(secure ? 'secureConnection' : 'connection', (socket: Socket) => {
+    const { remoteAddress } = socket;
+    const addresses = behindProxy ? [undefined] : [remoteAddress, undefined];
+    for (const address of addresses)
+      if (isFull(address) && !closeOldest(connections, address)) {
+        socket.destroy();
+        return;
+      }
+    connections.set(socket, false);
+    socket.once('close', () => connections.delete(socket));
+  });
+  app.addHook('preHandler', async (request) => {
+    if (request.user !== undefined && connections.has(request.socket))
+      connections.set(request.socket, true);
+  });
+};
