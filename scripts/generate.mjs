@@ -2,16 +2,20 @@
 import { install } from './support/install.mjs';
 import { NODE, fail, run, runTool, say } from './support/run.mjs';
 
-/** [what is written, the program that writes it, the file] */
+/** [what is written, the program that writes it, the files] */
 const products = [
-  ['the types of the tables', 'server/codegen/main.ts', 'server/src/db/schema.ts'],
-  ['the import map', 'scripts/support/write-import-table.ts', 'docs/architecture.md'],
+  ['the types of the tables', 'server/codegen/main.ts', ['server/src/db/schema.ts']],
+  [
+    'the tables of the documents',
+    'scripts/support/write-tables.ts',
+    ['docs/architecture.md', 'README.md'],
+  ],
 ];
 
 install();
-for (const [what, program, file] of products) {
-  say(`writing ${what} into ${file} …`);
+for (const [what, program, files] of products) {
+  say(`writing ${what} into ${files.join(', ')} …`);
   if (run(NODE, [program]) !== 0) fail(`${what} could not be written (see above)`);
 }
-const files = products.map(([, , file]) => file);
+const files = products.flatMap(([, , written]) => written);
 if (runTool('oxfmt/bin/oxfmt', files) !== 0) fail('the files could not be formatted');

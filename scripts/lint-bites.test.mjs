@@ -13,7 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withImportTable } from './support/import-table.ts';
+import { importTable } from './support/import-table.ts';
+import { withoutAlignment, withTable } from './support/marked-table.ts';
 import { NODE, ROOT } from './support/run.mjs';
 
 const copied = [
@@ -223,10 +224,5 @@ test.each(allowed)('the lint allows %s', (_what, file) => {
 
 test('docs/architecture.md shows the import map (npm run generate writes it)', () => {
   const document = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
-  expect(withoutAlignment(document)).toBe(withoutAlignment(withImportTable(document)));
+  expect(withoutAlignment(document)).toBe(withoutAlignment(withTable(document, importTable)));
 });
-
-/** A formatter aligns the columns of a table with spaces and dashes. */
-function withoutAlignment(document) {
-  return document.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---');
-}

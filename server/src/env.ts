@@ -1,59 +1,41 @@
 import { isIP } from 'node:net';
-import { isAbsolute, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
-/** The start-up variables, checked and with their defaults. Source: README 'Starting it'. */
-export type Env = {
-  port: number;
-  host: string;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  storageUrl: string | undefined;
-  storageCredentials: { accessKeyId: string | undefined; secretAccessKey: string | undefined };
-  registryKeys: string | undefined;
-  admin: { username: string; password: string | undefined };
-  publicUrl: string | undefined;
-  /** `off`, `on` (one proxy in front), or addresses of proxies. */
-  trustProxy: string;
-  tls: { cert: string; key: string } | undefined;
-  selfRegistration: boolean;
-  timeZone: string;
-  logLevel: string;
-  rateLimits: boolean;
+/** One environment variable. The README's table of settings is generated from these. */
+type Setting = {
+  variable: string;
+  /** For the README, in Markdown. */
+  meaning: string;
+  /** Checks the variable's text and converts it to the value that the program uses. */
+  schema: z.ZodMiniType<unknown, string>;
+  /** The text that counts when the variable is unset or empty; without it the value is undefined. */
+  default?: string;
+  /** What the README shows as the default when there is no such text. */
+  whenUnset?: string;
 };
 
-/** One readable line per wrong variable; the start ends with them. */
-export class EnvError extends Error {
-  override name = 'EnvError';
-  readonly lines: readonly string[];
-  constructor(lines: readonly string[]) {
-    super(lines.join('\n'));
-    this.lines = lines;
-  }
-}
-
-const timeZone = z.string().check(
-  z.refine((value) => {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: value }).format(0) !== '';
-    } catch {
-      return false; // RangeError: not a zone
-    }
-  }, 'must name a time zone, e.g. Asia/Kolkata'),
-);
+const checked = (check: (text: string) => boolean, message: string) =>
+  z.string().check(z.refine(check, message));
 const url = (message: string, ...protocols: string[]) =>
-  z
-    .string()
-    .check(
-      z.refine(
-        (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-        message,
-      ),
-    );
-/** Addresses and subnets of proxies, or the names that Fastify has for them. */
-const isProxyList = (value: string): boolean =>
-  /^(on|off|true|false)$/.test(value) ||
-  value.split(',').every((part) => {
+  checked((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message);
+const onOff = z.pipe(
+  z.enum(['on', 'off'], 'must be on or off'),
+  z.transform((text) => text === 'on'),
+);
+
+const isTimeZone = (text: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).format(0) !== '';
+  } catch {
+    return false; // RangeError: not a zone
+  }
+};
+
+/** Addresses and subnets of proxies, or Fastify's names for groups of them. */
+const isProxyList = (text: string): boolean =>
+  /^(on|off|true|false)$/.test(text) ||
+  text.split(',').every((part) => {
     const [address = '', bits, ...rest] = part.trim().split('/');
     if (/^(loopback|linklocal|uniquelocal)$/.test(part.trim())) return true;
     return (
@@ -63,104 +45,174 @@ const isProxyList = (value: string): boolean =>
         (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)))
     );
   });
-const onOff = (fallback: 'on' | 'off') =>
-  z._default(z.enum(['on', 'off'], 'must be on or off'), fallback);
+const toTrustProxy = (text: string): string =>
+  text === 'false' ? 'off' : text === 'true' ? 'on' : text;
 
-const Variables = z.object({
-  PORT: z._default(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
-          'must be a port, 0 to 65535',
-        ),
+/** Every setting of the program, by the name that the program uses. The only list of them. */
+export const settings = {
+  port: {
+    variable: 'PORT',
+    meaning: 'port to listen on; `0` takes a free one',
+    schema: z.pipe(
+      checked(
+        (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
+        'must be a port, 0 to 65535',
       ),
-    '3000',
-  ),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(
-    url('must be postgres://user:password@host:port/database', 'postgres:', 'postgresql:'),
-  ),
-  STORAGE_URL: z.optional(url('must be s3://bucket?endpoint=…&region=…', 's3:')),
-  AWS_ACCESS_KEY_ID: z.optional(z.string()),
-  AWS_SECRET_ACCESS_KEY: z.optional(z.string()),
-  REGISTRY_KEYS: z.optional(z.string()),
-  ADMIN_USERNAME: z._default(
-    z
+      z.transform(Number),
+    ),
+    default: '3000',
+  },
+  host: {
+    variable: 'HOST',
+    meaning: 'address to listen on',
+    schema: z.string(),
+    default: '127.0.0.1',
+  },
+  dataDir: {
+    variable: 'DATA_DIR',
+    meaning: 'folder of the embedded database, files and keys',
+    schema: z.pipe(
+      z.string(),
+      z.transform((path) => resolve(path)),
+    ),
+    default: './data',
+  },
+  databaseUrl: {
+    variable: 'DATABASE_URL',
+    meaning: 'a PostgreSQL (15 or newer) instead of the embedded one',
+    schema: url('must be postgres://user:password@host:port/database', 'postgres:', 'postgresql:'),
+  },
+  storageUrl: {
+    variable: 'STORAGE_URL',
+    meaning: '`s3://bucket?endpoint=…&region=…` instead of `DATA_DIR/files`',
+    schema: url('must be s3://bucket?endpoint=…&region=…', 's3:'),
+  },
+  accessKeyId: {
+    variable: 'AWS_ACCESS_KEY_ID',
+    meaning: 'credentials for `STORAGE_URL`',
+    schema: z.string(),
+  },
+  secretAccessKey: {
+    variable: 'AWS_SECRET_ACCESS_KEY',
+    meaning: 'credentials for `STORAGE_URL`',
+    schema: z.string(),
+  },
+  registryKeys: {
+    variable: 'REGISTRY_KEYS',
+    meaning: 'master keys (base64, the current one first) or a path to them',
+    schema: z.string(),
+    whenUnset: 'made in `DATA_DIR/keys`',
+  },
+  adminUsername: {
+    variable: 'ADMIN_USERNAME',
+    meaning: 'first administrator of an empty database',
+    schema: z
       .string()
       .check(z.regex(/^[\p{L}\p{M}\p{N}._-]{1,60}$/u, 'must be 1 to 60 letters, digits, . - _')),
-    'admin',
-  ),
-  ADMIN_PASSWORD: z.optional(
-    z
+    default: 'admin',
+  },
+  adminPassword: {
+    variable: 'ADMIN_PASSWORD',
+    meaning: 'password of that administrator',
+    schema: z
       .string()
       .check(
         z.minLength(8, 'must have at least 8 characters'),
         z.maxLength(128, 'must have at most 128 characters'),
       ),
-  ),
-  PUBLIC_URL: z.optional(url('must be an http(s) address', 'http:', 'https:')),
-  TRUST_PROXY: z.optional(
-    z
-      .string()
-      .check(z.refine(isProxyList, 'must be on, off or addresses of proxies, e.g. 10.0.0.0/8')),
-  ),
-  TLS_CERT: z.optional(z.string()),
-  TLS_KEY: z.optional(z.string()),
-  SELF_REGISTRATION: onOff('off'),
-  REGISTRY_TIMEZONE: z._default(timeZone, 'Asia/Kolkata'),
-  LOG_LEVEL: z._default(
-    z.enum(
+    whenUnset: 'generated and printed once',
+  },
+  publicUrl: {
+    variable: 'PUBLIC_URL',
+    meaning: "the server's public address, for links and QR codes",
+    schema: z.pipe(
+      url('must be an http(s) address', 'http:', 'https:'),
+      z.transform((text) => text.replace(/\/+$/, '')),
+    ),
+  },
+  trustProxy: {
+    variable: 'TRUST_PROXY',
+    meaning: '`on` (one proxy in front), or the proxies whose `X-Forwarded-For` is trusted',
+    schema: z.pipe(
+      checked(isProxyList, 'must be on, off or addresses of proxies, e.g. 10.0.0.0/8'),
+      z.transform(toTrustProxy),
+    ),
+    default: 'off',
+  },
+  tlsCert: {
+    variable: 'TLS_CERT',
+    meaning: 'path of the certificate, to serve https; together with `TLS_KEY`',
+    schema: z.string(),
+  },
+  tlsKey: {
+    variable: 'TLS_KEY',
+    meaning: 'path of its private key',
+    schema: z.string(),
+  },
+  selfRegistration: {
+    variable: 'SELF_REGISTRATION',
+    meaning: '`on` lets people create collector accounts themselves',
+    schema: onOff,
+    default: 'off',
+  },
+  timeZone: {
+    variable: 'REGISTRY_TIMEZONE',
+    meaning: 'time zone of the days in filters, reports and file names',
+    schema: checked(isTimeZone, 'must name a time zone, e.g. Asia/Kolkata'),
+    default: 'Asia/Kolkata',
+  },
+  logLevel: {
+    variable: 'LOG_LEVEL',
+    meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
+    schema: z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'must be fatal, error, warn, info, debug, trace or silent',
     ),
-    'warn',
-  ),
-  RATE_LIMITS: onOff('on'),
-});
+    default: 'warn',
+  },
+  rateLimits: {
+    variable: 'RATE_LIMITS',
+    meaning: '`off` only for load tests',
+    schema: onOff,
+    default: 'on',
+  },
+} as const satisfies Record<string, Setting>;
 
-const proxiesOf = (text: string | undefined): Env['trustProxy'] => {
-  if (text === undefined || text === 'off' || text === 'false') return 'off';
-  return text === 'true' ? 'on' : text;
-};
+type ValueOf<S extends Setting> = S extends { default: string }
+  ? z.output<S['schema']>
+  : z.output<S['schema']> | undefined;
+
+/** The checked settings, defaults included. `dataDir` is absolute. */
+export type Env = { [Name in keyof typeof settings]: ValueOf<(typeof settings)[Name]> };
+
+/** One readable line per wrong variable; the server does not start. */
+export class EnvError extends Error {
+  override name = 'EnvError';
+  readonly lines: readonly string[];
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
 
 /**
- * Reads the environment; an empty variable counts as unset. This is the only reader of process.env.
+ * Reads the environment; an empty variable counts as unset. The only reader of process.env.
  * @throws {EnvError} with one line per wrong variable
  */
 export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = Variables.safeParse(given);
-  const lines = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  if ((given['TLS_CERT'] === undefined) !== (given['TLS_KEY'] === undefined))
-    lines.push('TLS_CERT and TLS_KEY must be set together');
-  if (!parsed.success || lines.length > 0) throw new EnvError(lines);
-  const env = parsed.data;
-  return {
-    port: Number(env.PORT),
-    host: env.HOST,
-    dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(env.DATA_DIR),
-    databaseUrl: env.DATABASE_URL,
-    storageUrl: env.STORAGE_URL,
-    storageCredentials: {
-      accessKeyId: env.AWS_ACCESS_KEY_ID,
-      secretAccessKey: env.AWS_SECRET_ACCESS_KEY,
-    },
-    registryKeys: env.REGISTRY_KEYS,
-    admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
-    trustProxy: proxiesOf(env.TRUST_PROXY),
-    tls:
-      env.TLS_CERT !== undefined && env.TLS_KEY !== undefined
-        ? { cert: env.TLS_CERT, key: env.TLS_KEY }
-        : undefined,
-    selfRegistration: env.SELF_REGISTRATION === 'on',
-    timeZone: env.REGISTRY_TIMEZONE,
-    logLevel: env.LOG_LEVEL,
-    rateLimits: env.RATE_LIMITS === 'on',
+  const lines: string[] = [];
+  const read = ({ variable, schema, default: fallback }: Setting): unknown => {
+    const text = source[variable] || fallback;
+    if (text === undefined) return undefined;
+    const { success, data, error } = schema.safeParse(text);
+    if (!success) lines.push(`${variable} ${error.issues[0]?.message}`);
+    return data;
   };
+  const env = Object.fromEntries(
+    Object.entries(settings).map(([name, setting]) => [name, read(setting)]),
+  ) as Env;
+  if ((env.tlsCert === undefined) !== (env.tlsKey === undefined))
+    lines.push('TLS_CERT and TLS_KEY must be set together');
+  if (lines.length > 0) throw new EnvError(lines);
+  return env;
 };

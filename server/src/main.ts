@@ -33,11 +33,16 @@ const naming =
     });
   };
 
-const readTls = async (tls: Env['tls']): Promise<{ cert: Buffer; key: Buffer } | undefined> =>
-  tls && {
-    cert: await readFile(tls.cert).catch(naming('TLS_CERT')),
-    key: await readFile(tls.key).catch(naming('TLS_KEY')),
-  };
+const readTls = async ({
+  tlsCert,
+  tlsKey,
+}: Env): Promise<{ cert: Buffer; key: Buffer } | undefined> =>
+  tlsCert === undefined || tlsKey === undefined
+    ? undefined
+    : {
+        cert: await readFile(tlsCert).catch(naming('TLS_CERT')),
+        key: await readFile(tlsKey).catch(naming('TLS_KEY')),
+      };
 
 /** env → database → services → app → listen; answers the way back. */
 const start = async (env: Env): Promise<() => Promise<void>> => {
@@ -47,11 +52,12 @@ const start = async (env: Env): Promise<() => Promise<void>> => {
     while (ends.length > 0) await ends.pop()?.();
   };
   try {
-    const tls = await readTls(env.tls);
+    const tls = await readTls(env);
     const files = await openFileStore({
       url: env.storageUrl,
       dir: join(env.dataDir, 'files'),
-      ...env.storageCredentials,
+      accessKeyId: env.accessKeyId,
+      secretAccessKey: env.secretAccessKey,
     }).catch(naming(env.storageUrl === undefined ? 'DATA_DIR/files' : 'STORAGE_URL'));
     await refuseLostDatabase(files, env);
     const embedded =
@@ -67,21 +73,13 @@ const start = async (env: Env): Promise<() => Promise<void>> => {
       givenKeys: env.registryKeys,
       log,
     });
-    const services = openServices({
-      connection,
-      files,
-      keys,
-      log,
-      settings: {
-        rateLimits: env.rateLimits,
-        selfRegistration: env.selfRegistration,
-        timeZone: env.timeZone,
-        publicUrl: env.publicUrl,
-      },
-    });
+    const services = openServices({ connection, files, keys, log, settings: env });
     ends.push(() => closeServices(services));
     await seedCatalogue(services.db);
-    const admin = await seedAdministrator(services.db, env.admin);
+    const admin = await seedAdministrator(services.db, {
+      username: env.adminUsername,
+      password: env.adminPassword,
+    });
     // At once: when something below fails, the account exists and nobody would know its password.
     if (admin?.generated === true) {
       say(`First administrator: ${admin.username}`);
