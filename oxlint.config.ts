@@ -127,6 +127,8 @@ export default defineConfig({
         'vitest/no-focused-tests': 'error',
         'vitest/no-disabled-tests': 'error',
         'vitest/no-identical-title': 'error',
+        // The second argument is the message of a failure.
+        'vitest/valid-expect': ['error', { maxArgs: 2 }],
         'vitest/require-mock-type-parameters': 'off',
         'vitest/require-to-throw-message': 'off',
         'vitest/no-conditional-expect': 'off',

@@ -9,6 +9,8 @@ const examples = samples({
   userId: 9,
   categoryId: 10,
   productId: 11,
+  aadharNumber: '999941057058',
+  freshAadharNumber: '999971658847',
   fileName: 'photo-12.jpg',
   checkCode: 'code',
   username: 'asha',

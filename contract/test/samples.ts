@@ -49,6 +49,10 @@ export type SampleIds = {
   userId: number;
   categoryId: number;
   productId: number;
+  /** The producer's. */
+  aadharNumber: string;
+  /** Of no producer. */
+  freshAadharNumber: string;
   fileName: string;
   checkCode: string;
   username: string;
@@ -90,6 +94,16 @@ const day = '2026-01-31';
 const samplesOf = (ids: SampleIds): Samples => {
   const registration = { params: { id: ids.registrationId } };
   const paper = { body: { registrationId: ids.registrationId, productId: ids.productId } };
+  const production = {
+    productId: ids.productId,
+    annualProduction: '120',
+    unit: 'kg',
+    areaOfProduction: 'Sualkuchi',
+    yearsOfProduction: 12,
+    annualTurnover: 4.5,
+    turnoverUnit: 'lakh',
+    additionalNotes: '',
+  };
   const file = { registrationId: ids.registrationId, fileName: ids.fileName };
   return {
     auth: {
@@ -117,7 +131,7 @@ const samplesOf = (ids: SampleIds): Samples => {
       existing: {},
       statistics: {},
       manage: {},
-      import: { fields: { dryRun: 'true' } },
+      import: { fields: { dryRun: 'false' } },
       createProduct: { body: { name: 'A new product', categoryId: ids.categoryId } },
       updateProduct: {
         params: { id: ids.productId },
@@ -133,7 +147,19 @@ const samplesOf = (ids: SampleIds): Samples => {
     },
     registrations: {
       create: {
-        fields: { name: 'Lakshmi Devi', aadharNumber: '999941057058' },
+        fields: {
+          name: 'Lakshmi Devi',
+          address: '12 Weavers Lane, Sualkuchi, Assam',
+          age: '42',
+          gender: 'female',
+          phone: '9876543210',
+          email: 'lakshmi@example.in',
+          aadharNumber: ids.freshAadharNumber,
+          productCategoryIds: JSON.stringify([ids.categoryId]),
+          existingProducts: JSON.stringify([ids.productId]),
+          selectedProducts: '[]',
+          productionDetails: JSON.stringify([production]),
+        },
       },
       createAdditional: {
         body: {
@@ -144,8 +170,8 @@ const samplesOf = (ids: SampleIds): Samples => {
           productionDetails: [],
         },
       },
-      verify: { body: { voterId: 'WKH1186253' } },
-      verifyUser: { body: { identityType: 'voter', identityNumber: 'WKH1186253' } },
+      verify: { body: { aadharNumber: ids.aadharNumber } },
+      verifyUser: { body: { identityType: 'aadhar', identityNumber: ids.aadharNumber } },
       own: {},
       all: { query: { search: 'lakshmi', startDate: day, endDate: day } },
       get: registration,

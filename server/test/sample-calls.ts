@@ -5,12 +5,21 @@ import type { LightMyRequestResponse as Response } from 'fastify';
 import { cardSigningKey } from '#core/papers/card-keys.ts';
 import { signCheckCode } from '#core/papers/check-code.ts';
 import { createSession } from '#core/sessions.ts';
-import { anyPicture, makeRegistration, readRegistration, someProduct } from '#test/make.ts';
+import {
+  anyPicture,
+  freshAadhar,
+  makeRegistration,
+  readRegistration,
+  someProduct,
+} from '#test/make.ts';
 import type { Person, World } from '#test/world.ts';
 
 /** Records of asha for the contract's samples: a registration with its producer, documents and card. */
 export const makeSampleIds = async (world: World): Promise<SampleIds> => {
-  const { registrationId, producerId } = await makeRegistration(world, world.asha);
+  const aadharNumber = freshAadhar();
+  const { registrationId, producerId } = await makeRegistration(world, world.asha, {
+    aadharNumber,
+  });
   const { categoryId, productId } = await someProduct(world);
   const record = await readRegistration(world, world.asha, registrationId);
   return {
@@ -19,6 +28,8 @@ export const makeSampleIds = async (world: World): Promise<SampleIds> => {
     userId: world.asha.user.id,
     categoryId,
     productId,
+    aadharNumber,
+    freshAadharNumber: freshAadhar(),
     fileName: record.documentUrls.photo?.split('/').at(-1)?.split('?')[0] ?? '',
     checkCode: signCheckCode(
       { registrationId, productId, issuedOn: '2026-01-31' },
@@ -103,7 +114,7 @@ export const idsOfNothing = (ids: SampleIds): SampleIds => ({
   fileName: 'photo-900000001.jpg',
 });
 
-/** Records made for one call, where the call deletes or retires them; for other calls `ids`. */
+/** Records made for one call, where the call uses them up; for other calls `ids`. */
 export const idsToSpend = async (
   world: World,
   name: string,
@@ -122,6 +133,8 @@ export const idsToSpend = async (
     case 'registrations.remove':
     case 'producers.remove':
       return { ...ids, ...(await makeRegistration(world, world.asha)) };
+    case 'registrations.create':
+      return { ...ids, freshAadharNumber: freshAadhar() };
     default:
       return ids;
   }

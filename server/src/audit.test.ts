@@ -1,0 +1,52 @@
+import { allEndpoints, type SampleIds } from '@gi/contract/samples';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callWithSample, idsToSpend, makeGuest, makeSampleIds } from '#test/sample-calls.ts';
+import { openWorld, type World } from '#test/world.ts';
+
+/** Every endpoint that changes something, driven by its sample, leaves an entry in the audit trail. */
+let world: World;
+let ids: SampleIds;
+beforeAll(async () => {
+  world = await openWorld();
+  ids = await makeSampleIds(world);
+});
+afterAll(() => world.close());
+
+/** Calls that change nothing and show no document and no number, each with what it does. */
+const withoutEntry: Readonly<Record<string, string>> = {
+  'diagnostics.signatureDebug': 'tells administrators whether a signature is stored',
+  'diagnostics.compareSignature': 'tells administrators whether two papers carry one signature',
+};
+
+const nonGet = allEndpoints.filter(([, { method }]) => method !== 'GET');
+const audited = nonGet.filter(([name]) => withoutEntry[name] === undefined);
+
+const lastEntry = async (): Promise<number> => {
+  const { last } = await world.services.db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  return last;
+};
+
+const entriesAfter = (id: number) =>
+  world.services.db.selectFrom('audit').select('user_id').where('id', '>', id).execute();
+
+describe('the audit trail', () => {
+  it.each(audited)('has an entry of its caller after %s', async (name, endpoint) => {
+    // Changing one's password and signing out end sessions that other calls need.
+    const as = name.startsWith('auth.') ? await makeGuest(world, 'admin') : world.meera;
+    const spent = await idsToSpend(world, name, ids);
+    const before = await lastEntry();
+    const own = name === 'auth.login' ? { username: as.user.username } : {};
+    const response = await callWithSample(world, { name, endpoint, as, ids: { ...spent, ...own } });
+    expect(response.statusCode, response.body.slice(0, 200)).toBeLessThan(300);
+    const entries = await entriesAfter(before);
+    expect(entries.map((entry) => entry.user_id)).toContain(as.user.id);
+  });
+
+  it('is excused for endpoints that exist', () => {
+    const names = nonGet.map(([name]) => name);
+    expect(Object.keys(withoutEntry).filter((name) => !names.includes(name))).toEqual([]);
+  });
+});
