@@ -16,18 +16,14 @@ export const SignedInUser = z.object({
 export type SignedInUser = z.output<typeof SignedInUser>;
 
 /** 1–60 letters (any script), digits, `.`, `-`, `_`; compared without regard to case. */
-export const Username = z
-  .string('Please enter a username')
-  .check(
-    z.normalize('NFC'),
-    z.trim(),
-    z.minLength(1, 'Please enter a username'),
-    z.maxLength(60, 'Please use at most 60 characters'),
-    z.regex(
-      /^[\p{L}\p{M}\p{N}._-]+$/u,
-      'Please use letters, digits, dot, hyphen or underscore only',
-    ),
-  );
+export const Username = z.string('Please enter a username').check(
+  z.normalize('NFC'),
+  z.trim(),
+  z.minLength(1, 'Please enter a username'),
+  z.maxLength(60, 'Please use at most 60 characters'),
+  z.regex(/^[\p{L}\p{M}\p{N}._-]+$/u, 'Please use letters, digits, dot, hyphen or underscore only'),
+  z.refine((value) => /[\p{L}\p{N}]/u.test(value), 'Please use at least one letter or digit'),
+);
 
 /** The length rule; common passwords are refused by the server with their own sentence. */
 export const NewPassword = z

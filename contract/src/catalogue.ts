@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { FlagText, Id, IdParams, IdText, requiredText, text } from './text.ts';
+import { FlagText, Id, IdParams, IdText, line, requiredName, text } from './text.ts';
 
 export const Category = z.object({
   id: Id,
@@ -34,15 +34,15 @@ export const CategoryDetail = z.extend(Category, { retired: z.boolean(), product
 export type CategoryDetail = z.output<typeof CategoryDetail>;
 
 export const CategoryInput = z.strictObject({
-  name: requiredText(100, 'Please enter a name'),
+  name: requiredName(100, 'Please enter a name'),
   description: z.optional(z.nullable(text(1000))),
 });
 export const ProductInput = z.strictObject({
-  name: requiredText(200, 'Please enter a name'),
+  name: requiredName(200, 'Please enter a name'),
   categoryId: Id,
-  state: z.optional(z.nullable(text(200))),
-  applicationNo: z.optional(z.nullable(text(40))),
-  proprietor: z.optional(z.nullable(text(300))),
+  state: z.optional(z.nullable(line(200))),
+  applicationNo: z.optional(z.nullable(line(40))),
+  proprietor: z.optional(z.nullable(line(300))),
   proprietorAddress: z.optional(z.nullable(text(1000))),
   description: z.optional(z.nullable(text(2000))),
 });

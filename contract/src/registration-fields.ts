@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { factOf, type Fields, type TextOf, type ValuesOf } from './field.ts';
-import { text } from './text.ts';
+import { line, nameText, text } from './text.ts';
 import {
   defaultProductionUnit,
   defaultTurnoverUnit,
@@ -16,6 +16,12 @@ import {
 const textOrNull = (max: number) =>
   z.pipe(
     z.nullable(text(max)),
+    z.transform((value) => value ?? ''),
+  );
+
+const lineOrNull = (max: number) =>
+  z.pipe(
+    z.nullable(line(max)),
     z.transform((value) => value ?? ''),
   );
 
@@ -61,8 +67,8 @@ export const personFields = {
     searchable: true,
     exportedAs: 'Name',
     value: z.string(),
-    form: text(300),
-    edit: text(300),
+    form: nameText(300),
+    edit: nameText(300),
   },
   address: {
     label: 'Address',
@@ -121,7 +127,7 @@ export const personFields = {
     form: z
       .string()
       .check(z.trim(), z.maxLength(40, 'Mobile Number must be digits only, at most 15')),
-    edit: text(15),
+    edit: line(15),
   },
   email: {
     label: 'Email',
@@ -133,8 +139,8 @@ export const personFields = {
     searchable: true,
     exportedAs: 'Email',
     value: z.nullable(z.string()),
-    form: text(254),
-    edit: textOrNull(254),
+    form: line(254),
+    edit: lineOrNull(254),
   },
 } as const satisfies Fields;
 
@@ -154,8 +160,8 @@ export const productionFields = {
     searchable: false,
     exportedAs: 'Area of Production',
     value: z.nullable(z.string()),
-    form: textOrNull(300),
-    edit: textOrNull(300),
+    form: lineOrNull(300),
+    edit: lineOrNull(300),
   },
   unit: {
     label: 'Unit',

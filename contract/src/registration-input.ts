@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { factOf, snakeKeys } from './field.ts';
 import { normaliseIdentity } from './identity.ts';
 import { personFields, productionFields, registrationFields } from './registration-fields.ts';
-import { Id, IdText, text, TimeInput } from './text.ts';
+import { Id, IdText, line, text, TimeInput } from './text.ts';
 
 /** An identity number as typed: spaces and hyphens are stripped, letters upper-cased. */
 export const identityText = z.pipe(
@@ -80,7 +80,7 @@ export const RegistrationForm = z.strictObject({
   selectedProducts: z.optional(json(ids)),
   productionDetails: z.optional(json(ProductionDetailInputs)),
   existingProductDetails: z.optional(json(ProductionByProduct)),
-  areaOfProduction: z.optional(text(300)),
+  areaOfProduction: z.optional(line(300)),
   isAdditionalRegistration: z.optional(z.enum(['true', 'false'], 'Please send true or false')),
   baseRegistrationId: z.optional(z.union([IdText, z.literal('')], 'Please send a valid id')),
   dryRun: z.optional(z.enum(['true', 'false'], 'Please send true or false')),

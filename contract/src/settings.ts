@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { requiredText, text } from './text.ts';
+import { line, requiredLine, requiredName, text } from './text.ts';
 
 /**
  * What the printed papers say about the issuing unit. Fee and entry number of Form GI 3A are
@@ -29,13 +29,13 @@ export const defaultUnitSettings: UnitSettings = {
 };
 
 export const UnitSettingsInput = z.strictObject({
-  unitName: requiredText(200, 'Please enter the name of the unit'),
+  unitName: requiredName(200, 'Please enter the name of the unit'),
   unitAddress: z.nullable(text(1000)),
-  issuingOfficer: z.nullable(text(200)),
+  issuingOfficer: z.nullable(line(200)),
   fee: z
     .string('Please enter the fee in rupees')
     .check(z.regex(/^[0-9]{1,7}$/, 'Please enter the fee in whole rupees')),
-  entryNo: requiredText(20, 'Please enter the entry number'),
+  entryNo: requiredLine(20, 'Please enter the entry number'),
   cardYears: z.nullable(
     z
       .int('Please enter whole years')

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Day, IdText, requiredText, text } from './text.ts';
+import { Day, IdText, requiredLine, text, line, nameText } from './text.ts';
 
 describe('text as it is stored', () => {
   it('keeps Indic joiners, is trimmed and composed', () => {
@@ -27,7 +27,7 @@ describe('text as it is stored', () => {
   });
 
   it('that is required is not blank', () => {
-    expect(requiredText(20, 'Please enter a name').safeParse('   ').success).toBe(false);
+    expect(requiredLine(20, 'Please enter a name').safeParse('   ').success).toBe(false);
   });
 });
 
@@ -49,4 +49,19 @@ describe('ids and days in addresses', () => {
       expect(Day.safeParse(value).success).toBe(false);
     },
   );
+});
+
+describe('one line', () => {
+  it.each(['a\nb', 'a\tb', 'a\u2028b'])('refuses %j', (value) => {
+    expect(line(20).safeParse(value).success).toBe(false);
+  });
+});
+
+describe('a name', () => {
+  it.each(['Lakshmi Devi', 'लक्ष्मी', 'ক্ষমা', 'O’Brien 2'])('may be %s', (value) => {
+    expect(nameText(20).parse(value)).toBe(value);
+  });
+  it.each(['12345', '...', '\u200d', '🙂', 'Lakshmi\nDevi'])('is not %j', (value) => {
+    expect(nameText(20).safeParse(value).success).toBe(false);
+  });
 });

@@ -22,9 +22,28 @@ export const text = (max: number) =>
       z.maxLength(max, `Please use at most ${max} characters`),
     );
 
-/** Text that must not be blank. */
-export const requiredText = (max: number, message: string) =>
-  text(max).check(z.minLength(1, message));
+/** Text of one line: tabs and line breaks are refused, since tables and papers show it in one line. */
+export const line = (max: number) =>
+  text(max).check(
+    z.refine(
+      (value) => !/[\t\n\r\u2028\u2029]/.test(value),
+      'Please use one line without line breaks',
+    ),
+  );
+
+/** A name in any script: one line with at least one letter, when it is not blank. */
+export const nameText = (max: number) =>
+  line(max).check(
+    z.refine((value) => value === '' || /\p{L}/u.test(value), 'Please enter a name with letters'),
+  );
+
+/** One line that must not be blank. */
+export const requiredLine = (max: number, message: string) =>
+  line(max).check(z.minLength(1, message));
+
+/** A name that must not be blank. */
+export const requiredName = (max: number, message: string) =>
+  nameText(max).check(z.minLength(1, message));
 
 /** Ids in JSON bodies: positive integers of at most 15 digits. */
 export const Id = z

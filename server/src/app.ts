@@ -93,7 +93,8 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     limits: options.connectionLimits,
   });
   closeIdleConnections(app);
-  await secure(app, services);
+  const reachedByHttps = services.settings.publicUrl?.startsWith('https:') === true;
+  await secure(app, options.https !== undefined || reachedByHttps);
   // JSON and multipart only: pages of other sites may send plain text without a CORS preflight.
   app.removeContentTypeParser('text/plain');
   readJson(app);
@@ -157,8 +158,7 @@ const answerErrors = (app: App): void => {
   });
 };
 
-const secure = async (app: App, services: Services): Promise<void> => {
-  const https = services.settings.publicUrl?.startsWith('https:') === true;
+const secure = async (app: App, https: boolean): Promise<void> => {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -108,7 +108,10 @@ export const settings = {
     meaning: 'first administrator of an empty database',
     schema: z
       .string()
-      .check(z.regex(/^[\p{L}\p{M}\p{N}._-]{1,60}$/u, 'must be 1 to 60 letters, digits, . - _')),
+      .check(
+        z.regex(/^[\p{L}\p{M}\p{N}._-]{1,60}$/u, 'must be 1 to 60 letters, digits, . - _'),
+        z.regex(/[\p{L}\p{N}]/u, 'must have a letter or digit'),
+      ),
     default: 'admin',
   },
   adminPassword: {

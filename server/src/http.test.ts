@@ -351,8 +351,11 @@ describe('headers', () => {
     expect(response.headers['content-security-policy']).toBeDefined();
   });
 
-  it('ask browsers for https where the server is reached by it', async () => {
-    const open = await openWorld({ settings: { publicUrl: 'https://gi.example.in' } });
+  it.each([
+    ['is reached by https', { settings: { publicUrl: 'https://gi.example.in' } }],
+    ['serves https itself', { app: { https: {} } }],
+  ])('ask browsers for https where the server %s', async (_how, change) => {
+    const open = await openWorld(change);
     try {
       const response = await open.call({ url: '/ping' });
       expect(response.headers['strict-transport-security']).toMatch(/max-age=31536000/);

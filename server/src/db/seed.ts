@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { readFile } from 'node:fs/promises';
 import { sql, type Kysely } from 'kysely';
-import { hashPassword, newReadablePassword } from '#lib/password.ts';
+import { hashPassword, newReadablePassword, passwordProblem } from '#lib/password.ts';
 import type { Database } from './schema.ts';
 
 const catalogueFile = new URL('../../assets/gi-catalogue.csv', import.meta.url);
@@ -41,6 +41,7 @@ export const seedCatalogue = async (db: Kysely<Database>): Promise<number> => {
 /**
  * Creates the first administrator of a database without users. When no password is given, one is
  * generated; it must be changed at the first sign-in and is returned so that it can be shown once.
+ * @throws an Error with a sentence for the operator when the given password is too weak
  */
 export const seedAdministrator = async (
   db: Kysely<Database>,
@@ -48,6 +49,9 @@ export const seedAdministrator = async (
 ): Promise<{ username: string; password: string; generated: boolean } | undefined> => {
   const any = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   if (any !== undefined) return undefined;
+  const problem =
+    admin.password === undefined ? undefined : passwordProblem(admin.password, admin.username);
+  if (problem !== undefined) throw new Error(`ADMIN_PASSWORD: ${problem}`);
   const generated = admin.password === undefined;
   const password = admin.password ?? newReadablePassword();
   const done = await db

@@ -88,6 +88,7 @@ describe('starting the server', () => {
 
   it.each([
     ['TLS_CERT', { TLS_CERT: '/nowhere/cert.pem', TLS_KEY: '/nowhere/key.pem' }],
+    ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'password1' }],
     ['REGISTRY_KEYS', { REGISTRY_KEYS: '/nowhere/keys' }],
     ['STORAGE_URL', { STORAGE_URL: 'https://example.in' }],
   ])('says which setting it cannot use: %s', async (name, env) => {
