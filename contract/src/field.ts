@@ -114,6 +114,13 @@ export const newValues = <F extends Fields>(fields: F, text: SentText<F>): Value
     ]),
   ) as ValuesOf<F>;
 
+/** A form of the fields that nobody filled in yet. */
+export const newText = <F extends Fields>(fields: F): TextOf<F> =>
+  // Object.fromEntries forgets the keys.
+  Object.fromEntries(
+    Object.entries<Field>(fields).map(([key, field]) => [key, field.initial ?? '']),
+  ) as TextOf<F>;
+
 /** The values as a form holds them. */
 export const textOf = <F extends Fields>(fields: F, values: ValuesOf<F>): TextOf<F> =>
   // Object.fromEntries forgets the keys.

@@ -47,12 +47,17 @@ export const sentences = {
 } as const;
 export type SentenceCode = keyof typeof sentences;
 
-/** English labels of fields, identity numbers and documents by key; a message table as well. */
+/**
+ * English labels of fields, identity numbers and documents by key; a message table as well. The wizard
+ * asks for the two sides of an Aadhar card, which are sent as one document.
+ */
 export const labels = {
   ...factOf(personFields, 'label'),
   ...identityLabels,
   ...factOf(productionFields, 'label'),
   ...documentLabels,
+  aadharCardFront: 'Aadhar Card front',
+  aadharCardBack: 'Aadhar Card back',
 };
 export type LabelKey = keyof typeof labels;
 

@@ -1,6 +1,8 @@
 import type { Product } from '@gi/contract/catalogue';
+import { newText } from '@gi/contract/field';
+import { productionFields } from '@gi/contract/registration-fields';
 import type { KnownProducer } from '@gi/contract/registrations';
-import { newDraft, newProduction, noPerson } from '#features/registrations/wizard/draft.ts';
+import { newDraft, noPerson } from '#features/registrations/wizard/draft.ts';
 import type { Additional, WizardDraft } from '#features/registrations/wizard/draft.ts';
 
 /** Numbers whose check digits are right, made up for tests. */
@@ -85,7 +87,7 @@ export const completeDraft = (changes: Partial<WizardDraft> = {}): WizardDraft =
   selectedProducts: [japiHat],
   production: {
     [mugaSilk.id]: {
-      ...newProduction(),
+      ...newText(productionFields),
       areaOfProduction: 'Sualkuchi',
       annualProduction: '120',
       annualTurnover: '4.5',

@@ -78,7 +78,12 @@ test('a refusal and a failure are said in Hindi; sentences nobody translated sta
   );
   expect(errorMessage(new TypeError('Failed to fetch'))).toMatch(/^नेटवर्क में गड़बड़ी है/);
   expect(of('auth.token_invalid', 'Invalid token')).toMatch(/^सेशन ख़त्म हो गया/);
-  expect(of('registration.invalid', 'Please fill in: Name')).toBe('Please fill in: Name');
+  expect(of('registration.invalid', 'Please fill in: Name')).toBe('कृपया भरें: नाम');
+  const several = 'Please fill in: Name, Age';
+  expect(of('registration.invalid', several)).toBe(several);
+  expect(of('registration.invalid', 'Age must be between 1 and 120')).toBe(
+    'उम्र: 1 से 120 के बीच होना चाहिए',
+  );
   const fields = { voterId: errors['registration.two_people'].message, name: 'Words of tomorrow' };
   expect(fieldMessages(new ApiError(409, 'x', { fields }))).toEqual({
     voterId: 'आधार नंबर और वोटर आईडी दो अलग लोगों के हैं। कृपया दोनों नंबर जाँचें',

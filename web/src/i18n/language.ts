@@ -83,7 +83,7 @@ export function currentLanguage(): string {
  * Sentences that are said at once when something fails, outside components, which would not be drawn
  * again when the file comes: it is loaded together with the language.
  */
-const SAID_AT_ONCE = ['failures', 'refusals', 'rules'];
+const SAID_AT_ONCE = ['failures', 'refusals', 'rules', 'fields'];
 
 /** Switches the screens' language, remembers it on this device and tells assistive technology. */
 export function setLanguage(code: string): void {
@@ -116,6 +116,15 @@ function fill(text: string, parameters: Readonly<Record<string, string | number>
     if (value === undefined) return whole;
     return typeof value === 'number' ? value.toLocaleString('en-IN') : value;
   });
+}
+
+/** A message without plural forms in the current language, its {parameters} not yet filled in. */
+export function template<T extends Readonly<Record<string, string>>>(
+  messages: Messages<T>,
+  key: keyof T & string,
+): string {
+  const message = messageFor(messages, key);
+  return typeof message === 'string' ? message : key;
 }
 
 /** One message in the current language; for use outside components (they use `useText`). */

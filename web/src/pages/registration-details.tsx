@@ -91,26 +91,14 @@ function Record({ record, edit }: { record: RegistrationDetail; edit: Registrati
       }}
     />
   );
-  function fields(entry: ProductionDetail) {
-    const copy = draft?.production.find(({ productId }) => productId === entry.product_id);
-    return copy === undefined ? null : (
-      <ProductionFields
-        entry={copy}
-        problems={edit.problems}
-        onChange={(field, value) => edit.setProduction(entry.product_id, field, value)}
-      />
-    );
-  }
+  const fields = (entry: ProductionDetail) =>
+    draft && <ProductionFields productId={entry.product_id} draft={draft} edit={edit} />;
   return (
     <div
       className={`grid items-start gap-4 wide:grid-cols-[3fr_2fr] wide:gap-6 ${draft ? 'max-wide:pb-20' : ''}`}
     >
       <div className="flex min-w-0 flex-col gap-4 wide:gap-6">
-        {draft ? (
-          <PersonalFields draft={draft} problems={edit.problems} onChange={edit.setField} />
-        ) : (
-          <PersonalCard record={record} />
-        )}
+        {draft ? <PersonalFields edit={edit} /> : <PersonalCard record={record} />}
         <ProductionCard record={record} papers={papers} fields={draft ? fields : undefined} />
         <DocumentsCard registrationId={String(record.id)} urls={record.documentUrls} />
       </div>

@@ -1,24 +1,30 @@
 import { formatNumber, formatRupees } from '@gi/contract/format';
-import { isTurnover } from '@gi/contract/registration-rules';
+import type { ProductionText } from '@gi/contract/registration-fields';
+import { checkProduction } from '@gi/contract/registration-rules';
 import { plainNumber } from '@gi/contract/typed-text';
 import { isUnusualTurnover, rupeesPerUnit, toRupees, turnoverUnits } from '@gi/contract/units';
 import { amountTexts } from '#i18n/en/amounts.ts';
 import { useText } from '#i18n/language.ts';
 import type { Translate } from '#i18n/language.ts';
 
-/** A typed yearly turnover; `unit` is one of the turnover units, anything else is no amount yet. */
-export type TypedTurnover = { amount: string; unit: string };
+/** A typed yearly turnover, of an entry of the wizard or of the edit form. */
+export type TypedTurnover = Pick<ProductionText, 'annualTurnover' | 'turnoverUnit'>;
 
-const read = ({ amount, unit }: TypedTurnover) => {
-  const plain = plainNumber(amount);
-  const known = turnoverUnits.find((each) => each === unit);
-  return known === undefined || !isTurnover(plain)
+const read = ({ annualTurnover, turnoverUnit }: TypedTurnover) => {
+  const amount = plainNumber(annualTurnover);
+  const unit = turnoverUnits.find((each) => each === turnoverUnit);
+  const isAmount =
+    amount !== '' && checkProduction({ annualTurnover: amount }).annualTurnover === undefined;
+  return unit === undefined || !isAmount
     ? undefined
-    : { rupees: toRupees(Number(plain), known), unusual: isUnusualTurnover(Number(plain), known) };
+    : {
+        rupees: toRupees(Number(amount), unit),
+        isUnusual: isUnusualTurnover(Number(amount), unit),
+      };
 };
 
 /** Is it so high that amount and unit should be looked at again? */
-export const isUnusual = (typed: TypedTurnover): boolean => read(typed)?.unusual === true;
+export const isUnusual = (typed: TypedTurnover): boolean => read(typed)?.isUnusual === true;
 
 /** '= ₹3,50,000', from one crore on with the crores behind it; '' while it is no amount. */
 export const rupeesOf = (t: Translate<typeof amountTexts.source>, typed: TypedTurnover): string => {
@@ -32,10 +38,10 @@ export const rupeesOf = (t: Translate<typeof amountTexts.source>, typed: TypedTu
 };
 
 /** What the field of a turnover shows under it while it is typed. */
-export const useTurnoverWords = (typed: TypedTurnover) => {
+export const useTurnoverWords = (typed: TypedTurnover | undefined) => {
   const t = useText(amountTexts);
   return {
-    result: rupeesOf(t, typed) || undefined,
-    warning: isUnusual(typed) ? t('unusual') : undefined,
+    result: (typed && rupeesOf(t, typed)) || undefined,
+    warning: typed && isUnusual(typed) ? t('unusual') : undefined,
   };
 };

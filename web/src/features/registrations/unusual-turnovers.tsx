@@ -18,7 +18,7 @@ export function UnusualTurnovers({ turnovers }: { turnovers: readonly NamedTurno
           <li key={turnover.product}>
             {t('ofProduct', {
               product: turnover.product,
-              turnover: formatTurnover(plainNumber(turnover.amount), turnover.unit),
+              turnover: formatTurnover(plainNumber(turnover.annualTurnover), turnover.turnoverUnit),
               rupees: rupeesOf(t, turnover),
             })}
           </li>

@@ -6,6 +6,8 @@ import { Button } from '#components/ui/button.tsx';
 import { RadioGroup } from '#components/ui/choices.tsx';
 import { Field, TextInput } from '#components/ui/field.tsx';
 import { useText } from '#i18n/language.ts';
+import { fieldTexts } from '#i18n/en/fields.ts';
+import { ruleTexts } from '#i18n/en/rules.ts';
 import { verifyTexts } from '#i18n/en/verify.ts';
 
 export type IdentityType = 'aadhar' | 'voter';
@@ -21,14 +23,16 @@ type VerifyFormProps = {
 
 export function VerifyForm({ pending, serverError, onCheck, onChange }: VerifyFormProps) {
   const t = useText(verifyTexts);
+  const labels = useText(fieldTexts);
+  const rules = useText(ruleTexts);
   const [type, setType] = useState<IdentityType>('aadhar');
   const [number, setNumber] = useState('');
   const [problem, setProblem] = useState<string>();
 
   function find(): string | undefined {
-    if (number === '') return t(type === 'aadhar' ? 'enterAadhar' : 'enterVoter');
-    if (type === 'aadhar') return isAadhar(number) ? undefined : t('aadharForm');
-    return isVoterId(number) ? undefined : t('voterForm');
+    if (number === '') return rules(type === 'aadhar' ? 'enterAadhar' : 'enterVoterId');
+    if (type === 'aadhar') return isAadhar(number) ? undefined : rules('verifyAadhar');
+    return isVoterId(number) ? undefined : rules('verifyVoterId');
   }
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -53,13 +57,13 @@ export function VerifyForm({ pending, serverError, onCheck, onChange }: VerifyFo
         value={type}
         onChange={(event) => choose(event.target.value)}
         options={[
-          { value: 'aadhar', label: t('aadharNumber') },
-          { value: 'voter', label: t('voterId') },
+          { value: 'aadhar', label: labels('aadharNumber') },
+          { value: 'voter', label: labels('voterId') },
         ]}
       />
       <Field
         id="identity-number"
-        label={t(type === 'aadhar' ? 'aadharNumber' : 'voterId')}
+        label={labels(type === 'aadhar' ? 'aadharNumber' : 'voterId')}
         hint={t(type === 'aadhar' ? 'aadharHint' : 'voterHint')}
         error={problem ?? serverError}
       >

@@ -36,7 +36,6 @@ export const detailTexts = defineMessages('details', {
   hide: 'Hide',
   showNumber: 'Show the {what} in full',
   hideNumber: 'Hide the {what}',
-  doubtful: 'This does not look like a valid {what} – please check it against the card',
   products: 'Categories & Products',
   categories: 'Product Categories',
   existingProducts: 'Existing Products',

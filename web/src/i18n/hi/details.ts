@@ -36,7 +36,6 @@ export const translation: Translation<typeof detailTexts> = {
   hide: 'छिपाएँ',
   showNumber: 'पूरा {what} दिखाएँ',
   hideNumber: '{what} छिपाएँ',
-  doubtful: '{what} सही नहीं लग रहा – कृपया कार्ड से मिला लें',
   products: 'श्रेणियाँ और उत्पाद',
   categories: 'उत्पाद श्रेणियाँ',
   existingProducts: 'मौजूदा उत्पाद',

@@ -1,3 +1,4 @@
+import type { RegistrationDetail } from '@gi/contract/registration-record';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { RadioGroup } from '#components/ui/choices.tsx';
@@ -7,28 +8,26 @@ import { detailTexts } from '#i18n/en/details.ts';
 import { draftOf } from './edit-draft.ts';
 import { fieldName } from './field-names.ts';
 import { differencesOf } from './merge-drafts.ts';
-import type { Choice, Difference } from './merge-drafts.ts';
+import type { Difference, Version } from './merge-drafts.ts';
 import type { RegistrationEditing } from './use-registration-edit.ts';
-
-type Choices = Readonly<Record<string, Choice>>;
 
 function DifferenceChoice(props: {
   difference: Difference;
-  choice: Choice;
-  onChoose: (choice: Choice) => void;
+  products: RegistrationDetail['production_details'];
+  version: Version;
+  onChoose: (version: Version) => void;
 }) {
-  const { difference, choice, onChoose } = props;
+  const { difference, products, version, onChoose } = props;
   const t = useText(detailTexts);
-  const field = fieldName(difference.field, t);
-  const legend =
-    difference.productId === undefined
-      ? field
-      : t('ofProduct', { field, product: difference.productName });
+  const [, productId, field = difference.key] = /^(\d+)-(\w+)$/.exec(difference.key) ?? [];
+  const name = fieldName(field, t);
+  const product = products.find((entry) => String(entry.product_id) === productId);
+  const legend = product ? t('ofProduct', { field: name, product: product.productName }) : name;
   const shown = (value: string) => (value === '' ? t('blank') : value);
   return (
     <RadioGroup
       legend={legend}
-      value={choice}
+      value={version}
       onChange={(event) => onChoose(event.target.value === 'theirs' ? 'theirs' : 'mine')}
       className="flex-col"
       options={[
@@ -42,7 +41,7 @@ function DifferenceChoice(props: {
 /** Two people saved: both versions of each disputed field, and nothing is lost until one is chosen. */
 export function ConflictDialog({ edit }: { edit: RegistrationEditing }) {
   const t = useText(detailTexts);
-  const [choices, setChoices] = useState<Choices>({});
+  const [chosen, setChosen] = useState<Readonly<Record<string, Version>>>({});
   const { editing, theirs } = edit;
   if (!editing || !theirs) return null;
   const differences = differencesOf(draftOf(editing.base), editing.draft, draftOf(theirs));
@@ -57,7 +56,7 @@ export function ConflictDialog({ edit }: { edit: RegistrationEditing }) {
             {t('dropMine')}
           </Button>
           <Button onClick={edit.backToEditing}>{t('keepEditing')}</Button>
-          <Button variant="primary" pending={edit.saving} onClick={() => edit.resolve(choices)}>
+          <Button variant="primary" pending={edit.saving} onClick={() => edit.resolve(chosen)}>
             {t('saveChoices')}
           </Button>
         </>
@@ -69,8 +68,9 @@ export function ConflictDialog({ edit }: { edit: RegistrationEditing }) {
           <DifferenceChoice
             key={difference.key}
             difference={difference}
-            choice={choices[difference.key] ?? 'mine'}
-            onChoose={(choice) => setChoices({ ...choices, [difference.key]: choice })}
+            products={theirs.production_details}
+            version={chosen[difference.key] ?? 'mine'}
+            onChoose={(version) => setChosen({ ...chosen, [difference.key]: version })}
           />
         ))}
       </div>

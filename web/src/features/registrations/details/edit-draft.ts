@@ -1,216 +1,150 @@
-import type { ProductionDetail, RegistrationDetail } from '@gi/contract/registration-record';
-import type { RegistrationChanges } from '#api/registrations.ts';
-import {
-  editIdentityProblems,
-  isAnnualProduction,
-  isTurnover,
-  isWhole,
-  sentences as rules,
-} from '@gi/contract/registration-rules';
-import type { FieldProblems } from '@gi/contract/registration-rules';
-import { plainNumber } from '@gi/contract/typed-text';
+import { keysOf, snakeCase, textOf } from '@gi/contract/field';
+import { plainFields } from '@gi/contract/field-input';
+import { identityKeys, identityRecordKeys } from '@gi/contract/identity-fields';
+import type { IdentityKey } from '@gi/contract/identity-fields';
+import type { IdentityKind } from '@gi/contract/identity';
+import { personFields, productionFields } from '@gi/contract/registration-fields';
+import type {
+  PersonField,
+  PersonText,
+  ProductionField,
+  ProductionText,
+} from '@gi/contract/registration-fields';
+import type { RegistrationDetail } from '@gi/contract/registration-record';
+import { checkEditedIdentity, checkValues } from '@gi/contract/registration-rules';
+import type { RuleProblem } from '@gi/contract/sentences';
 import { productionUnits, turnoverUnits } from '@gi/contract/units';
+import type { RegistrationChanges } from '#api/registrations.ts';
+import { unitOf } from './typed-units.ts';
 
-/** One product's production as the edit form holds it: all text, '' for nothing. */
-export type DraftProduction = {
-  productId: number;
-  productName: string;
-  annualProduction: string;
-  unit: string;
-  areaOfProduction: string;
-  yearsOfProduction: string;
-  annualTurnover: string;
-  turnoverUnit: string;
-  additionalNotes: string;
+/** The key of one field of one product's production: `11-unit`. */
+type EntryKey = `${number}-${ProductionField}`;
+/** One field of the edit form; also the id of its control. */
+export type EditKey = PersonField | IdentityKey | EntryKey;
+
+/** The working copy of a registration: what the form shows, all text, '' for nothing. */
+export type EditDraft = PersonText & Record<IdentityKey, string> & Record<EntryKey, string>;
+
+export const entryKey = (productId: number, field: ProductionField): EntryKey =>
+  `${productId}-${field}`;
+
+/** The fields of one product out of a working copy. */
+export const entryOf = (draft: EditDraft, productId: number): ProductionText => {
+  const entries = keysOf(productionFields).map(
+    (field) => [field, draft[entryKey(productId, field)] ?? ''] as const,
+  );
+  // Object.fromEntries forgets the keys.
+  return Object.fromEntries(entries) as ProductionText;
 };
 
-export const personFields = [
-  'name',
-  'age',
-  'gender',
-  'phone',
-  'email',
-  'address',
-  'aadhar_number',
-  'voter_id',
-  'pan_number',
-  'area_of_production',
-  'annual_turnover',
-  'turnover_unit',
-  'years_of_production',
-] as const;
-export type PersonField = (typeof personFields)[number];
-
-export const productionFields = [
-  'annualProduction',
-  'unit',
-  'areaOfProduction',
-  'yearsOfProduction',
-  'annualTurnover',
-  'turnoverUnit',
-  'additionalNotes',
-] as const;
-export type ProductionField = (typeof productionFields)[number];
-
-/** The working copy of a registration: what the form shows, untouched until it is saved. */
-export type EditDraft = Record<PersonField, string> & {
-  production: readonly DraftProduction[];
-};
-
-const asText = (value: string | number | null): string => (value === null ? '' : String(value));
-
-const productionOf = (entry: ProductionDetail): DraftProduction => ({
-  productId: entry.product_id,
-  productName: entry.productName,
-  annualProduction: asText(entry.annualProduction),
-  unit: asText(entry.unit),
-  areaOfProduction: asText(entry.areaOfProduction),
-  yearsOfProduction: asText(entry.yearsOfProduction),
-  annualTurnover: asText(entry.annualTurnover),
-  turnoverUnit: asText(entry.turnoverUnit),
-  additionalNotes: asText(entry.additionalNotes),
+export const draftOf = (record: RegistrationDetail): EditDraft => ({
+  ...textOf(personFields, record),
+  aadharNumber: record.aadhar_number ?? '',
+  voterId: record.voter_id ?? '',
+  panNumber: record.pan_number ?? '',
+  ...Object.fromEntries(
+    record.production_details.flatMap((entry) =>
+      Object.entries(textOf(productionFields, entry)).map(([field, value]) => [
+        `${entry.product_id}-${field}`,
+        value,
+      ]),
+    ),
+  ),
 });
 
-export function draftOf(record: RegistrationDetail): EditDraft {
-  return {
-    name: record.name,
-    age: String(record.age),
-    gender: record.gender,
-    phone: record.phone,
-    email: asText(record.email),
-    address: record.address,
-    aadhar_number: asText(record.aadhar_number),
-    voter_id: asText(record.voter_id),
-    pan_number: asText(record.pan_number),
-    area_of_production: asText(record.area_of_production),
-    annual_turnover: asText(record.annual_turnover),
-    turnover_unit: asText(record.turnover_unit),
-    years_of_production: asText(record.years_of_production),
-    production: record.production_details.map(productionOf),
-  };
-}
+/** A problem of the edit form: a rule's, or a unit that the register does not know. */
+export type EditProblem = RuleProblem | { code: 'unknownUnit' } | { code: 'unknownTurnoverUnit' };
 
-/** What people write for a unit, by the unit of the specification that it means. */
-const SHORT_UNITS: Readonly<Record<string, string>> = {
-  pcs: 'pieces',
-  pc: 'pieces',
-  piece: 'pieces',
-  m: 'meters',
-  meter: 'meters',
-  kgs: 'kg',
-  kilogram: 'kg',
-  kilograms: 'kg',
-  l: 'liters',
-  liter: 'liters',
-  litre: 'liters',
-  litres: 'liters',
-  t: 'tons',
-  ton: 'tons',
-  lakhs: 'lakh',
-  thousands: 'thousand',
-  crores: 'crore',
-  hundreds: 'hundred',
+const entryProblems = (entry: ProductionText): [ProductionField, EditProblem][] => {
+  const problems = checkValues(productionFields, plainFields(productionFields, entry));
+  const isUnknown = (units: readonly string[], typed: string): boolean =>
+    typed.trim() !== '' && !units.includes(unitOf(typed));
+  const found = keysOf(productionFields).flatMap((field): [ProductionField, EditProblem][] => {
+    const problem = problems[field];
+    return problem === undefined ? [] : [[field, problem]];
+  });
+  if (isUnknown(productionUnits, entry.unit)) found.push(['unit', { code: 'unknownUnit' }]);
+  if (isUnknown(turnoverUnits, entry.turnoverUnit))
+    found.push(['turnoverUnit', { code: 'unknownTurnoverUnit' }]);
+  return found;
 };
 
-/** A typed unit as the register knows it; unknown words come back in lower case. */
-export function unitOf(typed: string): string {
-  const word = typed.trim().toLowerCase();
-  return SHORT_UNITS[word] ?? word;
-}
-
-const isOneOf = (list: readonly string[], value: string): boolean => list.includes(value);
-const asUnit = <const T extends string>(list: readonly T[], typed: string): T | '' =>
-  list.find((unit) => unit === unitOf(typed)) ?? '';
-
-/** The key under which a production field's problem is listed, as the server names it; also its control's id. */
-export const productionKey = (productId: number, field: ProductionField): string =>
-  `production_details.${productId}.${field}`;
-
-/** The typed turnover of one product, with its unit as the register knows it. */
-export const turnoverOf = (entry: DraftProduction) => ({
-  amount: entry.annualTurnover,
-  unit: unitOf(entry.turnoverUnit),
+/** Problems by field. Only values that are not blank are checked; the server refuses blank ones. */
+export const problemsOf = (
+  draft: EditDraft,
+  productIds: readonly number[],
+): Partial<Record<EditKey, EditProblem>> => ({
+  ...checkValues<PersonField>(personFields, plainFields(personFields, draft)),
+  ...checkEditedIdentity(draft),
+  ...Object.fromEntries(
+    productIds.flatMap((id) =>
+      entryProblems(entryOf(draft, id)).map(([field, problem]) => [entryKey(id, field), problem]),
+    ),
+  ),
 });
 
-/** The turnovers of `draft` that differ from those of `before`, by the product's name. */
-export const changedTurnovers = (before: EditDraft, draft: EditDraft) =>
-  draft.production
-    .filter((entry) => {
-      const was = before.production.find(({ productId }) => productId === entry.productId);
-      return (
-        was?.annualTurnover !== entry.annualTurnover || was.turnoverUnit !== entry.turnoverUnit
-      );
-    })
-    .map((entry) => ({ product: entry.productName, ...turnoverOf(entry) }));
+/** The form's key of a field that the server names: `voter_id`, `production_details.11.unit`. */
+export const keyOfServerField = (name: string): string => {
+  const [, productId, field] = /^production_details\.(\d+)\.(\w+)$/.exec(name) ?? [];
+  if (productId !== undefined) return `${productId}-${field}`;
+  return Object.values(identityKeys).find((key) => snakeCase(key) === name) ?? name;
+};
 
-/** The number fields of an entry: what each may hold when it is not empty, and its sentence. */
-const numberRules = [
-  ['annualProduction', isAnnualProduction, rules.annualProduction],
-  ['yearsOfProduction', (value: string) => isWhole(value, 1, 100), rules.years],
-  ['annualTurnover', isTurnover, rules.turnover],
-] as const;
+const asUnit = <const T extends string>(units: readonly T[], typed: string): T | '' =>
+  units.find((unit) => unit === unitOf(typed)) ?? '';
 
-export type UnitSentences = { unit: string; turnoverUnit: string };
-
-/**
- * Problems by field. Only non-empty values are checked: the identity numbers, the numbers of the
- * production, and the units, which the register keeps as fixed words.
- */
-export function problemsOf(draft: EditDraft, sentences: UnitSentences): FieldProblems {
-  const problems = editIdentityProblems(draft);
-  if (draft.turnover_unit !== '' && !isOneOf(turnoverUnits, unitOf(draft.turnover_unit)))
-    problems['turnover_unit'] = sentences.turnoverUnit;
-  for (const entry of draft.production) {
-    for (const [field, fits, sentence] of numberRules) {
-      const value = plainNumber(entry[field]);
-      if (value !== '' && !fits(value)) problems[productionKey(entry.productId, field)] = sentence;
-    }
-    if (entry.unit.trim() !== '' && !isOneOf(productionUnits, unitOf(entry.unit)))
-      problems[productionKey(entry.productId, 'unit')] = sentences.unit;
-    if (entry.turnoverUnit.trim() !== '' && !isOneOf(turnoverUnits, unitOf(entry.turnoverUnit)))
-      problems[productionKey(entry.productId, 'turnoverUnit')] = sentences.turnoverUnit;
-  }
-  return problems;
-}
-
-const productionPayload = (entry: DraftProduction) => ({
-  productId: entry.productId,
-  productName: entry.productName,
-  annualProduction: plainNumber(entry.annualProduction),
+const entryPayload = (entry: ProductionText) => ({
+  ...plainFields(productionFields, entry),
   unit: asUnit(productionUnits, entry.unit),
-  areaOfProduction: entry.areaOfProduction,
-  yearsOfProduction: plainNumber(entry.yearsOfProduction),
-  annualTurnover: plainNumber(entry.annualTurnover),
   turnoverUnit: asUnit(turnoverUnits, entry.turnoverUnit),
-  additionalNotes: entry.additionalNotes,
 });
 
-const sameProduction = (one: EditDraft, other: EditDraft): boolean =>
-  JSON.stringify(one.production) === JSON.stringify(other.production);
+/** An age that is no number is sent as 0: the server then says what an age may be. */
+const personPayload = (draft: EditDraft) => {
+  const { age, ...person } = plainFields(personFields, draft);
+  return { ...person, age: /^[0-9]+$/.test(age) ? Number(age) : 0 };
+};
 
 /** The fields that differ from `record`, ready for the call; undefined when there is none. */
-export function changesOf(
+export const changesOf = (
   record: RegistrationDetail,
   draft: EditDraft,
-): RegistrationChanges | undefined {
+): RegistrationChanges | undefined => {
   const before = draftOf(record);
-  const values = payloadOf(draft);
-  const changed = personFields.filter((field) => before[field] !== draft[field]);
-  const production = !sameProduction(before, draft);
-  if (changed.length === 0 && !production) return undefined;
+  const isChanged = (key: EditKey): boolean => before[key] !== draft[key];
+  const payload = personPayload(draft);
+  const person = keysOf(personFields).filter(isChanged);
+  const kinds: readonly IdentityKind[] = ['aadhar', 'voter', 'pan'];
+  const numbers = kinds.filter((kind) => isChanged(identityKeys[kind]));
+  const entries = record.production_details.filter(({ product_id: id }) =>
+    keysOf(productionFields).some((field) => isChanged(entryKey(id, field))),
+  );
+  if (person.length + numbers.length + entries.length === 0) return undefined;
   return {
     expectedUpdatedAt: record.updated_at,
-    ...Object.fromEntries(changed.map((field) => [field, values[field]])),
-    ...(production ? { production_details: draft.production.map(productionPayload) } : {}),
+    ...Object.fromEntries(person.map((field) => [field, payload[field]])),
+    ...Object.fromEntries(
+      numbers.map((kind) => [identityRecordKeys[kind], draft[identityKeys[kind]]]),
+    ),
+    ...(entries.length === 0
+      ? {}
+      : {
+          production_details: entries.map(({ product_id: productId, productName }) => ({
+            productId,
+            productName,
+            ...entryPayload(entryOf(draft, productId)),
+          })),
+        }),
   };
-}
+};
 
-/** Age falls back to 0 when it is no whole number; the server then says what an age may be. */
-function payloadOf(draft: EditDraft): Record<PersonField, string | number> {
-  const age = plainNumber(draft.age);
-  return {
-    ...draft,
-    age: isWhole(age, 0, 999) ? Number(age) : 0,
-    turnover_unit: asUnit(turnoverUnits, draft.turnover_unit),
-  };
-}
+/** The turnovers that differ from those of `record`, each with its product and the unit it means. */
+export const changedTurnovers = (record: RegistrationDetail, draft: EditDraft) => {
+  const before = draftOf(record);
+  return record.production_details.flatMap(({ product_id: id, productName: product }) => {
+    const [was, now] = [entryOf(before, id), entryOf(draft, id)];
+    return was.annualTurnover === now.annualTurnover && was.turnoverUnit === now.turnoverUnit
+      ? []
+      : [{ product, annualTurnover: now.annualTurnover, turnoverUnit: unitOf(now.turnoverUnit) }];
+  });
+};

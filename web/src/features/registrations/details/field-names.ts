@@ -1,43 +1,24 @@
-import { documentKinds } from '@gi/contract/documents';
+import { paperKinds } from '@gi/contract/printouts';
 import type { detailTexts } from '#i18n/en/details.ts';
-import { documentFileTexts } from '#i18n/en/document-files.ts';
+import { fieldTexts } from '#i18n/en/fields.ts';
+import { paperTexts } from '#i18n/en/papers.ts';
 import { text } from '#i18n/language.ts';
 import type { Translate } from '#i18n/language.ts';
-import { paperTexts } from '#i18n/en/papers.ts';
-import { paperKinds } from '@gi/contract/printouts';
 
-type Text = Translate<typeof detailTexts.source>;
+type LabelKey = Exclude<keyof typeof fieldTexts.source, 'years' | 'looksWrong'>;
+const labelKeys = new Set<string>(Object.keys(fieldTexts.source));
 
-const names = {
-  name: 'fullName',
-  age: 'age',
-  gender: 'gender',
-  phone: 'phone',
-  email: 'email',
-  address: 'address',
-  aadhar_number: 'aadhar',
-  voter_id: 'voterId',
-  pan_number: 'pan',
-  area_of_production: 'area',
-  annual_turnover: 'turnover',
-  turnover_unit: 'turnoverUnit',
-  years_of_production: 'yearsOfProduction',
-  production_details: 'production',
-  annualProduction: 'annualProduction',
-  unit: 'unit',
-  areaOfProduction: 'area',
-  yearsOfProduction: 'yearsOfProduction',
-  annualTurnover: 'turnover',
-  turnoverUnit: 'turnoverUnit',
-  additionalNotes: 'notes',
-} as const;
+/** The pages of a record call these fields by other names than the wizard. */
+const recordNames: Readonly<Record<string, LabelKey>> = { name: 'fullName', phone: 'recordPhone' };
+
+/** The label of a field on the pages of a record, by the contract's key. */
+export const recordLabel = (key: LabelKey): string => text(fieldTexts, recordNames[key] ?? key);
 
 /** What the history names in the reader's words: a field, a document, a paper; else as it is. */
-export function fieldName(field: string, t: Text): string {
-  const key = Object.entries(names).find(([name]) => name === field)?.[1];
-  if (key !== undefined) return t(key);
+export function fieldName(field: string, t: Translate<typeof detailTexts.source>): string {
+  if (field === 'production_details') return t('production');
+  const key = field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  if (labelKeys.has(key)) return recordLabel(key as LabelKey);
   const paper = paperKinds.find((kind) => kind === field);
-  if (paper !== undefined) return text(paperTexts, paper);
-  const document = documentKinds.find((kind) => kind === field);
-  return document === undefined ? field : text(documentFileTexts, document);
+  return paper === undefined ? field : text(paperTexts, paper);
 }

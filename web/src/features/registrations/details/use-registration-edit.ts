@@ -1,32 +1,59 @@
 import type { RegistrationDetail } from '@gi/contract/registration-record';
-import type { FieldProblems } from '@gi/contract/registration-rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ApiError, errorMessage, fieldMessages, isSessionError } from '#api/errors.ts';
 import { oneRegistration, updateRegistration } from '#api/registrations.ts';
 import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
-import { useText } from '#i18n/language.ts';
+import { ruleSentence } from '#i18n/known-sentences.ts';
+import { text, useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import { isUnusual } from '../turnover.ts';
 import type { NamedTurnover } from '../unusual-turnovers.tsx';
-import { changedTurnovers, changesOf, draftOf, problemsOf, productionKey } from './edit-draft.ts';
-import type { EditDraft, PersonField, ProductionField } from './edit-draft.ts';
+import {
+  changedTurnovers,
+  changesOf,
+  draftOf,
+  keyOfServerField,
+  problemsOf,
+} from './edit-draft.ts';
+import type { EditDraft, EditKey, EditProblem } from './edit-draft.ts';
 import { mergeDrafts } from './merge-drafts.ts';
-import type { Choice } from './merge-drafts.ts';
+import type { Version } from './merge-drafts.ts';
 
 /** The record that editing began with, and the working copy. */
 type Editing = { base: RegistrationDetail; draft: EditDraft };
 
 const long = { duration: LONG_TOAST };
-const without = (problems: FieldProblems, key: string): FieldProblems =>
+
+/** Sentences by field of the form. */
+type Said = Readonly<Record<string, string>>;
+
+const without = (problems: Said, key: string): Said =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => field !== key));
+
+const wordsOf = (problem: EditProblem): string =>
+  problem.code === 'unknownUnit' || problem.code === 'unknownTurnoverUnit'
+    ? text(detailTexts, problem.code)
+    : ruleSentence(problem);
+
+const said = (problems: ReturnType<typeof problemsOf>): Said =>
+  Object.fromEntries(
+    Object.entries(problems).flatMap(([key, problem]) =>
+      problem === undefined ? [] : [[key, wordsOf(problem)]],
+    ),
+  );
+
+const saidByServer = (error: unknown): Said =>
+  Object.fromEntries(
+    Object.entries(fieldMessages(error)).map(([field, words]) => [keyOfServerField(field), words]),
+  );
 
 /** Edit mode of one registration: working copy, problems, saving and the way out of a conflict. */
 export function useRegistrationEdit(id: string) {
   const t = useText(detailTexts);
   const client = useQueryClient();
   const [editing, setEditing] = useState<Editing>();
-  const [problems, setProblems] = useState<FieldProblems>({});
+  const [problems, setProblems] = useState<Said>({});
   const [failure, setFailure] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const [theirs, setTheirs] = useState<RegistrationDetail>();
@@ -44,20 +71,10 @@ export function useRegistrationEdit(id: string) {
     leave();
     setEditing({ base: record, draft: draftOf(record) });
   }
-  function change(draft: EditDraft, key: string) {
-    if (editing) setEditing({ ...editing, draft });
-    setProblems(without(problems, key));
-  }
-  function setField(field: PersonField, value: string) {
-    if (editing) change({ ...editing.draft, [field]: value }, field);
-  }
-  function setProduction(productId: number, field: ProductionField, value: string) {
-    if (!editing) return;
-    const production = editing.draft.production.map((entry) =>
-      entry.productId === productId ? { ...entry, [field]: value } : entry,
-    );
-    change({ ...editing.draft, production }, productionKey(productId, field));
-  }
+  const setField = useCallback((key: EditKey, value: string) => {
+    setEditing((now) => now && { ...now, draft: { ...now.draft, [key]: value } });
+    setProblems((before) => without(before, key));
+  }, []);
 
   async function refused(error: unknown) {
     if (error instanceof ApiError && error.code === 'registration.changed_meanwhile') {
@@ -68,10 +85,9 @@ export function useRegistrationEdit(id: string) {
     throw error;
   }
   function show(error: unknown) {
-    const fields = fieldMessages(error);
     const isSaid = !(error instanceof ApiError) || error.hasSentence;
     const message = isSaid ? errorMessage(error) : t('saveFailed');
-    setProblems(fields);
+    setProblems(saidByServer(error));
     setFailure(message);
     setAttempt((count) => count + 1);
     if (!isSessionError(error)) showToast('error', message, long);
@@ -94,23 +110,22 @@ export function useRegistrationEdit(id: string) {
     if (copy === undefined || isPending) return;
     setFailure(undefined);
     setUnusual([]);
-    const found = problemsOf(copy.draft, {
-      unit: t('unknownUnit'),
-      turnoverUnit: t('unknownTurnoverUnit'),
-    });
+    const { base, draft } = copy;
+    const products = base.production_details.map((entry) => entry.product_id);
+    const found = said(problemsOf(draft, products));
     setProblems(found);
     if (Object.keys(found).length > 0) {
       setAttempt((count) => count + 1);
       showToast('error', t('fixFirst'), long);
       return;
     }
-    const asked = changedTurnovers(draftOf(copy.base), copy.draft).filter(isUnusual);
+    const asked = changedTurnovers(base, draft).filter(isUnusual);
     if (asked.length > 0 && !amountsConfirmed) setUnusual(asked);
     else await send(copy);
   }
-  async function resolve(choices: Readonly<Record<string, Choice>>) {
+  async function resolve(versions: Readonly<Record<string, Version>>) {
     if (!editing || !theirs) return;
-    const draft = mergeDrafts(draftOf(editing.base), editing.draft, draftOf(theirs), choices);
+    const draft = mergeDrafts(draftOf(editing.base), editing.draft, draftOf(theirs), versions);
     const merged = { base: theirs, draft };
     setEditing(merged);
     setTheirs(undefined);
@@ -127,13 +142,12 @@ export function useRegistrationEdit(id: string) {
     begin,
     cancel: leave,
     setField,
-    setProduction,
     save: () => void save(),
     /** Turnovers to be confirmed before they are saved. */
     unusual,
     confirmAmounts: () => void save(editing, { amountsConfirmed: true }),
     changeAmounts: () => setUnusual([]),
-    resolve: (choices: Readonly<Record<string, Choice>>) => void resolve(choices),
+    resolve: (versions: Readonly<Record<string, Version>>) => void resolve(versions),
     backToEditing: () => setTheirs(undefined),
   };
 }

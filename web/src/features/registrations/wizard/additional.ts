@@ -1,14 +1,11 @@
+import { textOf } from '@gi/contract/field';
+import { personFields } from '@gi/contract/registration-fields';
 import type { KnownProducer } from '@gi/contract/registrations';
 import type { ChosenProduct, PrefilledPerson, WizardDraft } from './draft.ts';
 import { offeredCategories } from './offer.ts';
 
 const personOf = ({ userData }: KnownProducer): PrefilledPerson => ({
-  name: userData.name,
-  address: userData.address,
-  age: String(userData.age),
-  gender: userData.gender,
-  phone: userData.phone,
-  email: userData.email ?? '',
+  ...textOf(personFields, userData),
   panNumber: userData.panNumber ?? '',
 });
 

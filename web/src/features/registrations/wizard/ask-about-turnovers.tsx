@@ -11,13 +11,10 @@ type AskProps = { draft: WizardDraft; onChange: () => void };
 /** Asks about amounts that look wrong; 'Confirm & Submit' is the answer that they are right. */
 export function AskAboutTurnovers({ draft, onChange }: AskProps) {
   const t = useText(amountTexts);
-  const unusual = draft.existingProducts
-    .map(({ id, name }) => ({
-      product: name,
-      amount: draft.production[id]?.annualTurnover ?? '',
-      unit: draft.production[id]?.turnoverUnit ?? '',
-    }))
-    .filter(isUnusual);
+  const unusual = draft.existingProducts.flatMap(({ id, name }) => {
+    const entry = draft.production[id];
+    return entry && isUnusual(entry) ? [{ product: name, ...entry }] : [];
+  });
   if (unusual.length === 0) return null;
   return (
     <div className="mb-4">

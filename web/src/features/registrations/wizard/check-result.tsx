@@ -7,6 +7,7 @@ import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { formatDate } from '#lib/format.ts';
 import type { WizardDraft } from './draft.ts';
+import { noProblems } from './step-problems.ts';
 import { useWizard } from './wizard-context.ts';
 
 function Known({ check }: { check: KnownProducer }) {
@@ -15,7 +16,7 @@ function Known({ check }: { check: KnownProducer }) {
   const nothingLeft = check.availableProducts.length === 0;
   const choose = () => {
     dispatch({ type: 'additional-chosen' });
-    showProblems({ summary: [], fields: {} });
+    showProblems(noProblems);
   };
   return (
     <Notice

@@ -1,4 +1,9 @@
+import { keysOf } from '@gi/contract/field';
+import { plainFields } from '@gi/contract/field-input';
+import { identityKeys } from '@gi/contract/identity-fields';
+import { personFields, productionFields } from '@gi/contract/registration-fields';
 import { formatQuantity, formatTurnover } from '@gi/contract/format';
+import { genders } from '@gi/contract/units';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -8,9 +13,10 @@ import { Chip, ChipList } from '#components/ui/chip.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
+import { fieldTexts } from '#i18n/en/fields.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { AskAboutTurnovers } from './ask-about-turnovers.tsx';
-import { documentOnFile, documentSlots, plainPerson, plainProduction } from './draft.ts';
+import { documentOnFile, documentSlots, plainPerson } from './draft.ts';
 import type { DocumentSlot, Step, WizardDraft } from './draft.ts';
 
 /** Covered until asked for: somebody may look over the collector's shoulder. */
@@ -64,38 +70,24 @@ function Section({ heading, step, onChange, children }: SectionProps) {
 }
 
 function PersonFacts({ person }: Pick<WizardDraft, 'person'>) {
-  const t = useText(wizard);
+  const t = useText(fieldTexts);
   const words = useText(common);
-  const secret = (field: 'aadharNumber' | 'voterId' | 'panNumber') => ({
+  const plain = plainPerson(person);
+  const gender = genders.find((each) => each === plain.gender);
+  const fields = keysOf(personFields).map((field) => ({
     label: t(field),
-    value: <SecretNumber value={person[field]} label={t(field)} />,
-  });
-  const plain = (field: 'name' | 'address' | 'age' | 'phone' | 'email') => ({
-    label: t(field),
-    value: plainPerson(person)[field].trim() || words('notProvided'),
-  });
-  return (
-    <Facts
-      items={[
-        plain('name'),
-        plain('address'),
-        plain('age'),
-        {
-          label: t('gender'),
-          value: person.gender === '' ? words('notProvided') : t(person.gender),
-        },
-        plain('phone'),
-        plain('email'),
-        secret('aadharNumber'),
-        secret('voterId'),
-        secret('panNumber'),
-      ]}
-    />
-  );
+    value: (field === 'gender' ? gender && t(gender) : plain[field]) || words('notProvided'),
+  }));
+  const numbers = Object.values(identityKeys).map((key) => ({
+    label: t(key),
+    value: <SecretNumber value={plain[key]} label={t(key)} />,
+  }));
+  return <Facts items={[...fields, ...numbers]} />;
 }
 
 function DocumentTick({ draft, slot }: { draft: WizardDraft; slot: DocumentSlot }) {
   const t = useText(wizard);
+  const labels = useText(fieldTexts);
   const onFile = documentOnFile(draft, slot) !== undefined;
   const there = onFile || draft.documents[slot] !== undefined;
   const words = onFile ? 'documentOnFile' : there ? 'documentThere' : 'documentMissing';
@@ -106,7 +98,7 @@ function DocumentTick({ draft, slot }: { draft: WizardDraft; slot: DocumentSlot 
       ) : (
         <CircleDashed className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
       )}
-      <span>{t(words, { label: t(slot) })}</span>
+      <span>{t(words, { label: labels(slot) })}</span>
     </li>
   );
 }
@@ -126,35 +118,29 @@ function Names({ items }: { items: readonly { id: number; name: string }[] }) {
 }
 
 function ProductionFacts({ draft }: { draft: WizardDraft }) {
-  const t = useText(wizard);
+  const t = useText(fieldTexts);
   return (
     <div className="flex flex-col gap-4">
       {draft.existingProducts.map(({ id, name }) => {
-        const entry = draft.production[id];
-        const detail = entry && plainProduction(entry);
-        const unit = detail?.unit === 'other' ? '' : (detail?.unit ?? '');
+        const typed = draft.production[id];
+        if (typed === undefined) return null;
+        const entry = plainFields(productionFields, typed);
+        const unit = entry.unit === 'other' ? '' : entry.unit;
+        const facts = {
+          areaOfProduction: entry.areaOfProduction,
+          annualProduction: formatQuantity(entry.annualProduction, unit),
+          annualTurnover: formatTurnover(entry.annualTurnover, entry.turnoverUnit),
+          yearsOfProduction: t('years', { count: Number(entry.yearsOfProduction) }),
+          ...(entry.additionalNotes ? { additionalNotes: entry.additionalNotes } : {}),
+        };
         return (
           <div key={id}>
             <h4 className="mb-1 font-semibold">{name}</h4>
             <Facts
-              items={[
-                { label: t('areaOfProduction'), value: detail?.areaOfProduction },
-                {
-                  label: t('annualProduction'),
-                  value: formatQuantity(detail?.annualProduction, unit),
-                },
-                {
-                  label: t('annualTurnover'),
-                  value: formatTurnover(detail?.annualTurnover, detail?.turnoverUnit),
-                },
-                {
-                  label: t('yearsOfProduction'),
-                  value: t('years', { count: Number(detail?.yearsOfProduction) }),
-                },
-                ...(detail?.additionalNotes
-                  ? [{ label: t('additionalNotes'), value: detail.additionalNotes }]
-                  : []),
-              ]}
+              items={Object.entries(facts).map(([field, value]) => ({
+                label: t(field as keyof typeof facts),
+                value,
+              }))}
             />
           </div>
         );

@@ -1,5 +1,6 @@
 import { ImageField } from '#components/image-field.tsx';
 import { useText } from '#i18n/language.ts';
+import { fieldTexts } from '#i18n/en/fields.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { documentOnFile, documentSlots, requiredSlots } from './draft.ts';
 import type { DocumentSlot } from './draft.ts';
@@ -7,6 +8,7 @@ import { useWizard } from './wizard-context.ts';
 
 function DocumentField({ slot }: { slot: DocumentSlot }) {
   const t = useText(wizard);
+  const labels = useText(fieldTexts);
   const { draft, photos, addPhoto, removeDocument, problems } = useWizard();
   const reference = draft.documents[slot];
   const onFile = documentOnFile(draft, slot);
@@ -14,7 +16,7 @@ function DocumentField({ slot }: { slot: DocumentSlot }) {
   return (
     <ImageField
       id={slot}
-      label={t(slot)}
+      label={labels(slot)}
       value={reference === undefined ? null : (photos.get(reference.blobId) ?? null)}
       required={required}
       optional={!required}

@@ -1,10 +1,12 @@
 import type { Product } from '@gi/contract/catalogue';
 import type { DocumentKind } from '@gi/contract/documents';
+import { newText } from '@gi/contract/field';
+import { plainFields } from '@gi/contract/field-input';
+import type { IdentityKey } from '@gi/contract/identity-fields';
+import { personFields } from '@gi/contract/registration-fields';
+import type { PersonText, ProductionText } from '@gi/contract/registration-fields';
 import type { VerifyReply } from '@gi/contract/registrations';
 import { plainNumber } from '@gi/contract/typed-text';
-import { defaultProductionUnit, defaultTurnoverUnit } from '@gi/contract/units';
-import type { ProductionUnit, TurnoverUnit } from '@gi/contract/units';
-import { wizard } from '#i18n/en/wizard.ts';
 
 /** Raised when the shape of a draft changes; `migrate-draft.ts` reads the older ones. */
 export const DRAFT_VERSION = 2;
@@ -15,20 +17,11 @@ export const STEPS = [1, 2, 3, 4, 5] as const;
 export type Step = (typeof STEPS)[number];
 export const LAST_STEP: Step = 5;
 
-export type Person = {
-  name: string;
-  address: string;
-  age: string;
-  gender: '' | 'male' | 'female' | 'other';
-  phone: string;
-  email: string;
-  panNumber: string;
-  aadharNumber: string;
-  voterId: string;
-};
+/** The producer as the form holds it: all text, '' for nothing. */
+export type DraftPerson = PersonText & Record<IdentityKey, string>;
 
 /** The fields that 'Create Additional Registration' fills in from the earlier registration. */
-export type PrefilledPerson = Omit<Person, 'aadharNumber' | 'voterId'>;
+export type PrefilledPerson = Omit<DraftPerson, 'aadharNumber' | 'voterId'>;
 
 /** What the wizard asks for. The two sides of the Aadhar card are sent as one `aadharCard`. */
 export const documentSlots = [
@@ -41,8 +34,6 @@ export const documentSlots = [
 ] as const;
 export type DocumentSlot = (typeof documentSlots)[number];
 
-/** In English, as the sentences of the rules are; screens say `t(slot)`. */
-export const slotLabels: Readonly<Record<DocumentSlot, string>> = wizard.source;
 export const requiredSlots: readonly DocumentSlot[] = [
   'aadharCardFront',
   'aadharCardBack',
@@ -63,38 +54,10 @@ export const kindOfSlot: Readonly<Record<DocumentSlot, DocumentKind>> = {
 /** A picture kept beside the draft in the device's store, by the id of its blob. */
 export type DocumentReference = { blobId: string; name: string; size: number };
 
-export type Production = {
-  areaOfProduction: string;
-  annualProduction: string;
-  annualTurnover: string;
-  yearsOfProduction: string;
-  unit: ProductionUnit | '';
-  turnoverUnit: TurnoverUnit | '';
-  additionalNotes: string;
-};
-
-/** A production entry with its numbers as the rules and the server read them. */
-export const plainProduction = (entry: Production): Production => ({
-  ...entry,
-  annualProduction: plainNumber(entry.annualProduction),
-  annualTurnover: plainNumber(entry.annualTurnover),
-  yearsOfProduction: plainNumber(entry.yearsOfProduction),
-});
-
-/** A person with the age as the rules and the server read it. */
-export const plainPerson = (person: Person): Person => ({
+/** A person as the rules and the server read it. */
+export const plainPerson = (person: DraftPerson): DraftPerson => ({
   ...person,
-  age: plainNumber(person.age),
-});
-
-export const newProduction = (): Production => ({
-  areaOfProduction: '',
-  annualProduction: '',
-  annualTurnover: '',
-  yearsOfProduction: '',
-  unit: defaultProductionUnit,
-  turnoverUnit: defaultTurnoverUnit,
-  additionalNotes: '',
+  ...plainFields(personFields, person),
 });
 
 export type ChosenProduct = Pick<Product, 'id' | 'name' | 'category_id' | 'category_name'>;
@@ -136,7 +99,7 @@ export type WizardDraft = {
   step: Step;
   /** The furthest step that was reached by Next. */
   reached: Step;
-  person: Person;
+  person: DraftPerson;
   /** The answer of 'Check Registration Status' for the numbers as they stand; null when unchecked. */
   check: VerifyReply | null;
   /** Set by 'Create Additional Registration'. */
@@ -148,20 +111,12 @@ export type WizardDraft = {
   selectedProducts: ChosenProduct[];
   noneProduced: boolean;
   /** By product id, one for each existing product. */
-  production: Record<string, Production>;
+  production: Record<string, ProductionText>;
   /** Device time of the first 'Confirm & Submit' of this content; a retry sends the same. */
   capturedAt: string | null;
 };
 
-export const noPerson = (): PrefilledPerson => ({
-  name: '',
-  address: '',
-  age: '',
-  gender: '',
-  phone: '',
-  email: '',
-  panNumber: '',
-});
+export const noPerson = (): PrefilledPerson => ({ ...newText(personFields), panNumber: '' });
 
 export const newDraft = (id: string, now: string): WizardDraft => ({
   version: DRAFT_VERSION,

@@ -1,6 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { looksRight } from '@gi/contract/identity';
-import type { IdentityKind } from '@gi/contract/identity';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';
@@ -12,35 +10,16 @@ import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { CheckResult } from './check-result.tsx';
-import type { Person } from './draft.ts';
-import { checkRequestProblems, summaryOf } from './step-problems.ts';
-import { PersonField } from './person-field.tsx';
+import type { DraftPerson } from './draft.ts';
+import { checkRequestProblems, noProblems } from './step-problems.ts';
+import { IdentityField } from './person-field.tsx';
 import { useWizard } from './wizard-context.ts';
 
-const kinds: readonly [field: 'aadharNumber' | 'voterId' | 'panNumber', IdentityKind, number][] = [
-  ['aadharNumber', 'aadhar', 12],
-  ['voterId', 'voter', 10],
-  ['panNumber', 'pan', 10],
-];
-
-/** A hint once a number has its full length; check digits only warn, they never refuse. */
-const useLooksWrong = (person: Person) => {
-  const t = useText(wizard);
-  return Object.fromEntries(
-    kinds
-      .filter(([field, kind, length]) => {
-        const value = person[field];
-        return value.length === length && !looksRight[kind](value);
-      })
-      .map(([field]) => [field, t('looksWrong', { label: t(field) })]),
-  );
-};
-
-type Numbers = Pick<Person, 'aadharNumber' | 'voterId'>;
+type Numbers = Pick<DraftPerson, 'aadharNumber' | 'voterId'>;
 
 const useCheck = () => {
   const t = useText(wizard);
-  const { draft, dispatch, showProblems } = useWizard();
+  const { draft, dispatch, showProblems, showRefusal } = useWizard();
   const { aadharNumber, voterId } = draft.person;
   const [failure, setFailure] = useState<{ message: string; numbers: Numbers }>();
   const messageOf = (error: unknown): string => {
@@ -56,12 +35,11 @@ const useCheck = () => {
       const fields = fieldMessages(error);
       // Words about numbers that were edited meanwhile would stand beside other numbers.
       const edited = numbers.aadharNumber !== aadharNumber || numbers.voterId !== voterId;
-      if (!edited && Object.keys(fields).length > 0)
-        showProblems({ fields, summary: summaryOf(fields) }, { fromServer: true });
+      if (!edited && Object.keys(fields).length > 0) showRefusal({ fields });
       setFailure({ message: messageOf(error), numbers });
     },
     onSuccess: (reply, numbers) => {
-      showProblems({ summary: [], fields: {} });
+      showProblems(noProblems);
       dispatch({ type: 'checked', numbers, reply });
     },
   });
@@ -86,37 +64,14 @@ const useCheck = () => {
 export function IdentityCheck() {
   const t = useText(wizard);
   const { draft, problems } = useWizard();
-  const warnings = useLooksWrong(draft.person);
   const { check, isPending, failure, answered } = useCheck();
   return (
     <Card heading={t('identityHeading')}>
       <p className="-mt-2 mb-4 text-ink-2">{t('identityText')}</p>
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
-        <PersonField
-          field="aadharNumber"
-          label={t('aadharNumber')}
-          hint={t('aadharHint')}
-          warning={warnings['aadharNumber']}
-          inputMode="numeric"
-          spellCheck={false}
-        />
-        <PersonField
-          field="voterId"
-          label={t('voterId')}
-          hint={t('voterHint')}
-          warning={warnings['voterId']}
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        <PersonField
-          field="panNumber"
-          label={t('panNumber')}
-          warning={warnings['panNumber']}
-          optional
-          placeholder="ABCDE1234F"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
+        <IdentityField kind="aadhar" hint={t('aadharHint')} />
+        <IdentityField kind="voter" hint={t('voterHint')} />
+        <IdentityField kind="pan" optional placeholder="ABCDE1234F" />
       </div>
       <div className="mt-6 flex flex-col gap-3">
         <Button

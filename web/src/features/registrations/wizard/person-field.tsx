@@ -1,71 +1,63 @@
-import { memo } from 'react';
-import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
-import { Field, Textarea, TextInput } from '#components/ui/field.tsx';
-import type { Person } from './draft.ts';
+import type { IdentityKind } from '@gi/contract/identity';
+import { identityKeys } from '@gi/contract/identity-fields';
+import type { PersonField as PersonKey } from '@gi/contract/registration-fields';
+import { useCallback } from 'react';
+import type { ReactNode } from 'react';
+import { FieldControl, IdentityControl } from '../field-control.tsx';
+import type { DraftPerson } from './draft.ts';
 import { useWizard } from './wizard-context.ts';
-import type { WizardContextValue } from './wizard-context.ts';
 
-type PersonFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
-  field: Exclude<keyof Person, 'gender'>;
-  label: string;
+const useChange = () => {
+  const { dispatch } = useWizard();
+  return useCallback(
+    (field: keyof DraftPerson, value: string) => dispatch({ type: 'person-changed', field, value }),
+    [dispatch],
+  );
+};
+
+type PersonFieldProps = {
+  field: PersonKey;
   hint?: ReactNode;
   warning?: ReactNode;
-  optional?: boolean;
-  multiline?: boolean;
+  className?: string;
+  autoCapitalize?: string;
 };
-
-type BodyProps = PersonFieldProps & {
-  value: string;
-  error: string | undefined;
-  readOnly: boolean;
-  dispatch: WizardContextValue['dispatch'];
-};
-
-/** Drawn again only when something of its own changed, not at every key in another field. */
-const FieldBody = memo(function FieldBody(props: BodyProps) {
-  const { field, label, hint, warning, optional, multiline, required, className, ...rest } = props;
-  const { value, error, readOnly, dispatch, ...input } = rest;
-  const control = {
-    name: field,
-    value,
-    readOnly,
-    autoComplete: 'off',
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      dispatch({ type: 'person-changed', field, value: event.target.value }),
-  };
-  return (
-    <Field
-      id={field}
-      label={label}
-      hint={hint}
-      error={error}
-      warning={readOnly ? undefined : warning}
-      required={required ?? false}
-      optional={optional ?? false}
-      className={className ?? ''}
-    >
-      {multiline ? (
-        <Textarea maxLength={input.maxLength} {...control} />
-      ) : (
-        <TextInput {...input} {...control} />
-      )}
-    </Field>
-  );
-});
 
 /** A field of step 1, bound to the draft; its id is its name, so that a summary can link to it. */
-export function PersonField(props: PersonFieldProps) {
-  const { field } = props;
-  const { draft, dispatch, problems } = useWizard();
-  // The earlier registration's facts are not sent again, so they cannot be edited here.
-  const readOnly = draft.additional !== null && field !== 'aadharNumber' && field !== 'voterId';
+export function PersonField({ field, ...rest }: PersonFieldProps) {
+  const { draft, problems } = useWizard();
   return (
-    <FieldBody
-      {...props}
+    <FieldControl
+      {...rest}
+      name={field}
       value={draft.person[field]}
       error={problems[field]}
-      readOnly={readOnly}
-      dispatch={dispatch}
+      // The earlier registration's facts are not sent again, so they cannot be edited here.
+      readOnly={draft.additional !== null}
+      onText={useChange()}
+    />
+  );
+}
+
+type IdentityFieldProps = {
+  kind: IdentityKind;
+  hint?: ReactNode;
+  optional?: boolean;
+  placeholder?: string;
+};
+
+/** An identity number of step 1, bound to the draft. */
+export function IdentityField({ kind, ...rest }: IdentityFieldProps) {
+  const { draft, problems } = useWizard();
+  const key = identityKeys[kind];
+  return (
+    <IdentityControl
+      {...rest}
+      kind={kind}
+      value={draft.person[key]}
+      error={problems[key]}
+      readOnly={draft.additional !== null && kind === 'pan'}
+      onText={useChange()}
     />
   );
 }

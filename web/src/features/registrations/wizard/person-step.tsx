@@ -3,10 +3,11 @@ import { Card } from '#components/ui/card.tsx';
 import { RadioGroup } from '#components/ui/choices.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
+import { fieldTexts } from '#i18n/en/fields.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { ConsentNotice } from './consent-notice.tsx';
 import { isMinor } from './draft.ts';
-import type { Person } from './draft.ts';
+import type { DraftPerson } from './draft.ts';
 import { IdentityCheck } from './identity-check.tsx';
 import { PersonField } from './person-field.tsx';
 import { useWizard } from './wizard-context.ts';
@@ -14,7 +15,7 @@ import { useWizard } from './wizard-context.ts';
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Remarks that never block. */
-const useWarnings = ({ age, phone, email }: Person) => {
+const useWarnings = ({ age, phone, email }: DraftPerson) => {
   const t = useText(wizard);
   return {
     age: isMinor(age) ? t('minorWarning') : undefined,
@@ -24,7 +25,7 @@ const useWarnings = ({ age, phone, email }: Person) => {
 };
 
 function GenderField() {
-  const t = useText(wizard);
+  const t = useText(fieldTexts);
   const { draft, dispatch, problems } = useWizard();
   const { gender } = draft.person;
   // The wizard offers two; a third can only come from an earlier registration.
@@ -73,48 +74,15 @@ export function PersonStep() {
         <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
           <PersonField
             field="name"
-            label={t('name')}
             hint={t('nameHint')}
-            required
-            maxLength={300}
             autoCapitalize="words"
             className="sm:col-span-2"
           />
-          <PersonField
-            field="address"
-            label={t('address')}
-            hint={t('addressHint')}
-            required
-            multiline
-            maxLength={1000}
-            className="sm:col-span-2"
-          />
-          <PersonField
-            field="age"
-            label={t('age')}
-            warning={warnings.age}
-            required
-            inputMode="numeric"
-          />
+          <PersonField field="address" hint={t('addressHint')} className="sm:col-span-2" />
+          <PersonField field="age" warning={warnings.age} />
           <GenderField />
-          <PersonField
-            field="phone"
-            label={t('phone')}
-            warning={warnings.phone}
-            required
-            type="tel"
-            inputMode="tel"
-          />
-          <PersonField
-            field="email"
-            label={t('email')}
-            warning={warnings.email}
-            optional
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-          />
+          <PersonField field="phone" warning={warnings.phone} />
+          <PersonField field="email" warning={warnings.email} />
         </div>
       </Card>
       <ConsentNotice />

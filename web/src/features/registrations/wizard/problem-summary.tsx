@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { goToField, ProblemBox } from '#components/ui/error-summary.tsx';
-import type { Problem } from './step-problems.ts';
+import type { SummaryWords } from './problem-words.ts';
 
 /** Goes to the field without writing it into the address, which holds the step. */
 function FieldLink(props: { id: string; className?: string; children: ReactNode }) {
@@ -20,7 +20,7 @@ function FieldLink(props: { id: string; className?: string; children: ReactNode 
 }
 
 /** A sentence that lists fields by name, 'Please fill in: Name, Age', with a link for each name. */
-function Listed({ problem }: { problem: Problem }) {
+function Listed({ problem }: { problem: SummaryWords }) {
   const listed = problem.fields.map((field) => field.label ?? '').join(', ');
   const start = problem.message.slice(0, problem.message.length - listed.length);
   return (
@@ -36,7 +36,7 @@ function Listed({ problem }: { problem: Problem }) {
   );
 }
 
-function Line({ problem }: { problem: Problem }) {
+function Line({ problem }: { problem: SummaryWords }) {
   const [first] = problem.fields;
   if (first === undefined) return <span className="font-semibold">{problem.message}</span>;
   if (first.label !== undefined) return <Listed problem={problem} />;
@@ -48,7 +48,7 @@ function Line({ problem }: { problem: Problem }) {
 }
 
 type ProblemSummaryProps = {
-  problems: readonly Problem[];
+  problems: readonly SummaryWords[];
   lead?: string | undefined;
   /** Raised at each failed attempt: the summary then takes the focus again. */
   attempt: number;

@@ -1,114 +1,46 @@
-import { productionUnits, turnoverUnits } from '@gi/contract/units';
+import type { ProductionField } from '@gi/contract/registration-fields';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { useCallback } from 'react';
 import { allProducts } from '#api/catalogue.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Field, Select, Textarea, TextInput } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
+import { FieldControl } from '../field-control.tsx';
 import { useTurnoverWords } from '../turnover.ts';
-import type { ChosenProduct, Production } from './draft.ts';
+import type { ChosenProduct } from './draft.ts';
 import { productionFieldId } from './step-problems.ts';
 import { useWizard } from './wizard-context.ts';
 
-type FieldProps = {
+type EntryFieldProps = {
   productId: number;
-  field: keyof Production;
-  label: string;
+  field: ProductionField;
   hint?: string;
-  optional?: boolean;
   className?: string;
 };
 
 /** One field of one product, bound to the draft. */
-const useProduction = ({ productId, field }: Pick<FieldProps, 'productId' | 'field'>) => {
+function EntryField({ productId, field, ...rest }: EntryFieldProps) {
   const { draft, dispatch, problems } = useWizard();
   const id = productionFieldId(productId, field);
-  const change = (value: string) =>
-    dispatch({ type: 'production-changed', productId, field, value });
-  return { id, value: draft.production[productId]?.[field] ?? '', change, error: problems[id] };
-};
-
-function ProductionField(
-  props: FieldProps &
-    Pick<ComponentProps<'input'>, 'inputMode' | 'maxLength'> &
-    Pick<ComponentProps<typeof Field>, 'result' | 'warning'>,
-) {
-  const { productId, field, label, hint, className, inputMode, maxLength, result, warning } = props;
-  const { id, value, change, error } = useProduction({ productId, field });
+  const entry = draft.production[productId];
+  const change = useCallback(
+    (name: ProductionField, value: string) =>
+      dispatch({ type: 'production-changed', productId, field: name, value }),
+    [dispatch, productId],
+  );
+  const words = useTurnoverWords(entry);
   return (
-    <Field
+    <FieldControl
+      {...rest}
+      {...(field === 'annualTurnover' ? words : {})}
       id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      warning={warning}
-      result={result}
-      required
-      className={className ?? ''}
-    >
-      <TextInput
-        name={id}
-        value={value}
-        inputMode={inputMode}
-        maxLength={maxLength}
-        autoComplete="off"
-        onChange={(event) => change(event.target.value)}
-      />
-    </Field>
-  );
-}
-
-function UnitField(props: FieldProps & { units: readonly { value: string; label: string }[] }) {
-  const { productId, field, label, units } = props;
-  const { id, value, change, error } = useProduction({ productId, field });
-  return (
-    <Field id={id} label={label} error={error} required>
-      <Select name={id} value={value} onChange={(event) => change(event.target.value)}>
-        {units.map((unit) => (
-          <option key={unit.value} value={unit.value}>
-            {unit.label}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
-}
-
-/** The amount, with what it comes to in rupees as it is typed. */
-function TurnoverField({ productId }: { productId: number }) {
-  const t = useText(wizard);
-  const entry = useWizard().draft.production[productId];
-  const words = useTurnoverWords({
-    amount: entry?.annualTurnover ?? '',
-    unit: entry?.turnoverUnit ?? '',
-  });
-  return (
-    <ProductionField
-      productId={productId}
-      field="annualTurnover"
-      label={t('annualTurnover')}
-      inputMode="decimal"
-      {...words}
+      name={field}
+      value={entry?.[field] ?? ''}
+      error={problems[id]}
+      onText={change}
     />
-  );
-}
-
-function NotesField({ productId }: { productId: number }) {
-  const t = useText(wizard);
-  const { id, value, change, error } = useProduction({ productId, field: 'additionalNotes' });
-  return (
-    <Field id={id} label={t('additionalNotes')} error={error} optional className="sm:col-span-2">
-      <Textarea
-        name={id}
-        rows={2}
-        maxLength={2000}
-        value={value}
-        onChange={(event) => change(event.target.value)}
-      />
-    </Field>
   );
 }
 
@@ -128,6 +60,9 @@ function CopyButton({ product, first }: { product: ChosenProduct; first: ChosenP
   );
 }
 
+/** A number and its unit side by side. */
+const PAIR = 'grid grid-cols-1 items-start gap-6 sm:grid-cols-2 sm:gap-3';
+
 function ProductCard({ product, first }: { product: ChosenProduct; first: ChosenProduct }) {
   const t = useText(wizard);
   const productId = product.id;
@@ -135,48 +70,22 @@ function ProductCard({ product, first }: { product: ChosenProduct; first: Chosen
     <Card heading={product.name}>
       <CopyButton product={product} first={first} />
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
-        <ProductionField
+        <EntryField
           productId={productId}
           field="areaOfProduction"
-          label={t('areaOfProduction')}
           hint={t('areaHint')}
-          maxLength={300}
           className="sm:col-span-2"
         />
-        <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2 sm:gap-3">
-          <ProductionField
-            productId={productId}
-            field="annualProduction"
-            label={t('annualProduction')}
-            inputMode="numeric"
-          />
-          <UnitField
-            productId={productId}
-            field="unit"
-            label={t('unit')}
-            units={productionUnits.map((value) => ({
-              value,
-              label: t(value === 'other' ? 'otherUnit' : value),
-            }))}
-          />
+        <div className={PAIR}>
+          <EntryField productId={productId} field="annualProduction" />
+          <EntryField productId={productId} field="unit" />
         </div>
-        <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2 sm:gap-3">
-          <TurnoverField productId={productId} />
-          <UnitField
-            productId={productId}
-            field="turnoverUnit"
-            label={t('turnoverUnit')}
-            units={turnoverUnits.map((value) => ({ value, label: t(value) }))}
-          />
+        <div className={PAIR}>
+          <EntryField productId={productId} field="annualTurnover" />
+          <EntryField productId={productId} field="turnoverUnit" />
         </div>
-        <ProductionField
-          productId={productId}
-          field="yearsOfProduction"
-          label={t('yearsOfProduction')}
-          hint={t('yearsHint')}
-          inputMode="numeric"
-        />
-        <NotesField productId={productId} />
+        <EntryField productId={productId} field="yearsOfProduction" hint={t('yearsHint')} />
+        <EntryField productId={productId} field="additionalNotes" className="sm:col-span-2" />
       </div>
     </Card>
   );

@@ -191,7 +191,7 @@ describe('moving about', () => {
     ).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Confirm & Submit' })).toBeEnabled();
     await user.click(within(dialog).getByRole('button', { name: 'Change the amount' }));
-    await user.selectOptions(screen.getByLabelText(/^Turnover unit/), 'Hundred');
+    await user.selectOptions(screen.getByLabelText(/^Turnover Unit/), 'Hundred');
     expect(turnover).toHaveAccessibleDescription(/^= ₹3,50,00,000 \(3.5 crore\)/);
     await user.clear(turnover);
     await user.type(turnover, '3500');

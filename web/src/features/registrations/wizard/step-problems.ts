@@ -1,145 +1,139 @@
+import { plainFields } from '@gi/contract/field-input';
+import { identityKeys } from '@gi/contract/identity-fields';
+import { personFields, productionFields } from '@gi/contract/registration-fields';
+import type { PersonField } from '@gi/contract/registration-fields';
 import {
-  identityProblems,
-  missingPersonLabels,
-  personProblems,
-  pleaseCompleteProduction,
-  pleaseFillIn,
-  pleaseUpload,
-  productionProblems,
-  sentences,
+  blankFields,
+  checkIdentity,
+  checkPerson,
+  checkProduction,
 } from '@gi/contract/registration-rules';
-import type { FieldProblems } from '@gi/contract/registration-rules';
-import {
-  documentOnFile,
-  isMinor,
-  plainPerson,
-  plainProduction,
-  requiredSlots,
-  slotLabels,
-  STEPS,
-} from './draft.ts';
-import type { DocumentSlot, Step, WizardDraft } from './draft.ts';
+import type { RuleProblem } from '@gi/contract/sentences';
+import { documentOnFile, isMinor, plainPerson, requiredSlots, STEPS } from './draft.ts';
+import type { Step, WizardDraft } from './draft.ts';
 
-/** One line of the summary. `fields` are the ids of the controls it speaks of, in its order. */
-export type Problem = { message: string; fields: readonly { id: string; label?: string }[] };
+/** What is wrong: a rule's code with its parameters, or one of the wizard's own. */
+export type Problem = RuleProblem | { code: 'consentMissing' } | { code: 'guardianMissing' };
 
-/** What keeps a step from being complete: lines for the summary, and the words beside each field. */
-export type StepProblems = { summary: readonly Problem[]; fields: FieldProblems };
+/**
+ * One line of the summary. `fields` are the ids of the controls it speaks of; when the sentence lists
+ * fields, documents or products, they are in its order. `product` is named before the sentence.
+ */
+export type SummaryLine = { problem: Problem; fields: readonly string[]; product?: string };
 
-export const consentSentences = {
-  consent: 'Please confirm that the producer has agreed',
-  guardian: 'Please confirm that the parent or guardian has agreed',
-} as const;
+/** What keeps a step from being complete: lines for the summary, and what to say beside each field. */
+export type StepProblems = {
+  summary: readonly SummaryLine[];
+  fields: Readonly<Record<string, Problem>>;
+};
+type FieldProblems = Record<string, Problem>;
+
+export const noProblems: StepProblems = { summary: [], fields: {} };
 
 export const productionFieldId = (productId: number | string, field: string): string =>
   `production-${productId}-${field}`;
 
 /** One line for each sentence, about the first field that it is said of. */
-export const summaryOf = (problems: FieldProblems): Problem[] => {
-  const byMessage = new Map<string, Problem>();
-  for (const [id, message] of Object.entries(problems))
-    if (!byMessage.has(message)) byMessage.set(message, { message, fields: [{ id }] });
-  return [...byMessage.values()];
+const summaryOf = (problems: FieldProblems): SummaryLine[] => {
+  const lines = new Map<string, SummaryLine>();
+  for (const [id, problem] of Object.entries(problems)) {
+    const key = JSON.stringify(problem);
+    if (!lines.has(key)) lines.set(key, { problem, fields: [id] });
+  }
+  return [...lines.values()];
 };
 
 const consentProblems = ({ consent, person }: WizardDraft): FieldProblems => {
-  if (consent?.given !== true) return { consent: consentSentences.consent };
-  if (isMinor(person.age) && !consent.guardian) return { guardian: consentSentences.guardian };
+  if (consent?.given !== true) return { consent: { code: 'consentMissing' } };
+  if (isMinor(person.age) && !consent.guardian) return { guardian: { code: 'guardianMissing' } };
   return {};
 };
 
 /** Whether the numbers were checked, and whether the answer lets the collector go on. */
 const checkProblems = ({ check, additional }: WizardDraft): FieldProblems => {
-  if (check === null) return { check: sentences.checkFirst };
-  if (check.isRegistered && additional === null) return { check: sentences.alreadyRegistered };
+  if (check === null) return { check: { code: 'checkFirst', params: {} } };
+  if (check.isRegistered && additional === null)
+    return { check: { code: 'alreadyRegistered', params: {} } };
   return {};
 };
 
-const labelled = ['name', 'address', 'age', 'gender', 'phone'] as const;
-const identityFields: ReadonlySet<string> = new Set(['panNumber', 'aadharNumber', 'voterId']);
+const isIdentity = (field: string): boolean =>
+  Object.values(identityKeys).some((key) => key === field);
 
 /** Problems in the order of the screen: person, consent, numbers, check. */
 const personStep = (draft: WizardDraft): StepProblems => {
-  const { person } = draft;
-  const found = Object.entries(personProblems(plainPerson(person)));
-  const about = (identity: boolean): FieldProblems =>
-    Object.fromEntries(found.filter(([field]) => identityFields.has(field) === identity));
-  const unchecked = Object.keys(identityProblems(person)).length === 0 ? checkProblems(draft) : {};
-  const fields = { ...about(false), ...consentProblems(draft), ...about(true), ...unchecked };
-  const blank = labelled.filter((field) => person[field].trim() === '');
-  const labels = missingPersonLabels(person);
-  const fillIn: Problem = {
-    message: pleaseFillIn(labels),
-    fields: blank.map((id, index) => ({ id, label: labels[index] ?? id })),
+  const person = plainPerson(draft.person);
+  const blank = blankFields<PersonField>(personFields, person);
+  const found = Object.entries(checkPerson(person));
+  const fields: FieldProblems = {
+    ...Object.fromEntries(found.filter(([field]) => !isIdentity(field))),
+    ...consentProblems(draft),
+    ...Object.fromEntries(found.filter(([field]) => isIdentity(field))),
+    ...(Object.keys(checkIdentity(person)).length === 0 ? checkProblems(draft) : {}),
   };
-  const rest = summaryOf(
-    Object.fromEntries(
-      Object.entries(fields).filter(([field]) => !blank.some((each) => each === field)),
-    ),
-  );
-  return { summary: blank.length === 0 ? rest : [fillIn, ...rest], fields };
+  const others = Object.entries(fields).filter(([, { code }]) => code !== 'fillIn');
+  const fillIn = { problem: { code: 'fillIn', params: { fields: blank } }, fields: blank } as const;
+  return {
+    summary: [...(blank.length === 0 ? [] : [fillIn]), ...summaryOf(Object.fromEntries(others))],
+    fields,
+  };
 };
 
 const documentStep = (draft: WizardDraft): StepProblems => {
   const missing = requiredSlots.filter(
-    (slot: DocumentSlot) =>
-      draft.documents[slot] === undefined && documentOnFile(draft, slot) === undefined,
+    (slot) => draft.documents[slot] === undefined && documentOnFile(draft, slot) === undefined,
   );
-  if (missing.length === 0) return { summary: [], fields: {} };
-  const labels = missing.map((slot) => slotLabels[slot]);
+  if (missing.length === 0) return noProblems;
   return {
-    summary: [
-      {
-        message: pleaseUpload(labels),
-        fields: missing.map((slot) => ({ id: slot, label: slotLabels[slot] })),
-      },
-    ],
-    fields: Object.fromEntries(missing.map((slot) => [slot, pleaseUpload([slotLabels[slot]])])),
+    summary: [{ problem: { code: 'upload', params: { documents: missing } }, fields: missing }],
+    fields: Object.fromEntries(
+      missing.map((slot) => [slot, { code: 'upload', params: { documents: [slot] } }]),
+    ),
   };
 };
 
-const single = (id: string, message: string): StepProblems => ({
-  summary: [{ message, fields: [{ id }] }],
-  fields: { [id]: message },
+const single = (id: string, problem: Problem): StepProblems => ({
+  summary: [{ problem, fields: [id] }],
+  fields: { [id]: problem },
 });
-const none: StepProblems = { summary: [], fields: {} };
 
 const categoryStep = (draft: WizardDraft): StepProblems =>
-  draft.categories.length === 0 ? single('productCategoryIds', sentences.category) : none;
+  draft.categories.length === 0
+    ? single('productCategoryIds', { code: 'category', params: {} })
+    : noProblems;
 
 /** With no existing product the collector must say so ('No products produced yet'). */
 const productStep = (draft: WizardDraft): StepProblems =>
   draft.existingProducts.length === 0 && !draft.noneProduced
-    ? single('existingProducts', sentences.product)
-    : none;
+    ? single('existingProducts', { code: 'product', params: {} })
+    : noProblems;
 
 const productionStep = (draft: WizardDraft): StepProblems => {
   const fields: FieldProblems = {};
-  const others: Problem[] = [];
-  const incomplete: { id: string; label: string }[] = [];
+  const lines: SummaryLine[] = [];
+  const incomplete: { id: string; name: string }[] = [];
   for (const { id, name } of draft.existingProducts) {
-    const detail = draft.production[id];
-    const problems = Object.entries(productionProblems(detail && plainProduction(detail)));
-    for (const [field, message] of problems) fields[productionFieldId(id, field)] = message;
-    const blank = problems.find(([, message]) => message.startsWith(pleaseFillIn([])));
-    if (blank) incomplete.push({ id: productionFieldId(id, blank[0]), label: name });
-    for (const [field, message] of problems)
-      if (!message.startsWith(pleaseFillIn([])))
-        others.push({
-          message: `${name}: ${message}`,
-          fields: [{ id: productionFieldId(id, field) }],
-        });
+    const entry = draft.production[id];
+    const problems = Object.entries(
+      checkProduction(entry && plainFields(productionFields, entry)),
+    ).map(([field, problem]) => ({ id: productionFieldId(id, field), problem }));
+    for (const each of problems) fields[each.id] = each.problem;
+    const blank = problems.find(({ problem }) => problem.code === 'fillIn');
+    if (blank !== undefined) incomplete.push({ id: blank.id, name });
+    for (const each of problems)
+      if (each.problem.code !== 'fillIn')
+        lines.push({ problem: each.problem, product: name, fields: [each.id] });
   }
-  const first: Problem[] =
-    incomplete.length === 0
-      ? []
-      : [
-          {
-            message: pleaseCompleteProduction(incomplete.map((product) => product.label)),
-            fields: incomplete,
-          },
-        ];
-  return { summary: [...first, ...others], fields };
+  if (incomplete.length === 0) return { summary: lines, fields };
+  const params = {
+    fields: blankFields(productionFields, {}),
+    products: incomplete.map((product) => product.name),
+  };
+  const first: SummaryLine = {
+    problem: { code: 'completeProduction', params },
+    fields: incomplete.map((product) => product.id),
+  };
+  return { summary: [first, ...lines], fields };
 };
 
 const byStep: Readonly<Record<Step, (draft: WizardDraft) => StepProblems>> = {
@@ -150,7 +144,7 @@ const byStep: Readonly<Record<Step, (draft: WizardDraft) => StepProblems>> = {
   5: productionStep,
 };
 
-/** What is still wrong on a step. Source of the sentences: specification section 5. */
+/** What is still wrong on a step. */
 export const stepProblems = (draft: WizardDraft, step: Step): StepProblems => byStep[step](draft);
 
 export const isValid = (draft: WizardDraft, step: Step): boolean =>
@@ -180,11 +174,12 @@ export const visitableSteps = (draft: WizardDraft): Step[] => {
 /** What keeps 'Check Registration Status' from being sent. */
 export const checkRequestProblems = (draft: WizardDraft): StepProblems => {
   const { person } = draft;
-  const consent = consentProblems(draft);
-  const nothing = person.aadharNumber === '' && person.voterId === '';
-  const numbers = nothing
-    ? { aadharNumber: sentences.enterToVerify, voterId: sentences.enterToVerify }
-    : identityProblems(person);
-  const fields = { ...consent, ...numbers };
+  const nothing = { code: 'enterToVerify', params: {} } as const;
+  const fields: FieldProblems = {
+    ...consentProblems(draft),
+    ...(person.aadharNumber === '' && person.voterId === ''
+      ? { aadharNumber: nothing, voterId: nothing }
+      : checkIdentity(person)),
+  };
   return { summary: summaryOf(fields), fields };
 };

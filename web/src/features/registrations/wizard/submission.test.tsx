@@ -1,4 +1,6 @@
 import { documents } from '@gi/contract/documents';
+import { newText } from '@gi/contract/field';
+import { productionFields } from '@gi/contract/registration-fields';
 import { registrations } from '@gi/contract/registrations';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -7,7 +9,6 @@ import { answer, cutOff, refusal, refuse, server } from '#test/api.ts';
 import { address } from '#test/render.tsx';
 import { additionalTo, completeDraft, japiHat, knownProducer, NOW } from '#test/wizard-samples.ts';
 import { openWizard } from '#test/wizard.tsx';
-import { newProduction } from './draft.ts';
 import type { WizardDraft } from './draft.ts';
 import { loadDraft } from './draft-store.ts';
 
@@ -33,7 +34,7 @@ const additional = (changes: Partial<WizardDraft> = {}) =>
     selectedProducts: [],
     production: {
       [japiHat.id]: {
-        ...newProduction(),
+        ...newText(productionFields),
         areaOfProduction: 'Nalbari',
         annualProduction: '30',
         annualTurnover: '1',

@@ -1,10 +1,12 @@
+import { factOf } from '@gi/contract/field';
+import { plainFields } from '@gi/contract/field-input';
+import { personFields, productionFields } from '@gi/contract/registration-fields';
 import type { RegistrationForm } from '@gi/contract/registration-input';
-import { sentences } from '@gi/contract/registration-rules';
-import type { FieldProblems } from '@gi/contract/registration-rules';
 import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';
 import { addDocument, createAdditional, createRegistration } from '#api/registration-submission.ts';
 import { text } from '#i18n/language.ts';
 import { refusals } from '#i18n/en/refusals.ts';
+import { ruleTexts } from '#i18n/en/rules.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import {
   documentOnFile,
@@ -13,7 +15,6 @@ import {
   kindOfSlot,
   NOTICE_VERSION,
   plainPerson,
-  plainProduction,
 } from './draft.ts';
 import type { DocumentSlot, Step, WizardDraft } from './draft.ts';
 import { productionFieldId } from './step-problems.ts';
@@ -30,7 +31,7 @@ export type Submitted = {
 const productionDetails = (draft: WizardDraft) =>
   draft.existingProducts.map(({ id, name }) => {
     const entry = draft.production[id];
-    return { productId: id, productName: name, ...(entry && plainProduction(entry)) };
+    return { productId: id, productName: name, ...(entry && plainFields(productionFields, entry)) };
   });
 
 /** The version of a notice that a guardian agreed to says so. */
@@ -49,15 +50,15 @@ const idsOf = (items: readonly { id: number }[]): number[] => items.map((item) =
 export const registrationForm = (draft: WizardDraft) =>
   ({
     ...plainPerson(draft.person),
-    name: draft.person.name.trim(),
-    address: draft.person.address.trim(),
-    email: draft.person.email.trim(),
     productCategoryIds: idsOf(draft.categories),
     existingProducts: idsOf(draft.existingProducts),
     selectedProducts: idsOf(draft.selectedProducts),
     productionDetails: productionDetails(draft),
     existingProductDetails: Object.fromEntries(
-      Object.entries(draft.production).map(([id, entry]) => [id, plainProduction(entry)]),
+      Object.entries(draft.production).map(([id, entry]) => [
+        id,
+        plainFields(productionFields, entry),
+      ]),
     ),
     isAdditionalRegistration: 'false',
     consent: consentOf(draft),
@@ -132,7 +133,7 @@ const submitAdditional = async (
   merge: Merge,
 ): Promise<Submitted> => {
   const baseRegistrationId = draft.additional?.baseRegistrationId ?? null;
-  if (baseRegistrationId === null) throw new ApiError(400, sentences.baseMissing);
+  if (baseRegistrationId === null) throw new ApiError(400, text(ruleTexts, 'baseMissing'));
   const { registrationId } = await createAdditional(
     {
       baseRegistrationId,
@@ -156,12 +157,7 @@ export const submitDraft = (draft: WizardDraft, photos: Photos, merge: Merge): P
     : submitAdditional(draft, photos, merge);
 
 const stepOfField: Readonly<Record<string, Step>> = {
-  name: 1,
-  address: 1,
-  age: 1,
-  gender: 1,
-  phone: 1,
-  email: 1,
+  ...factOf(personFields, 'step'),
   panNumber: 1,
   aadharNumber: 1,
   voterId: 1,
@@ -196,7 +192,12 @@ const controlOf = (field: string, draft: WizardDraft): string => {
 };
 
 /** Where a refusal belongs: its sentence, the step to show, and the words beside the fields. */
-export type Refusal = { message: string; step: Step; fields: FieldProblems; recheck: boolean };
+export type Refusal = {
+  message: string;
+  step: Step;
+  fields: Record<string, string>;
+  recheck: boolean;
+};
 
 /** The register changed since the check, or the check was about one of two people only. */
 const RECHECK = new Set([

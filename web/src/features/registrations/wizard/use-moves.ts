@@ -1,6 +1,7 @@
-import { sentences } from '@gi/contract/registration-rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
+import { ruleTexts } from '#i18n/en/rules.ts';
+import { text } from '#i18n/language.ts';
 import { LAST_STEP } from './draft.ts';
 import type { Step } from './draft.ts';
 import { firstInvalidStep, stepProblems } from './step-problems.ts';
@@ -27,8 +28,9 @@ export const useMoves = (device: DraftOnDevice) => {
   /** Shows what is missing on a step, in a summary and a toast. */
   const refuse = (step: Step) => {
     if (step !== draft.step) visit(step);
-    problems.show(stepProblems(draft, step), { lead: sentences.completeAllFields });
-    showToast('error', sentences.completeAllFields, { duration: LONG_TOAST, id: 'incomplete' });
+    problems.show(stepProblems(draft, step), 'completeAllFields');
+    const message = text(ruleTexts, 'completeAllFields');
+    showToast('error', message, { duration: LONG_TOAST, id: 'incomplete' });
   };
   const confirm = () => {
     const invalid = firstInvalidStep(draft);

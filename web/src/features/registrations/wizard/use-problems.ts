@@ -1,21 +1,55 @@
 import { useCallback, useState } from 'react';
+import { fieldTexts } from '#i18n/en/fields.ts';
+import { ruleTexts } from '#i18n/en/rules.ts';
+import { useText } from '#i18n/language.ts';
 import type { WizardDraft } from './draft.ts';
-import { checkRequestProblems, stepProblems } from './step-problems.ts';
+import { problemWords, summaryWords } from './problem-words.ts';
+import type { SummaryWords } from './problem-words.ts';
+import { checkRequestProblems, noProblems, stepProblems } from './step-problems.ts';
 import type { StepProblems } from './step-problems.ts';
 
-type Shown = StepProblems & {
-  lead?: string | undefined;
-  attempt: number;
-  fromServer: boolean;
-  /** The sentence with which the server refused the whole. */
-  refusal?: string | undefined;
+/** What the server refused: its sentence about the whole, and those about single fields by control. */
+export type RefusalShown = { sentence?: string; fields: Readonly<Record<string, string>> };
+
+type Shown = {
+  problems: StepProblems;
+  lead?: 'completeAllFields' | undefined;
+  refusal?: RefusalShown;
   /** The identity numbers that were on the screen: words about them go when one is changed. */
   numbers?: string;
+  attempt: number;
 };
 
+const nothing: Shown = { problems: noProblems, attempt: 0 };
 const numbersOf = ({ person }: WizardDraft): string => `${person.aadharNumber} ${person.voterId}`;
 
-const nothing: Shown = { summary: [], fields: {}, attempt: 0, fromServer: false };
+/** One line for each sentence of the server, about the first field that it is said of. */
+const refusalSummary = (fields: RefusalShown['fields']): SummaryWords[] =>
+  Object.entries(fields)
+    .filter(([, message], index, all) => all.findIndex((each) => each[1] === message) === index)
+    .map(([id, message]) => ({ message, fields: [{ id }] }));
+
+/** What is shown, in words; drawn again when the language changes. */
+const useWords = ({ problems, refusal, numbers }: Shown, draft: WizardDraft) => {
+  useText(fieldTexts);
+  useText(ruleTexts);
+  const open = {
+    ...stepProblems(draft, draft.step).fields,
+    ...checkRequestProblems(draft).fields,
+  };
+  const numbersChanged = numbers !== numbersOf(draft);
+  const refused = Object.entries(refusal?.fields ?? {}).filter(
+    ([id]) => !numbersChanged || (id !== 'aadharNumber' && id !== 'voterId'),
+  );
+  const wrong = Object.entries(problems.fields).filter(([id]) => open[id] !== undefined);
+  return {
+    summary: refusal ? refusalSummary(refusal.fields) : problems.summary.map(summaryWords),
+    fields: Object.fromEntries([
+      ...wrong.map(([id, problem]) => [id, problemWords(problem)] as const),
+      ...refused,
+    ]),
+  };
+};
 
 /**
  * Problems are shown when a person asked to go on, never while typing. The words beside a field
@@ -24,30 +58,23 @@ const nothing: Shown = { summary: [], fields: {}, attempt: 0, fromServer: false 
 export const useProblems = (draft: WizardDraft) => {
   const [shown, setShown] = useState(nothing);
   const numbers = numbersOf(draft);
+  const set = useCallback(
+    (next: Partial<Shown>) =>
+      setShown((before) => ({ ...nothing, ...next, attempt: before.attempt + 1 })),
+    [],
+  );
   const show = useCallback(
-    (problems: StepProblems, { lead, fromServer = false, refusal }: Partial<Shown> = {}) =>
-      setShown((before) => ({
-        ...problems,
-        lead,
-        fromServer,
-        refusal,
-        numbers,
-        attempt: before.attempt + 1,
-      })),
-    [numbers],
+    (problems: StepProblems, lead?: Shown['lead']) => set({ problems, lead }),
+    [set],
+  );
+  const showRefusal = useCallback(
+    (refusal: RefusalShown) => set({ refusal, numbers }),
+    [set, numbers],
   );
   const clear = useCallback(
     () => setShown((before) => ({ ...nothing, attempt: before.attempt })),
     [],
   );
-  const open = {
-    ...stepProblems(draft, draft.step).fields,
-    ...checkRequestProblems(draft).fields,
-  };
-  const stillSaid = (id: string): boolean =>
-    shown.fromServer && (shown.numbers === numbers || (id !== 'aadharNumber' && id !== 'voterId'));
-  const fields = Object.fromEntries(
-    Object.entries(shown.fields).filter(([id]) => stillSaid(id) || open[id] !== undefined),
-  );
-  return { shown, fields, show, clear };
+  const words = useWords(shown, draft);
+  return { shown, ...words, show, showRefusal, clear };
 };

@@ -4,6 +4,7 @@ import { activity, statistics } from '#api/dashboard.ts';
 import { isSessionError } from '#api/errors.ts';
 import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
 import { useText } from '#i18n/language.ts';
+import { fieldTexts } from '#i18n/en/fields.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { mergeImages } from '#lib/merge-images.ts';
 import { refusalOf, submitDraft } from './submission.ts';
@@ -18,6 +19,7 @@ type Callbacks = { onDone: (arrival: Arrival) => void; onRefused: (refusal: Refu
 /** Sends the draft, once at a time. It stays on the device until the server has answered. */
 export const useSubmission = (device: DraftOnDevice, { onDone, onRefused }: Callbacks) => {
   const t = useText(wizard);
+  const labels = useText(fieldTexts);
   const queries = useQueryClient();
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
@@ -34,7 +36,7 @@ export const useSubmission = (device: DraftOnDevice, { onDone, onRefused }: Call
     const missing =
       notAdded.length === 0
         ? undefined
-        : t('notAdded', { documents: notAdded.map((slot) => t(slot)).join(', ') });
+        : t('notAdded', { documents: notAdded.map((slot) => labels(slot)).join(', ') });
     const description = [t('doneText', { id }), missing].filter(Boolean).join(' ');
     showToast('success', t(additional ? 'doneAdditionalToast' : 'doneToast'), {
       description,

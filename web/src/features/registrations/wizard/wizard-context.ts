@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 import type { ActionDispatch } from 'react';
-import type { FieldProblems } from '@gi/contract/registration-rules';
 import type { WizardDraft } from './draft.ts';
 import type { StepProblems } from './step-problems.ts';
 import type { DraftOnDevice } from './use-draft.ts';
+import type { RefusalShown } from './use-problems.ts';
 import type { WizardAction } from './wizard-reducer.ts';
 
 /** What every step reads: the draft, the way to change it, and what is wrong right now. */
@@ -11,9 +11,11 @@ export type WizardContextValue = Pick<DraftOnDevice, 'photos' | 'addPhoto' | 're
   draft: WizardDraft;
   dispatch: ActionDispatch<[action: WizardAction]>;
   /** Words beside the fields; empty until Next, Check or Submit was pressed. */
-  problems: FieldProblems;
+  problems: Readonly<Record<string, string>>;
   /** Shows problems at the top of the page and beside their fields; none clears them. */
-  showProblems: (problems: StepProblems, from?: { fromServer: boolean }) => void;
+  showProblems: (problems: StepProblems) => void;
+  /** Shows what the server refused, likewise. */
+  showRefusal: (refusal: RefusalShown) => void;
 };
 
 const WizardContext = createContext<WizardContextValue | null>(null);

@@ -1,11 +1,15 @@
+import { newText } from '@gi/contract/field';
+import { productionFields } from '@gi/contract/registration-fields';
+import type { ProductionText } from '@gi/contract/registration-fields';
 import { registrations } from '@gi/contract/registrations';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { setLanguage } from '#i18n/language.ts';
 import { answer } from '#test/api.ts';
 import { completeDraft, japiHat, knownProducer, mugaSilk, NOW } from '#test/wizard-samples.ts';
 import { openWizard } from '#test/wizard.tsx';
-import { newDraft, newProduction } from './draft.ts';
-import type { Production, Step, WizardDraft } from './draft.ts';
+import { newDraft } from './draft.ts';
+import type { Step, WizardDraft } from './draft.ts';
 
 type Case = [what: string, step: Step, changes: Partial<WizardDraft>, sentences: string[]];
 const nobody = newDraft('x', NOW).person;
@@ -68,7 +72,10 @@ const cases: Case[] = [
     {
       existingProducts: [mugaSilk, japiHat],
       selectedProducts: [],
-      production: { [mugaSilk.id]: newProduction(), [japiHat.id]: newProduction() },
+      production: {
+        [mugaSilk.id]: newText(productionFields),
+        [japiHat.id]: newText(productionFields),
+      },
     },
     [
       'Please complete all production details (Area of Production, Unit, Annual Production, Annual Turnover, Years of Production) for: Muga Silk of Assam, Assam Japi',
@@ -76,7 +83,7 @@ const cases: Case[] = [
   ],
 ];
 
-const silk = (changes: Partial<Production>): Partial<WizardDraft> => ({
+const silk = (changes: Partial<ProductionText>): Partial<WizardDraft> => ({
   production: { [mugaSilk.id]: { ...completeDraft().production[mugaSilk.id]!, ...changes } },
 });
 cases.push(
@@ -158,6 +165,24 @@ describe('pressing Next or Submit Registration', () => {
     expect(name).toBeInvalid();
     await user.type(name, 'Rupali');
     expect(name).toBeValid();
+  });
+});
+
+describe('a screen in Hindi', () => {
+  afterEach(() => setLanguage('en'));
+
+  test('says in Hindi what is wrong, with the fields by their Hindi names', async () => {
+    setLanguage('hi');
+    const { user } = await openWizard(
+      completeDraft({ step: 1, person: { ...somebody, name: '', phone: '', age: '130' } }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'आगे' }));
+    const summary = screen.getByRole('alert');
+    expect(summary).toHaveTextContent('कृपया भरें: नाम, मोबाइल नंबर');
+    expect(within(summary).getByRole('link', { name: 'मोबाइल नंबर' })).toBeVisible();
+    expect(screen.getByLabelText(/^उम्र/)).toHaveAccessibleDescription(
+      'उम्र: 1 से 120 के बीच होना चाहिए',
+    );
   });
 });
 

@@ -13,7 +13,7 @@ import {
   NOW,
 } from '#test/wizard-samples.ts';
 import { newDraft, STEPS } from './draft.ts';
-import type { Production, WizardDraft } from './draft.ts';
+import type { WizardDraft } from './draft.ts';
 import { wizardReducer } from './wizard-reducer.ts';
 import type { WizardAction } from './wizard-reducer.ts';
 
@@ -28,12 +28,6 @@ describe('the check of an ID', () => {
       const draft = run(completeDraft(), { type: 'person-changed', field, value: 'ABC7' });
       expect(draft.check).toBeNull();
     }
-  });
-
-  it('stays when the edit leaves the number as it was (a space typed into it)', () => {
-    const value = '2341 2341 2346';
-    const draft = run(completeDraft(), { type: 'person-changed', field: 'aadharNumber', value });
-    expect(draft.check).toEqual({ isRegistered: false });
   });
 
   it('takes the consent with it, which was given by the person of that number', () => {
@@ -135,41 +129,6 @@ describe('an additional registration', () => {
 
   it('cannot be chosen for somebody who is not registered', () => {
     expect(run(completeDraft(), { type: 'additional-chosen' })).toEqual(completeDraft());
-  });
-});
-
-describe('typed numbers', () => {
-  const production = (field: keyof Production, value: string) =>
-    run(completeDraft(), { type: 'production-changed', productId: mugaSilk.id, field, value })
-      .production[mugaSilk.id]?.[field];
-
-  it.each([
-    ['annualProduction', '12.5'],
-    ['annualProduction', '-4'],
-    ['annualProduction', '1,200 kg'],
-    ['annualProduction', '1234567890123'],
-    ['annualTurnover', '4.567'],
-    ['annualTurnover', '1,20,000'],
-    ['yearsOfProduction', '1200'],
-  ] as const)('%s stays as it was typed: %s', (field, value) => {
-    expect(production(field, value)).toBe(value);
-  });
-
-  it('take the digits of Indian scripts, which stay as they are in words', () => {
-    expect(production('annualProduction', '१२०')).toBe('120');
-    expect(production('areaOfProduction', 'वार्ड १२')).toBe('वार्ड १२');
-  });
-
-  it.each([
-    ['age', '4.5', '4.5'],
-    ['age', '४२', '42'],
-    ['aadharNumber', '2341 2341 2346 17', '23412341234617'],
-    ['voterId', 'abc 123-4566', 'ABC1234566'],
-    ['phone', '+91 98765 43210', '919876543210'],
-    ['name', ' Rupali  Das', ' Rupali  Das'],
-  ] as const)('%s: %s is kept as %s', (field, value, kept) => {
-    const draft = run(fresh(), { type: 'person-changed', field, value });
-    expect(draft.person[field]).toBe(kept);
   });
 });
 

@@ -1,16 +1,16 @@
+import { newText } from '@gi/contract/field';
+import { productionFields } from '@gi/contract/registration-fields';
+import type { ProductionField } from '@gi/contract/registration-fields';
 import type { VerifyReply } from '@gi/contract/registrations';
-import { asciiDigits } from '@gi/contract/digits';
-import { typedCode } from '@gi/contract/typed-text';
 import { chooseAdditional, leaveAdditional, withProducts } from './additional.ts';
-import { newDraft, newProduction } from './draft.ts';
+import { newDraft } from './draft.ts';
 import type {
   ChosenCategory,
   ChosenProduct,
   Consent,
   DocumentReference,
   DocumentSlot,
-  Person,
-  Production,
+  DraftPerson,
   Step,
   WizardDraft,
 } from './draft.ts';
@@ -19,8 +19,8 @@ import { isValid, mayVisit } from './step-problems.ts';
 export type WizardAction =
   | { type: 'restored'; draft: WizardDraft }
   | { type: 'started-anew'; id: string; now: string }
-  | { type: 'person-changed'; field: keyof Person; value: string }
-  | { type: 'checked'; numbers: Pick<Person, 'aadharNumber' | 'voterId'>; reply: VerifyReply }
+  | { type: 'person-changed'; field: keyof DraftPerson; value: string }
+  | { type: 'checked'; numbers: Pick<DraftPerson, 'aadharNumber' | 'voterId'>; reply: VerifyReply }
   | { type: 'check-outdated' }
   | { type: 'additional-chosen' }
   | { type: 'consent-changed'; consent: Consent }
@@ -30,31 +30,13 @@ export type WizardAction =
   | { type: 'existing-toggled'; product: ChosenProduct }
   | { type: 'planned-toggled'; product: ChosenProduct }
   | { type: 'none-produced'; value: boolean }
-  | { type: 'production-changed'; productId: number; field: keyof Production; value: string }
+  | { type: 'production-changed'; productId: number; field: ProductionField; value: string }
   | { type: 'next' }
   | { type: 'went-to'; step: Step }
   | { type: 'confirmed'; now: string };
 
 const omit = <T extends object>(record: T, key: string | number): T =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== String(key))) as T;
-
-/** What a field holds after it was typed in; what is wrong with it is said at Next, never mended here. */
-const typedText = (field: keyof Person, typed: string, before: string): string => {
-  switch (field) {
-    case 'aadharNumber':
-      return typedCode('aadhar', typed, before);
-    case 'voterId':
-      return typedCode('voter', typed, before);
-    case 'panNumber':
-      return typedCode('pan', typed, before);
-    case 'phone':
-      return typedCode('phone', typed, before);
-    case 'age':
-      return asciiDigits(typed);
-    default:
-      return typed;
-  }
-};
 
 /**
  * The answer of a check belongs to the numbers that were checked. When one of them changes, whatever
@@ -74,11 +56,10 @@ const changeNumber = (
   };
 };
 
-const changePerson = (draft: WizardDraft, field: keyof Person, typed: string): WizardDraft => {
-  const value = typedText(field, typed, draft.person[field]);
+const changePerson = (draft: WizardDraft, field: keyof DraftPerson, value: string): WizardDraft => {
   if (draft.person[field] === value) return draft;
   if (field === 'aadharNumber' || field === 'voterId') return changeNumber(draft, field, value);
-  return { ...draft, person: { ...draft.person, [field]: value } as Person };
+  return { ...draft, person: { ...draft.person, [field]: value } };
 };
 
 const toggleCategory = (draft: WizardDraft, category: ChosenCategory): WizardDraft => {
@@ -105,7 +86,7 @@ const toggleExisting = (draft: WizardDraft, product: ChosenProduct): WizardDraft
     existingProducts: [...others, product],
     selectedProducts: without(draft.selectedProducts, product.id),
     noneProduced: false,
-    production: { ...draft.production, [product.id]: newProduction() },
+    production: { ...draft.production, [product.id]: newText(productionFields) },
   };
 };
 
@@ -126,8 +107,7 @@ const changeProduction = (
 ): WizardDraft => {
   const detail = draft.production[productId];
   if (detail === undefined) return draft;
-  const isText = field === 'areaOfProduction' || field === 'additionalNotes';
-  const changed = { ...detail, [field]: isText ? value : asciiDigits(value) };
+  const changed = { ...detail, [field]: value };
   return { ...draft, production: { ...draft.production, [productId]: changed } };
 };
 

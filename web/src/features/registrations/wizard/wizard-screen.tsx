@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { useText } from '#i18n/language.ts';
+import { ruleTexts } from '#i18n/en/rules.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { CategoryStep } from './category-step.tsx';
 import { ConfirmDetails } from './confirm-details.tsx';
@@ -21,7 +22,7 @@ import { ProductionStep } from './production-step.tsx';
 import type { WizardProps } from './registration-wizard.tsx';
 import { StepList, StepProgress } from './step-list.tsx';
 import type { StepsShown } from './step-list.tsx';
-import { doneSteps, summaryOf, visitableSteps } from './step-problems.ts';
+import { doneSteps, visitableSteps } from './step-problems.ts';
 import type { Refusal } from './submission.ts';
 import type { DraftOnDevice } from './use-draft.ts';
 import { useInstructions } from './use-instructions.ts';
@@ -127,6 +128,7 @@ function Refused({ refusal, attempt, canRepeat, onRepeat }: RefusedProps) {
 type ScreenProps = WizardProps & { device: DraftOnDevice };
 
 export function WizardScreen({ userId, dashboard, links, onDone, device }: ScreenProps) {
+  const rules = useText(ruleTexts);
   const { draft, dispatch } = device;
   const moves = useMoves(device);
   const { problems, visit } = moves;
@@ -134,11 +136,12 @@ export function WizardScreen({ userId, dashboard, links, onDone, device }: Scree
   const onRefused = ({ message, step, fields, recheck }: Refusal) => {
     if (recheck) dispatch({ type: 'check-outdated' });
     if (step !== draft.step) visit(step);
-    problems.show({ summary: summaryOf(fields), fields }, { fromServer: true, refusal: message });
+    problems.showRefusal({ sentence: message, fields });
   };
   const { sending, send } = useSubmission(device, { onDone, onRefused });
-  const { shown } = problems;
-  const hasProblems = shown.summary.length > 0 || shown.refusal !== undefined;
+  const { shown, summary } = problems;
+  const refusal = shown.refusal?.sentence;
+  const hasProblems = summary.length > 0 || refusal !== undefined;
   const heading = useHeadingFocus(draft.step, hasProblems);
   const steps = useStepsShown(draft, visit, links);
   const StepScreen = screens[draft.step];
@@ -148,7 +151,14 @@ export function WizardScreen({ userId, dashboard, links, onDone, device }: Scree
     send();
   };
   return (
-    <WizardProvider value={{ ...device, problems: problems.fields, showProblems: problems.show }}>
+    <WizardProvider
+      value={{
+        ...device,
+        problems: problems.fields,
+        showProblems: problems.show,
+        showRefusal: problems.showRefusal,
+      }}
+    >
       <div className="flex flex-1 flex-col gap-8 wide:grid wide:grid-cols-[15rem_minmax(0,1fr)] wide:items-start">
         <aside className="hidden wide:sticky wide:top-20 wide:flex wide:flex-col wide:gap-4">
           <StepProgress done={steps.done} />
@@ -167,12 +177,16 @@ export function WizardScreen({ userId, dashboard, links, onDone, device }: Scree
           </div>
           <DraftNotices device={device} />
           <Refused
-            refusal={shown.refusal}
+            refusal={refusal}
             attempt={shown.attempt}
-            canRepeat={shown.summary.length === 0}
+            canRepeat={summary.length === 0}
             onRepeat={sendNow}
           />
-          <ProblemSummary problems={shown.summary} lead={shown.lead} attempt={shown.attempt} />
+          <ProblemSummary
+            problems={summary}
+            lead={shown.lead && rules(shown.lead)}
+            attempt={shown.attempt}
+          />
           <div inert={sending} className="flex flex-col gap-4">
             <StepScreen />
             <DiscardDraft device={device} onDiscarded={() => visit(1)} />

@@ -1,0 +1,151 @@
+import { typedText } from '@gi/contract/field-input';
+import type { Field as FieldFacts, InputKind } from '@gi/contract/field';
+import { looksRight } from '@gi/contract/identity';
+import type { IdentityKind } from '@gi/contract/identity';
+import { identityKeys } from '@gi/contract/identity-fields';
+import type { IdentityKey } from '@gi/contract/identity-fields';
+import { personFields, productionFields } from '@gi/contract/registration-fields';
+import type { PersonField, ProductionField } from '@gi/contract/registration-fields';
+import type { Gender, ProductionUnit, TurnoverUnit } from '@gi/contract/units';
+import { typedCode } from '@gi/contract/typed-text';
+import { memo } from 'react';
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
+import { Field, Select, Textarea, TextInput } from '#components/ui/field.tsx';
+import { fieldTexts } from '#i18n/en/fields.ts';
+import { useText } from '#i18n/language.ts';
+
+/** The tables hold the options of a choice as plain text. */
+type OptionKey = Gender | ProductionUnit | TurnoverUnit;
+export type FieldKey = PersonField | ProductionField;
+const fields: Readonly<Record<FieldKey, FieldFacts>> = { ...personFields, ...productionFields };
+
+type InputAttributes = ComponentProps<'input'>;
+const keyboards: Readonly<Partial<Record<InputKind, InputAttributes>>> = {
+  whole: { inputMode: 'numeric' },
+  decimal: { inputMode: 'decimal' },
+  tel: { type: 'tel', inputMode: 'tel' },
+  email: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+};
+
+type Shared = {
+  value: string;
+  error?: ReactNode;
+  hint?: ReactNode;
+  placeholder?: string;
+  readOnly?: boolean;
+};
+
+type FieldControlProps<Key> = Shared & {
+  name: Key;
+  /** Of the control, for links to it; the name unless given. */
+  id?: string;
+  /** Where a page calls the field by another name. */
+  label?: string;
+  /** Blank values are allowed here, though the rules of a new registration require them. */
+  mayBeBlank?: boolean;
+  warning?: ReactNode;
+  result?: ReactNode;
+  className?: string;
+  autoCapitalize?: string;
+  /** Suggestions for a choice that is typed as a word of one's own; without them it is a list. */
+  suggestions?: readonly string[];
+  /** Give the same function at each drawing: the control is drawn again only when a prop changed. */
+  onText: (name: Key, text: string) => void;
+};
+
+/** One field of a person or a production entry: label, keyboard and normaliser follow from the table. */
+export const FieldControl = memo(function FieldControl(props: FieldControlProps<FieldKey>) {
+  const { name, id = name, label, mayBeBlank, className, suggestions, onText, ...rest } = props;
+  const { value, error, hint, warning, result, ...input } = rest;
+  const t = useText(fieldTexts);
+  const field = fields[name];
+  const isAsked = field.required || field.initial !== undefined;
+  type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+  const control = {
+    name: id,
+    value,
+    onChange: (event: ChangeEvent<Control>) =>
+      onText(name, typedText(field, event.target.value, value)),
+  };
+  const textControl = { ...input, ...control, autoComplete: 'off', maxLength: field.maxLength };
+  const options = field.input === 'choice' && !suggestions ? field.options : undefined;
+  return (
+    <Field
+      id={id}
+      label={label ?? t(name)}
+      hint={hint}
+      error={error}
+      warning={props.readOnly ? undefined : warning}
+      result={result}
+      required={isAsked && !mayBeBlank}
+      optional={!isAsked}
+      className={className ?? ''}
+    >
+      {options ? (
+        <Select {...control}>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {t(option as OptionKey)}
+            </option>
+          ))}
+        </Select>
+      ) : field.input === 'multiline' ? (
+        <Textarea {...textControl} />
+      ) : (
+        <TextInput
+          {...keyboards[field.input]}
+          {...textControl}
+          list={suggestions && `${id}-suggestions`}
+          // A number is never cut; its rule says what is wrong with it.
+          maxLength={field.input === 'tel' ? undefined : field.maxLength}
+        />
+      )}
+      {suggestions ? (
+        <datalist id={`${id}-suggestions`}>
+          {suggestions.map((word) => (
+            <option key={word} value={word} aria-label={word} />
+          ))}
+        </datalist>
+      ) : null}
+    </Field>
+  );
+}) as <Key extends FieldKey>(props: FieldControlProps<Key>) => ReactNode;
+
+/** The number of characters of a whole number: from there on a wrong check digit is remarked upon. */
+const FULL_LENGTH = { aadhar: 12, voter: 10, pan: 10 } as const;
+
+type IdentityControlProps = Shared & {
+  kind: IdentityKind;
+  optional?: boolean;
+  onText: (name: IdentityKey, text: string) => void;
+};
+
+/** One identity number. Check digits only warn, because older cards may differ. */
+export const IdentityControl = memo(function IdentityControl(props: IdentityControlProps) {
+  const { kind, optional, onText, value, error, hint, ...input } = props;
+  const t = useText(fieldTexts);
+  const name = identityKeys[kind];
+  const label = t(name);
+  const isDoubtful = value.length >= FULL_LENGTH[kind] && !looksRight[kind](value);
+  return (
+    <Field
+      id={name}
+      label={label}
+      hint={hint}
+      error={error}
+      warning={isDoubtful && !error && !props.readOnly ? t('looksWrong', { label }) : undefined}
+      optional={optional ?? false}
+    >
+      <TextInput
+        {...input}
+        name={name}
+        value={value}
+        inputMode={kind === 'aadhar' ? 'numeric' : 'text'}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onText(name, typedCode(kind, event.target.value, value))}
+      />
+    </Field>
+  );
+});

@@ -1,0 +1,42 @@
+import type { LabelKey } from '@gi/contract/sentences';
+import { fieldTexts } from '#i18n/en/fields.ts';
+import { wizard } from '#i18n/en/wizard.ts';
+import { ruleSentence } from '#i18n/known-sentences.ts';
+import { text } from '#i18n/language.ts';
+import type { Problem, SummaryLine } from './step-problems.ts';
+
+/** A line of the summary in words. A field with a label is one that the sentence lists by name. */
+export type SummaryWords = { message: string; fields: readonly { id: string; label?: string }[] };
+
+/** What is wrong, in the language of the screens. */
+export const problemWords = (problem: Problem): string =>
+  problem.code === 'consentMissing' || problem.code === 'guardianMissing'
+    ? text(wizard, problem.code)
+    : ruleSentence(problem);
+
+/** The names that a sentence lists at its end, in its order. */
+const listedNames = (problem: Problem): readonly string[] => {
+  const labels = (keys: readonly LabelKey[]) => keys.map((key) => text(fieldTexts, key));
+  switch (problem.code) {
+    case 'fillIn':
+      return labels(problem.params.fields);
+    case 'upload':
+      return labels(problem.params.documents);
+    case 'completeProduction':
+      return problem.params.products;
+    default:
+      return [];
+  }
+};
+
+export const summaryWords = ({ problem, product, fields }: SummaryLine): SummaryWords => {
+  const names = listedNames(problem);
+  const words = problemWords(problem);
+  return {
+    message: product === undefined ? words : `${product}: ${words}`,
+    fields: fields.map((id, index) => {
+      const label = names[index];
+      return label === undefined ? { id } : { id, label };
+    }),
+  };
+};
