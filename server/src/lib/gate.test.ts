@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Busy, makeGate } from './gate.ts';
 
@@ -12,7 +13,7 @@ describe('a gate', () => {
         gate(async () => {
           running += 1;
           most = Math.max(most, running);
-          await new Promise((resolve) => setTimeout(resolve, 5));
+          await nextTurn();
           order.push(n);
           running -= 1;
         }),
