@@ -106,6 +106,13 @@ export default defineConfig({
         'jsx-a11y/no-autofocus': 'off',
       },
     },
+    {
+      files: ['{contract,server,web}/src/**', 'server/{bench,codegen,demo}/**', 'scripts/**'],
+      excludeFiles: ['**/*.test.*', 'server/src/db/schema.ts'],
+      rules: {
+        'eslint/max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+      },
+    },
     // A test may look behind what it tests; the journeys may not.
     {
       files: ['**/*.test.{ts,tsx}', '{contract,server,web}/test/**', 'scripts/**'],

@@ -175,6 +175,7 @@ const cases = [
   ],
   ['any', 'server/src/lib/k.ts', 'export const any = 1 as any;', 'no-explicit-any'],
   ['an empty catch', 'server/src/lib/l.ts', 'try { JSON.parse("1"); } catch {}', 'no-empty'],
+  ['a file of 301 lines', 'server/src/lib/m.ts', '// a line\n'.repeat(300), 'max-lines'],
   [
     'a hook in a condition',
     'web/src/components/b.tsx',
