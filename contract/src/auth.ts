@@ -15,6 +15,9 @@ export const SignedInUser = z.object({
 });
 export type SignedInUser = z.output<typeof SignedInUser>;
 
+/** The registry's time zone (IANA name): all its days and times are shown in it, on every device. */
+const TimeZone = z.string();
+
 /** 1–60 letters (any script), digits, `.`, `-`, `_`; compared without regard to case. */
 export const Username = z.string('Please enter a username').check(
   z.normalize('NFC'),
@@ -61,7 +64,14 @@ export const auth = defineEndpoints({
       summary: 'Sign in',
       tags: ['auth'],
       body: LoginInput,
-      response: { 200: z.object({ user: SignedInUser, token: z.string(), expiresAt: Time }) },
+      response: {
+        200: z.object({
+          user: SignedInUser,
+          token: z.string(),
+          expiresAt: Time,
+          timeZone: TimeZone,
+        }),
+      },
     },
   },
   verify: {
@@ -71,7 +81,9 @@ export const auth = defineEndpoints({
     schema: {
       summary: 'Is my session still valid, and who am I',
       tags: ['auth'],
-      response: { 200: z.object({ valid: z.literal(true), user: SignedInUser }) },
+      response: {
+        200: z.object({ valid: z.literal(true), user: SignedInUser, timeZone: TimeZone }),
+      },
     },
   },
   logout: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints, type Endpoint } from './endpoint.ts';
-import { Id, text, Time } from './text.ts';
+import { Day, Id, text, Time } from './text.ts';
 
 /** The papers of one product of a registration. */
 export const paperKinds = ['card', 'gi3a', 'noc', 'statement', 'letter'] as const;
@@ -56,6 +56,8 @@ export const printouts = defineEndpoints({
           product: z.nullable(z.string()),
           unit: z.nullable(z.string()),
           issuedAt: z.nullable(Time),
+          /** The day printed on the card. */
+          issuedOn: z.nullable(Day),
         }),
       },
     },

@@ -1,11 +1,23 @@
+import { auth } from '@gi/contract/auth';
 import type { Endpoint, Reply } from '@gi/contract/endpoint';
 import { errors } from '@gi/contract/errors';
 import type { ErrorCode } from '@gi/contract/errors';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { storedUser } from '#api/session.ts';
 
-/** The server of the tests: answers nothing but what a test said with `answer` or `refuse`. */
-export const server = setupServer();
+/**
+ * The server of the tests: answers nothing but what a test said with `answer` or `refuse`, and the
+ * question whether the session is still valid, which every page inside the app asks.
+ */
+export const server = setupServer(
+  http.get(`*/api${auth.verify.url}`, () => {
+    const stored = storedUser();
+    if (stored === null) return refusal('auth.token_invalid');
+    const { token: _token, timeZone = 'Asia/Kolkata', ...user } = stored;
+    return HttpResponse.json({ valid: true, user, timeZone });
+  }),
+);
 
 export type SentRequest = {
   url: URL;

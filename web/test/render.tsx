@@ -17,7 +17,9 @@ export const people = {
   meera: person(1, 'meera', 'admin'),
 } as const;
 
-function person(id: number, username: string, role: 'admin' | 'user'): StoredUser {
+type Person = StoredUser & { timeZone: string };
+
+function person(id: number, username: string, role: 'admin' | 'user'): Person {
   return {
     id,
     username,
@@ -25,12 +27,13 @@ function person(id: number, username: string, role: 'admin' | 'user'): StoredUse
     role,
     mustChangePassword: false,
     token: `token-of-${username}`,
+    timeZone: 'Asia/Kolkata',
   };
 }
 
-/** Signs somebody in without the login screen. */
-export function signIn(who: keyof typeof people): StoredUser {
-  storeUser(people[who]);
+/** Signs somebody in without the login screen, at a registry of any time zone. */
+export function signIn(who: keyof typeof people, timeZone = people[who].timeZone): StoredUser {
+  storeUser({ ...people[who], timeZone });
   return people[who];
 }
 

@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import { auth } from '@gi/contract/auth';
 import { catalogue } from '@gi/contract/catalogue';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
@@ -14,8 +13,6 @@ type Who = 'asha' | 'ravi';
 
 /** What every visit to the wizard asks the server for. */
 export function answerWizard(): void {
-  const { token: _token, ...user } = people.asha;
-  answer(auth.verify, { valid: true, user });
   answer(catalogue.categories, [handicraft, agriculture]);
   answer(catalogue.products, allProducts);
   answer(catalogue.byCategories, ({ url }) => {

@@ -14,10 +14,23 @@ export function prepareLogin(): void {
 /** Signs in and stores the user. */
 export async function login(username: string, password: string): Promise<StoredUser> {
   const auth = await contract();
-  const { user, token } = await call(auth.login, { body: { username, password } });
-  const stored = { ...user, token };
+  const { user, token, timeZone } = await call(auth.login, { body: { username, password } });
+  const stored = { ...user, token, timeZone };
   storeUser(stored);
   return stored;
+}
+
+/**
+ * Asks the server whether the session is still valid, and stores what it says about the user and the
+ * time zone. Does nothing when nobody is signed in.
+ */
+export async function refreshSession(): Promise<void> {
+  const before = storedUser();
+  if (before === null) return;
+  const auth = await contract();
+  const { user, timeZone } = await call(auth.verify);
+  // Somebody else may have signed in meanwhile.
+  if (storedUser()?.token === before.token) storeUser({ ...user, token: before.token, timeZone });
 }
 
 /** Tells the server that a token is over. */

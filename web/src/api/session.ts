@@ -1,8 +1,12 @@
 import type { SignedInUser } from '@gi/contract/auth';
 import { useSyncExternalStore } from 'react';
+import { setTimeZone } from '#lib/time-zone.ts';
 
-/** What the browser keeps under `user`: the fields that login returned, and the bearer token. */
-export type StoredUser = SignedInUser & { token: string };
+/**
+ * What the browser keeps under `user`: the fields that login returned, the bearer token and the
+ * registry's time zone (missing in sessions that began before the server told it).
+ */
+export type StoredUser = SignedInUser & { token: string; timeZone?: string };
 
 const STORAGE_KEY = 'user';
 const listeners = new Set<() => void>();
@@ -31,17 +35,19 @@ function parse(text: string | null): StoredUser | null {
   }
 }
 
-/** The stored user, or null. The same object as long as nothing changed. */
+/** The stored user, or null. The same object as long as nothing changed; a change sets the time zone. */
 export function storedUser(): StoredUser | null {
   const text = localStorage.getItem(STORAGE_KEY);
   if (text !== lastText) {
     lastText = text;
     lastUser = parse(text);
+    setTimeZone(lastUser?.timeZone);
   }
   return lastUser;
 }
 
 function changed(): void {
+  storedUser();
   for (const listener of listeners) listener();
 }
 

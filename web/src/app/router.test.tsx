@@ -55,8 +55,8 @@ test('a session that ends on a page comes back to the same page after login', as
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Session expired. Please login again.',
   );
-  const { token, ...owner } = people.asha;
-  answer(auth.login, { user: owner, token, expiresAt: '2030-01-01T00:00:00.000Z' });
+  const { token, timeZone, ...owner } = people.asha;
+  answer(auth.login, { user: owner, token, expiresAt: '2030-01-01T00:00:00.000Z', timeZone });
   await user.type(screen.getByLabelText(/^Username/), 'asha');
   await user.type(screen.getByLabelText(/^Password/), 'monsoon-loom-7');
   await user.click(screen.getByRole('button', { name: 'LOGIN' }));

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { LogOut, Menu, WifiOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
-import { logout } from '#api/auth.ts';
+import { logout, refreshSession } from '#api/auth.ts';
 import { isReachable, subscribeToConnection } from '#api/connection.ts';
 import { useStoredUser } from '#api/session.ts';
 import { Brand } from '#components/brand.tsx';
@@ -12,6 +12,7 @@ import { Chip } from '#components/ui/chip.tsx';
 import { StatusLine } from '#components/ui/status-line.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
+import { registryTimeZone } from '#lib/format.ts';
 import { menuOf, NavigationDrawer } from './navigation.tsx';
 import { homeOf, paths } from './paths.ts';
 import { createQueryClient, keepInStep } from './query-client.ts';
@@ -92,6 +93,13 @@ export function Shell() {
   // Coming back to that page must not show the drawer open again.
   if (openOn !== null && openOn !== address) setOpenOn(null);
   useEffect(() => keepInStep(client), [client]);
+  useEffect(() => {
+    // A refusal ends the session in the client; without network the stored session goes on.
+    refreshSession().catch(() => undefined);
+  }, []);
+  // A page shows its days once: in another zone it begins anew.
+  useStoredUser();
+  const timeZone = registryTimeZone();
   return (
     <QueryClientProvider client={client}>
       <DrawerContentProvider>
@@ -104,7 +112,10 @@ export function Shell() {
         <Header onMenu={() => setOpenOn(address)} />
         <OfflineLine />
         <main id="content" tabIndex={-1} className="flex w-full flex-1 flex-col outline-none">
-          <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-4 py-4 sm:py-6">
+          <div
+            key={timeZone}
+            className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-4 py-4 sm:py-6"
+          >
             <Outlet />
           </div>
         </main>

@@ -21,13 +21,15 @@ type CalendarProps = {
   earliest?: string | undefined;
   /** No day after this one. */
   latest: string;
+  /** The day marked as today: the registry's, which may not be the device's. */
+  today: string;
   onPick: (day: string) => void;
 };
 
 const monthAfter = (date: Date): Date => new Date(date.getFullYear(), date.getMonth() + 1, 1);
 
 /** A calendar for one date, in a separate chunk: only some screens open it. */
-export function Calendar({ selected, earliest, latest, onPick }: CalendarProps) {
+export function Calendar({ selected, earliest, latest, today, onPick }: CalendarProps) {
   const disabled: Matcher[] = [{ after: asDate(latest) }];
   if (earliest !== undefined) disabled.push({ before: asDate(earliest) });
   return (
@@ -38,6 +40,7 @@ export function Calendar({ selected, earliest, latest, onPick }: CalendarProps) 
       captionLayout="dropdown"
       className="calendar"
       selected={selected === undefined ? undefined : asDate(selected)}
+      today={asDate(today)}
       defaultMonth={asDate(selected ?? latest)}
       startMonth={new Date(2000, 0)}
       // One month more than can be picked: otherwise the last one shows no days outside it.

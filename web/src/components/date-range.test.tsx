@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderScreen } from '#test/render.tsx';
+import { renderScreen, signIn } from '#test/render.tsx';
 import { DateRange } from './date-range.tsx';
 import type { DateRangeValue } from './date-range.tsx';
 
@@ -57,4 +57,20 @@ test('no start after the end', async () => {
   await screen.findByRole('grid', undefined, patience);
   await user.click(day(/\b10 November/));
   expect(report).toHaveBeenLastCalledWith({ start: '2026-11-10', end: '2026-11-10' });
+});
+
+test.each([
+  ['Pacific/Kiritimati', 22],
+  ['Pacific/Pago_Pago', 20],
+])('today is the day in %s, whatever the device is set to', async (zone, last) => {
+  // 10:30 UTC on the 21st.
+  vi.setSystemTime('2026-11-21T10:30:00Z');
+  signIn('asha', zone);
+  const { user } = renderScreen(<Range />);
+  await user.click(screen.getByRole('button', { name: 'Start date' }));
+  await screen.findByRole('grid', undefined, patience);
+  expect(day(new RegExp(`\\b${last} November`))).toBeEnabled();
+  expect(day(new RegExp(`\\b${last + 1} November`))).toBeDisabled();
+  const cell = day(new RegExp(`\\b${last} November`)).closest('td');
+  expect(cell).toHaveAttribute('data-today', 'true');
 });

@@ -21,7 +21,7 @@ type Side = 'start' | 'end';
 export function DateRange({ value, onChange }: DateRangeProps) {
   const t = useText(common);
   const [open, setOpen] = useState<Side | null>(null);
-  const [latest] = useState(today);
+  const [now] = useState(today);
   const labels = { start: t('startDate'), end: t('endDate') };
 
   function pick(side: Side, day: string) {
@@ -64,7 +64,8 @@ export function DateRange({ value, onChange }: DateRangeProps) {
             <Calendar
               selected={value[open]}
               earliest={open === 'end' ? value.start : undefined}
-              latest={open === 'start' ? (value.end ?? latest) : latest}
+              latest={open === 'start' ? (value.end ?? now) : now}
+              today={now}
               onPick={(day) => pick(open, day)}
             />
           )}

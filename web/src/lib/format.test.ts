@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatDate, formatDateTime, setTimeZone, today } from './format.ts';
+import { formatDate, formatDateTime, today } from './format.ts';
+import { setTimeZone } from './time-zone.ts';
 
 afterEach(() => {
   vi.useRealTimers();
-  setTimeZone('Asia/Kolkata');
+  setTimeZone(undefined);
 });
 
 test.each([
@@ -17,6 +18,10 @@ test.each([
   expect(formatDate(time)).toBe(day);
   expect(formatDateTime(time)).toBe(dayAndTime);
   expect(today()).toBe(now);
+});
+
+test('before the server told a zone, days are those of India', () => {
+  expect(formatDate('2026-11-04T20:00:00.000Z')).toBe('Nov 05, 2026');
 });
 
 test('a zone that the browser does not know breaks nothing', () => {

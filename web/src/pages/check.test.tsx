@@ -10,7 +10,8 @@ const card = {
   name: 'Rupali Das',
   product: 'Muga Silk of Assam',
   unit: 'GI Facilitation Unit',
-  issuedAt: '2026-02-03T06:00:00.000Z',
+  issuedAt: '2026-02-03T00:00:00.000Z',
+  issuedOn: '2026-02-03',
 };
 const open = () => renderApp({ at: '/check/abc123' });
 
@@ -27,7 +28,14 @@ test('a stranger who scans a current card reads whose it is, without signing in'
 });
 
 test('a card that ran out says so and names nobody whom the server did not name', async () => {
-  answer(printouts.check, { ...card, current: false, name: null, product: null, issuedAt: null });
+  answer(printouts.check, {
+    ...card,
+    current: false,
+    name: null,
+    product: null,
+    issuedAt: null,
+    issuedOn: null,
+  });
   open();
   expect(
     await screen.findByRole('heading', { name: 'This card is no longer current' }),

@@ -1,3 +1,4 @@
+import { formatDay } from '@gi/contract/format';
 import { printouts } from '@gi/contract/printouts';
 import type { Reply } from '@gi/contract/endpoint';
 import { CircleCheck, CircleHelp, CloudOff, TriangleAlert } from 'lucide-react';
@@ -14,7 +15,6 @@ import { useDocumentTitle } from '#components/ui/document-title.ts';
 import { LoadingState } from '#components/ui/loading-state.tsx';
 import { useLanguage, useText } from '#i18n/language.ts';
 import { checkTexts } from '#i18n/en/check.ts';
-import { formatDate } from '#lib/format.ts';
 
 type Answer = Reply<typeof printouts.check>;
 type Outcome = { state: 'checking' | 'unknown' | 'failed' } | { state: 'known'; card: Answer };
@@ -77,7 +77,7 @@ function Card({ card }: { card: Answer }) {
             ...given(t('name'), card.name),
             ...given(t('product'), card.product),
             ...given(t('unit'), card.unit),
-            ...given(t('issued'), formatDate(card.issuedAt)),
+            ...given(t('issued'), card.issuedOn && formatDay(card.issuedOn)),
           ]}
         />
       </div>

@@ -8,8 +8,8 @@ import { address, people, renderApp } from '#test/render.tsx';
 const expiresAt = '2030-01-01T00:00:00.000Z';
 
 function loginAnswers(who: keyof typeof people, mustChangePassword = false) {
-  const { token, ...user } = people[who];
-  return answer(auth.login, { user: { ...user, mustChangePassword }, token, expiresAt });
+  const { token, timeZone, ...user } = people[who];
+  return answer(auth.login, { user: { ...user, mustChangePassword }, token, expiresAt, timeZone });
 }
 
 async function logIn(user: ReturnType<typeof renderApp>['user'], name = 'asha') {
@@ -18,7 +18,7 @@ async function logIn(user: ReturnType<typeof renderApp>['user'], name = 'asha') 
   await user.click(screen.getByRole('button', { name: 'LOGIN' }));
 }
 
-test('asha logs in and starts at the dashboard; her user and token are stored', async () => {
+test('asha logs in and starts at the dashboard; her user, token and time zone are stored', async () => {
   const came = loginAnswers('asha');
   const { user } = renderApp();
   expect(screen.getByText('Geographical Indication Authentication Unit')).toBeVisible();
@@ -55,10 +55,10 @@ test('a wrong password is told in the red box and asha can try again', async () 
 
 test('the button says that it is logging in while the call is pending', async () => {
   const { promise, resolve: release } = Promise.withResolvers<void>();
-  const { token, ...owner } = people.asha;
+  const { token, timeZone, ...owner } = people.asha;
   answer(auth.login, async () => {
     await promise;
-    return { user: owner, token, expiresAt };
+    return { user: owner, token, expiresAt, timeZone };
   });
   const { user } = renderApp();
   await logIn(user);

@@ -49,6 +49,7 @@ describe('signing in', () => {
       },
       token: expect.stringMatching(/^[\w-]{43}$/),
       expiresAt: expect.stringMatching(/Z$/),
+      timeZone: 'Asia/Kolkata',
     });
   });
 

@@ -1,4 +1,5 @@
-import type { SignedInUser } from '@gi/contract/auth';
+import type { auth } from '@gi/contract/auth';
+import type { Reply } from '@gi/contract/endpoint';
 import { writeAuditEntry } from '#core/audit.ts';
 import type { Caller } from '#core/caller.ts';
 import { createSession } from '#core/sessions.ts';
@@ -24,7 +25,7 @@ export const login = async (
   caller: Caller,
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   input: { username: string; password: string },
-): Promise<{ user: SignedInUser; token: string; expiresAt: string }> => {
+): Promise<Reply<typeof auth.login>> => {
   const username = input.username.normalize('NFC').trim();
   if (username === '' || input.password.trim() === '')
     throw new Problem('auth.missing_credentials');
@@ -55,5 +56,6 @@ export const login = async (
       mustChangePassword: account.must_change_password,
     },
     ...session,
+    timeZone: settings.timeZone,
   };
 };

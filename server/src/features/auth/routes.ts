@@ -16,7 +16,11 @@ export const authRoutes: Feature = (app, services) => {
     ...auth.verify,
     handler: (request) => {
       const { id, username, email, role, mustChangePassword } = signedInCallerOf(request).user;
-      return { valid: true as const, user: { id, username, email, role, mustChangePassword } };
+      return {
+        valid: true as const,
+        user: { id, username, email, role, mustChangePassword },
+        timeZone: services.settings.timeZone,
+      };
     },
   });
 

@@ -30,5 +30,6 @@ export const checkCard = async (
     product: product ?? null,
     unit: unit.unitName,
     issuedAt: `${card.issuedOn}T00:00:00.000Z`,
+    issuedOn: card.issuedOn,
   };
 };

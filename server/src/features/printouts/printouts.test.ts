@@ -174,6 +174,7 @@ describe('checking a card', () => {
       product: product.name,
       unit: 'GI Facilitation Unit',
       issuedAt: '2026-11-20T00:00:00.000Z',
+      issuedOn: '2026-11-20',
     });
   });
 
@@ -223,6 +224,7 @@ describe('checking a card', () => {
       product: product.name,
       unit: 'GI Facilitation Unit',
       issuedAt: '2026-11-20T00:00:00.000Z',
+      issuedOn: '2026-11-20',
     });
     expect((await readRegistration(world, world.asha, id)).producer_id).toBe(producerId);
   });

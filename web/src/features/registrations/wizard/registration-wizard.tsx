@@ -1,6 +1,5 @@
-import { auth } from '@gi/contract/auth';
 import { useEffect } from 'react';
-import { call } from '#api/client.ts';
+import { refreshSession } from '#api/auth.ts';
 import { errorMessage, isSessionError } from '#api/errors.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -26,7 +25,7 @@ export type WizardProps = {
 /** The session is checked when the wizard opens; offline it is not, and nobody is sent away. */
 const useSessionCheck = () => {
   useEffect(() => {
-    call(auth.verify).catch((error: unknown) => {
+    refreshSession().catch((error: unknown) => {
       if (isSessionError(error)) showToast('error', errorMessage(error), { id: 'session' });
     });
   }, []);
