@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /**
  * The only error table: `feature.reason` → status and sentence. No 403 sentence contains the words
  * unauthorized, forbidden, invalid token or access token, because clients interpret those as an
@@ -117,13 +115,3 @@ export const errors = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;
-
-export const ErrorBody = z.object({
-  error: z.string(),
-  code: z.string(),
-  fields: z.optional(z.record(z.string(), z.string())),
-  requestId: z.string(),
-  /** With `registration.already_registered`, when the caller may see that registration. */
-  registrationId: z.optional(z.int()),
-});
-export type ErrorBody = z.output<typeof ErrorBody>;

@@ -1,3 +1,4 @@
+import { defaultTimeZone, isTimeZone } from '@gi/contract/days';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
@@ -23,14 +24,6 @@ const onOff = z.pipe(
   z.enum(['on', 'off'], 'must be on or off'),
   z.transform((text) => text === 'on'),
 );
-
-const isTimeZone = (text: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).format(0) !== '';
-  } catch {
-    return false; // RangeError: not a zone
-  }
-};
 
 /** Addresses and subnets of proxies, or Fastify's names for groups of them. */
 const isProxyList = (text: string): boolean =>
@@ -160,9 +153,9 @@ export const settings = {
   },
   timeZone: {
     variable: 'REGISTRY_TIMEZONE',
-    meaning: 'time zone of the days in filters, reports and file names',
+    meaning: 'time zone of all days and times: screens, papers, filters, reports, file names',
     schema: checked(isTimeZone, 'must name a time zone, e.g. Asia/Kolkata'),
-    default: 'Asia/Kolkata',
+    default: defaultTimeZone,
   },
   logLevel: {
     variable: 'LOG_LEVEL',

@@ -1,4 +1,5 @@
-import { errors, type ErrorBody, type ErrorCode } from '@gi/contract/errors';
+import type { ErrorBody } from '@gi/contract/error-body';
+import { errors, type ErrorCode } from '@gi/contract/errors';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { FastifyError } from 'fastify';
 

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/**
+ * The body of every refusal. Apart from the table of errors, which the first page of the web app
+ * loads without the schema library.
+ */
+export const ErrorBody = z.object({
+  error: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  requestId: z.string(),
+  /** With `registration.already_registered`, when the caller may see that registration. */
+  registrationId: z.optional(z.int()),
+});
+export type ErrorBody = z.output<typeof ErrorBody>;
