@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { OrNotProvided } from './not-provided.tsx';
 
 type CardProps = ComponentProps<'section'> & {
   /** Left out by `null` with `ComponentProps`' own string title, which would be a tip. */
@@ -25,14 +26,34 @@ export function Card({ heading, actions, className = '', children, ...rest }: Ca
   );
 }
 
-/** Labelled facts; blanks must be given as words, e.g. 'Not provided'. */
-export function Facts({ items }: { items: readonly { label: ReactNode; value: ReactNode }[] }) {
+/** What one line of facts says; a blank value reads 'Not provided'. */
+export type Fact = { label: ReactNode; value: ReactNode };
+
+type FactsProps = {
+  items: readonly Fact[];
+  /** `dense`: small, up to four in a row, for cards in a list. */
+  layout?: 'normal' | 'dense';
+};
+
+const LAYOUTS = {
+  normal: { list: 'gap-y-2 sm:grid-cols-2 sm:gap-y-4', value: '' },
+  dense: {
+    list: 'gap-y-1.5 sm:grid-cols-2 sm:gap-y-3 wide:grid-cols-4',
+    value: 'text-sm tabular-nums',
+  },
+} as const;
+
+/** Labelled facts: the label beside its value on phones, above it on wider screens. */
+export function Facts({ items, layout = 'normal' }: FactsProps) {
+  const look = LAYOUTS[layout];
   return (
-    <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
+    <dl className={`grid grid-cols-1 gap-x-6 ${look.list}`}>
       {items.map((item, index) => (
-        <div key={index} className="min-w-0">
-          <dt className="text-sm text-ink-2">{item.label}</dt>
-          <dd className="whitespace-pre-line">{item.value}</dd>
+        <div key={index} className="flex min-w-0 items-baseline gap-3 sm:block">
+          <dt className="w-28 shrink-0 text-sm text-ink-2 sm:w-auto">{item.label}</dt>
+          <dd className={`min-w-0 flex-1 break-words whitespace-pre-line ${look.value}`}>
+            <OrNotProvided>{item.value}</OrNotProvided>
+          </dd>
         </div>
       ))}
     </dl>

@@ -2,7 +2,6 @@ import type { User } from '@gi/contract/users';
 import { Card, Facts } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/states.tsx';
 import { useText } from '#i18n/language.ts';
-import { common } from '#i18n/en/common.ts';
 import { userTexts } from '#i18n/en/users.ts';
 import { formatDate } from '#lib/format.ts';
 import { UserChips } from './user-table.tsx';
@@ -10,14 +9,13 @@ import { UserChips } from './user-table.tsx';
 /** Who an account belongs to; grey bars until that is loaded. */
 export function UserInfo({ user }: { user: User | undefined }) {
   const t = useText(userTexts);
-  const blank = useText(common)('notProvided');
   const wait = <Skeleton className="mt-1 h-4 w-24" />;
   return (
     <Card heading={t('info')}>
       <Facts
         items={[
           { label: t('username'), value: user?.username ?? wait },
-          { label: t('email'), value: user ? user.email || blank : wait },
+          { label: t('email'), value: user ? user.email : wait },
           { label: t('role'), value: user ? <UserChips user={user} /> : wait },
           { label: t('joined'), value: user ? formatDate(user.created_at) : wait },
         ]}

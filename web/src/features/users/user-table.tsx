@@ -2,10 +2,10 @@ import { formatNumber } from '@gi/contract/format';
 import type { User } from '@gi/contract/users';
 import type { ReactNode } from 'react';
 import { Chip, ChipList } from '#components/ui/chip.tsx';
+import { OrNotProvided } from '#components/ui/not-provided.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
 import type { Column } from '#components/ui/data-table.tsx';
 import { useText } from '#i18n/language.ts';
-import { common } from '#i18n/en/common.ts';
 import { userTexts } from '#i18n/en/users.ts';
 import { formatDate, formatDateTime } from '#lib/format.ts';
 
@@ -37,7 +37,6 @@ type UserTableProps = { users: readonly User[]; actions: (user: User) => ReactNo
 /** The accounts: a table on wide screens, cards on phones. */
 export function UserTable({ users, actions }: UserTableProps) {
   const t = useText(userTexts);
-  const blank = useText(common)('notProvided');
   const columns: Column<User>[] = [
     {
       key: 'username',
@@ -52,7 +51,11 @@ export function UserTable({ users, actions }: UserTableProps) {
         </span>
       ),
     },
-    { key: 'email', header: t('email'), cell: (user) => user.email || blank },
+    {
+      key: 'email',
+      header: t('email'),
+      cell: (user) => <OrNotProvided>{user.email}</OrNotProvided>,
+    },
     { key: 'role', header: t('role'), cell: (user) => <UserChips user={user} /> },
     {
       key: 'registrations',

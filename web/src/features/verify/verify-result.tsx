@@ -5,13 +5,11 @@ import type { ReactNode } from 'react';
 import { Facts } from '#components/ui/card.tsx';
 import { Chip, ChipList } from '#components/ui/chip.tsx';
 import { useText } from '#i18n/language.ts';
-import { common } from '#i18n/en/common.ts';
 import { verifyTexts } from '#i18n/en/verify.ts';
 import { formatDate } from '#lib/format.ts';
 
 function Person({ person }: { person: NonNullable<VerifyUserReply['registrationDetails']> }) {
   const t = useText(verifyTexts);
-  const words = useText(common);
   const chips = person.categories.map((name) => (
     <Chip key={name} tone="indigo">
       {name}
@@ -22,7 +20,7 @@ function Person({ person }: { person: NonNullable<VerifyUserReply['registrationD
       items={[
         { label: t('name'), value: person.name },
         { label: t('phone'), value: person.phone },
-        { label: t('email'), value: person.email || words('notProvided') },
+        { label: t('email'), value: person.email },
         { label: t('registrationDate'), value: formatDate(person.registeredAt) },
         { label: t('categories'), value: <ChipList>{chips}</ChipList> },
       ]}

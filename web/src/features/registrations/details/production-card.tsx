@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
-import { ProductionFacts } from '../production-facts.tsx';
+import { ProductionFacts } from '../record/production-facts.tsx';
 
 type ProductionCardProps = {
   record: RegistrationDetail;

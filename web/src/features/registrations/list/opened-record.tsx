@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
-import { RegistrationView } from '../registration-view.tsx';
+import { RecordView } from '../record/record-view.tsx';
 import type { ListPaths } from './scope.ts';
 
 type OpenedRecordProps = { record: RegistrationRecord; paths: ListPaths; onBack: () => void };
@@ -21,7 +21,7 @@ export function OpenedRecord({ record, paths, onBack }: OpenedRecordProps) {
         subtitle={t('registrationId', { id: String(record.id) })}
         back={{ onBack, label: t('backToList') }}
       />
-      <RegistrationView
+      <RecordView
         record={record}
         actions={
           <>

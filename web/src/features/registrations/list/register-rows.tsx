@@ -4,8 +4,8 @@ import { Link, useLocation } from 'react-router';
 import { Button, ButtonLink, IconButton } from '#components/ui/button.tsx';
 import { useText } from '#i18n/language.ts';
 import { adminTexts } from '#i18n/en/admin.ts';
-import { AdminCard } from '../admin-card.tsx';
-import { AdminTable } from '../admin-table.tsx';
+import { RegisterCard } from '../record/register-card.tsx';
+import { RegisterTable } from '../record/register-table.tsx';
 import type { ListPaths, RowExport } from './scope.ts';
 import type { RegistrationListState } from './use-registration-list.ts';
 
@@ -23,7 +23,7 @@ function CardRow({ record, paths, rowExport: Export, onDelete }: RowProps) {
   return (
     <Export registration={record}>
       {({ button, status }) => (
-        <AdminCard
+        <RegisterCard
           record={record}
           status={status}
           actions={
@@ -96,7 +96,7 @@ export function RegisterRows({ list, layout, ...row }: RegisterRowsProps) {
   return (
     <div aria-busy={list.stale} className={list.stale ? 'cursor-progress' : ''}>
       {layout === 'table' ? (
-        <AdminTable
+        <RegisterTable
           records={list.records}
           actions={(record) => <TableButtons record={record} {...row} />}
         />

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
-import { RegistrationCard } from '../registration-card.tsx';
+import { RecordCard } from '../record/record-card.tsx';
 import type { ListPaths, ListScope } from './scope.ts';
 import type { RegistrationListState } from './use-registration-list.ts';
 
@@ -42,7 +42,7 @@ export function RegistrationRows(props: RowProps) {
           key={record.id}
           className="[content-visibility:auto] [contain-intrinsic-size:auto_11rem]"
         >
-          <RegistrationCard
+          <RecordCard
             record={record}
             showCollector={scope.kind === 'all'}
             actions={<ViewDetails {...props} record={record} />}

@@ -1,9 +1,6 @@
-import { keysOf } from '@gi/contract/field';
+import { snakeKeys } from '@gi/contract/field';
 import { plainFields } from '@gi/contract/field-input';
-import { identityKeys } from '@gi/contract/identity-fields';
-import { personFields, productionFields } from '@gi/contract/registration-fields';
-import { formatQuantity, formatTurnover } from '@gi/contract/format';
-import { genders } from '@gi/contract/units';
+import { productionFields } from '@gi/contract/registration-fields';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -11,10 +8,12 @@ import { Button } from '#components/ui/button.tsx';
 import { Facts } from '#components/ui/card.tsx';
 import { Chip, ChipList } from '#components/ui/chip.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { OrNotProvided } from '#components/ui/not-provided.tsx';
 import { useText } from '#i18n/language.ts';
-import { common } from '#i18n/en/common.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { wizard } from '#i18n/en/wizard.ts';
+import { ProductionFacts } from '../record/production-facts.tsx';
+import { useFacts } from '../record/use-facts.tsx';
 import { AskAboutTurnovers } from './ask-about-turnovers.tsx';
 import { documentOnFile, documentSlots, plainPerson } from './draft.ts';
 import type { DocumentSlot, Step, WizardDraft } from './draft.ts';
@@ -23,8 +22,6 @@ import type { DocumentSlot, Step, WizardDraft } from './draft.ts';
 function SecretNumber({ value, label }: { value: string; label: string }) {
   const t = useText(wizard);
   const [shown, setShown] = useState(false);
-  const words = useText(common);
-  if (value === '') return <>{words('notProvided')}</>;
   const covered = value.slice(0, -4).replace(/./g, 'X') + value.slice(-4);
   const spaced = (shown ? value : covered).replace(/^(.{4})(.{4})(.{4})$/, '$1 $2 $3');
   return (
@@ -70,19 +67,10 @@ function Section({ heading, step, onChange, children }: SectionProps) {
 }
 
 function PersonFacts({ person }: Pick<WizardDraft, 'person'>) {
-  const t = useText(fieldTexts);
-  const words = useText(common);
-  const plain = plainPerson(person);
-  const gender = genders.find((each) => each === plain.gender);
-  const fields = keysOf(personFields).map((field) => ({
-    label: t(field),
-    value: (field === 'gender' ? gender && t(gender) : plain[field]) || words('notProvided'),
-  }));
-  const numbers = Object.values(identityKeys).map((key) => ({
-    label: t(key),
-    value: <SecretNumber value={plain[key]} label={t(key)} />,
-  }));
-  return <Facts items={[...fields, ...numbers]} />;
+  const facts = useFacts('confirmation', snakeKeys(plainPerson(person)), (_kind, value, label) => (
+    <SecretNumber value={value} label={label} />
+  ));
+  return <Facts items={facts} />;
 }
 
 function DocumentTick({ draft, slot }: { draft: WizardDraft; slot: DocumentSlot }) {
@@ -104,8 +92,12 @@ function DocumentTick({ draft, slot }: { draft: WizardDraft; slot: DocumentSlot 
 }
 
 function Names({ items }: { items: readonly { id: number; name: string }[] }) {
-  const words = useText(common);
-  if (items.length === 0) return <p>{words('notProvided')}</p>;
+  if (items.length === 0)
+    return (
+      <p>
+        <OrNotProvided />
+      </p>
+    );
   return (
     <ChipList>
       {items.map((item) => (
@@ -117,31 +109,15 @@ function Names({ items }: { items: readonly { id: number; name: string }[] }) {
   );
 }
 
-function ProductionFacts({ draft }: { draft: WizardDraft }) {
-  const t = useText(fieldTexts);
+function Production({ draft }: { draft: WizardDraft }) {
   return (
     <div className="flex flex-col gap-4">
       {draft.existingProducts.map(({ id, name }) => {
-        const typed = draft.production[id];
-        if (typed === undefined) return null;
-        const entry = plainFields(productionFields, typed);
-        const unit = entry.unit === 'other' ? '' : entry.unit;
-        const facts = {
-          areaOfProduction: entry.areaOfProduction,
-          annualProduction: formatQuantity(entry.annualProduction, unit),
-          annualTurnover: formatTurnover(entry.annualTurnover, entry.turnoverUnit),
-          yearsOfProduction: t('years', { count: Number(entry.yearsOfProduction) }),
-          ...(entry.additionalNotes ? { additionalNotes: entry.additionalNotes } : {}),
-        };
-        return (
+        const entry = draft.production[id];
+        return entry === undefined ? null : (
           <div key={id}>
             <h4 className="mb-1 font-semibold">{name}</h4>
-            <Facts
-              items={Object.entries(facts).map(([field, value]) => ({
-                label: t(field as keyof typeof facts),
-                value,
-              }))}
-            />
+            <ProductionFacts entry={plainFields(productionFields, entry)} />
           </div>
         );
       })}
@@ -204,7 +180,7 @@ export function ConfirmDetails({ open, draft, onEdit, onChange, onConfirm }: Con
         </Section>
         {draft.existingProducts.length === 0 ? null : (
           <Section heading={t('step5')} step={5} onChange={onChange}>
-            <ProductionFacts draft={draft} />
+            <Production draft={draft} />
           </Section>
         )}
       </div>

@@ -8,29 +8,14 @@ import { DocumentPicture, PdfPicture } from '#components/ui/document-picture.tsx
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { listTexts } from '#i18n/en/lists.ts';
-import { formatDateTime } from '#lib/format.ts';
 import { ProductionFacts } from './production-facts.tsx';
+import { useFacts } from './use-facts.tsx';
 
 function Personal({ record }: { record: RegistrationRecord }) {
   const t = useText(listTexts);
-  const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
   return (
     <Card heading={t('personal')}>
-      <Facts
-        items={[
-          { label: t('fullName'), value: record.name },
-          { label: t('age'), value: t('years', { count: record.age }) },
-          { label: t('gender'), value: t(record.gender) },
-          { label: t('mobile'), value: record.phone },
-          ...given(t('email'), record.email),
-          { label: t('address'), value: record.address },
-          ...given(t('aadhar'), record.aadhar_number),
-          ...given(t('voterId'), record.voter_id),
-          ...given(t('pan'), record.pan_number),
-          { label: t('submittedByLabel'), value: record.username },
-          { label: t('date'), value: formatDateTime(record.created_at) },
-        ]}
-      />
+      <Facts items={useFacts('view', record)} />
     </Card>
   );
 }
@@ -111,7 +96,7 @@ function Documents({ record }: { record: RegistrationRecord }) {
 }
 
 /** A registration to read, from what the list already knows: identity numbers stay masked. */
-export function RegistrationView({
+export function RecordView({
   record,
   actions,
 }: {

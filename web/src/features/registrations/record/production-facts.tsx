@@ -1,0 +1,45 @@
+import { isBlank, keysOf } from '@gi/contract/field';
+import { formatQuantity, formatTurnover } from '@gi/contract/format';
+import { productionFields } from '@gi/contract/registration-fields';
+import type { ProductionField } from '@gi/contract/registration-fields';
+import { Facts } from '#components/ui/card.tsx';
+import { fieldTexts } from '#i18n/en/fields.ts';
+import { useText } from '#i18n/language.ts';
+import type { Translate } from '#i18n/language.ts';
+
+/** A production entry as a record holds it, or as it was typed (all text). */
+type ShownProduction = Readonly<Record<ProductionField, string | number | null>>;
+
+/** Units stand behind their amounts and are no facts of their own. */
+const isUnit = (field: ProductionField): boolean => field === 'unit' || field === 'turnoverUnit';
+
+function valueOf(
+  field: ProductionField,
+  entry: ShownProduction,
+  t: Translate<typeof fieldTexts.source>,
+): string | null {
+  const text = String(entry[field] ?? '');
+  switch (field) {
+    // An amount that is missing reads 'Not specified', as the specification words it.
+    case 'annualProduction':
+      return formatQuantity(text, entry.unit === 'other' ? '' : String(entry.unit ?? ''));
+    case 'annualTurnover':
+      return formatTurnover(text, String(entry.turnoverUnit ?? ''));
+    case 'yearsOfProduction':
+      return isBlank(text) ? null : t('years', { count: Number(text) });
+    default:
+      return isBlank(text) ? null : text;
+  }
+}
+
+/** How one product is produced; a blank optional field takes no room. */
+export function ProductionFacts({ entry }: { entry: ShownProduction }) {
+  const t = useText(fieldTexts);
+  const items = keysOf(productionFields).flatMap((field) => {
+    if (isUnit(field)) return [];
+    const value = valueOf(field, entry, t);
+    const leftOut = value === null && !productionFields[field].required;
+    return leftOut ? [] : [{ label: t(field), value }];
+  });
+  return <Facts items={items} />;
+}

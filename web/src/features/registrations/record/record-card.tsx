@@ -1,0 +1,68 @@
+import type { RegistrationRecord } from '@gi/contract/registration-record';
+import { CalendarDays, Phone, Sprout, UserRound } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PersonCard } from '#components/ui/person-card.tsx';
+import { useText } from '#i18n/language.ts';
+import { listTexts } from '#i18n/en/lists.ts';
+import { formatDate } from '#lib/format.ts';
+import type { FactKey } from './record-facts.ts';
+import { RecordChips } from './record-heading.tsx';
+import { useFacts } from './use-facts.tsx';
+import type { ShownFact } from './use-facts.tsx';
+
+/** Icons stand for the labels of a card's facts. */
+const icons: Partial<Readonly<Record<FactKey, LucideIcon>>> = {
+  phone: Phone,
+  productionSummary: Sprout,
+  username: UserRound,
+  createdAt: CalendarDays,
+};
+
+type FactLineProps = { fact: ShownFact; record: RegistrationRecord };
+
+function FactLine({ fact, record }: FactLineProps) {
+  const t = useText(listTexts);
+  const Icon = icons[fact.key];
+  const sentence: ReactNode =
+    fact.key === 'username'
+      ? t('submittedBy', { name: record.username })
+      : fact.key === 'createdAt'
+        ? t('registeredOn', { date: formatDate(record.created_at) })
+        : fact.value;
+  return (
+    <li className="flex items-start gap-2 text-sm text-ink-2">
+      {Icon ? <Icon size={16} aria-hidden="true" className="mt-0.5 shrink-0" /> : null}
+      <span className="min-w-0 tabular-nums">{sentence}</span>
+    </li>
+  );
+}
+
+type RecordCardProps = {
+  record: RegistrationRecord;
+  /** 'Submitted by' only matters where several people's registrations are listed. */
+  showCollector?: boolean;
+  actions: ReactNode;
+};
+
+/** One registration of a collector's list: who, how to reach, what, when. */
+export function RecordCard({ record, showCollector = false, actions }: RecordCardProps) {
+  const t = useText(listTexts);
+  const facts = useFacts('card', record).filter(({ key }) => showCollector || key !== 'username');
+  const line = [t('registrationId', { id: String(record.id) }), record.email].filter(Boolean);
+  return (
+    <PersonCard
+      name={record.name}
+      photoUrl={record.documentUrls.photo}
+      facts={line.join(' · ')}
+      chips={<RecordChips record={record} />}
+      actions={actions}
+    >
+      <ul className="mt-1.5 grid grid-cols-1 gap-x-6 gap-y-1 wide:grid-cols-2">
+        {facts.map((fact) => (
+          <FactLine key={fact.key} fact={fact} record={record} />
+        ))}
+      </ul>
+    </PersonCard>
+  );
+}

@@ -1,0 +1,159 @@
+import { keysOf } from '@gi/contract/field';
+import type { SnakeCase } from '@gi/contract/field';
+import type { IdentityKind } from '@gi/contract/identity';
+import { identityKeys } from '@gi/contract/identity-fields';
+import type { IdentityKey } from '@gi/contract/identity-fields';
+import { personFields, registrationFields } from '@gi/contract/registration-fields';
+import type { PersonField, RegistrationFacts } from '@gi/contract/registration-fields';
+import type { fieldTexts } from '#i18n/en/fields.ts';
+import type { recordTexts } from '#i18n/en/record.ts';
+
+/** Where facts are shown: what is done with blanks there, and how times are written. */
+export const places = {
+  /** A card of the collectors' lists, each fact beside its icon. */
+  card: { blanks: 'left out', times: 'day' },
+  /** A card of the administrator's register. */
+  register: { blanks: 'said', times: 'day' },
+  /** The columns of the register as a table. */
+  contactColumn: { blanks: 'left out', times: 'day' },
+  identityColumn: { blanks: 'left out', times: 'day' },
+  productionColumn: { blanks: 'left out', times: 'day' },
+  registeredColumn: { blanks: 'left out', times: 'day' },
+  /** A record opened in the place of its list. */
+  view: { blanks: 'left out', times: 'day and time' },
+  /** Two cards of the registration's own page: the producer, and how the registration came about. */
+  details: { blanks: 'left out', times: 'day and time' },
+  info: { blanks: 'left out', times: 'day and time' },
+  /** The dialog before a registration is sent. */
+  confirmation: { blanks: 'said', times: 'day and time' },
+} as const;
+
+export type FactPlace = keyof typeof places;
+
+/** What is shown, by the contract's keys. */
+export type FactKey =
+  | PersonField
+  | IdentityKey
+  | Exclude<keyof RegistrationFacts, 'turnoverUnit'>
+  | 'productionSummary'
+  | 'username'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'capturedAt';
+
+/** A label: of a field of the contract, or of something that only records have. */
+export type FactLabel =
+  | Exclude<keyof typeof fieldTexts.source, 'years' | 'looksWrong'>
+  | keyof typeof recordTexts.source;
+
+type Shown = Partial<Readonly<Record<FactPlace, FactLabel>>>;
+
+export type RecordFact = {
+  key: FactKey;
+  /** How the value is written; identity numbers have code of their own, by their kind. */
+  format: 'text' | 'phone' | 'choice' | 'years' | 'time' | 'turnover' | IdentityKind;
+  /** The places that show the fact, each with the name it has there. */
+  shown: Shown;
+};
+
+/** A field under its own label wherever one whole record is shown. */
+const wholeRecords = <const Label extends FactLabel>(label: Label) => ({
+  view: label,
+  details: label,
+  confirmation: label,
+});
+
+/** Where else a field of the producer is shown, and where it has another name than in forms. */
+const personPlaces: Partial<Readonly<Record<PersonField, Shown>>> = {
+  name: { view: 'fullName', details: 'fullName' },
+  phone: {
+    card: 'recordPhone',
+    register: 'recordPhone',
+    contactColumn: 'recordPhone',
+    details: 'recordPhone',
+  },
+  email: { register: 'email', contactColumn: 'email' },
+  address: { register: 'address', contactColumn: 'address' },
+};
+
+function personFormat(key: PersonField): RecordFact['format'] {
+  if (key === 'age') return 'years';
+  const { input } = personFields[key];
+  return input === 'tel' ? 'phone' : input === 'choice' ? 'choice' : 'text';
+}
+
+const numberPlaces: Readonly<Record<IdentityKind, Shown>> = {
+  aadhar: { register: 'aadhar', identityColumn: 'aadhar' },
+  voter: { register: 'voterId', identityColumn: 'voterId' },
+  pan: {},
+};
+
+const registrationFormats = {
+  areaOfProduction: 'text',
+  annualTurnover: 'turnover',
+  yearsOfProduction: 'years',
+} as const;
+
+/** Facts that are no field of a form. */
+const recordOnly: readonly RecordFact[] = [
+  {
+    key: 'productionSummary',
+    format: 'text',
+    shown: { card: 'production', register: 'production', productionColumn: 'production' },
+  },
+  {
+    key: 'createdAt',
+    format: 'time',
+    shown: {
+      card: 'registered',
+      register: 'registered',
+      registeredColumn: 'registered',
+      view: 'registrationDate',
+      info: 'registrationDate',
+    },
+  },
+  {
+    key: 'username',
+    format: 'text',
+    shown: {
+      card: 'submittedBy',
+      register: 'collector',
+      registeredColumn: 'collector',
+      view: 'submittedBy',
+      info: 'registeredBy',
+    },
+  },
+  { key: 'updatedAt', format: 'time', shown: { info: 'lastUpdated' } },
+  { key: 'capturedAt', format: 'time', shown: { info: 'capturedAt' } },
+];
+
+/** The address has several lines and follows the facts of one line. */
+const personKeys = keysOf(personFields).toSorted(
+  (one, other) => Number(one === 'address') - Number(other === 'address'),
+);
+
+/**
+ * Every fact about a registration that screens show, in their order. A new field of the producer or
+ * of the registration appears by itself wherever a whole record is shown.
+ */
+export const recordFacts: readonly RecordFact[] = [
+  ...personKeys.map((key) => ({
+    key,
+    format: personFormat(key),
+    shown: { ...wholeRecords(key), ...personPlaces[key] },
+  })),
+  ...(['aadhar', 'voter', 'pan'] as const).map((kind) => ({
+    key: identityKeys[kind],
+    format: kind,
+    shown: { ...wholeRecords(identityKeys[kind]), ...numberPlaces[kind] },
+  })),
+  ...recordOnly,
+  ...keysOf(registrationFields).flatMap((key) =>
+    key === 'turnoverUnit' ? [] : [{ key, format: registrationFormats[key], shown: { info: key } }],
+  ),
+];
+
+/** What is known of a registration, as records spell it: a record, or a part of one as typed. */
+export type FactValues = Readonly<
+  Partial<Record<SnakeCase<FactKey | 'turnoverUnit'>, string | number | null>>
+>;

@@ -1,0 +1,134 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Facts } from '#components/ui/card.tsx';
+import { listRow, rupali } from '#test/registration-samples.ts';
+import { ProductionFacts } from './production-facts.tsx';
+import { places } from './record-facts.ts';
+import type { FactPlace, FactValues } from './record-facts.ts';
+import { useFacts } from './use-facts.tsx';
+
+function Shown({ place, values }: { place: FactPlace; values: FactValues }) {
+  return <Facts items={useFacts(place, values, (kind, value) => `${kind} ${value.slice(-4)}`)} />;
+}
+
+/** The labels and values on the screen, line by line. */
+function lines(): string[] {
+  return screen
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+}
+
+const full = {
+  ...rupali,
+  pan_number: 'ABCPD1234E',
+  captured_at: '2026-01-05T05:45:00.000Z',
+  area_of_production: 'Sualkuchi',
+  annual_turnover: 4.5,
+  turnover_unit: 'lakh',
+  years_of_production: 1,
+};
+
+test('a card of the register says what is missing, days without their time', () => {
+  render(<Shown place="register" values={{ ...listRow(), email: null, voter_id: ' ' }} />);
+  expect(lines()).toEqual([
+    'Phone: 9876543210',
+    'Email: Not provided',
+    'Address: Sualkuchi, Kamrup\nAssam 781103',
+    'Aadhar: aadhar 2346',
+    'Voter ID: Not provided',
+    'Production: Muga Silk of Assam: 1,200 kg, ₹4.5 Lakh',
+    'Registered: Jan 05, 2026',
+    'Data Collector: asha',
+  ]);
+});
+
+test('an opened record leaves out what is missing', () => {
+  render(<Shown place="view" values={{ ...rupali, email: '' }} />);
+  expect(lines()).toEqual([
+    'Full Name: Rupali Das',
+    'Age: 44 years',
+    'Gender: Female',
+    'Mobile Number: 9876543210',
+    'Address: Sualkuchi, Kamrup\nAssam 781103',
+    'Aadhar Number: aadhar 2346',
+    'Voter ID: voter 4566',
+    expect.stringMatching(/^Registration Date: Jan 05, 2026, 11:30/),
+    'Submitted by: asha',
+  ]);
+});
+
+test("a registration's page shows the producer and how the registration came about", () => {
+  const { unmount } = render(<Shown place="details" values={full} />);
+  expect(lines()).toContain('PAN Number: pan 234E');
+  expect(screen.getByRole('link', { name: '9876543210' })).toHaveAttribute(
+    'href',
+    'tel:9876543210',
+  );
+  unmount();
+  render(<Shown place="info" values={full} />);
+  expect(lines()).toEqual([
+    expect.stringMatching(/^Registration Date: Jan 05, 2026, 11:30/),
+    'Registered By: asha',
+    expect.stringMatching(/^Last Updated: Jan 06, 2026, 11:30/),
+    expect.stringMatching(/^Recorded on the device: Jan 05, 2026, 11:15/),
+    'Area of Production: Sualkuchi',
+    'Annual Turnover: ₹4.5 Lakh',
+    'Years of Production: 1 year',
+  ]);
+});
+
+test('a typed person reads like a stored one, and each blank is named', () => {
+  render(
+    <Shown
+      place="confirmation"
+      values={{ name: 'Rupali Das', age: '44', gender: 'female', phone: '1', address: 'A' }}
+    />,
+  );
+  expect(lines()).toEqual([
+    'Name: Rupali Das',
+    'Age: 44 years',
+    'Gender: Female',
+    'Mobile Number: 1',
+    'Email: Not provided',
+    'Address: A',
+    'Aadhar Number: Not provided',
+    'Voter ID: Not provided',
+    'PAN Number: Not provided',
+  ]);
+});
+
+test.each(Object.keys(places) as FactPlace[])('the place %s shows some facts', (place) => {
+  render(<Shown place={place} values={full} />);
+  expect(lines().length).toBeGreaterThan(0);
+});
+
+const entry = rupali.production_details[0]!;
+
+test('the production of a product, as stored and as typed', () => {
+  const { unmount } = render(<ProductionFacts entry={entry} />);
+  const stored = lines();
+  expect(stored).toEqual([
+    'Area of Production: Sualkuchi',
+    'Annual Production: 1,200 kg',
+    'Annual Turnover: ₹4.5 Lakh',
+    'Years of Production: 20 years',
+  ]);
+  unmount();
+  const typed = { ...entry, yearsOfProduction: '20', annualTurnover: '4.5', additionalNotes: '' };
+  render(<ProductionFacts entry={typed} />);
+  expect(lines()).toEqual(stored);
+});
+
+test('missing amounts are not specified, other blanks not provided, and other is no unit', () => {
+  const blank = { annualTurnover: null, areaOfProduction: null, yearsOfProduction: null };
+  render(
+    <ProductionFacts entry={{ ...entry, ...blank, unit: 'other', additionalNotes: 'By hand' }} />,
+  );
+  expect(lines()).toEqual([
+    'Area of Production: Not provided',
+    'Annual Production: 1,200',
+    'Annual Turnover: Not specified',
+    'Years of Production: Not provided',
+    'Additional Notes: By hand',
+  ]);
+});

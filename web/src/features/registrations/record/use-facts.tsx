@@ -1,0 +1,91 @@
+import { snakeCase } from '@gi/contract/field';
+import { formatTurnover } from '@gi/contract/format';
+import type { IdentityKind } from '@gi/contract/identity';
+import { genders } from '@gi/contract/units';
+import type { ReactNode } from 'react';
+import { isBlank } from '#components/ui/not-provided.tsx';
+import { fieldTexts } from '#i18n/en/fields.ts';
+import { recordTexts } from '#i18n/en/record.ts';
+import { useText } from '#i18n/language.ts';
+import type { Translate } from '#i18n/language.ts';
+import { formatDate, formatDateTime } from '#lib/format.ts';
+import { places, recordFacts } from './record-facts.ts';
+import type { FactKey, FactLabel, FactPlace, FactValues, RecordFact } from './record-facts.ts';
+
+type FieldText = Translate<typeof fieldTexts.source>;
+
+/** Shows an identity number in its own way; records of lists have them masked already. */
+type ShowNumber = (kind: IdentityKind, value: string, label: string) => ReactNode;
+
+const isRecordLabel = (label: FactLabel): label is keyof typeof recordTexts.source =>
+  label in recordTexts.source;
+
+/** The label of a fact in the reader's language. */
+function useLabels(): (label: FactLabel) => string {
+  const fields = useText(fieldTexts);
+  const records = useText(recordTexts);
+  return (label) => (isRecordLabel(label) ? records(label) : fields(label));
+}
+
+function choiceWord(value: string, t: FieldText): string {
+  const word = genders.find((each) => each === value);
+  return word === undefined ? value : t(word);
+}
+
+function timeOf(value: string, place: FactPlace): ReactNode {
+  const write = places[place].times === 'day' ? formatDate : formatDateTime;
+  return <time dateTime={value}>{write(value)}</time>;
+}
+
+type Shown = { place: FactPlace; values: FactValues; label: string; showNumber?: ShowNumber };
+
+function valueOf(
+  { format }: RecordFact,
+  value: string | number,
+  shown: Shown,
+  t: FieldText,
+): ReactNode {
+  const text = String(value);
+  switch (format) {
+    case 'text':
+      return text;
+    case 'phone':
+      return shown.place === 'details' ? <a href={`tel:${text}`}>{text}</a> : text;
+    case 'choice':
+      return choiceWord(text, t);
+    case 'years':
+      return t('years', { count: Number(value) });
+    case 'time':
+      return timeOf(text, shown.place);
+    case 'turnover':
+      return formatTurnover(value, String(shown.values.turnover_unit ?? ''));
+    case 'aadhar':
+    case 'voter':
+    case 'pan':
+      return shown.showNumber?.(format, text, shown.label) ?? text;
+  }
+}
+
+/** A fact as a screen shows it; the value of a blank one is null. */
+export type ShownFact = { key: FactKey; label: string; value: ReactNode };
+
+/** The facts that belong to a place, with their labels, ready to be laid out. */
+export function useFacts(
+  place: FactPlace,
+  values: FactValues,
+  showNumber?: ShowNumber,
+): readonly ShownFact[] {
+  const t = useText(fieldTexts);
+  const labelOf = useLabels();
+  return recordFacts.flatMap((fact) => {
+    const name = fact.shown[place];
+    if (name === undefined) return [];
+    const { key } = fact;
+    const label = labelOf(name);
+    const value = values[snakeCase(key)];
+    if (value === undefined || value === null || isBlank(String(value).trim()))
+      return places[place].blanks === 'said' ? [{ key, label, value: null }] : [];
+    const shown = { place, values, label, ...(showNumber && { showNumber }) };
+    return [{ key, label, value: valueOf(fact, value, shown, t) }];
+  });
+}
