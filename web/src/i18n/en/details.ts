@@ -21,7 +21,6 @@ export const detailTexts = defineMessages('details', {
   personal: 'Personal Information',
   fullName: 'Full Name',
   age: 'Age',
-  years: { one: '{count} year', other: '{count} years' },
   gender: 'Gender',
   male: 'Male',
   female: 'Female',

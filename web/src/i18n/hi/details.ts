@@ -21,7 +21,6 @@ export const translation: Translation<typeof detailTexts> = {
   personal: 'व्यक्तिगत जानकारी',
   fullName: 'पूरा नाम',
   age: 'उम्र',
-  years: { one: '{count} साल', other: '{count} साल' },
   gender: 'लिंग',
   male: 'पुरुष',
   female: 'महिला',
