@@ -111,7 +111,37 @@ export default defineConfig({
       excludeFiles: ['**/*.test.*', 'server/src/db/schema.ts'],
       rules: {
         'eslint/max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+        'eslint/max-lines-per-function': [
+          'error',
+          { max: 80, skipBlankLines: false, skipComments: false },
+        ],
+        // A switch counts once, however many cases it has.
+        'eslint/complexity': ['error', { max: 15, variant: 'modified' }],
       },
+    },
+    // Larger than the limits when these came: the list only gets shorter.
+    {
+      files: [
+        'server/src/core/document-store.ts',
+        'server/src/core/identity-search.ts',
+        'server/src/core/identity-vault.ts',
+        'server/src/features/documents/routes.ts',
+        'server/src/features/exports/routes.ts',
+        'web/src/components/camera-dialog.tsx',
+        'web/src/components/image-field.tsx',
+        'web/src/features/registrations/details/use-registration-edit.ts',
+        'web/src/features/registrations/wizard/wizard-screen.tsx',
+        'web/src/features/settings/unit-form.tsx',
+        'web/src/features/users/add-user.tsx',
+      ],
+      rules: { 'eslint/max-lines-per-function': 'off' },
+    },
+    {
+      files: [
+        'server/src/features/registrations/submission.ts',
+        'web/src/features/catalogue/entry-form.tsx',
+      ],
+      rules: { 'eslint/complexity': 'off' },
     },
     // A test may look behind what it tests; the journeys may not.
     {

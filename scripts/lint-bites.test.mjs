@@ -177,6 +177,18 @@ const cases = [
   ['an empty catch', 'server/src/lib/l.ts', 'try { JSON.parse("1"); } catch {}', 'no-empty'],
   ['a file of 301 lines', 'server/src/lib/m.ts', '// a line\n'.repeat(300), 'max-lines'],
   [
+    'a function of 81 lines',
+    'server/src/lib/n.ts',
+    `export const act = () => {\n${'  // a line\n'.repeat(79)}};`,
+    'max-lines-per-function',
+  ],
+  [
+    'a function with sixteen ways through it',
+    'server/src/lib/o.ts',
+    `export const act = (n: number) => {\n${'  if (n > 1) n -= 1;\n'.repeat(15)}};`,
+    'complexity',
+  ],
+  [
     'a hook in a condition',
     'web/src/components/b.tsx',
     "import { useState } from 'react';\nexport function A({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}",

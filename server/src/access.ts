@@ -72,12 +72,44 @@ export const actorOf = (request: FastifyRequest): Actor => ({
 export const ownerOf = (user: SessionUser): number | undefined =>
   user.role === 'admin' ? undefined : user.id;
 
+/** Finds the session of a request and refuses one that the endpoint's access requires. */
+const authenticate = async (
+  request: FastifyRequest,
+  { db }: Services,
+  access: Access,
+): Promise<void> => {
+  const token = tokenOf(request, access);
+  if (token !== undefined) {
+    request.user = await findSession(db, token);
+    if (request.user === undefined && access !== 'anyone') throw new Problem('auth.token_invalid');
+  } else if (access !== 'anyone' && access !== 'owner-or-link') {
+    throw new Problem('auth.token_required');
+  }
+};
+
+/** Refuses a request whose account lacks the role or has to choose a password first. */
+const authorise = async (
+  request: FastifyRequest,
+  { db }: Services,
+  access: Access,
+): Promise<void> => {
+  const { user } = request;
+  const url = request.routeOptions.url ?? '';
+  if (access === 'admin' && user?.role !== 'admin') {
+    const detail = { route: `${request.method} ${url}` };
+    await writeAuditEntry(db, callerOf(request), 'access.denied', undefined, detail);
+    throw new Problem('auth.admin_required');
+  }
+  const mustChange = user?.mustChangePassword === true && access !== 'anyone';
+  if (mustChange && !openBeforePasswordChange.has(url))
+    throw new Problem('auth.password_change_required');
+};
+
 /**
  * Denies by default: a route of this scope without `config.access` stops the start, and every
  * request is checked against its endpoint's access before its body is read.
  */
 export const guard = (app: App, services: Services): void => {
-  const { db, settings } = services;
   app.decorateRequest('user', undefined);
 
   app.addHook('onRoute', (route) => {
@@ -89,32 +121,10 @@ export const guard = (app: App, services: Services): void => {
     const { access, throttle } = request.routeOptions.config;
     // Only the not-found handler has no endpoint; it answers 404 to everyone.
     if (access === undefined) return;
-    const token = tokenOf(request, access);
-    if (token !== undefined) {
-      request.user = await findSession(db, token);
-      if (request.user === undefined && access !== 'anyone')
-        throw new Problem('auth.token_invalid');
-    } else if (access !== 'anyone' && access !== 'owner-or-link') {
-      throw new Problem('auth.token_required');
-    }
-    const { user } = request;
-    if (access === 'admin' && user?.role !== 'admin') {
-      await writeAuditEntry(db, callerOf(request), 'access.denied', undefined, {
-        route: `${request.method} ${request.routeOptions.url ?? ''}`,
-      });
-      throw new Problem('auth.admin_required');
-    }
-    if (
-      user?.mustChangePassword === true &&
-      access !== 'anyone' &&
-      !openBeforePasswordChange.has(request.routeOptions.url ?? '')
-    )
-      throw new Problem('auth.password_change_required');
-    if (throttle !== undefined && settings.rateLimits)
-      await countCall(
-        db,
-        throttle,
-        throttle === 'login' ? request.ip : String(user?.id ?? request.ip),
-      );
+    await authenticate(request, services, access);
+    await authorise(request, services, access);
+    if (throttle === undefined || !services.settings.rateLimits) return;
+    const key = throttle === 'login' ? request.ip : String(request.user?.id ?? request.ip);
+    await countCall(services.db, throttle, key);
   });
 };

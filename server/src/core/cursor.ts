@@ -1,7 +1,7 @@
 /** A place in a list by id: `before` walks to older rows, `after` back to newer ones; `p` is the page. */
 export type Cursor = { before?: number; after?: number; p: number };
 
-export const writeCursor = (cursor: Cursor): string =>
+const writeCursor = (cursor: Cursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
 /** The place, or undefined for a text that is not one of ours: the list then begins at its first page. */
@@ -18,4 +18,20 @@ export const readCursor = (text: string): Cursor | undefined => {
   } catch {
     return undefined; // JSON.parse: no cursor at all
   }
+};
+
+/** The cursors to the pages beside the page `page` that shows `rows` (newest first). */
+export const cursorsBeside = (
+  rows: readonly { id: number }[],
+  page: number,
+  hasOlder: boolean,
+): { nextCursor?: string; previousCursor?: string } => {
+  const first = rows[0];
+  const last = rows.at(-1);
+  const next = last !== undefined && hasOlder;
+  const previous = first !== undefined && page > 1;
+  return {
+    ...(next ? { nextCursor: writeCursor({ before: last.id, p: page + 1 }) } : {}),
+    ...(previous ? { previousCursor: writeCursor({ after: first.id, p: page - 1 }) } : {}),
+  };
 };

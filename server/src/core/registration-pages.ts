@@ -3,7 +3,7 @@ import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { type Cursor, cursorsBeside, readCursor } from './cursor.ts';
 import {
   findRowsAtOnce,
   findRowsOf,
@@ -54,6 +54,24 @@ export type PageRequest = {
 const isEverydayPage = (scope: RegistrationScope, limit: number): boolean =>
   limit === pageSize && counterOf(scope) !== undefined;
 
+/** The ids of a page's rows: beside a cursor, or so many rows after the newest. */
+const idsOfPage = (
+  scope: RegistrationScope,
+  cursor: Cursor | undefined,
+  page: number,
+  limit: number,
+): RawBuilder<unknown> => {
+  const where = scopeCondition(scope);
+  const most = isEverydayPage(scope, limit) ? sql.lit(limit) : sql`${limit}`;
+  const from = sql`select r.id from registrations r where ${where}`;
+  if (cursor?.before !== undefined)
+    return sql`${from} and r.id < ${cursor.before} order by r.id desc limit ${most}`;
+  if (cursor?.after !== undefined)
+    return sql`${from} and r.id > ${cursor.after} order by r.id limit ${most}`;
+  const offset = page === 1 ? sql`` : sql`offset ${(page - 1) * limit}`;
+  return sql`${from} order by r.id desc limit ${most} ${offset}`;
+};
+
 /**
  * A page of records, newest first. Previous / Next cost the same on every page through the cursor;
  * a jump to a far page skips over the primary key alone. Source: design/data 'Lists'.
@@ -69,19 +87,9 @@ export const findPage = async (
   // Back on the first page, what came meanwhile belongs to it: nothing newer could be reached else.
   const cursor = asked?.after !== undefined && asked.p === 1 ? undefined : asked;
   const page = cursor?.p ?? request.page ?? 1;
-  const where = scopeCondition(scope);
-  const most = isEverydayPage(scope, limit) ? sql.lit(limit) : sql`${limit}`;
-  const offset = page === 1 ? sql`` : sql`offset ${(page - 1) * limit}`;
-  const ids =
-    cursor?.before !== undefined
-      ? sql`select r.id from registrations r where ${where} and r.id < ${cursor.before} order by r.id desc limit ${most}`
-      : cursor?.after !== undefined
-        ? sql`select r.id from registrations r where ${where} and r.id > ${cursor.after} order by r.id limit ${most}`
-        : sql`select r.id from registrations r where ${where} order by r.id desc limit ${most} ${offset}`;
+  const ids = idsOfPage(scope, cursor, page, limit);
   const everyday = isEverydayPage(scope, limit) && (cursor !== undefined || page === 1);
   const { rows, total } = await findRowsAndTotal(db, scope, ids, everyday);
-  const first = rows[0];
-  const last = rows.at(-1);
   const pages = totalPages(total, limit);
   return {
     registrations: rows.map((row) => toRecord(keys, row)),
@@ -90,12 +98,7 @@ export const findPage = async (
       limit,
       total,
       totalPages: pages,
-      ...(last !== undefined && page < pages
-        ? { nextCursor: writeCursor({ before: last.id, p: page + 1 }) }
-        : {}),
-      ...(first !== undefined && page > 1
-        ? { previousCursor: writeCursor({ after: first.id, p: page - 1 }) }
-        : {}),
+      ...cursorsBeside(rows, page, page < pages),
     },
   };
 };

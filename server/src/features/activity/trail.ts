@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@gi/contract/activity';
 import { type Pagination, pageSize, totalPages } from '@gi/contract/paging';
 import type { Kysely } from 'kysely';
-import { readCursor, writeCursor } from '#core/cursor.ts';
+import { cursorsBeside, readCursor } from '#core/cursor.ts';
 import type { Database } from '#db/schema.ts';
 import { countTrail, listTrail, type TrailFilter } from './queries.ts';
 
@@ -26,9 +26,6 @@ export const getTrail = async (
   const more = found.length > limit;
   const back = cursor?.after !== undefined;
   const entries = back && more ? found.slice(1) : found.slice(0, limit);
-  const first = entries[0];
-  const last = entries.at(-1);
-  const older = back || more;
   return {
     entries,
     pagination: {
@@ -36,12 +33,7 @@ export const getTrail = async (
       limit,
       total,
       totalPages: Math.max(page, totalPages(total, limit)),
-      ...(last !== undefined && older
-        ? { nextCursor: writeCursor({ before: last.id, p: page + 1 }) }
-        : {}),
-      ...(first !== undefined && page > 1
-        ? { previousCursor: writeCursor({ after: first.id, p: page - 1 }) }
-        : {}),
+      ...cursorsBeside(entries, page, back || more),
     },
   };
 };

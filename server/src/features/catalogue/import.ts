@@ -25,6 +25,19 @@ const facts = [
 type Step = CatalogueImport['rows'][number] & { id: number | undefined; source: CatalogueLine };
 type Plan = { steps: Step[]; newCategories: string[]; unchanged: number };
 
+/** What a line would change in a product, or in none. Fields that the line lacks stay. */
+const changesOf = (product: ProductDetail | undefined, source: CatalogueLine): Step['changes'] => {
+  const changes: Step['changes'] = [];
+  const compare = (field: string, from: string | null | undefined, to: string | undefined) => {
+    if (to !== undefined && to !== (from ?? null)) changes.push({ field, from: from ?? null, to });
+  };
+  compare('name', product?.name, source.name);
+  if (product?.category_name.toLowerCase() !== source.category.toLowerCase())
+    compare('category', product?.category_name, source.category);
+  for (const field of facts) compare(field, product?.[field], source[field]);
+  return changes;
+};
+
 /** What the lines would do to the catalogue as it is: products are known by name, whatever its case. */
 const plan = (
   lines: readonly CatalogueLine[],
@@ -42,14 +55,7 @@ const plan = (
     const lower = category.toLowerCase();
     if (!categories.has(lower) && !fresh.has(lower)) fresh.set(lower, category);
     const product = known.get(name.toLowerCase());
-    const changes: Step['changes'] = [];
-    const compare = (field: string, from: string | null, to: string | undefined): void => {
-      if (to !== undefined && to !== from) changes.push({ field, from, to });
-    };
-    compare('name', product?.name ?? null, name);
-    if (product?.category_name.toLowerCase() !== lower)
-      compare('category', product?.category_name ?? null, category);
-    for (const field of facts) compare(field, product?.[field] ?? null, source[field]);
+    const changes = changesOf(product, source);
     const action = product === undefined ? 'create' : 'change';
     if (changes.length === 0) unchanged += 1;
     else steps.push({ line, action, name, category, changes, id: product?.id, source });
