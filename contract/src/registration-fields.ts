@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asciiDigits } from './digits.ts';
 import { factOf, type Fields, type TextOf, type ValuesOf } from './field.ts';
 import { line, nameText, text } from './text.ts';
 import {
@@ -25,13 +26,13 @@ const lineOrNull = (max: number) =>
     z.transform((value) => value ?? ''),
   );
 
-/** A number that clients send as text or as a number; kept as trimmed text, null as ''. */
+/** A number that clients send as text, in digits of any script, or as a number; null becomes ''. */
 const numberText = z.pipe(
   z.union(
     [z.string().check(z.maxLength(20, 'This number is too long')), z.number(), z.null()],
     'Please enter a number',
   ),
-  z.transform((value) => (value === null ? '' : String(value).trim())),
+  z.transform((value) => (value === null ? '' : asciiDigits(String(value)).trim())),
 );
 
 /** A unit in any case, as screens write it (`Lakh`); null is ''. */
@@ -93,11 +94,11 @@ export const personFields = {
     searchable: false,
     exportedAs: 'Age',
     value: z.int(),
-    form: z.string().check(z.trim(), z.maxLength(10, ageRange)),
+    form: z.string().check(z.overwrite(asciiDigits), z.trim(), z.maxLength(10, ageRange)),
     // In an edit, text that is no number counts as 0 (specification), and 0 is no age.
     edit: z.pipe(
       z.union([z.int(), z.string().check(z.maxLength(10, ageRange))], ageRange),
-      z.transform((value) => String(value).trim() || '0'),
+      z.transform((value) => asciiDigits(String(value)).trim() || '0'),
     ),
   },
   gender: {
@@ -126,8 +127,12 @@ export const personFields = {
     value: z.string(),
     form: z
       .string()
-      .check(z.trim(), z.maxLength(40, 'Mobile Number must be digits only, at most 15')),
-    edit: line(15),
+      .check(
+        z.overwrite(asciiDigits),
+        z.trim(),
+        z.maxLength(40, 'Mobile Number must be digits only, at most 15'),
+      ),
+    edit: line(15).check(z.overwrite(asciiDigits)),
   },
   email: {
     label: 'Email',

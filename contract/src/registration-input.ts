@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
+import { asciiDigits } from './digits.ts';
 import { factOf, snakeKeys } from './field.ts';
 import { normaliseIdentity } from './identity.ts';
 import { personFields, productionFields, registrationFields } from './registration-fields.ts';
 import { Id, IdText, line, text, TimeInput } from './text.ts';
 
-/** An identity number as typed: spaces and hyphens are stripped, letters upper-cased. */
+/** An identity number as typed, in digits of any script: spaces and hyphens go, letters become upper case. */
 export const identityText = z.pipe(
   z.string('Please enter text').check(
     z.maxLength(40, 'Please use at most 40 characters'),
+    z.overwrite(asciiDigits),
     z.refine(
       (value) => /^[\x20-\x7E\u00A0\u200B-\u200D]*$/.test(value),
       'Please use plain letters and digits',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asciiDigits } from './digits.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { line, requiredLine, requiredName, text } from './text.ts';
 
@@ -34,7 +35,10 @@ export const UnitSettingsInput = z.strictObject({
   issuingOfficer: z.nullable(line(200)),
   fee: z
     .string('Please enter the fee in rupees')
-    .check(z.regex(/^[0-9]{1,7}$/, 'Please enter the fee in whole rupees')),
+    .check(
+      z.overwrite(asciiDigits),
+      z.regex(/^[0-9]{1,7}$/, 'Please enter the fee in whole rupees'),
+    ),
   entryNo: requiredLine(20, 'Please enter the entry number'),
   cardYears: z.nullable(
     z

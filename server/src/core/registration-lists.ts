@@ -1,8 +1,9 @@
+import { endOfDay, startOfDay } from '@gi/contract/days';
+import { asciiDigits } from '@gi/contract/digits';
 import type { Pagination } from '@gi/contract/paging';
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import type { Services } from '#services.ts';
 import { ownerOf, type SignedInCaller } from './caller.ts';
-import { endOfDay, startOfDay } from '@gi/contract/days';
 import { shortestPart } from './identity-search.ts';
 import { findPage, type PageRequest } from './registration-pages.ts';
 import { type RegistrationScope } from './registration-scope.ts';
@@ -21,6 +22,16 @@ export type ListQuery = PageRequest & {
 const identityPart = /^[A-Za-z0-9][A-Za-z0-9 -]*$/;
 
 /**
+ * The term to search for; undefined when there is none. A term that could be a number is searched in
+ * ASCII digits, as numbers are stored; other terms stay as typed, since names and addresses do.
+ */
+const searchTerm = (search: string | undefined): string | undefined => {
+  const ascii = asciiDigits(search ?? '');
+  if (ascii === '') return undefined;
+  return identityPart.test(ascii) ? ascii : search;
+};
+
+/**
  * Turns a query into a scope. Collectors see their own rows, whatever `userId` says. A term of 4 or
  * more letters and digits also finds the identity numbers that contain it.
  */
@@ -30,7 +41,7 @@ export const scopeOf = async (
   query: ListQuery,
 ): Promise<RegistrationScope> => {
   const { settings, identitySearch } = services;
-  const search = query.search === '' ? undefined : query.search;
+  const search = searchTerm(query.search);
   const part =
     search !== undefined && identityPart.test(search)
       ? search.replaceAll(/[ -]/g, '').toUpperCase()

@@ -29,6 +29,22 @@ test('meera changes what the papers say about the unit', async () => {
   });
 });
 
+test('numbers may be typed in digits of any script', async () => {
+  answer(settings.unit, defaultUnitSettings);
+  const came = answer(settings.changeUnit, defaultUnitSettings);
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  for (const [name, typed] of [
+    [/^Fee in rupees/, '२५'],
+    [/^Valid for years/, '৭'],
+  ] as const) {
+    await user.clear(await box(name));
+    await user.type(await box(name), typed);
+  }
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(await screen.findByText(/The settings are saved/)).toBeVisible();
+  expect(came[0]?.body).toMatchObject({ fee: '25', cardYears: 7 });
+});
+
 test('wrong years are said here, a wrong fee by the server, each at its field', async () => {
   answer(settings.unit, defaultUnitSettings);
   const came = refuse(settings.changeUnit, 'request.invalid', {

@@ -106,7 +106,7 @@ describe('the wizard’s check of an ID', () => {
   it.each([
     [{ aadharNumber: [aadharNumber] }],
     [{ aadharNumber: 123_456_789_012 }],
-    [{ aadharNumber: '１２３４５６７８９０１２' }],
+    [{ aadharNumber: '①②③④⑤⑥⑦⑧⑨⓪①②' }],
     [{ voterId: { $ne: '' } }],
     [{ voterId, extra: 1 }],
     [{ voterId: 'A'.repeat(10_000) }],

@@ -1,3 +1,4 @@
+import { asciiDigits } from '@gi/contract/digits';
 import type { UnitSettings } from '@gi/contract/settings';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 /** Whole years from 1 to 50; empty is null; anything else is undefined. */
 function yearsOf(text: string): number | null | undefined {
   if (text.trim() === '') return null;
-  const years = Number(text);
+  const years = Number(asciiDigits(text));
   return Number.isInteger(years) && years >= 1 && years <= 50 ? years : undefined;
 }
 
@@ -50,7 +51,7 @@ export function UnitForm({ unit }: { unit: UnitSettings }) {
       unitName: draft.unitName,
       unitAddress: orNull(draft.unitAddress),
       issuingOfficer: orNull(draft.issuingOfficer),
-      fee: draft.fee.trim(),
+      fee: asciiDigits(draft.fee.trim()),
       entryNo: draft.entryNo,
       cardYears,
     });

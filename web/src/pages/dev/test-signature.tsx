@@ -1,3 +1,4 @@
+import { asciiDigits } from '@gi/contract/digits';
 import { formatBytes } from '@gi/contract/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,6 +34,8 @@ const failures = {
   debug: 'debugError',
   compare: 'compareError',
 } as const;
+
+const digitsOf = (typed: string): string => asciiDigits(typed).replace(/\D/g, '');
 
 export function Page() {
   const t = useText(developerTexts);
@@ -73,14 +76,14 @@ export function Page() {
             <TextInput
               inputMode="numeric"
               value={registration}
-              onChange={(event) => setRegistration(event.target.value.replace(/\D/g, ''))}
+              onChange={(event) => setRegistration(digitsOf(event.target.value))}
             />
           </Field>
           <Field label={t('productId')}>
             <TextInput
               inputMode="numeric"
               value={product}
-              onChange={(event) => setProduct(event.target.value.replace(/\D/g, ''))}
+              onChange={(event) => setProduct(digitsOf(event.target.value))}
             />
           </Field>
         </div>
