@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { allEndpoints, samples } from './samples.ts';
+import { allEndpoints } from '../src/all-endpoints.ts';
+import { samples } from './samples.ts';
 
 const examples = samples({
   registrationId: 7,

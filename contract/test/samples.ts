@@ -1,46 +1,8 @@
 import type * as z from 'zod/mini';
-import { activity } from '../src/activity.ts';
-import { auth } from '../src/auth.ts';
-import { catalogue } from '../src/catalogue.ts';
-import { dashboard } from '../src/dashboard.ts';
-import { diagnostics } from '../src/diagnostics.ts';
-import { documents } from '../src/documents.ts';
+import type { endpointsByFeature } from '../src/all-endpoints.ts';
 import type { Body, Endpoint, Params } from '../src/endpoint.ts';
-import { exports as exportEndpoints } from '../src/exports.ts';
-import { printouts } from '../src/printouts.ts';
-import { producers, registrations } from '../src/registrations.ts';
-import { reports } from '../src/reports.ts';
-import { settings } from '../src/settings.ts';
-import { users } from '../src/users.ts';
 
-/** Every endpoint of the contract, by feature and name. */
-const features = {
-  activity,
-  auth,
-  catalogue,
-  dashboard,
-  diagnostics,
-  documents,
-  exports: exportEndpoints,
-  printouts,
-  producers,
-  registrations,
-  reports,
-  settings,
-
-  users,
-};
-type Features = typeof features;
-
-/** Every endpoint of the contract by `feature.name`, for tests that go over all of them. */
-export const allEndpoints: readonly [name: string, endpoint: Endpoint][] = Object.entries(
-  features,
-).flatMap(([feature, endpoints]) =>
-  Object.entries(endpoints).map(([name, endpoint]): [string, Endpoint] => [
-    `${feature}.${name}`,
-    endpoint,
-  ]),
-);
+type Features = typeof endpointsByFeature;
 
 /** What samples speak of: records that exist and belong to the collector who is asked about. */
 export type SampleIds = {

@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '@gi/contract/endpoint';
-import { allEndpoints, type SampleIds } from '@gi/contract/samples';
+import { allEndpoints } from '@gi/contract/all-endpoints';
+import type { SampleIds } from '@gi/contract/samples';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { basePaths } from '#core/base-path.ts';

@@ -1,4 +1,5 @@
-import { allEndpoints, type SampleIds } from '@gi/contract/samples';
+import { allEndpoints } from '@gi/contract/all-endpoints';
+import type { SampleIds } from '@gi/contract/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callWithSample, idsToSpend, makeGuest, makeSampleIds } from '#test/sample-calls.ts';
 import { openWorld, type World } from '#test/world.ts';

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@gi/contract/endpoint';
-import { allEndpoints, samples, type Sample } from '@gi/contract/samples';
+import { allEndpoints } from '@gi/contract/all-endpoints';
+import { samples, type Sample } from '@gi/contract/samples';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSession } from '#core/sessions.ts';

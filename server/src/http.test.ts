@@ -1,8 +1,6 @@
 import { auth } from '@gi/contract/auth';
-import { allEndpoints } from '@gi/contract/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { attribute, withTag } from '#test/html-tree.ts';
 import {
   anyPicture,
   makeRegistration,
@@ -361,49 +359,6 @@ describe('headers', () => {
       expect(response.headers['strict-transport-security']).toMatch(/max-age=31536000/);
     } finally {
       await open.close();
-    }
-  });
-});
-
-describe('the documentation', () => {
-  type Operation = { responses: object; requestBody?: { content: object }; security?: object[] };
-  type OpenApi = { openapi: string; paths: Record<string, Record<string, Operation>> };
-
-  it('is OpenAPI 3.1 and knows every endpoint that is served', async () => {
-    const response = await world.call({ url: '/openapi.json' });
-    expect(response.statusCode).toBe(200);
-    const document = response.json<OpenApi>();
-    expect(document.openapi).toMatch(/^3\.1\./);
-    const served = allEndpoints.filter(([, { method, url }]) =>
-      world.app.hasRoute({ method, url: `/api${url}` }),
-    );
-    expect(served.length).toBeGreaterThan(15);
-    const missing = served.filter(([, { method, url, config }]) => {
-      const path = `/api${url.replaceAll(/:(\w+)/g, '{$1}')}`;
-      const operation = document.paths[path]?.[method.toLowerCase()];
-      return (
-        operation === undefined ||
-        Object.keys(operation.responses).length === 0 ||
-        (config.access === 'anyone') !== (operation.security === undefined) ||
-        (config.form !== undefined &&
-          !Object.hasOwn(operation.requestBody?.content ?? {}, 'multipart/form-data'))
-      );
-    });
-    expect(missing.map(([name]) => name)).toEqual([]);
-  });
-
-  it.each(['/api/docs', '/api/docs/'])('opens at %s without any inline script', async (address) => {
-    const page = await world.app.inject({ url: address });
-    expect(page.statusCode).toBe(200);
-    const csp = String(page.headers['content-security-policy']);
-    expect(csp).toMatch(/script-src [^;]*'self'/);
-    expect(csp).not.toMatch(/script-src [^;]*unsafe|upgrade-insecure-requests/);
-    const scripts = withTag(page.body, 'script');
-    expect(scripts.length).toBeGreaterThan(0);
-    for (const script of scripts) {
-      // Without an address it would be inline.
-      const url = new URL(attribute(script, 'src') ?? 'inline:', `http://localhost${address}`);
-      expect((await world.app.inject({ url: url.pathname })).statusCode).toBe(200);
     }
   });
 });

@@ -61,7 +61,7 @@ describe('the description of the API', () => {
   it.each(basePaths)('is served under %s', async (base) => {
     const description = await world.call({ url: `${base}/openapi.json` });
     expect(description.json()).toMatchObject({ openapi: '3.1.0' });
-    expect(Object.keys(description.json<{ paths: object }>().paths)).toContain('/api/ping');
+    expect(Object.keys(description.json<{ paths: object }>().paths)).toContain('/ping');
     expect((await world.call({ url: `${base}/docs` })).statusCode).toBe(200);
   });
 });

@@ -1,0 +1,40 @@
+import { activity } from './activity.ts';
+import { auth } from './auth.ts';
+import { catalogue } from './catalogue.ts';
+import { dashboard } from './dashboard.ts';
+import { diagnostics } from './diagnostics.ts';
+import { documents } from './documents.ts';
+import type { Endpoint } from './endpoint.ts';
+import { exports as exportEndpoints } from './exports.ts';
+import { printouts } from './printouts.ts';
+import { producers, registrations } from './registrations.ts';
+import { reports } from './reports.ts';
+import { settings } from './settings.ts';
+import { users } from './users.ts';
+
+/** The endpoints of each feature. */
+export const endpointsByFeature = {
+  activity,
+  auth,
+  catalogue,
+  dashboard,
+  diagnostics,
+  documents,
+  exports: exportEndpoints,
+  printouts,
+  producers,
+  registrations,
+  reports,
+  settings,
+  users,
+};
+
+/** Every endpoint with its name, `feature.endpoint`: for the OpenAPI document and for tests. */
+export const allEndpoints: readonly [name: string, endpoint: Endpoint][] = Object.entries(
+  endpointsByFeature,
+).flatMap(([feature, endpoints]) =>
+  Object.entries(endpoints).map(([name, endpoint]): [string, Endpoint] => [
+    `${feature}.${name}`,
+    endpoint,
+  ]),
+);
