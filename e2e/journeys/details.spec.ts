@@ -100,6 +100,8 @@ test('a session that ends leads to the login and back to the same place', async 
 }) => {
   const page = await openPage(phone, asha);
   await page.goto('/my-registrations?search=muga');
+  // A list that is still on its way would be refused on the page before the reload.
+  await expect(page.getByText('No registrations found')).toBeVisible();
   await endSession(page, server.url);
   await page.reload();
   await expect(page.getByText('Session expired. Please login again.').first()).toBeVisible();

@@ -1,3 +1,5 @@
+import { identityKeys } from '@gi/contract/identity-fields';
+import { personFields, productionFields } from '@gi/contract/registration-fields';
 import { documents } from '@gi/contract/documents';
 import { registrations } from '@gi/contract/registrations';
 import type { RegistrationDetail } from '@gi/contract/registration-record';
@@ -164,6 +166,13 @@ test.each([
   await user.click(save());
   expect(screen.getAllByText(sentence)).toHaveLength(2);
   expect(came).toHaveLength(0);
+});
+
+test('each field of a person and of a production entry can be corrected', async () => {
+  await edit();
+  const keys = [...Object.keys(personFields), ...Object.values(identityKeys)];
+  const entry = Object.keys(productionFields).map((field) => `11-${field}`);
+  for (const id of [...keys, ...entry]) expect(document.getElementById(id)).toBeEnabled();
 });
 
 test('an age that is no whole number is not cut to one', async () => {

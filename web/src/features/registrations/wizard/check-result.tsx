@@ -1,13 +1,11 @@
 import type { KnownProducer } from '@gi/contract/registrations';
 import { UserPlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { formatDate } from '#lib/format.ts';
-import type { WizardDraft } from './draft.ts';
-import { noProblems } from './step-problems.ts';
 import { useWizard } from './wizard-context.ts';
 
 function Known({ check }: { check: KnownProducer }) {
@@ -16,7 +14,7 @@ function Known({ check }: { check: KnownProducer }) {
   const nothingLeft = check.availableProducts.length === 0;
   const choose = () => {
     dispatch({ type: 'additional-chosen' });
-    showProblems(noProblems);
+    showProblems({});
   };
   return (
     <Notice
@@ -52,28 +50,12 @@ function Known({ check }: { check: KnownProducer }) {
   );
 }
 
-/** Which answer the last change of a number made void; undefined while there is none to speak of. */
-const useVoidAnswer = ({ check, additional, person }: WizardDraft) => {
-  const now = { check, additional, numbers: `${person.aadharNumber} ${person.voterId}` };
-  const [before, setBefore] = useState(now);
-  const [voided, setVoided] = useState<Pick<WizardDraft, 'check' | 'additional'>>();
-  const same = before.check === check && before.additional === additional;
-  if (!same || before.numbers !== now.numbers) {
-    setBefore(now);
-    if (check !== null) setVoided(undefined);
-    else if (before.check !== null && before.numbers !== now.numbers) setVoided(before);
-  }
-  return voided;
-};
-
 /** Says what the change of a checked number took out, and what is left to look through. */
-function NumberChanged({ check, additional }: Pick<WizardDraft, 'check' | 'additional'>) {
+function NumberChanged({ prefilledFrom }: { prefilledFrom: string | null }) {
   const t = useText(wizard);
   return (
     <Notice tone="warning" title={t('numberChangedTitle')}>
-      {additional !== null && check?.isRegistered === true ? (
-        <p>{t('numberChangedPrefill', { name: check.name })}</p>
-      ) : null}
+      {prefilledFrom === null ? null : <p>{t('numberChangedPrefill', { name: prefilledFrom })}</p>}
       <p>{t('numberChangedText')}</p>
     </Notice>
   );
@@ -85,14 +67,12 @@ function NumberChanged({ check, additional }: Pick<WizardDraft, 'check' | 'addit
  */
 export function CheckResult({ answered }: { answered: number }) {
   const t = useText(wizard);
-  const { draft } = useWizard();
-  const { check } = draft;
-  const voided = useVoidAnswer(draft);
+  const { check, numberChanged } = useWizard().draft;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (answered > 0) box.current?.scrollIntoView({ block: 'nearest' });
   }, [answered]);
-  if (check === null) return voided === undefined ? null : <NumberChanged {...voided} />;
+  if (check === null) return numberChanged && <NumberChanged {...numberChanged} />;
   return (
     <div ref={box}>
       {check.isRegistered ? (

@@ -41,15 +41,9 @@ export const requiredSlots: readonly DocumentSlot[] = [
   'photo',
 ];
 
-/** Which document on file makes a slot needless. */
-export const kindOfSlot: Readonly<Record<DocumentSlot, DocumentKind>> = {
-  aadharCardFront: 'aadharCard',
-  aadharCardBack: 'aadharCard',
-  signature: 'signature',
-  photo: 'photo',
-  panCard: 'panCard',
-  proofOfProduction: 'proofOfProduction',
-};
+/** The document that a slot's picture is sent as, or is a part of. */
+export const kindOfSlot = (slot: DocumentSlot): DocumentKind =>
+  slot === 'aadharCardFront' || slot === 'aadharCardBack' ? 'aadharCard' : slot;
 
 /** A picture kept beside the draft in the device's store, by the id of its blob. */
 export type DocumentReference = { blobId: string; name: string; size: number };
@@ -104,6 +98,8 @@ export type WizardDraft = {
   check: VerifyReply | null;
   /** Set by 'Create Additional Registration'. */
   additional: Additional | null;
+  /** Set while a checked number was changed and not checked again; whose facts were taken out then. */
+  numberChanged: { prefilledFrom: string | null } | null;
   consent: Consent | null;
   documents: Partial<Record<DocumentSlot, DocumentReference>>;
   categories: ChosenCategory[];
@@ -127,6 +123,7 @@ export const newDraft = (id: string, now: string): WizardDraft => ({
   person: { ...noPerson(), aadharNumber: '', voterId: '' },
   check: null,
   additional: null,
+  numberChanged: null,
   consent: null,
   documents: {},
   categories: [],
@@ -147,7 +144,7 @@ export const isPristine = (draft: WizardDraft): boolean =>
 /** Does the producer's record already hold this document (additional registrations only)? */
 export const documentOnFile = (draft: WizardDraft, slot: DocumentSlot): string | undefined =>
   draft.additional !== null && draft.check?.isRegistered === true
-    ? draft.check.userData.documentPaths[kindOfSlot[slot]]
+    ? draft.check.userData.documentPaths[kindOfSlot(slot)]
     : undefined;
 
 export const isMinor = (typedAge: string): boolean => {

@@ -11,7 +11,7 @@ import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { CheckResult } from './check-result.tsx';
 import type { DraftPerson } from './draft.ts';
-import { checkRequestProblems, noProblems } from './step-problems.ts';
+import { checkRequestProblems } from './step-problems.ts';
 import { IdentityField } from './person-field.tsx';
 import { useWizard } from './wizard-context.ts';
 
@@ -39,7 +39,7 @@ const useCheck = () => {
       setFailure({ message: messageOf(error), numbers });
     },
     onSuccess: (reply, numbers) => {
-      showProblems(noProblems);
+      showProblems({});
       dispatch({ type: 'checked', numbers, reply });
     },
   });
@@ -47,7 +47,7 @@ const useCheck = () => {
     const problems = checkRequestProblems(draft);
     setFailure(undefined);
     showProblems(problems);
-    if (problems.summary.length > 0) return;
+    if (Object.keys(problems).length > 0) return;
     mutate({ aadharNumber, voterId });
   };
   const current =

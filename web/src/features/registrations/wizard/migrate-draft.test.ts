@@ -34,6 +34,17 @@ test('an additional registration of version 1 goes on, and its person goes with 
   expect(changed.person).toEqual({ ...noPerson(), aadharNumber: '999911112222', voterId: '' });
 });
 
+test('a draft from before a field was added has that field, empty', async () => {
+  const { phone: _phone, ...person } = completeDraft().person;
+  const { unit: _unit, ...entry } = completeDraft().production['11']!;
+  const { numberChanged: _changed, ...draft } = completeDraft({ documents: {} });
+  await keep(24, { ...draft, numberChanged: undefined, person, production: { 11: entry } });
+  expect(await restored(24)).toMatchObject({
+    person: { ...person, phone: '' },
+    production: { 11: { ...entry, unit: 'kg' } },
+  });
+});
+
 test('a draft of a newer version is left alone', async () => {
   await keep(23, { version: DRAFT_VERSION + 1 });
   expect(await restored(23)).toBeUndefined();

@@ -1,4 +1,5 @@
 import { errors } from '@gi/contract/errors';
+import { personFields, productionFields } from '@gi/contract/registration-fields';
 import { registrations } from '@gi/contract/registrations';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { AADHAR, completeDraft, japiHat, knownProducer, VOTER_ID } from '#test/w
 import { openWizard } from '#test/wizard.tsx';
 import { isPristine } from './draft.ts';
 import { loadDraft } from './draft-store.ts';
+import { productionFieldId } from './step-problems.ts';
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -130,6 +132,17 @@ describe('the check of an ID', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(screen.getByLabelText(/^Aadhar Number/)).toHaveValue(AADHAR);
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Rupali Das');
+  });
+});
+
+describe('the fields of the tables', () => {
+  test.each([
+    [1, personFields],
+    [5, productionFields],
+  ] as const)('are asked for, each of them, on step %i', async (step, fields) => {
+    await openWizard(completeDraft({ step }));
+    const ids = Object.keys(fields).map((key) => (step === 1 ? key : productionFieldId(11, key)));
+    for (const id of ids) expect(document.getElementById(id), id).toBeVisible();
   });
 });
 

@@ -17,11 +17,12 @@ import {
   firstInvalidStep,
   mayVisit,
   stepProblems,
+  summaryOf,
 } from './step-problems.ts';
 
-const wordsOf = (summary: StepProblems['summary']) =>
-  summary.map((line) => summaryWords(line).message);
-const messages = (draft: WizardDraft, step: Step) => wordsOf(stepProblems(draft, step).summary);
+const wordsOf = (problems: StepProblems) =>
+  summaryOf(problems).map((line) => summaryWords(line).message);
+const messages = (draft: WizardDraft, step: Step) => wordsOf(stepProblems(draft, step));
 const withPerson = (person: Partial<WizardDraft['person']>, changes: Partial<WizardDraft> = {}) => {
   const draft = completeDraft(changes);
   return { ...draft, person: { ...draft.person, ...person } };
@@ -29,14 +30,14 @@ const withPerson = (person: Partial<WizardDraft['person']>, changes: Partial<Wiz
 
 describe('step 1', () => {
   it('asks for everything that is missing, in one sentence with its fields', () => {
-    const { summary, fields } = stepProblems(newDraft('id', '2026-03-01T05:30:00.000Z'), 1);
-    expect(wordsOf(summary)).toEqual([
+    const problems = stepProblems(newDraft('id', '2026-03-01T05:30:00.000Z'), 1);
+    expect(wordsOf(problems)).toEqual([
       'Please fill in: Name, Address, Age, Gender, Mobile Number',
       'Please confirm that the producer has agreed',
       'Either Aadhar Number or Voter ID is required',
     ]);
-    expect(summary[0]?.fields).toEqual(['name', 'address', 'age', 'gender', 'phone']);
-    expect(fields['name'] && problemWords(fields['name'])).toBe('Please fill in: Name');
+    expect(summaryOf(problems)[0]?.fields).toEqual(['name', 'address', 'age', 'gender', 'phone']);
+    expect(problems['name'] && problemWords(problems['name'].problem)).toBe('Please fill in: Name');
   });
 
   it.each<[string, Partial<WizardDraft['person']>, Partial<WizardDraft>, string]>([
@@ -96,13 +97,14 @@ describe('step 1', () => {
 
 describe("'Check Registration Status'", () => {
   it('needs one of the two numbers', () => {
-    const { summary } = checkRequestProblems(withPerson({ aadharNumber: '' }));
-    expect(wordsOf(summary)).toEqual(['Please enter either Aadhar Number or Voter ID to verify']);
+    expect(wordsOf(checkRequestProblems(withPerson({ aadharNumber: '' })))).toEqual([
+      'Please enter either Aadhar Number or Voter ID to verify',
+    ]);
   });
 
   it('needs no other field than the consent', () => {
     const draft = withPerson({ name: '', address: '', age: '' }, { check: null });
-    expect(checkRequestProblems(draft).summary).toEqual([]);
+    expect(checkRequestProblems(draft)).toEqual({});
   });
 });
 
@@ -153,10 +155,10 @@ describe('steps 2 to 5', () => {
     const draft = completeDraft();
     const detail = { ...draft.production[mugaSilk.id]!, yearsOfProduction: '101' };
     const problems = stepProblems({ ...draft, production: { [mugaSilk.id]: detail } }, 5);
-    expect(problems.fields).toEqual({
+    expect(problems).toEqual({
       'production-11-yearsOfProduction': {
-        code: 'range',
-        params: { field: 'yearsOfProduction', from: 1, to: 100 },
+        product: 'Muga Silk of Assam',
+        problem: { code: 'range', params: { field: 'yearsOfProduction', from: 1, to: 100 } },
       },
     });
   });

@@ -1,140 +1,127 @@
 import { plainFields } from '@gi/contract/field-input';
-import { identityKeys } from '@gi/contract/identity-fields';
-import { personFields, productionFields } from '@gi/contract/registration-fields';
-import type { PersonField } from '@gi/contract/registration-fields';
+import { productionFields } from '@gi/contract/registration-fields';
 import {
   blankFields,
   checkIdentity,
   checkPerson,
   checkProduction,
 } from '@gi/contract/registration-rules';
-import type { RuleProblem } from '@gi/contract/sentences';
+import type { LabelKey, RuleProblem } from '@gi/contract/sentences';
 import { documentOnFile, isMinor, plainPerson, requiredSlots, STEPS } from './draft.ts';
 import type { Step, WizardDraft } from './draft.ts';
 
 /** What is wrong: a rule's code with its parameters, or one of the wizard's own. */
 export type Problem = RuleProblem | { code: 'consentMissing' } | { code: 'guardianMissing' };
 
-/**
- * One line of the summary. `fields` are the ids of the controls it speaks of; when the sentence lists
- * fields, documents or products, they are in its order. `product` is named before the sentence.
- */
-export type SummaryLine = { problem: Problem; fields: readonly string[]; product?: string };
+/** What to say beside a field; `product` is the one that a field of step 5 belongs to. */
+export type FieldProblem = { problem: Problem; product?: string };
 
-/** What keeps a step from being complete: lines for the summary, and what to say beside each field. */
-export type StepProblems = {
-  summary: readonly SummaryLine[];
-  fields: Readonly<Record<string, Problem>>;
-};
-type FieldProblems = Record<string, Problem>;
+/** What keeps a step from being complete, by the id of the control, in the order of the screen. */
+export type StepProblems = Readonly<Record<string, FieldProblem>>;
 
-export const noProblems: StepProblems = { summary: [], fields: {} };
+/** A line of the summary, with the ids of the controls it speaks of in the order of its list. */
+export type SummaryLine = FieldProblem & { fields: readonly string[] };
 
 export const productionFieldId = (productId: number | string, field: string): string =>
   `production-${productId}-${field}`;
 
-/** One line for each sentence, about the first field that it is said of. */
-const summaryOf = (problems: FieldProblems): SummaryLine[] => {
-  const lines = new Map<string, SummaryLine>();
-  for (const [id, problem] of Object.entries(problems)) {
-    const key = JSON.stringify(problem);
-    if (!lines.has(key)) lines.set(key, { problem, fields: [id] });
+const stated = (problems: Readonly<Record<string, Problem | undefined>>, product?: string) =>
+  Object.entries(problems).flatMap(([id, problem]): [string, FieldProblem][] =>
+    problem === undefined ? [] : [[id, product === undefined ? { problem } : { problem, product }]],
+  );
+
+/** One line for all blank fields, missing documents or incomplete products, one for each other sentence. */
+export const summaryOf = (problems: StepProblems): SummaryLine[] => {
+  const fields: LabelKey[] = [];
+  const documents: LabelKey[] = [];
+  const firstBlank = new Map<string, string>();
+  const others = new Map<string, SummaryLine>();
+  for (const [id, said] of Object.entries(problems)) {
+    const { problem, product } = said;
+    const sentence = JSON.stringify(said);
+    if (problem.code === 'upload') documents.push(...problem.params.documents);
+    else if (problem.code !== 'fillIn') {
+      if (!others.has(sentence)) others.set(sentence, { ...said, fields: [id] });
+    } else if (product === undefined) fields.push(...problem.params.fields);
+    else if (!firstBlank.has(product)) firstBlank.set(product, id);
   }
-  return [...lines.values()];
+  const products = [...firstBlank.keys()];
+  const lines: SummaryLine[] = [
+    { problem: { code: 'fillIn', params: { fields } }, fields },
+    { problem: { code: 'upload', params: { documents } }, fields: documents },
+    {
+      problem: {
+        code: 'completeProduction',
+        params: { fields: blankFields(productionFields, {}), products },
+      },
+      fields: [...firstBlank.values()],
+    },
+    ...others.values(),
+  ];
+  return lines.filter((line) => line.fields.length > 0);
 };
 
-const consentProblems = ({ consent, person }: WizardDraft): FieldProblems => {
+const consentProblems = ({ consent, person }: WizardDraft): Record<string, Problem> => {
   if (consent?.given !== true) return { consent: { code: 'consentMissing' } };
   if (isMinor(person.age) && !consent.guardian) return { guardian: { code: 'guardianMissing' } };
   return {};
 };
 
 /** Whether the numbers were checked, and whether the answer lets the collector go on. */
-const checkProblems = ({ check, additional }: WizardDraft): FieldProblems => {
+const checkProblems = ({ check, additional }: WizardDraft): Record<string, Problem> => {
   if (check === null) return { check: { code: 'checkFirst', params: {} } };
   if (check.isRegistered && additional === null)
     return { check: { code: 'alreadyRegistered', params: {} } };
   return {};
 };
 
-const isIdentity = (field: string): boolean =>
-  Object.values(identityKeys).some((key) => key === field);
-
 /** Problems in the order of the screen: person, consent, numbers, check. */
 const personStep = (draft: WizardDraft): StepProblems => {
   const person = plainPerson(draft.person);
-  const blank = blankFields<PersonField>(personFields, person);
-  const found = Object.entries(checkPerson(person));
-  const fields: FieldProblems = {
-    ...Object.fromEntries(found.filter(([field]) => !isIdentity(field))),
-    ...consentProblems(draft),
-    ...Object.fromEntries(found.filter(([field]) => isIdentity(field))),
-    ...(Object.keys(checkIdentity(person)).length === 0 ? checkProblems(draft) : {}),
-  };
-  const others = Object.entries(fields).filter(([, { code }]) => code !== 'fillIn');
-  const fillIn = { problem: { code: 'fillIn', params: { fields: blank } }, fields: blank } as const;
-  return {
-    summary: [...(blank.length === 0 ? [] : [fillIn]), ...summaryOf(Object.fromEntries(others))],
-    fields,
-  };
-};
-
-const documentStep = (draft: WizardDraft): StepProblems => {
-  const missing = requiredSlots.filter(
-    (slot) => draft.documents[slot] === undefined && documentOnFile(draft, slot) === undefined,
+  const { aadharNumber, voterId, panNumber, ...others } = checkPerson(person);
+  const isChecked = aadharNumber === undefined && voterId === undefined;
+  return Object.fromEntries(
+    stated({
+      ...others,
+      ...consentProblems(draft),
+      aadharNumber,
+      voterId,
+      panNumber,
+      ...(isChecked ? checkProblems(draft) : {}),
+    }),
   );
-  if (missing.length === 0) return noProblems;
-  return {
-    summary: [{ problem: { code: 'upload', params: { documents: missing } }, fields: missing }],
-    fields: Object.fromEntries(
-      missing.map((slot) => [slot, { code: 'upload', params: { documents: [slot] } }]),
-    ),
-  };
 };
 
-const single = (id: string, problem: Problem): StepProblems => ({
-  summary: [{ problem, fields: [id] }],
-  fields: { [id]: problem },
-});
+const documentStep = (draft: WizardDraft): StepProblems =>
+  Object.fromEntries(
+    requiredSlots
+      .filter(
+        (slot) => draft.documents[slot] === undefined && documentOnFile(draft, slot) === undefined,
+      )
+      .map((slot) => [slot, { problem: { code: 'upload', params: { documents: [slot] } } }]),
+  );
 
 const categoryStep = (draft: WizardDraft): StepProblems =>
-  draft.categories.length === 0
-    ? single('productCategoryIds', { code: 'category', params: {} })
-    : noProblems;
+  draft.categories.length > 0
+    ? {}
+    : { productCategoryIds: { problem: { code: 'category', params: {} } } };
 
 /** With no existing product the collector must say so ('No products produced yet'). */
 const productStep = (draft: WizardDraft): StepProblems =>
-  draft.existingProducts.length === 0 && !draft.noneProduced
-    ? single('existingProducts', { code: 'product', params: {} })
-    : noProblems;
+  draft.existingProducts.length > 0 || draft.noneProduced
+    ? {}
+    : { existingProducts: { problem: { code: 'product', params: {} } } };
 
-const productionStep = (draft: WizardDraft): StepProblems => {
-  const fields: FieldProblems = {};
-  const lines: SummaryLine[] = [];
-  const incomplete: { id: string; name: string }[] = [];
-  for (const { id, name } of draft.existingProducts) {
-    const entry = draft.production[id];
-    const problems = Object.entries(
-      checkProduction(entry && plainFields(productionFields, entry)),
-    ).map(([field, problem]) => ({ id: productionFieldId(id, field), problem }));
-    for (const each of problems) fields[each.id] = each.problem;
-    const blank = problems.find(({ problem }) => problem.code === 'fillIn');
-    if (blank !== undefined) incomplete.push({ id: blank.id, name });
-    for (const each of problems)
-      if (each.problem.code !== 'fillIn')
-        lines.push({ problem: each.problem, product: name, fields: [each.id] });
-  }
-  if (incomplete.length === 0) return { summary: lines, fields };
-  const params = {
-    fields: blankFields(productionFields, {}),
-    products: incomplete.map((product) => product.name),
-  };
-  const first: SummaryLine = {
-    problem: { code: 'completeProduction', params },
-    fields: incomplete.map((product) => product.id),
-  };
-  return { summary: [first, ...lines], fields };
-};
+const productionStep = (draft: WizardDraft): StepProblems =>
+  Object.fromEntries(
+    draft.existingProducts.flatMap(({ id, name }) => {
+      const entry = draft.production[id];
+      const problems = checkProduction(entry && plainFields(productionFields, entry));
+      return stated(problems, name).map(
+        ([field, said]) => [productionFieldId(id, field), said] as const,
+      );
+    }),
+  );
 
 const byStep: Readonly<Record<Step, (draft: WizardDraft) => StepProblems>> = {
   1: personStep,
@@ -148,7 +135,7 @@ const byStep: Readonly<Record<Step, (draft: WizardDraft) => StepProblems>> = {
 export const stepProblems = (draft: WizardDraft, step: Step): StepProblems => byStep[step](draft);
 
 export const isValid = (draft: WizardDraft, step: Step): boolean =>
-  stepProblems(draft, step).summary.length === 0;
+  Object.keys(stepProblems(draft, step)).length === 0;
 
 /** A step counts as done once it was passed and still holds; the last one once it was reached. */
 export const isDone = (draft: WizardDraft, step: Step): boolean =>
@@ -175,11 +162,11 @@ export const visitableSteps = (draft: WizardDraft): Step[] => {
 export const checkRequestProblems = (draft: WizardDraft): StepProblems => {
   const { person } = draft;
   const nothing = { code: 'enterToVerify', params: {} } as const;
-  const fields: FieldProblems = {
-    ...consentProblems(draft),
-    ...(person.aadharNumber === '' && person.voterId === ''
-      ? { aadharNumber: nothing, voterId: nothing }
-      : checkIdentity(person)),
-  };
-  return { summary: summaryOf(fields), fields };
+  const isEmpty = person.aadharNumber === '' && person.voterId === '';
+  return Object.fromEntries(
+    stated({
+      ...consentProblems(draft),
+      ...(isEmpty ? { aadharNumber: nothing, voterId: nothing } : checkIdentity(person)),
+    }),
+  );
 };

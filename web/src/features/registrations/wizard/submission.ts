@@ -1,6 +1,5 @@
-import { factOf } from '@gi/contract/field';
 import { plainFields } from '@gi/contract/field-input';
-import { personFields, productionFields } from '@gi/contract/registration-fields';
+import { productionFields } from '@gi/contract/registration-fields';
 import type { RegistrationForm } from '@gi/contract/registration-input';
 import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';
 import { addDocument, createAdditional, createRegistration } from '#api/registration-submission.ts';
@@ -118,7 +117,7 @@ const addMissing = async (
         slot === 'aadharCardFront'
           ? await aadharCard(draft, photos, merge)
           : photoOf(draft, photos, slot);
-      if (file !== undefined) await addDocument(registrationId, kindOfSlot[slot], file);
+      if (file !== undefined) await addDocument(registrationId, kindOfSlot(slot), file);
     } catch {
       // The registration itself stands; the collector is told which document is missing.
       failed.push(slot);
@@ -133,7 +132,7 @@ const submitAdditional = async (
   merge: Merge,
 ): Promise<Submitted> => {
   const baseRegistrationId = draft.additional?.baseRegistrationId ?? null;
-  if (baseRegistrationId === null) throw new ApiError(400, text(ruleTexts, 'baseMissing'));
+  if (baseRegistrationId === null) throw new ApiError(400, ruleTexts.source.baseMissing);
   const { registrationId } = await createAdditional(
     {
       baseRegistrationId,
@@ -156,20 +155,12 @@ export const submitDraft = (draft: WizardDraft, photos: Photos, merge: Merge): P
     ? submitNew(draft, photos, merge)
     : submitAdditional(draft, photos, merge);
 
-const stepOfField: Readonly<Record<string, Step>> = {
-  ...factOf(personFields, 'step'),
-  panNumber: 1,
-  aadharNumber: 1,
-  voterId: 1,
-  consent: 1,
-  aadharCardFront: 2,
-  signature: 2,
-  photo: 2,
-  panCard: 2,
-  proofOfProduction: 2,
-  productCategoryIds: 3,
-  existingProducts: 4,
-  selectedProducts: 4,
+/** The step that shows a control; all that no other step shows is in the first. */
+const stepOf = (control: string): Step => {
+  if (control.startsWith('production')) return 5;
+  if (control === 'existingProducts' || control === 'selectedProducts') return 4;
+  if (control === 'productCategoryIds') return 3;
+  return documentSlots.some((slot) => slot === control) ? 2 : 1;
 };
 
 const renamed: Readonly<Record<string, string>> = {
@@ -219,7 +210,7 @@ export const refusalOf = (error: unknown, draft: WizardDraft): Refusal => {
     const atFields = Object.keys(fields).length > 0 ? fields : { check: message };
     return { message, step: 1, fields: atFields, recheck };
   }
-  const steps = Object.keys(fields).map((field) => stepOfField[field] ?? 5);
+  const steps = Object.keys(fields).map(stepOf);
   const pictures = error instanceof ApiError && (error.status === 413 || error.status === 415);
   const step = steps.toSorted((a, b) => a - b)[0] ?? (pictures ? 2 : 5);
   return { message, step, fields, recheck };

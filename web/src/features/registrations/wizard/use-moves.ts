@@ -4,7 +4,7 @@ import { ruleTexts } from '#i18n/en/rules.ts';
 import { text } from '#i18n/language.ts';
 import { LAST_STEP } from './draft.ts';
 import type { Step } from './draft.ts';
-import { firstInvalidStep, stepProblems } from './step-problems.ts';
+import { firstInvalidStep, isValid, stepProblems } from './step-problems.ts';
 import type { DraftOnDevice } from './use-draft.ts';
 import { useProblems } from './use-problems.ts';
 import { useWizardSteps } from './use-wizard-steps.ts';
@@ -41,7 +41,7 @@ export const useMoves = (device: DraftOnDevice) => {
     return setConfirming(true);
   };
   const next = () => {
-    if (stepProblems(draft, draft.step).summary.length > 0) return refuse(draft.step);
+    if (!isValid(draft, draft.step)) return refuse(draft.step);
     if (returning) return confirm();
     problems.clear();
     dispatch({ type: 'next' });

@@ -5,7 +5,7 @@ import { useText } from '#i18n/language.ts';
 import type { WizardDraft } from './draft.ts';
 import { problemWords, summaryWords } from './problem-words.ts';
 import type { SummaryWords } from './problem-words.ts';
-import { checkRequestProblems, noProblems, stepProblems } from './step-problems.ts';
+import { checkRequestProblems, stepProblems, summaryOf } from './step-problems.ts';
 import type { StepProblems } from './step-problems.ts';
 
 /** What the server refused: its sentence about the whole, and those about single fields by control. */
@@ -20,7 +20,7 @@ type Shown = {
   attempt: number;
 };
 
-const nothing: Shown = { problems: noProblems, attempt: 0 };
+const nothing: Shown = { problems: {}, attempt: 0 };
 const numbersOf = ({ person }: WizardDraft): string => `${person.aadharNumber} ${person.voterId}`;
 
 /** One line for each sentence of the server, about the first field that it is said of. */
@@ -33,19 +33,16 @@ const refusalSummary = (fields: RefusalShown['fields']): SummaryWords[] =>
 const useWords = ({ problems, refusal, numbers }: Shown, draft: WizardDraft) => {
   useText(fieldTexts);
   useText(ruleTexts);
-  const open = {
-    ...stepProblems(draft, draft.step).fields,
-    ...checkRequestProblems(draft).fields,
-  };
+  const open = { ...stepProblems(draft, draft.step), ...checkRequestProblems(draft) };
   const numbersChanged = numbers !== numbersOf(draft);
   const refused = Object.entries(refusal?.fields ?? {}).filter(
     ([id]) => !numbersChanged || (id !== 'aadharNumber' && id !== 'voterId'),
   );
-  const wrong = Object.entries(problems.fields).filter(([id]) => open[id] !== undefined);
+  const wrong = Object.entries(problems).filter(([id]) => open[id] !== undefined);
   return {
-    summary: refusal ? refusalSummary(refusal.fields) : problems.summary.map(summaryWords),
+    summary: refusal ? refusalSummary(refusal.fields) : summaryOf(problems).map(summaryWords),
     fields: Object.fromEntries([
-      ...wrong.map(([id, problem]) => [id, problemWords(problem)] as const),
+      ...wrong.map(([id, { problem }]) => [id, problemWords(problem)] as const),
       ...refused,
     ]),
   };

@@ -102,6 +102,7 @@ describe('an additional registration', () => {
         person: { ...typed, [field]: value },
         check: null,
         consent: null,
+        numberChanged: { prefilledFrom: 'Rupali Das' },
       });
     },
   );

@@ -47,13 +47,12 @@ const changeNumber = (
   field: 'aadharNumber' | 'voterId',
   value: string,
 ): WizardDraft => {
+  const { check, additional } = draft;
   const left = leaveAdditional(draft);
-  return {
-    ...left,
-    person: { ...left.person, [field]: value },
-    check: null,
-    consent: draft.check === null ? draft.consent : null,
-  };
+  const next = { ...left, person: { ...left.person, [field]: value } };
+  if (check === null) return next;
+  const prefilledFrom = additional !== null && check.isRegistered ? check.name : null;
+  return { ...next, check: null, consent: null, numberChanged: { prefilledFrom } };
 };
 
 const changePerson = (draft: WizardDraft, field: keyof DraftPerson, value: string): WizardDraft => {
@@ -126,7 +125,7 @@ const edit = (draft: WizardDraft, action: WizardAction): WizardDraft => {
       // The numbers were edited while the answer was on its way: it is about other numbers.
       return action.numbers.aadharNumber === draft.person.aadharNumber &&
         action.numbers.voterId === draft.person.voterId
-        ? { ...leaveAdditional(draft), check: action.reply }
+        ? { ...leaveAdditional(draft), check: action.reply, numberChanged: null }
         : draft;
     case 'check-outdated':
       return { ...leaveAdditional(draft), check: null };
