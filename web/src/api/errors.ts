@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@gi/contract/errors';
 import { failures } from '#i18n/en/failures.ts';
-import { inScreenLanguage } from '#i18n/known-sentences.ts';
+import { inScreenLanguage } from '#i18n/language.ts';
 
 const {
   sessionExpired: SESSION_EXPIRED,

@@ -1,21 +1,13 @@
 import { personFields, productionFields } from '@gi/contract/registration-fields';
 import { checkPerson, checkProduction } from '@gi/contract/registration-rules';
 import { sentenceOf } from '@gi/contract/sentences';
-import type { RuleProblem, Words } from '@gi/contract/sentences';
+import type { RuleProblem } from '@gi/contract/sentences';
 import { failures } from './en/failures.ts';
-import { fieldTexts } from './en/fields.ts';
 import { refusals } from './en/refusals.ts';
 import { ruleTexts } from './en/rules.ts';
-import { template, text } from './language.ts';
+import { text } from './language.ts';
 import type { Messages } from './messages.ts';
-
-const words: Words = {
-  sentence: (code) => template(ruleTexts, code),
-  label: (key) => text(fieldTexts, key),
-};
-
-/** What a rule says, in the language of the screens. */
-export const ruleSentence = (problem: RuleProblem): string => sentenceOf(problem, words);
+import { ruleSentence } from './rule-sentence.ts';
 
 const wrong = Object.fromEntries(
   [...Object.keys(personFields), ...Object.keys(productionFields)].map((key) => [key, '-']),
@@ -36,7 +28,8 @@ const tables: readonly Messages<Readonly<Record<string, string>>>[] = [
   failures,
 ];
 
-const byEnglish = new Map<string, () => string>([
+/** What is known by its English sentence, each with the way to say it in the language of the screens. */
+export const knownSentences: ReadonlyMap<string, () => string> = new Map<string, () => string>([
   ...fieldProblems.map((problem) => [sentenceOf(problem), () => ruleSentence(problem)] as const),
   ...tables.flatMap((table) =>
     Object.entries(table.source).map(
@@ -44,9 +37,3 @@ const byEnglish = new Map<string, () => string>([
     ),
   ),
 ]);
-
-/**
- * An English sentence in the language of the screens, when it is a known one. Sentences that name
- * several fields or products, and those of newer servers, stay English.
- */
-export const inScreenLanguage = (english: string): string => byEnglish.get(english)?.() ?? english;

@@ -91,8 +91,31 @@ export function setLanguage(code: string): void {
   current = code;
   document.documentElement.lang = code;
   remember(code);
-  for (const name of SAID_AT_ONCE) void load(`./${code}/${name}.ts`);
+  if (code !== 'en') {
+    for (const name of SAID_AT_ONCE) void load(`./${code}/${name}.ts`);
+    void loadKnownSentences();
+  }
   changed();
+}
+
+let knownSentences: ReadonlyMap<string, () => string> = new Map();
+
+/** They bring the tables of fields and rules along, which the first page in English has no need of. */
+async function loadKnownSentences(): Promise<void> {
+  try {
+    ({ knownSentences } = await import('./known-sentences.ts'));
+  } catch {
+    // Offline and not loaded yet: such sentences show in English; choosing the language tries again.
+    return;
+  }
+}
+
+/**
+ * An English sentence in the language of the screens, when it is a known one: the server's, or that of
+ * an exception. Sentences that name several fields or products, and those of newer servers, stay English.
+ */
+export function inScreenLanguage(english: string): string {
+  return current === 'en' ? english : (knownSentences.get(english)?.() ?? english);
 }
 
 /** Applies the remembered language; called once before the first paint. */

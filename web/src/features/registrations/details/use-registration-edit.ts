@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { ApiError, errorMessage, fieldMessages, isSessionError } from '#api/errors.ts';
 import { oneRegistration, updateRegistration } from '#api/registrations.ts';
 import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
-import { ruleSentence } from '#i18n/known-sentences.ts';
+import { ruleSentence } from '#i18n/rule-sentence.ts';
 import { text, useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import { isUnusual } from '../turnover.ts';

@@ -1,7 +1,7 @@
 import type { LabelKey } from '@gi/contract/sentences';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import { ruleSentence } from '#i18n/known-sentences.ts';
+import { ruleSentence } from '#i18n/rule-sentence.ts';
 import { text } from '#i18n/language.ts';
 import type { Problem, SummaryLine } from './step-problems.ts';
 
