@@ -4,8 +4,9 @@ import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
 
+// `:where` gives way to a className of the caller: of two paddings the larger would win otherwise.
 const BASE =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-4 py-2 text-center text-base font-semibold no-underline transition-colors aria-disabled:cursor-not-allowed disabled:cursor-not-allowed';
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control [:where(&)]:px-4 py-2 text-center [:where(&)]:text-base font-semibold no-underline transition-colors aria-disabled:cursor-not-allowed disabled:cursor-not-allowed';
 
 const LOOK: Readonly<Record<ButtonVariant, string>> = {
   primary:

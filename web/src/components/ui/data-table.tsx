@@ -24,7 +24,7 @@ type DataTableProps<Row> = {
 // The roles are explicit because `display: block` on phones removes a table's implicit roles.
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const align = column.align === 'end' ? 'wide:text-end tabular-nums' : '';
-  const look = `flex gap-3 py-1 wide:table-cell wide:px-4 wide:py-3 wide:align-top ${align}`;
+  const look = `flex gap-3 py-1 wide:table-cell wide:px-3 wide:py-3 wide:align-top ${align}`;
   const label = (
     <span aria-hidden="true" className="w-2/5 shrink-0 text-sm text-ink-2 wide:hidden">
       {column.header}
@@ -59,7 +59,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
                 key={column.key}
                 scope="col"
                 role="columnheader"
-                className={`px-4 py-3 text-sm font-semibold text-ink-2 ${column.align === 'end' ? 'text-end' : 'text-start'}`}
+                className={`px-3 py-3 text-sm font-semibold text-ink-2 ${column.align === 'end' ? 'text-end' : 'text-start'}`}
               >
                 {column.header}
               </th>

@@ -36,7 +36,12 @@ export function ProductTable({ products, actions }: ProductTableProps) {
     {
       key: 'proprietor',
       header: t('proprietor'),
-      cell: (product) => product.proprietor ?? <Chip>{t('missingFacts')}</Chip>,
+      cell: (product) =>
+        product.proprietor ?? (
+          <span className="whitespace-nowrap">
+            <Chip>{t('missingFacts')}</Chip>
+          </span>
+        ),
     },
     {
       key: 'registrations',

@@ -15,13 +15,14 @@ export function ExportPanels() {
   const t = useText(exportTexts);
   const [choices, setChoices] = useState<ExportChoices>({ format: 'csv', fullIds: false });
   return (
-    <Card heading={t('title')}>
+    <Card heading={t('title')} className="group">
       <div className="flex flex-col divide-y divide-line wide:-mx-6 wide:grid wide:grid-cols-3 wide:divide-x wide:divide-y-0">
         <DateExport choices={choices} />
         <UserExport choices={choices} />
         <ProductExport choices={choices} />
       </div>
-      <div className="mt-4 grid items-end gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-[12rem_1fr]">
+      {/* On phones the choices appear with the first panel that is opened. */}
+      <div className="mt-4 grid items-end gap-x-6 gap-y-3 border-t border-line pt-4 max-wide:hidden max-wide:group-has-aria-expanded:grid sm:grid-cols-[12rem_1fr]">
         <Field label={t('format')}>
           <Select
             value={choices.format}

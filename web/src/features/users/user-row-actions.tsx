@@ -17,7 +17,7 @@ export function UserRowActions({ user, registrationsPath, onManage }: UserRowAct
   const n = user.total_registrations;
   const view = {
     'aria-label': t('viewRegistrationsOf', { name: user.username, n }),
-    className: 'px-3 text-sm whitespace-nowrap',
+    className: 'px-2 text-sm whitespace-nowrap wide:px-3',
     children: t('viewRegistrations', { n }),
   };
   return (
@@ -25,11 +25,12 @@ export function UserRowActions({ user, registrationsPath, onManage }: UserRowAct
       {n === 0 ? <Button disabled {...view} /> : <ButtonLink to={registrationsPath} {...view} />}
       <Button
         aria-label={t('manageUser', { name: user.username })}
-        className="px-3 text-sm"
+        title={t('manageUser', { name: user.username })}
+        className="px-2 text-sm wide:px-3.5"
         icon={<Settings2 size={16} aria-hidden="true" />}
         onClick={onManage}
       >
-        {t('manage')}
+        <span className="wide:sr-only">{t('manage')}</span>
       </Button>
     </div>
   );

@@ -27,11 +27,11 @@ export function UserSearch({ value, onSearch }: UserSearchProps) {
         value={typed}
         maxLength={200}
         autoComplete="off"
-        className="min-w-full flex-1 sm:min-w-0"
+        className="min-w-0 flex-1"
         onChange={(event) => setTyped(event.target.value)}
       />
       <Button type="submit" icon={<Search size={18} aria-hidden="true" />}>
-        {t('search')}
+        <span className="max-sm:sr-only">{t('search')}</span>
       </Button>
       {value === '' ? null : (
         <Button

@@ -75,7 +75,10 @@ export function RegistrationListPage(props: RegistrationListPageProps) {
           label={t(`${scope.kind}Search`)}
           clearLabel={t('clearSearch')}
         />
-        {tools}
+        {/* Phones show what was found right under the search. */}
+        {tools === undefined ? null : (
+          <div className={list.filters.search === '' ? '' : 'max-wide:hidden'}>{tools}</div>
+        )}
         {scope.kind === 'register' ? (
           <RegisterSection list={list} paths={paths} rowExport={scope.rowExport} />
         ) : (
