@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { isBlank } from './text.ts';
 
 /** How people enter a field; screens derive keyboard, control and normaliser from it. */
 export type InputKind = 'text' | 'multiline' | 'whole' | 'decimal' | 'choice' | 'tel' | 'email';
@@ -70,10 +71,36 @@ export const snakeKeys = <T extends object>(values: T): SnakeKeys<T> =>
     Object.entries(values).map(([key, value]) => [snakeCase(key), value]),
   ) as SnakeKeys<T>;
 
+/** What `source`, a record, an edit or a row, says of the fields of a group, by their keys. */
+type CamelKeys<F extends Fields, Source> = {
+  -readonly [K in KeyOf<F> as SnakeCase<K> extends keyof Source ? K : never]: Source[SnakeCase<K> &
+    keyof Source];
+};
+
+/** The opposite of `snakeKeys` for the fields of a group; other keys and undefined are left out. */
+export const camelKeys = <F extends Fields, Source extends object>(
+  fields: F,
+  source: Source,
+): CamelKeys<F, Source> => {
+  const values = new Map<string, unknown>(Object.entries(source));
+  // Object.fromEntries forgets which key has which value.
+  return Object.fromEntries(
+    keysOf(fields).flatMap((key) => {
+      const value = values.get(snakeCase(key));
+      return value === undefined ? [] : [[key, value]];
+    }),
+  ) as CamelKeys<F, Source>;
+};
+
 /** The keys of a group, in the order of its table. */
 export const keysOf = <F extends Fields>(fields: F): KeyOf<F>[] =>
   // Object.keys answers text; the tables are constants without further keys.
   Object.keys(fields) as KeyOf<F>[];
+
+/** The fields of a group out of a larger value, such as an entry with its ids. */
+export const pickFields = <F extends Fields>(fields: F, source: ValuesOf<F>): ValuesOf<F> =>
+  // Object.fromEntries forgets which key has which value.
+  Object.fromEntries(keysOf(fields).map((key) => [key, source[key]])) as ValuesOf<F>;
 
 /** One fact of each field, by key: the shape of a schema, the labels, … */
 export const factOf = <F extends Fields, Fact extends keyof Field>(
@@ -84,10 +111,6 @@ export const factOf = <F extends Fields, Fact extends keyof Field>(
   Object.fromEntries(keysOf(fields).map((key) => [key, fields[key]?.[fact]])) as {
     -readonly [K in keyof F]: F[K][Fact];
   };
-
-/** Empty text and null are the same: no value. */
-export const isBlank = (text: string | null | undefined): text is '' | null | undefined =>
-  text === undefined || text === null || text.trim() === '';
 
 const storedValue = (field: Field, text: string | undefined): string | number | null =>
   isBlank(text) ? null : field.stored === 'number' ? Number(text) : text;

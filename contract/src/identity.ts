@@ -1,6 +1,6 @@
 /**
- * Identity numbers: the rules that refuse (specification section 5) and the check digits that only
- * warn (decisions: 'Identity numbers'; algorithms and their sources: docs/glossary.md).
+ * Identity numbers: the forms that rules ask for, and the check digits, which only give warnings
+ * (algorithms: docs/glossary.md).
  */
 export type IdentityKind = 'aadhar' | 'voter' | 'pan';
 
@@ -15,9 +15,9 @@ export const isAadhar = (value: string): boolean => /^[0-9]{12}$/.test(value);
 export const isVoterId = (value: string): boolean => /^[A-Z]{3}[0-9]{7}$/i.test(value);
 export const isPan = (value: string): boolean => /^[A-Z]{5}[0-9]{4}[A-Z]$/i.test(value);
 
-/** `234123412346` → `XXXX XXXX 2346`; other kinds keep their last four characters. */
-export const maskIdentity = (kind: IdentityKind, last4: string): string =>
-  kind === 'aadhar' ? `XXXX XXXX ${last4}` : `XXXXXX${last4}`;
+/** A number, or its last four characters, as it may be shown: `XXXX XXXX 2346`, `XXXXXX4567`. */
+export const maskIdentity = (kind: IdentityKind, number: string): string =>
+  `${kind === 'aadhar' ? 'XXXX XXXX ' : 'XXXXXX'}${number.slice(-4)}`;
 
 const verhoeffD = [
   '0123456789',

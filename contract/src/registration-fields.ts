@@ -14,7 +14,7 @@ import {
 } from './units.ts';
 
 /** Text that a client may also clear with null. */
-const textOrNull = (max: number) =>
+const clearableText = (max: number) =>
   z.pipe(
     z.nullable(text(max)),
     z.transform((value) => value ?? ''),
@@ -245,8 +245,8 @@ export const productionFields = {
     searchable: false,
     exportedAs: 'Additional Notes',
     value: z.nullable(z.string()),
-    form: textOrNull(2000),
-    edit: textOrNull(2000),
+    form: clearableText(2000),
+    edit: clearableText(2000),
   },
 } as const satisfies Fields;
 

@@ -1,4 +1,5 @@
-import { type Field, isBlank, keysOf, type Rule, type SentText, snakeKeys } from './field.ts';
+import { type Field, keysOf, type Rule, type SentText, snakeKeys } from './field.ts';
+import { isBlank } from './text.ts';
 import { isAadhar, isPan, isVoterId } from './identity.ts';
 import type { IdentityKey } from './identity-fields.ts';
 import {
@@ -54,14 +55,14 @@ type LabelledFields<Key extends LabelKey> = Readonly<Record<Key, Field>>;
 /** The required fields that are blank, in the order of the table. */
 export const blankFields = <Key extends LabelKey>(
   fields: LabelledFields<Key>,
-  text: SentText<LabelledFields<Key>>,
-): Key[] => keysOf(fields).filter((key) => fields[key].required && isBlank(text[key]));
+  text: SentText<LabelledFields<NoInfer<Key>>>,
+): NoInfer<Key>[] => keysOf(fields).filter((key) => fields[key].required && isBlank(text[key]));
 
 /** Problems of the values that are not blank. */
 export const checkValues = <Key extends LabelKey>(
   fields: LabelledFields<Key>,
-  text: SentText<LabelledFields<Key>>,
-): RuleProblems<Key> => {
+  text: SentText<LabelledFields<NoInfer<Key>>>,
+): RuleProblems<NoInfer<Key>> => {
   const problems: RuleProblems<Key> = {};
   for (const key of keysOf(fields)) {
     const [{ rule }, value] = [fields[key], text[key]];
@@ -74,21 +75,31 @@ export const checkValues = <Key extends LabelKey>(
 /** Problems of all fields of a group, the blank required ones first. */
 export const checkFields = <Key extends LabelKey>(
   fields: LabelledFields<Key>,
-  text: SentText<LabelledFields<Key>>,
-): RuleProblems<Key> => {
+  text: SentText<LabelledFields<NoInfer<Key>>>,
+): RuleProblems<NoInfer<Key>> => {
   const problems: RuleProblems<Key> = {};
   for (const key of blankFields(fields, text))
     problems[key] = { code: 'fillIn', params: { fields: [key] } };
   return { ...problems, ...checkValues(fields, text) };
 };
 
-type SentNumbers = { readonly [Key in IdentityKey]?: string | null | undefined };
+/** Problems of the fields that were sent, as an edit sends some; those left out stay as they are. */
+export const checkSentFields = <Key extends LabelKey>(
+  fields: LabelledFields<Key>,
+  text: SentText<LabelledFields<NoInfer<Key>>>,
+): RuleProblems<NoInfer<Key>> => {
+  const problems = checkFields(fields, text);
+  for (const key of keysOf(fields)) if (text[key] === undefined) delete problems[key];
+  return problems;
+};
+
+type FormNumbers = { readonly [Key in IdentityKey]?: string | null | undefined };
 
 /** Wizard: Aadhar number or Voter ID must be there, and each given one must have its form. */
 export const checkIdentity = ({
   aadharNumber,
   voterId,
-}: Pick<SentNumbers, 'aadharNumber' | 'voterId'>): RuleProblems<IdentityKey> => {
+}: Pick<FormNumbers, 'aadharNumber' | 'voterId'>): RuleProblems<IdentityKey> => {
   if (isBlank(aadharNumber) && isBlank(voterId)) {
     const either = { code: 'eitherId', params: {} } as const;
     return { aadharNumber: either, voterId: either };
@@ -103,9 +114,9 @@ export const checkIdentity = ({
 
 /** Step 1 of the wizard. */
 export const checkPerson = (
-  text: SentText<typeof personFields> & SentNumbers,
+  text: SentText<typeof personFields> & FormNumbers,
 ): RuleProblems<PersonField | IdentityKey> => ({
-  ...checkFields<PersonField>(personFields, text),
+  ...checkFields(personFields, text),
   ...((text.panNumber ?? '').length > 10 ? { panNumber: { code: 'panLength', params: {} } } : {}),
   ...checkIdentity(text),
 });
@@ -116,7 +127,7 @@ export const checkProduction = (
 ): RuleProblems<ProductionField> => checkFields(productionFields, text ?? {});
 
 /** Editing a record: only numbers that are not empty are checked, each with the sentence of edits. */
-export const checkEditedIdentity = (numbers: SentNumbers): RuleProblems<IdentityKey> => {
+export const checkEditedIdentity = (numbers: FormNumbers): RuleProblems<IdentityKey> => {
   const aadhar = (numbers.aadharNumber ?? '').replaceAll(/\s/g, '');
   const { panNumber, voterId } = numbers;
   return {
@@ -154,10 +165,10 @@ export const pleaseCompleteProduction = (products: readonly string[]): string =>
 export const missingPersonLabels = (person: SentText<typeof personFields>): string[] =>
   blankFields(personFields, person).map((key) => personFields[key].label);
 export const identityProblems = (
-  numbers: Pick<SentNumbers, 'aadharNumber' | 'voterId'>,
+  numbers: Pick<FormNumbers, 'aadharNumber' | 'voterId'>,
 ): FieldProblems => sentencesOf(checkIdentity(numbers));
 export const personProblems = (
-  person: SentText<typeof personFields> & SentNumbers,
+  person: SentText<typeof personFields> & FormNumbers,
 ): FieldProblems => sentencesOf(checkPerson(person));
 export const productionProblems = (
   entry: SentText<typeof productionFields> | undefined,

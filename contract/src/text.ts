@@ -45,6 +45,14 @@ export const requiredLine = (max: number, message: string) =>
 export const requiredName = (max: number, message: string) =>
   nameText(max).check(z.minLength(1, message));
 
+/** No text, or nothing but spaces. */
+export const isBlank = (value: string | null | undefined): value is '' | null | undefined =>
+  value === undefined || value === null || value.trim() === '';
+
+/** Optional text as it is stored: blank text is null. */
+export const textOrNull = (value: string | null | undefined): string | null =>
+  isBlank(value) ? null : value;
+
 /** Ids in JSON bodies: positive integers of at most 15 digits. */
 export const Id = z
   .int('Please send a whole number')

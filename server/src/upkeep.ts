@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { checkDocuments, type IntegrityReport } from '#core/document-integrity.ts';
-import { sweepAnswers } from '#core/idempotency.ts';
+import { sweepIdempotencyKeys } from '#core/idempotency.ts';
 import { sweepObjects, type SweepReport } from '#core/object-sweep.ts';
 import { sweepSessions } from '#core/sessions.ts';
 import { sweepAttempts } from '#core/sign-in-limits.ts';
@@ -41,7 +41,7 @@ const checkStore = async (services: Services, log: Log, now: number): Promise<vo
 /** One round of the upkeep: the file store, and sessions, answers and counts that have expired. */
 export const runUpkeep = async (services: Services, log: Log, now = Date.now()): Promise<void> => {
   await checkStore(services, log, now);
-  await sweepAnswers(services.db);
+  await sweepIdempotencyKeys(services.db);
   await sweepSessions(services.db);
   await sweepThrottle(services.db);
   await sweepAttempts(services.db);

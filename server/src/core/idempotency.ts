@@ -2,59 +2,82 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 
-/** An explicit Idempotency-Key of one account, with the hash of what it was sent with. */
-export type Attempt = { userId: number; key: string; requestHash: Buffer };
-export type StoredAnswer = { status: number; body: Record<string, unknown> };
+/** An Idempotency-Key of one account, with the hash of the request that carries it. */
+export type IdempotencyKey = { userId: number; key: string; requestHash: Buffer };
+/** The result of a request, stored under its key. */
+export type StoredResult = { status: number; body: Record<string, unknown> };
+/** `replayed`: an earlier request with the same key had this result. */
+export type IdempotentResult = StoredResult & { replayed: boolean };
 
-const hoursKept = 48;
+const hoursStored = 48;
 
 /**
- * The answer an earlier call with this key got.
+ * The result of an earlier request with this key.
  * @throws {Problem} `idempotency.mismatch` when the key was used with other content
  */
-export const findAnswer = async (
+export const findResult = async (
   db: Kysely<Database>,
-  attempt: Attempt,
-): Promise<StoredAnswer | undefined> => {
+  key: IdempotencyKey,
+): Promise<IdempotentResult | undefined> => {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'body'])
-    .where('user_id', '=', attempt.userId)
-    .where('key', '=', attempt.key)
+    .where('user_id', '=', key.userId)
+    .where('key', '=', key.key)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  if (!row.request_hash.equals(attempt.requestHash)) throw new Problem('idempotency.mismatch');
-  return { status: row.status, body: row.body };
+  if (!row.request_hash.equals(key.requestHash)) throw new Problem('idempotency.mismatch');
+  return { status: row.status, body: row.body, replayed: true };
 };
 
-/** Makes calls with the same key wait for each other until the end of the transaction. */
-export const lockKey = async (trx: Transaction<Database>, attempt: Attempt): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${attempt.userId}:${attempt.key}`}, 7))`.execute(
+const lockKey = async (trx: Transaction<Database>, key: IdempotencyKey): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${key.userId}:${key.key}`}, 7))`.execute(
     trx,
   );
 };
 
-/** Keeps the answer, in the transaction of the act. */
-export const keepAnswer = async (
+const storeResult = async (
   trx: Transaction<Database>,
-  attempt: Attempt,
-  answer: StoredAnswer,
+  key: IdempotencyKey,
+  result: StoredResult,
 ): Promise<void> => {
   await trx
     .insertInto('idempotency_keys')
     .values({
-      user_id: attempt.userId,
-      key: attempt.key,
-      request_hash: attempt.requestHash,
-      status: answer.status,
-      body: JSON.stringify(answer.body),
+      user_id: key.userId,
+      key: key.key,
+      request_hash: key.requestHash,
+      status: result.status,
+      body: JSON.stringify(result.body),
     })
     .execute();
 };
 
-export const sweepAnswers = async (db: Kysely<Database>): Promise<void> => {
+/**
+ * Runs `write` in a transaction, once per key: a request whose key has a result gets that result, and
+ * parallel requests with one key wait for each other. Without a key every request writes.
+ * @throws {Problem} `idempotency.mismatch` when the key was used with other content
+ */
+export const runOnce = async (
+  db: Kysely<Database>,
+  key: IdempotencyKey | undefined,
+  write: (trx: Transaction<Database>) => Promise<StoredResult>,
+): Promise<IdempotentResult> =>
+  db.transaction().execute(async (trx) => {
+    if (key !== undefined) {
+      await lockKey(trx, key);
+      const earlier = await findResult(trx, key);
+      if (earlier !== undefined) return earlier;
+    }
+    const result = await write(trx);
+    if (key !== undefined) await storeResult(trx, key, result);
+    return { ...result, replayed: false };
+  });
+
+/** Removes results that are older than 48 hours. */
+export const sweepIdempotencyKeys = async (db: Kysely<Database>): Promise<void> => {
   await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${sql.lit(hoursKept)})`)
+    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${sql.lit(hoursStored)})`)
     .execute();
 };

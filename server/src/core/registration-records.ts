@@ -1,4 +1,12 @@
 import type { DocumentKind } from '@gi/contract/documents';
+import { camelKeys, snakeKeys, type SnakeKeys } from '@gi/contract/field';
+import {
+  type Person,
+  personFields,
+  productionFields,
+  type RegistrationFacts,
+  registrationFields,
+} from '@gi/contract/registration-fields';
 import type { ProductionDetail, RegistrationRecord } from '@gi/contract/registration-record';
 import { formatNumber, formatTurnover } from '@gi/contract/format';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
@@ -6,52 +14,34 @@ import { kept } from '#db/client.ts';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import { documentUrls } from './document-links.ts';
+import { jsonFields, selectFields } from './field-columns.ts';
 import type { IdentityNumbers } from './identity-vault.ts';
 import { masked } from './identity-vault.ts';
 
-/** One registration with all that belongs to it, as the database gives it (JSON parts included). */
-export type RegistrationRow = {
-  id: number;
-  producer_id: number;
-  user_id: number;
-  username: string;
-  base_registration_id: number | null;
-  is_additional: boolean;
-  name: string;
-  age: number;
-  gender: 'male' | 'female' | 'other';
-  phone: string;
-  email: string | null;
-  address: string;
-  area_of_production: string | null;
-  annual_turnover: string | null;
-  turnover_unit: string | null;
-  years_of_production: number | null;
-  consent: { language: string; noticeVersion: string; at: string } | null;
-  captured_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
-  last4: { aadhar?: string; voter?: string; pan?: string } | null;
-  categories: { id: number; name: string }[] | null;
-  products:
-    | { id: number; name: string; description: string | null; kind: 'existing' | 'selected' }[]
-    | null;
-  details:
-    | {
-        id: number;
-        product_id: number;
-        name: string;
-        annual_production: string | null;
-        unit: string | null;
-        area: string | null;
-        years: number | null;
-        turnover: number | null;
-        turnover_unit: string | null;
-        notes: string | null;
-      }[]
-    | null;
-  documents: { id: number; kind: DocumentKind; mime: string }[] | null;
-};
+/**
+ * One registration with everything that belongs to it, in the spelling of the record; lists come as
+ * JSON and are null when empty.
+ */
+export type RegistrationRow = SnakeKeys<Person> &
+  SnakeKeys<RegistrationFacts> & {
+    id: number;
+    producer_id: number;
+    user_id: number;
+    username: string;
+    base_registration_id: number | null;
+    is_additional: boolean;
+    consent: { language: string; noticeVersion: string; at: string } | null;
+    captured_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
+    last4: { aadhar?: string; voter?: string; pan?: string } | null;
+    categories: { id: number; name: string }[] | null;
+    products:
+      | { id: number; name: string; description: string | null; kind: 'existing' | 'selected' }[]
+      | null;
+    details: ProductionDetail[] | null;
+    documents: { id: number; kind: DocumentKind; mime: string }[] | null;
+  };
 
 /**
  * All rows of `ids`, an array; in no order. Planning it costs more than running it, so the texts of
@@ -61,8 +51,7 @@ const selectRows = (ids: RawBuilder<unknown>, total = sql``) => sql<
   RegistrationRow & { total?: number | null }
 >`${kept}
   select r.id, r.producer_id, r.user_id, u.username, r.base_registration_id, r.is_additional,
-    p.name, p.age, p.gender, p.phone, p.email, p.address,
-    r.area_of_production, r.annual_turnover, r.turnover_unit, r.years_of_production,
+    ${selectFields(personFields, 'p')}, ${selectFields(registrationFields, 'r')},
     r.consent, r.captured_at, r.created_at, greatest(r.updated_at, p.updated_at) as updated_at,
     (select json_object_agg(n.kind, n.last4) from identity_numbers n where n.producer_id = p.id) as last4,
     (select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name)
@@ -71,10 +60,8 @@ const selectRows = (ids: RawBuilder<unknown>, total = sql``) => sql<
     (select json_agg(json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'kind', rp.kind) order by g.name)
       from registration_products rp join products g on g.id = rp.product_id
       where rp.registration_id = r.id) as products,
-    (select json_agg(json_build_object('id', d.id, 'product_id', d.product_id, 'name', g.name,
-        'annual_production', d.annual_production, 'unit', d.unit, 'area', d.area_of_production,
-        'years', d.years_of_production, 'turnover', d.annual_turnover,
-        'turnover_unit', d.turnover_unit, 'notes', d.additional_notes) order by d.id)
+    (select json_agg(json_build_object('id', d.id, 'product_id', d.product_id, 'productName', g.name,
+        ${jsonFields(productionFields, 'd')}) order by d.id)
       from production_details d join products g on g.id = d.product_id
       where d.registration_id = r.id) as details,
     (select json_agg(json_build_object('id', f.id, 'kind', f.kind, 'mime', f.mime))
@@ -107,22 +94,8 @@ export const findRowsOf = async (
   return rows.sort((a, b) => b.id - a.id);
 };
 
-const toDetail = (detail: NonNullable<RegistrationRow['details']>[number]): ProductionDetail => ({
-  id: detail.id,
-  product_id: detail.product_id,
-  productName: detail.name,
-  annualProduction: detail.annual_production,
-  unit: detail.unit,
-  areaOfProduction: detail.area,
-  yearsOfProduction: detail.years,
-  annualTurnover: detail.turnover,
-  turnoverUnit: detail.turnover_unit,
-  additionalNotes: detail.notes,
-});
-
-/** The production entries of a row, as the wire has them. */
-export const detailsOf = (row: RegistrationRow): ProductionDetail[] =>
-  (row.details ?? []).map(toDetail);
+/** The production entries of a row. */
+export const detailsOf = (row: RegistrationRow): ProductionDetail[] => row.details ?? [];
 
 /** One readable line, e.g. `Muga Silk: 120 kg, ₹4.5 Lakh`; several products are joined by `; `. */
 export const productionSummary = (details: readonly ProductionDetail[]): string =>
@@ -166,12 +139,7 @@ export const toRecord = (
     username: row.username,
     base_registration_id: row.base_registration_id,
     is_additional: row.is_additional,
-    name: row.name,
-    age: row.age,
-    gender: row.gender,
-    phone: row.phone,
-    email: row.email,
-    address: row.address,
+    ...snakeKeys(camelKeys(personFields, row)),
     aadhar_number: number('aadhar'),
     voter_id: number('voter'),
     pan_number: number('pan'),
@@ -180,11 +148,8 @@ export const toRecord = (
     category_name: categories.map((category) => category.name).join(', '),
     existing_products: products('existing'),
     selected_products: products('selected'),
-    area_of_production: row.area_of_production,
+    ...snakeKeys(camelKeys(registrationFields, row)),
     annual_production: first?.annualProduction ?? null,
-    annual_turnover: row.annual_turnover === null ? null : Number(row.annual_turnover),
-    turnover_unit: row.turnover_unit,
-    years_of_production: row.years_of_production,
     production_summary: productionSummary(details),
     production_details: details,
     documentUrls: documentUrls(keys, row.id, row.documents ?? []),

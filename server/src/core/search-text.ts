@@ -1,9 +1,11 @@
+import { personFields } from '@gi/contract/registration-fields';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { searchableFields } from './field-columns.ts';
 
 /**
- * Writes the search text of registrations anew: name, phone, email, categories, collector and id,
- * in lower case. Whoever changes one of these calls it in the same transaction.
+ * Computes the search text of registrations again: the person's searchable fields, categories,
+ * collector and id, in lower case. Call it in the transaction that changes one of these.
  * @param which a condition over `registrations r`
  */
 export const refreshSearchText = async (
@@ -11,7 +13,7 @@ export const refreshSearchText = async (
   which: RawBuilder<unknown>,
 ): Promise<void> => {
   await sql`
-    update registrations r set search_text = lower(concat_ws(' | ', p.name, p.phone, p.email,
+    update registrations r set search_text = lower(concat_ws(' | ', ${searchableFields(personFields, 'p')},
       (select string_agg(c.name, ', ' order by c.name) from registration_categories rc
         join categories c on c.id = rc.category_id where rc.registration_id = r.id),
       u.username, r.id))
@@ -19,7 +21,7 @@ export const refreshSearchText = async (
     where p.id = r.producer_id and u.id = r.user_id and (${which})`.execute(trx);
 };
 
-/** The same for some registrations by id. */
+/** Computes the search text of registrations by id. */
 export const refreshSearchTextOf = (
   trx: Transaction<Database>,
   ids: readonly number[],

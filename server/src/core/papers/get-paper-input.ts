@@ -1,3 +1,5 @@
+import { pickFields } from '@gi/contract/field';
+import { productionFields } from '@gi/contract/registration-fields';
 import type { Kysely } from 'kysely';
 import { ownerOf, type SignedInCaller } from '#core/caller.ts';
 import { dayOf } from '@gi/contract/days';
@@ -10,7 +12,7 @@ import { Problem } from '#errors.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import { cardSigningKey } from './card-keys.ts';
 import { signCheckCode } from './check-code.ts';
-import type { MaskedIdentity, PaperInput, ProductionFacts } from './paper-input.ts';
+import type { MaskedIdentity, PaperInput } from './paper-input.ts';
 
 /** What reading the facts of a paper needs; `Services` has all of it. */
 export type PaperSources = {
@@ -38,19 +40,9 @@ const identityOf = (row: RegistrationRow): MaskedIdentity | null => {
   return null;
 };
 
-const productionOf = (row: RegistrationRow, productId: number): ProductionFacts | null => {
+const productionOf = (row: RegistrationRow, productId: number): PaperInput['production'] => {
   const detail = row.details?.find((each) => each.product_id === productId);
-  return detail === undefined
-    ? null
-    : {
-        areaOfProduction: detail.area,
-        annualProduction: detail.annual_production,
-        unit: detail.unit,
-        yearsOfProduction: detail.years,
-        annualTurnover: detail.turnover === null ? null : String(detail.turnover),
-        turnoverUnit: detail.turnover_unit,
-        additionalNotes: detail.notes,
-      };
+  return detail === undefined ? null : pickFields(productionFields, detail);
 };
 
 const findProduct = async (

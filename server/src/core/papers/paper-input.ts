@@ -1,3 +1,5 @@
+import type { Production } from '@gi/contract/registration-fields';
+
 /**
  * Everything that the printed papers of one registration and one product are made from: plain and
  * serialisable, so that the papers know neither database nor HTTP. An absent value is `null` and
@@ -26,7 +28,7 @@ export type PaperInput = {
     proprietor: string | null;
     proprietorAddress: string | null;
   };
-  production: ProductionFacts | null;
+  production: Production | null;
   /** Whether a proof of production is among the producer's documents. */
   proofOnRecord: boolean;
   unit: UnitSettings;
@@ -44,17 +46,6 @@ export type PaperInput = {
 
 /** At most the last four characters are in clear: `XXXX XXXX 7058`, `XXXXXX4567`. */
 export type MaskedIdentity = { kind: 'aadhar' | 'voter'; masked: string };
-
-export type ProductionFacts = {
-  areaOfProduction: string | null;
-  annualProduction: string | null;
-  unit: string | null;
-  yearsOfProduction: number | null;
-  /** Decimal text, as the database keeps it, so that no digit is lost in a float. */
-  annualTurnover: string | null;
-  turnoverUnit: string | null;
-  additionalNotes: string | null;
-};
 
 /** The settings of the issuing unit. */
 export type UnitSettings = {

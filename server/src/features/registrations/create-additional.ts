@@ -1,99 +1,67 @@
-import type { AdditionalInput, RegistrationForm } from '@gi/contract/registration-input';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { writeAuditEntry } from '#core/audit.ts';
-import { findAnswer, type StoredAnswer } from '#core/idempotency.ts';
+import { ownerOf, type SignedInCaller } from '#core/caller.ts';
+import {
+  findResult,
+  type IdempotentResult,
+  runOnce,
+  type StoredResult,
+} from '#core/idempotency.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
-import { type Answer, attemptOf, dryAnswer, once, requestHash, type Submitter } from './attempt.ts';
-import { findBase, findUsable, insertRegistration, type NewRegistration } from './queries.ts';
-import { checkChoice, type Choice, choiceOfForm, choiceOfJson } from './submission.ts';
+import { checkSelection } from './check-selection.ts';
+import { findBase, findUsable, insertRegistration } from './queries.ts';
+import { dryRunResult, type Submission } from './submission.ts';
 
 const additionalMessage = 'Additional registration completed successfully';
 
-/** Does all that the writing does, so that the database judges it too, and takes it back. */
-const rehearse = async (
-  { db }: Services,
-  act: (trx: Transaction<Database>) => Promise<unknown>,
+/** Runs the writes in a transaction and rolls back, so that constraints are checked too. */
+const runAndRollBack = async (
+  db: Kysely<Database>,
+  write: (trx: Transaction<Database>) => Promise<unknown>,
 ): Promise<void> => {
   const trx = await db.startTransaction().execute();
   try {
-    await act(trx);
+    await write(trx);
   } finally {
     await trx.rollback().execute();
   }
 };
 
-type AdditionalDraft = {
-  baseRegistrationId: number | null | undefined;
-  choice: Choice;
-  areaOfProduction: string | null;
-  consent: NewRegistration['consent'];
-  capturedAt: string | null;
-  fields: object;
-  dryRun: boolean;
-};
-
-export const additionalOfForm = (form: RegistrationForm): AdditionalDraft => ({
-  baseRegistrationId:
-    typeof form.baseRegistrationId === 'number' ? form.baseRegistrationId : undefined,
-  choice: choiceOfForm(form),
-  areaOfProduction: form.areaOfProduction === '' ? null : (form.areaOfProduction ?? null),
-  consent: form.consent ?? null,
-  capturedAt: form.capturedAt ?? null,
-  fields: form,
-  dryRun: form.dryRun === 'true',
-});
-
-export const additionalOfJson = (input: AdditionalInput): AdditionalDraft => ({
-  baseRegistrationId: input.baseRegistrationId,
-  choice: choiceOfJson(input),
-  areaOfProduction: null,
-  consent: input.consent ?? null,
-  capturedAt: input.capturedAt ?? null,
-  fields: input,
-  dryRun: false,
-});
-
 /**
  * A further registration of a known producer; the documents on file are shared.
  * @throws {Problem} 400 `Base registration ID missing`, 404 for a base that the caller may not add
- *   to, 409 when the producer already has one of the products (also when two race)
+ *   to, 409 when the producer already has one of the products (also when two requests race)
  */
 export const createAdditional = async (
+  caller: SignedInCaller,
   services: Services,
-  by: Submitter,
-  draft: AdditionalDraft,
-): Promise<Answer> => {
-  const attempt = attemptOf(by, requestHash(draft.fields, {}));
-  const earlier = attempt && (await findAnswer(services.db, attempt));
-  if (earlier !== undefined) return { ...earlier, replayed: true };
-  const { baseRegistrationId, choice } = draft;
+  submission: Submission,
+  baseRegistrationId: number | null | undefined,
+): Promise<IdempotentResult> => {
+  const { selection, key } = submission;
+  const earlier = key && (await findResult(services.db, key));
+  if (earlier !== undefined) return earlier;
   if (baseRegistrationId === undefined || baseRegistrationId === null)
     throw new Problem('registration.base_missing');
-  const production = checkChoice(choice, await findUsable(services.db, choice));
-  const limit = by.user.role === 'admin' ? undefined : by.user.id;
-  const act = async (trx: Transaction<Database>): Promise<StoredAnswer> => {
-    const base = await findBase(trx, baseRegistrationId, limit);
+  const entries = checkSelection(selection, await findUsable(services.db, selection));
+  const write = async (trx: Transaction<Database>): Promise<StoredResult> => {
+    const base = await findBase(trx, baseRegistrationId, ownerOf(caller));
     if (base === undefined) throw new Problem('registration.base_not_found');
-    const registrationId = await insertRegistration(trx, {
-      producerId: base.producer_id,
-      userId: by.user.id,
-      baseRegistrationId: base.base_id,
-      choice,
-      production,
-      areaOfProduction: draft.areaOfProduction,
-      consent: draft.consent,
-      capturedAt: draft.capturedAt,
-    });
-    await writeAuditEntry(trx, by.actor, 'registration.additional_created', {
-      kind: 'registration',
-      id: registrationId,
-    });
     const producerId = base.producer_id;
+    const registrationId = await insertRegistration(trx, {
+      ...submission,
+      producerId,
+      userId: caller.user.id,
+      baseRegistrationId: base.base_id,
+      entries,
+    });
+    const subject = { kind: 'registration', id: registrationId };
+    await writeAuditEntry(trx, caller, 'registration.additional_created', subject);
     return { status: 201, body: { registrationId, producerId, message: additionalMessage } };
   };
-  if (!draft.dryRun) return once(services, attempt, act);
-  await rehearse(services, act);
-  return dryAnswer([]);
+  if (!submission.dryRun) return runOnce(services.db, key, write);
+  await runAndRollBack(services.db, write);
+  return dryRunResult([]);
 };

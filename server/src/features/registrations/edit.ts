@@ -1,185 +1,171 @@
+import {
+  camelKeys,
+  type Fields,
+  pickFields,
+  sentValues,
+  type SentText,
+  type ValuesOf,
+} from '@gi/contract/field';
+import { formNumbers, identityKinds, type SentNumbers } from '@gi/contract/identity-fields';
 import { isAadhar, isPan, isVoterId, type IdentityKind } from '@gi/contract/identity';
-import type { RegistrationEdit } from '@gi/contract/registration-input';
 import {
-  editIdentityProblems,
-  type FieldProblems,
-  isTurnover,
-  isWhole,
-  pleaseFillIn,
-  sentences,
-} from '@gi/contract/registration-rules';
+  type Person,
+  personFields,
+  type Production,
+  productionFields,
+  type RegistrationFacts,
+  registrationFields,
+} from '@gi/contract/registration-fields';
+import type { ProductionDetail } from '@gi/contract/registration-record';
+import { checkEditedIdentity, checkSentFields, checkValues } from '@gi/contract/registration-rules';
+import type { RuleProblems } from '@gi/contract/sentences';
+import { snakeKeys } from '@gi/contract/field';
+import { textOrNull } from '@gi/contract/text';
 import type { IdentityNumbers } from '#core/identity-vault.ts';
-import type { RegistrationRow } from '#core/registration-records.ts';
-import { invalid } from '#errors.ts';
+import { detailsOf, type RegistrationRow } from '#core/registration-records.ts';
 import {
-  type ChangedEntry,
-  differing,
-  isYears,
-  judge,
-  orNull,
-  planProduction,
-  sameAmount,
-  toYears,
-} from './edit-production.ts';
-import type { Person } from './submission.ts';
+  type Edit,
+  type EditedEntry,
+  entryKey,
+  entryProblems,
+  numberNames,
+  recordNames,
+  refusal,
+} from './wire.ts';
 
-/** Columns of `registrations` that an edit may set. */
-export type RegistrationFacts = {
-  area_of_production: string | null;
-  /** Decimal text in `turnover_unit`. */
-  annual_turnover: string | null;
-  turnover_unit: string | null;
-  years_of_production: number | null;
-};
+type ChangedNumbers = Partial<Record<IdentityKind, string | null>>;
 
-/** What an edit changes, by where it is kept; what is as before is not in it. */
+/** What an edit changes, by the table that holds it; values that stay as they are are left out. */
 export type EditPlan = {
   person: Partial<Person>;
-  numbers: Partial<Record<IdentityKind, string | null>>;
+  numbers: ChangedNumbers;
   registration: Partial<RegistrationFacts>;
-  production: ChangedEntry[];
-  /** Names of the changed fields as on the wire; entries as `production_details.{product}.{field}`. */
+  entries: { id: number; production: Partial<Production> }[];
+  /** Names of the changed fields as on the wire; of entries `production_details.{product}.{field}`. */
   fields: string[];
 };
 
-const required = {
-  name: 'Name',
-  address: 'Address',
-  phone: 'Mobile Number',
-} as const satisfies Partial<Record<keyof Person, string>>;
-
-/** The person's fields that were sent; problems go into `problems`. */
-const readPerson = (edit: RegistrationEdit, problems: FieldProblems): Partial<Person> => {
-  const sent: Partial<Person> = {};
-  for (const [field, label] of Object.entries(required)) {
-    const value = edit[field as keyof typeof required];
-    if (value === undefined) continue;
-    if (value === '') problems[field] = pleaseFillIn([label]);
-    sent[field as keyof typeof required] = value;
-  }
-  if (edit.phone !== undefined && edit.phone !== '' && !/^[0-9]{1,15}$/.test(edit.phone))
-    problems['phone'] = sentences.phone;
-  if (edit.email !== undefined) sent.email = orNull(edit.email);
-  if (edit.gender !== undefined) sent.gender = edit.gender;
-  if (edit.age !== undefined) {
-    // What is no number counts as 0 (specification), and 0 is no age.
-    if (!isWhole(String(edit.age).trim(), 1, 120)) problems['age'] = sentences.age;
-    sent.age = Number(edit.age);
-  }
-  return sent;
+const changedValues = <F extends Fields>(
+  fields: F,
+  before: ValuesOf<F>,
+  text: SentText<F>,
+): Partial<ValuesOf<F>> => {
+  const after = sentValues(fields, text);
+  const changed = { ...after };
+  for (const key of Object.keys(after) as (keyof F)[])
+    if (after[key] === before[key]) delete changed[key];
+  return changed;
 };
 
-const numberFields = {
-  aadhar: 'aadhar_number',
-  voter: 'voter_id',
-  pan: 'pan_number',
-} as const satisfies Record<IdentityKind, keyof RegistrationEdit>;
-export const numberField = (kind: IdentityKind): string => numberFields[kind];
-
-const hasForm: Record<IdentityKind, (value: string) => boolean> = {
+const hasForm: Record<IdentityKind, (number: string) => boolean> = {
   aadhar: isAadhar,
   voter: isVoterId,
   pan: isPan,
 };
 
 /**
- * The numbers that change. A masked number fails the rule of its kind and is refused with the
- * rule's sentence, so it can never take the place of the full one.
+ * The numbers that change. A masked number breaks the rule of its kind and is refused, so it cannot
+ * replace the full one.
  */
-const readNumbers = (
-  edit: RegistrationEdit,
-  before: IdentityNumbers,
-  problems: FieldProblems,
-): EditPlan['numbers'] => {
-  Object.assign(problems, editIdentityProblems(edit));
-  const changed: EditPlan['numbers'] = {};
-  for (const kind of ['aadhar', 'voter', 'pan'] as const) {
-    const sent = edit[numberFields[kind]];
-    if (sent === undefined) continue;
-    const number = orNull(sent);
+const changedNumbers = (before: IdentityNumbers, sent: SentNumbers): ChangedNumbers => {
+  const changed: ChangedNumbers = {};
+  for (const kind of identityKinds) {
+    if (sent[kind] === undefined) continue;
+    const number = textOrNull(sent[kind]);
     if (number !== null && !hasForm[kind](number)) continue;
     if (number !== (before[kind] ?? null)) changed[kind] = number;
-  }
-  const left = { ...before, ...changed };
-  if (
-    (changed.aadhar === null || changed.voter === null) &&
-    orNull(left.aadhar) === null &&
-    orNull(left.voter) === null
-  ) {
-    problems['aadhar_number'] ??= sentences.eitherId;
-    problems['voter_id'] ??= sentences.eitherId;
   }
   return changed;
 };
 
-const readRegistration = (
-  edit: RegistrationEdit,
-  problems: FieldProblems,
-): Partial<RegistrationFacts> => ({
-  ...('area_of_production' in edit ? { area_of_production: orNull(edit.area_of_production) } : {}),
-  ...('annual_turnover' in edit
-    ? {
-        annual_turnover: judge(
-          problems,
-          'annual_turnover',
-          edit.annual_turnover,
-          isTurnover,
-          sentences.turnover,
-        ),
-      }
-    : {}),
-  ...('turnover_unit' in edit ? { turnover_unit: orNull(edit.turnover_unit) } : {}),
-  ...('years_of_production' in edit
-    ? {
-        years_of_production: toYears(
-          judge(
-            problems,
-            'years_of_production',
-            edit.years_of_production,
-            isYears,
-            sentences.years,
-          ),
-        ),
-      }
-    : {}),
-});
+/** Problems of the numbers: each must have its form, and one of the two IDs must stay. */
+const checkNumbers = (before: IdentityNumbers, sent: SentNumbers): RuleProblems => {
+  const changed = changedNumbers(before, sent);
+  const problems = checkEditedIdentity(formNumbers((kind) => sent[kind]));
+  const left = { ...before, ...changed };
+  if (
+    (changed.aadhar === null || changed.voter === null) &&
+    textOrNull(left.aadhar) === null &&
+    textOrNull(left.voter) === null
+  ) {
+    problems.aadharNumber ??= { code: 'eitherId', params: {} };
+    problems.voterId ??= { code: 'eitherId', params: {} };
+  }
+  return snakeKeys(problems);
+};
+
+/** The stored entry that an entry of the edit means, by id or product; never of another registration. */
+const findStored = (
+  stored: readonly ProductionDetail[],
+  { id, productId }: EditedEntry,
+): ProductionDetail => {
+  const found = stored.find((each) =>
+    id === undefined ? each.product_id === productId : each.id === id,
+  );
+  if (found === undefined || (productId !== undefined && productId !== found.product_id))
+    throw refusal({ production_details: { code: 'entryUnknown', params: {} } });
+  return found;
+};
+
+type MatchedEntry = { stored: ProductionDetail; text: EditedEntry };
+
+/** @throws {Problem} 400 for an entry of another registration, or two of one product */
+const matchEntries = (
+  stored: readonly ProductionDetail[],
+  entries: readonly EditedEntry[],
+): MatchedEntry[] => {
+  const matched = entries.map((text) => ({ stored: findStored(stored, text), text }));
+  if (new Set(matched.map((each) => each.stored.id)).size !== matched.length)
+    throw refusal({ production_details: { code: 'entryTwice', params: {} } });
+  return matched;
+};
+
+const checkEdit = (before: IdentityNumbers, edit: Edit, entries: readonly MatchedEntry[]) => {
+  const problems: RuleProblems = {
+    ...snakeKeys(checkSentFields(personFields, edit.person)),
+    ...checkNumbers(before, edit.numbers),
+    ...snakeKeys(checkValues(registrationFields, edit.registration)),
+  };
+  for (const { stored, text } of entries)
+    Object.assign(
+      problems,
+      entryProblems('production_details', stored.product_id, checkValues(productionFields, text)),
+    );
+  return problems;
+};
 
 /**
- * Judges an edit against the record as it is and says what it changes. Only sent fields count.
- * Source: specification of the details side, section 5.
+ * Checks an edit against the record as it is, and says what it changes. Only sent fields count.
  * @throws {Problem} 400 with the sentence per field
  */
-export const planEdit = (
-  row: RegistrationRow,
-  before: IdentityNumbers,
-  edit: RegistrationEdit,
-): EditPlan => {
-  const problems: FieldProblems = {};
-  const person = differing<Person>(row, readPerson(edit, problems));
-  const numbers = readNumbers(edit, before, problems);
-  const facts = readRegistration(edit, problems);
-  const registration = differing<RegistrationFacts>(
-    row,
-    facts,
-    (name) =>
-      name === 'annual_turnover' && sameAmount(row.annual_turnover, facts.annual_turnover ?? null),
+export const planEdit = (row: RegistrationRow, before: IdentityNumbers, edit: Edit): EditPlan => {
+  const entries = matchEntries(detailsOf(row), edit.entries);
+  const problems = checkEdit(before, edit, entries);
+  if (Object.keys(problems).length > 0) throw refusal(problems);
+  const person = changedValues(personFields, camelKeys(personFields, row), edit.person);
+  const registration = changedValues(
+    registrationFields,
+    camelKeys(registrationFields, row),
+    edit.registration,
   );
-  const { production, fields } = planProduction(
-    row.details ?? [],
-    edit.production_details ?? [],
-    problems,
-  );
-  if (Object.keys(problems).length > 0) throw invalid(problems);
+  const numbers = changedNumbers(before, edit.numbers);
+  const changedEntries = entries.flatMap(({ stored, text }) => {
+    const production = changedValues(productionFields, pickFields(productionFields, stored), text);
+    const fields = Object.keys(production);
+    return fields.length === 0 ? [] : [{ id: stored.id, product: stored.product_id, production }];
+  });
   return {
     person,
     numbers,
     registration,
-    production,
+    entries: changedEntries,
     fields: [
-      ...Object.keys(person),
-      ...(Object.keys(numbers) as IdentityKind[]).map(numberField),
-      ...Object.keys(registration),
-      ...fields,
+      ...recordNames(person),
+      ...numberNames(numbers),
+      ...recordNames(registration),
+      ...changedEntries.flatMap(({ product, production }) =>
+        Object.keys(production).map((field) => entryKey('production_details', product, field)),
+      ),
     ],
   };
 };

@@ -1,12 +1,16 @@
-import { ownerOf } from '#access.ts';
-import type { SessionUser } from '#core/sessions.ts';
+import { snakeKeys } from '@gi/contract/field';
+import { identityRecordKeys } from '@gi/contract/identity-fields';
+import { personFields } from '@gi/contract/registration-fields';
+import type { Reply } from '@gi/contract/endpoint';
+import type { registrations } from '@gi/contract/registrations';
+import { ownerOf, type SignedInCaller } from '#core/caller.ts';
 import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
 import { type HistoryRow, listHistory } from './queries.ts';
 
 const mostEntries = 500;
 
-/** Acts on the person show on every registration of that person, the others on their own one. */
+/** Actions on the person show on all registrations of that person, the others on their own one. */
 const actions = {
   own: [
     'registration.created',
@@ -17,39 +21,25 @@ const actions = {
   shared: ['registration.changed', 'document.replaced'],
 } as const;
 
-const personFields: ReadonlySet<string> = new Set([
-  'name',
-  'address',
-  'age',
-  'gender',
-  'phone',
-  'email',
-  'aadhar_number',
-  'voter_id',
-  'pan_number',
+/** The fields of the person, as the trail names them. */
+const personNames: ReadonlySet<string> = new Set([
+  ...Object.keys(snakeKeys(personFields)),
+  ...Object.values(identityRecordKeys),
 ]);
 
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
-/** `production_details.12.unit` → `unit`: readers know the field, the product is seen beside it. */
+/** `production_details.12.unit` → `unit`: the history names fields, not products. */
 const lastPart = (field: string): string => field.slice(field.lastIndexOf('.') + 1);
 
 const fieldsOf = (row: HistoryRow, id: number): string[] => {
   if (row.action === 'registration.changed') {
     const all = textsOf(row.detail['fields']);
-    const shown = row.subject_id === id ? all : all.filter((field) => personFields.has(field));
+    const shown = row.subject_id === id ? all : all.filter((field) => personNames.has(field));
     return [...new Set(shown.map(lastPart))];
   }
   return textsOf(row.action === 'document.replaced' ? row.detail['kinds'] : row.detail['papers']);
-};
-
-type HistoryEntry = {
-  id: number;
-  at: string;
-  username: string | null;
-  action: string;
-  fields: string[];
 };
 
 /**
@@ -57,11 +47,11 @@ type HistoryEntry = {
  * @throws {Problem} 404 when there is none that the caller may reach
  */
 export const getHistory = async (
+  caller: SignedInCaller,
   { db }: Services,
-  user: SessionUser,
   id: number,
-): Promise<HistoryEntry[]> => {
-  const rows = await listHistory(db, id, ownerOf(user), actions, mostEntries);
+): Promise<Reply<typeof registrations.history>> => {
+  const rows = await listHistory(db, id, ownerOf(caller), actions, mostEntries);
   if (rows === undefined) throw new Problem('registration.not_found');
   return rows
     .map((row) => ({ row, fields: fieldsOf(row, id) }))

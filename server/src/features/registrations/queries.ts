@@ -1,25 +1,30 @@
 import type { Category, Product } from '@gi/contract/catalogue';
+import { camelKeys, pickFields, snakeKeys, type SnakeKeys } from '@gi/contract/field';
+import { type Person, personFields, registrationFields } from '@gi/contract/registration-fields';
 import type { DocumentKind } from '@gi/contract/documents';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { selectFields } from '#core/field-columns.ts';
 import { refreshSearchText } from '#core/search-text.ts';
 import type { Database } from '#db/schema.ts';
 import type { EditPlan } from './edit.ts';
-import type { Choice, Person, Production } from './submission.ts';
+import type { NewEntry } from './check-selection.ts';
+import type { Submission } from './submission.ts';
+import type { ProductSelection } from './wire.ts';
 
-/** The chosen categories and products that may be used, that is exist and are not retired. */
+/** The chosen categories and products that exist and are not retired. */
 export const findUsable = async (
   db: Kysely<Database>,
-  choice: Choice,
+  selection: ProductSelection,
 ): Promise<{
   categoryIds: number[];
   products: { id: number; name: string; category_id: number }[];
 }> => {
-  const productIds = [...choice.existing, ...choice.selected];
+  const productIds = [...selection.existing, ...selection.selected];
   const [categories, products] = await Promise.all([
     db
       .selectFrom('categories')
       .select('id')
-      .where('id', '=', sql<number>`any(${choice.categoryIds}::bigint[])`)
+      .where('id', '=', sql<number>`any(${selection.categoryIds}::bigint[])`)
       .where('retired_at', 'is', null)
       .execute(),
     db
@@ -33,17 +38,22 @@ export const findUsable = async (
 };
 
 export const insertProducer = async (trx: Transaction<Database>, person: Person): Promise<number> =>
-  (await trx.insertInto('producers').values(person).returning('id').executeTakeFirstOrThrow()).id;
+  (
+    await trx
+      .insertInto('producers')
+      .values(snakeKeys(person))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
 
-export type NewRegistration = {
+export type NewRegistration = Pick<
+  Submission,
+  'selection' | 'areaOfProduction' | 'consent' | 'capturedAt'
+> & {
   producerId: number;
   userId: number;
   baseRegistrationId: number | null;
-  choice: Choice;
-  production: readonly Production[];
-  areaOfProduction: string | null;
-  consent: { language: string; noticeVersion: string; at: string } | null;
-  capturedAt: string | null;
+  entries: readonly NewEntry[];
 };
 
 /** Inserts a registration with its categories, products and production entries. */
@@ -51,12 +61,13 @@ export const insertRegistration = async (
   trx: Transaction<Database>,
   input: NewRegistration,
 ): Promise<number> => {
-  const { choice, production } = input;
+  const { selection, entries } = input;
   const products = [
-    ...choice.existing.map((id) => ({ product_id: id, kind: 'existing' as const })),
-    ...choice.selected.map((id) => ({ product_id: id, kind: 'selected' as const })),
+    ...selection.existing.map((id) => ({ product_id: id, kind: 'existing' as const })),
+    ...selection.selected.map((id) => ({ product_id: id, kind: 'selected' as const })),
   ].toSorted((a, b) => a.product_id - b.product_id);
-  const first = production[0];
+  // The registration's own facts are those of its first entry.
+  const facts = entries[0] && pickFields(registrationFields, entries[0].production);
   const { id } = await trx
     .insertInto('registrations')
     .values({
@@ -65,10 +76,8 @@ export const insertRegistration = async (
       base_registration_id: input.baseRegistrationId,
       is_additional: input.baseRegistrationId !== null,
       is_application: products.length > 0,
-      area_of_production: input.areaOfProduction ?? first?.areaOfProduction ?? null,
-      annual_turnover: first?.annualTurnover ?? null,
-      turnover_unit: first?.annualTurnover === undefined ? null : first.turnoverUnit,
-      years_of_production: first?.yearsOfProduction ?? null,
+      ...(facts && snakeKeys(facts)),
+      ...(input.areaOfProduction === null ? {} : { area_of_production: input.areaOfProduction }),
       consent: input.consent === null ? null : JSON.stringify(input.consent),
       captured_at: input.capturedAt,
       search_text: '',
@@ -77,7 +86,7 @@ export const insertRegistration = async (
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('registration_categories')
-    .values(choice.categoryIds.map((category_id) => ({ registration_id: id, category_id })))
+    .values(selection.categoryIds.map((category_id) => ({ registration_id: id, category_id })))
     .execute();
   if (products.length > 0)
     await trx
@@ -90,30 +99,24 @@ export const insertRegistration = async (
         })),
       )
       .execute();
-  await insertProduction(trx, id, production);
+  await insertEntries(trx, id, entries);
   await refreshSearchText(trx, sql`r.id = ${id}`);
   return id;
 };
 
-export const insertProduction = async (
+const insertEntries = async (
   trx: Transaction<Database>,
   registrationId: number,
-  production: readonly Production[],
+  entries: readonly NewEntry[],
 ): Promise<void> => {
-  if (production.length === 0) return;
+  if (entries.length === 0) return;
   await trx
     .insertInto('production_details')
     .values(
-      production.map((entry) => ({
+      entries.map(({ productId, production }) => ({
         registration_id: registrationId,
-        product_id: entry.productId,
-        annual_production: entry.annualProduction,
-        unit: entry.unit,
-        area_of_production: entry.areaOfProduction,
-        years_of_production: entry.yearsOfProduction,
-        annual_turnover: entry.annualTurnover,
-        turnover_unit: entry.turnoverUnit,
-        additional_notes: entry.additionalNotes,
+        product_id: productId,
+        ...snakeKeys(production),
       })),
     )
     .execute();
@@ -136,17 +139,16 @@ export const listRegistrationsOf = async (
   return rows;
 };
 
-export type ProducerRow = Person & { id: number };
-
-export const findProducerRow = async (
+export const findPerson = async (
   db: Kysely<Database>,
   producerId: number,
-): Promise<ProducerRow | undefined> =>
-  db
-    .selectFrom('producers')
-    .select(['id', 'name', 'address', 'age', 'gender', 'phone', 'email'])
-    .where('id', '=', producerId)
-    .executeTakeFirst();
+): Promise<Person | undefined> => {
+  const { rows } = await sql<SnakeKeys<Person>>`
+    select ${selectFields(personFields, 'p')} from producers p where p.id = ${producerId}`.execute(
+    db,
+  );
+  return rows[0] && camelKeys(personFields, rows[0]);
+};
 
 export const listDocumentsOf = async (
   db: Kysely<Database>,
@@ -187,8 +189,8 @@ export const listUnusedProducts = async (
 };
 
 /**
- * The producer and base of a registration that `userId` may add to: an own registration, or one of
- * a producer whom this account looked up by ID within a week. `userId` undefined: any.
+ * The producer and base of a registration that `userId` may add to: one of its own, or of a producer
+ * whom this account looked up by ID within a week. Undefined: any registration.
  */
 export const findBase = async (
   db: Kysely<Database>,
@@ -209,8 +211,8 @@ export const findBase = async (
 };
 
 /**
- * Holds the producer and the registration until the end of the transaction, the producer first, as
- * everybody does who changes one. `owner` undefined means anybody's.
+ * Locks the producer and the registration until the end of the transaction. Every change locks the
+ * producer first, so that two changes cannot deadlock. `owner` undefined: any account's.
  */
 export const lockRegistration = async (
   trx: Transaction<Database>,
@@ -224,37 +226,37 @@ export const lockRegistration = async (
     for update`.execute(trx);
   if (producer.rows.length === 0) return false;
   // It may have been deleted while this call waited for the producer.
-  const held = await sql`
+  const locked = await sql`
     select r.id from registrations r where r.id = ${id} and ${mine} for update`.execute(trx);
-  return held.rows.length > 0;
+  return locked.rows.length > 0;
 };
 
-/** Writes what an edit changes; a changed person moves the time of all the person's registrations. */
+/** Writes what an edit changes. A change of the person is a change of all the person's registrations. */
 export const applyEdit = async (
   trx: Transaction<Database>,
   row: { id: number; producer_id: number; updated_at: Date },
   plan: EditPlan,
 ): Promise<void> => {
-  // Two edits within one millisecond must still differ, since that is what a client sends back.
+  // Two edits within a millisecond must differ: clients send this time back to detect conflicts.
   const later = sql<Date>`greatest(clock_timestamp(), ${row.updated_at}::timestamptz + interval '1 millisecond')`;
   const ofPerson = [plan.person, plan.numbers].some((part) => Object.keys(part).length > 0);
   if (ofPerson)
     await trx
       .updateTable('producers')
-      .set({ ...plan.person, updated_at: later })
+      .set({ ...snakeKeys(plan.person), updated_at: later })
       .where('id', '=', row.producer_id)
       .execute();
-  for (const { id, values } of plan.production)
+  for (const { id, production } of plan.entries)
     await trx
       .updateTable('production_details')
-      .set(values)
+      .set(snakeKeys(production))
       .where('id', '=', id)
       .where('registration_id', '=', row.id)
       .execute();
-  if (Object.keys(plan.registration).length > 0 || plan.production.length > 0)
+  if (Object.keys(plan.registration).length > 0 || plan.entries.length > 0)
     await trx
       .updateTable('registrations')
-      .set({ ...plan.registration, updated_at: later })
+      .set({ ...snakeKeys(plan.registration), updated_at: later })
       .where('id', '=', row.id)
       .execute();
   if (ofPerson) await refreshSearchText(trx, sql`r.producer_id = ${row.producer_id}`);
@@ -266,11 +268,11 @@ export type HistoryRow = {
   username: string | null;
   action: string;
   detail: Record<string, unknown>;
-  /** The registration through which it was done; another of the same person may show here too. */
+  /** The registration that was changed; it may be another one of the same person. */
   subject_id: number;
 };
 
-/** What the trail says of a registration and its siblings, newest first, at most `limit`. */
+/** The audit entries of a registration and of the person's others, newest first, at most `limit`. */
 export const listHistory = async (
   db: Kysely<Database>,
   id: number,

@@ -1,31 +1,38 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { registrations } from '@gi/contract/registrations';
-import { actorOf, signedInCallerOf, userOf } from '#access.ts';
+import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
+import { isAdmin } from '#core/caller.ts';
+import type { IdempotentResult } from '#core/idempotency.ts';
 import { listRegistrations } from '#core/registration-lists.ts';
 import { Problem } from '#errors.ts';
 import { readForm } from '#multipart.ts';
-import { type Answer, type Submitter } from './attempt.ts';
-import { additionalOfForm, additionalOfJson, createAdditional } from './create-additional.ts';
+import { createAdditional } from './create-additional.ts';
 import { createRegistration } from './create.ts';
 import { getDetail } from './detail.ts';
 import { getHistory } from './history.ts';
+import { submissionOfForm, submissionOfJson } from './submission.ts';
 import { updateRegistration } from './update.ts';
 import { verifyRegistration, verifyUser } from './verify.ts';
+import { readEdit } from './wire.ts';
 
 const keyForm = /^[\x21-\x7E]{1,200}$/;
-/** Without `page` a list of own registrations is whole; this many are the most a page can have. */
+/** Without `page` the list of own registrations is complete; a page has at most this many. */
 const wholeList = 10_000;
 
-const submitterOf = (request: FastifyRequest): Submitter => {
+/** The Idempotency-Key of a request, if it has one. */
+const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
   const header = request.headers['idempotency-key'];
   if (header !== undefined && (typeof header !== 'string' || !keyForm.test(header)))
     throw new Problem('request.invalid', { message: 'This Idempotency-Key is not valid' });
-  return { user: userOf(request), actor: actorOf(request), key: header };
+  return header;
 };
 
-/** Sends a submission's answer; a replay says so in a header. */
-const answer = (reply: FastifyReply, { status, body, replayed }: Answer): FastifyReply => {
+/** Sends the result of a submission; a header tells replayed ones apart. */
+const sendResult = (
+  reply: FastifyReply,
+  { status, body, replayed }: IdempotentResult,
+): FastifyReply => {
   if (replayed) reply.header('idempotency-replayed', 'true');
   return reply.code(status).send(body);
 };
@@ -36,38 +43,44 @@ export const registrationRoutes: Feature = (app, services) => {
   app.route({
     ...registrations.create,
     handler: async (request, reply) => {
-      const by = submitterOf(request);
-      return uploadLimiter.run(by.user.id, async (slot) => {
-        const { fields, files } = await readForm(registrations.create, request, slot);
-        if (fields.dryRun === 'true' && by.user.role !== 'admin')
-          throw new Problem('auth.admin_required');
-        return answer(
-          reply,
-          fields.isAdditionalRegistration === 'true'
-            ? await createAdditional(services, by, additionalOfForm(fields))
-            : await createRegistration(services, by, fields, files),
-        );
+      const caller = signedInCallerOf(request);
+      const key = idempotencyKeyOf(request);
+      return uploadLimiter.run(caller.user.id, async (slot) => {
+        const { fields: form, files } = await readForm(registrations.create, request, slot);
+        if (form.dryRun === 'true' && !isAdmin(caller)) throw new Problem('auth.admin_required');
+        if (form.isAdditionalRegistration !== 'true') {
+          const submission = submissionOfForm(caller, form, files, key);
+          const result = await createRegistration(caller, services, submission, { form, files });
+          return sendResult(reply, result);
+        }
+        const base = form.baseRegistrationId === '' ? undefined : form.baseRegistrationId;
+        const submission = submissionOfForm(caller, form, {}, key);
+        return sendResult(reply, await createAdditional(caller, services, submission, base));
       });
     },
   });
 
   app.route({
     ...registrations.createAdditional,
-    handler: async (request, reply) =>
-      answer(
+    handler: async (request, reply) => {
+      const caller = signedInCallerOf(request);
+      const { body } = request;
+      const submission = submissionOfJson(caller, body, idempotencyKeyOf(request));
+      return sendResult(
         reply,
-        await createAdditional(services, submitterOf(request), additionalOfJson(request.body)),
-      ),
+        await createAdditional(caller, services, submission, body.baseRegistrationId),
+      );
+    },
   });
 
   app.route({
     ...registrations.verify,
-    handler: (request) => verifyRegistration(services, actorOf(request), request.body),
+    handler: (request) => verifyRegistration(signedInCallerOf(request), services, request.body),
   });
 
   app.route({
     ...registrations.verifyUser,
-    handler: (request) => verifyUser(services, actorOf(request), request.body),
+    handler: (request) => verifyUser(signedInCallerOf(request), services, request.body),
   });
 
   app.route({
@@ -92,20 +105,21 @@ export const registrationRoutes: Feature = (app, services) => {
 
   app.route({
     ...registrations.get,
-    handler: (request) => getDetail(services, actorOf(request), userOf(request), request.params.id),
+    handler: (request) => getDetail(signedInCallerOf(request), services, request.params.id),
   });
 
   app.route({
     ...registrations.update,
     handler: async (request) => {
-      const [actor, user, { id }] = [actorOf(request), userOf(request), request.params];
-      await updateRegistration(services, actor, user, id, request.body);
-      return getDetail(services, actor, user, id);
+      const caller = signedInCallerOf(request);
+      const { id } = request.params;
+      await updateRegistration(caller, services, id, readEdit(request.body));
+      return getDetail(caller, services, id);
     },
   });
 
   app.route({
     ...registrations.history,
-    handler: (request) => getHistory(services, userOf(request), request.params.id),
+    handler: (request) => getHistory(signedInCallerOf(request), services, request.params.id),
   });
 };

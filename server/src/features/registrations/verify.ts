@@ -1,30 +1,35 @@
+import { givenNumbers, numbersOfForm } from '@gi/contract/identity-fields';
 import { isAadhar, isVoterId } from '@gi/contract/identity';
-import { identityProblems, sentences } from '@gi/contract/registration-rules';
-import type { VerifyReply, VerifyUserReply } from '@gi/contract/registrations';
-import { writeAuditEntry, type Actor } from '#core/audit.ts';
+import { checkIdentity } from '@gi/contract/registration-rules';
+import type { registrations, VerifyReply, VerifyUserReply } from '@gi/contract/registrations';
+import { isBlank } from '@gi/contract/text';
+import type { z } from 'zod/mini';
+import { writeAuditEntry } from '#core/audit.ts';
+import type { SignedInCaller } from '#core/caller.ts';
 import { documentUrls } from '#core/document-links.ts';
-import { invalid, Problem } from '#errors.ts';
+import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
 import { findProducers, twoPeople } from './find-producers.ts';
 import {
-  findProducerRow,
+  findPerson,
   listDocumentsOf,
   listRegistrationsOf,
   listUnusedCategories,
   listUnusedProducts,
 } from './queries.ts';
+import { refusal } from './wire.ts';
 
-type Numbers = { aadharNumber?: string | null | undefined; voterId?: string | null | undefined };
-
-const given = (text: string | null | undefined): text is string =>
-  text !== undefined && text !== null && text !== '';
-
-/** Notes a hit of a look-up: who found whom. It also opens additional registrations to the caller. */
-const noteLookUp = async (services: Services, actor: Actor, producerId: number): Promise<void> => {
-  await writeAuditEntry(services.db, actor, 'producer.looked_up', {
-    kind: 'producer',
-    id: producerId,
-  });
+/**
+ * Records who found whom. The entry also lets the caller add registrations to this producer for a
+ * week.
+ */
+const recordLookUp = async (
+  caller: SignedInCaller,
+  { db }: Services,
+  producerId: number,
+): Promise<void> => {
+  const subject = { kind: 'producer', id: producerId };
+  await writeAuditEntry(db, caller, 'producer.looked_up', subject);
 };
 
 /**
@@ -33,60 +38,48 @@ const noteLookUp = async (services: Services, actor: Actor, producerId: number):
  * numbers of two people
  */
 export const verifyRegistration = async (
+  caller: SignedInCaller,
   services: Services,
-  actor: Actor,
-  input: Numbers,
+  input: z.output<typeof registrations.verify.schema.body>,
 ): Promise<VerifyReply> => {
   const { db, vault, keys } = services;
-  const { aadharNumber, voterId } = input;
-  if (!given(aadharNumber) && !given(voterId)) throw new Problem('registration.id_required');
-  const problems = identityProblems({
-    aadharNumber: aadharNumber ?? undefined,
-    voterId: voterId ?? undefined,
-  });
-  if (Object.keys(problems).length > 0) throw invalid(problems);
-  const [producerId, other] = await findProducers(services, {
-    ...(given(aadharNumber) ? { aadhar: aadharNumber } : {}),
-    ...(given(voterId) ? { voter: voterId } : {}),
-  });
+  const sent = givenNumbers(numbersOfForm(input));
+  if (Object.keys(sent).length === 0) throw new Problem('registration.id_required');
+  const problems = checkIdentity(input);
+  if (Object.keys(problems).length > 0) throw refusal(problems);
+  const [producerId, other] = await findProducers(services, sent);
   if (producerId === undefined) return { isRegistered: false };
   if (other !== undefined) {
-    // An action of its own: 'producer.looked_up' would open additional registrations for one of them.
+    // Not 'producer.looked_up', which would open additional registrations for one of them.
     const subject = { kind: 'producer', id: producerId };
-    await writeAuditEntry(db, actor, 'producer.two_looked_up', subject, { other });
+    await writeAuditEntry(db, caller, 'producer.two_looked_up', subject, { other });
     throw twoPeople();
   }
-  const [producer, registrations, documents, numbers, availableCategories, availableProducts] =
+  const [person, known, documents, numbers, availableCategories, availableProducts] =
     await Promise.all([
-      findProducerRow(db, producerId),
+      findPerson(db, producerId),
       listRegistrationsOf(db, producerId),
       listDocumentsOf(db, producerId),
       vault.reveal(db, producerId),
       listUnusedCategories(db, producerId),
       listUnusedProducts(db, producerId),
     ]);
-  const base = registrations[0];
-  // Deleted between the two looks.
-  if (producer === undefined || base === undefined) return { isRegistered: false };
-  await noteLookUp(services, actor, producerId);
-  const { name, address, age, gender, phone, email } = producer;
+  const base = known[0];
+  // Deleted between the two reads.
+  if (person === undefined || base === undefined) return { isRegistered: false };
+  await recordLookUp(caller, services, producerId);
   return {
     isRegistered: true,
-    name,
+    name: person.name,
     registrationDate: base.created_at.toISOString(),
     registrationId: base.id,
-    existingRegistrations: registrations.map((each) => ({
+    existingRegistrations: known.map((each) => ({
       id: each.id,
       created_at: each.created_at.toISOString(),
       category_names: each.category_names,
     })),
     userData: {
-      name,
-      address,
-      age,
-      gender,
-      phone,
-      email,
+      ...person,
       panNumber: numbers.pan ?? null,
       documentPaths: documentUrls(keys, base.id, documents),
     },
@@ -95,40 +88,46 @@ export const verifyRegistration = async (
   };
 };
 
+const notFound: VerifyUserReply = {
+  isRegistered: false,
+  message: 'No registration was found for this number',
+};
+
 /** The verification page's short answer. @throws {Problem} 400 with the page's own sentences */
 export const verifyUser = async (
+  caller: SignedInCaller,
   services: Services,
-  actor: Actor,
-  input: { identityType: 'aadhar' | 'voter'; identityNumber?: string | undefined },
+  input: z.output<typeof registrations.verifyUser.schema.body>,
 ): Promise<VerifyUserReply> => {
   const { db, vault } = services;
   const { identityType: kind, identityNumber: number } = input;
-  if (!given(number))
-    throw invalid({
-      identityNumber: kind === 'aadhar' ? sentences.enterAadhar : sentences.enterVoterId,
+  const isAadharNumber = kind === 'aadhar';
+  if (isBlank(number))
+    throw refusal({
+      identityNumber: { code: isAadharNumber ? 'enterAadhar' : 'enterVoterId', params: {} },
     });
-  if (kind === 'aadhar' ? !isAadhar(number) : !isVoterId(number))
-    throw invalid({
-      identityNumber: kind === 'aadhar' ? sentences.verifyAadhar : sentences.verifyVoterId,
+  if (isAadharNumber ? !isAadhar(number) : !isVoterId(number))
+    throw refusal({
+      identityNumber: { code: isAadharNumber ? 'verifyAadhar' : 'verifyVoterId', params: {} },
     });
   const producerId = await vault.findProducer(db, kind, number);
-  const producer = producerId === undefined ? undefined : await findProducerRow(db, producerId);
-  if (producer === undefined)
-    return { isRegistered: false, message: 'No registration was found for this number' };
-  const registrations = await listRegistrationsOf(db, producer.id);
-  const base = registrations[0];
-  if (base === undefined)
-    return { isRegistered: false, message: 'No registration was found for this number' };
-  await noteLookUp(services, actor, producer.id);
+  if (producerId === undefined) return notFound;
+  const [person, known] = await Promise.all([
+    findPerson(db, producerId),
+    listRegistrationsOf(db, producerId),
+  ]);
+  const base = known[0];
+  if (person === undefined || base === undefined) return notFound;
+  await recordLookUp(caller, services, producerId);
   return {
     isRegistered: true,
     message: 'This person is already registered',
     registrationDetails: {
-      name: producer.name,
-      phone: producer.phone,
-      email: producer.email,
+      name: person.name,
+      phone: person.phone,
+      email: person.email,
       registeredAt: base.created_at.toISOString(),
-      categories: [...new Set(registrations.flatMap((each) => each.category_names))],
+      categories: [...new Set(known.flatMap((each) => each.category_names))],
     },
   };
 };

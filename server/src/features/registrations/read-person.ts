@@ -1,0 +1,27 @@
+import { newValues } from '@gi/contract/field';
+import { givenNumbers, numbersOfForm } from '@gi/contract/identity-fields';
+import { type Person, personFields } from '@gi/contract/registration-fields';
+import type { RegistrationForm } from '@gi/contract/registration-input';
+import { blankFields, checkPerson } from '@gi/contract/registration-rules';
+import type { IdentityNumbers } from '#core/identity-vault.ts';
+import { refusal } from './wire.ts';
+
+/**
+ * The person of a new registration, checked by the rules of step 1.
+ * @throws {Problem} 400 with the sentence per field; blank required fields are named together
+ */
+export const readPerson = (
+  form: RegistrationForm,
+): { person: Person; numbers: IdentityNumbers } => {
+  const problems = checkPerson(form);
+  const fields = blankFields(personFields, form);
+  if (Object.keys(problems).length > 0)
+    throw refusal(
+      problems,
+      fields.length === 0 ? undefined : { code: 'fillIn', params: { fields } },
+    );
+  return {
+    person: newValues(personFields, form),
+    numbers: givenNumbers(numbersOfForm(form)),
+  };
+};
