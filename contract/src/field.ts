@@ -29,8 +29,6 @@ export type Field = {
   rule?: Rule;
   /** JSON type of the value; a form holds all values as text. */
   stored: 'text' | 'number';
-  /** Part of the text that the search of the lists looks through. */
-  searchable: boolean;
   /** Column title in exported tables. */
   exportedAs: string;
   /** The value in records and in the database. */

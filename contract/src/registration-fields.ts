@@ -1,56 +1,27 @@
 import * as z from 'zod/mini';
 import { asciiDigits } from './digits.ts';
-import { factOf, type Fields, type TextOf, type ValuesOf } from './field.ts';
+import {
+  clearableLine,
+  clearableText,
+  numberText,
+  productionUnit,
+  turnoverUnit,
+} from './field-schemas.ts';
+import { factOf, type Field, type Fields, type TextOf, type ValuesOf } from './field.ts';
 import { line, nameText, text } from './text.ts';
 import {
   defaultProductionUnit,
   defaultTurnoverUnit,
   Gender,
   genders,
-  ProductionUnit,
   productionUnits,
-  TurnoverUnit,
   turnoverUnits,
 } from './units.ts';
 
-/** Text that a client may also clear with null. */
-const clearableText = (max: number) =>
-  z.pipe(
-    z.nullable(text(max)),
-    z.transform((value) => value ?? ''),
-  );
-
-const lineOrNull = (max: number) =>
-  z.pipe(
-    z.nullable(line(max)),
-    z.transform((value) => value ?? ''),
-  );
-
-/** A number that clients send as text, in digits of any script, or as a number; null becomes ''. */
-const numberText = z.pipe(
-  z.union(
-    [z.string().check(z.maxLength(20, 'This number is too long')), z.number(), z.null()],
-    'Please enter a number',
-  ),
-  z.transform((value) => (value === null ? '' : asciiDigits(String(value)).trim())),
-);
-
-/** A unit in any case, as screens write it (`Lakh`); null is ''. */
-const unitText = <S extends typeof ProductionUnit | typeof TurnoverUnit>(
-  unit: S,
-  message: string,
-) =>
-  z.pipe(
-    z.pipe(
-      z.nullable(z.string(message)),
-      z.transform((value) => (value ?? '').trim().toLowerCase()),
-    ),
-    z.union([unit, z.literal('')], message),
-  );
-const productionUnit = unitText(ProductionUnit, 'Please choose a unit');
-const turnoverUnit = unitText(TurnoverUnit, 'Please choose a turnover unit');
-
 const ageRange = 'Age must be between 1 and 120';
+
+/** A person's field is also part of the text that the search of the lists looks through, or not. */
+type PersonFields = Readonly<Record<string, Field & { searchable: boolean }>>;
 
 /**
  * The producer: one row of `producers`, shared by all registrations of the person. Name, address,
@@ -145,9 +116,9 @@ export const personFields = {
     exportedAs: 'Email',
     value: z.nullable(z.string()),
     form: line(254),
-    edit: lineOrNull(254),
+    edit: clearableLine(254),
   },
-} as const satisfies Fields;
+} as const satisfies PersonFields;
 
 /**
  * How one product is produced: one row of `production_details`. `required` holds for products that
@@ -162,11 +133,10 @@ export const productionFields = {
     required: true,
     maxLength: 300,
     stored: 'text',
-    searchable: false,
     exportedAs: 'Area of Production',
     value: z.nullable(z.string()),
-    form: lineOrNull(300),
-    edit: lineOrNull(300),
+    form: clearableLine(300),
+    edit: clearableLine(300),
   },
   unit: {
     label: 'Unit',
@@ -176,7 +146,6 @@ export const productionFields = {
     options: productionUnits,
     initial: defaultProductionUnit,
     stored: 'text',
-    searchable: false,
     exportedAs: 'Unit',
     value: z.nullable(z.string()),
     form: productionUnit,
@@ -189,7 +158,6 @@ export const productionFields = {
     required: true,
     rule: { code: 'digits', most: 12 },
     stored: 'text',
-    searchable: false,
     exportedAs: 'Annual Production',
     value: z.nullable(z.string()),
     form: numberText,
@@ -202,7 +170,6 @@ export const productionFields = {
     required: true,
     rule: { code: 'amount' },
     stored: 'number',
-    searchable: false,
     exportedAs: 'Annual Turnover',
     value: z.nullable(z.number()),
     form: numberText,
@@ -216,7 +183,6 @@ export const productionFields = {
     options: turnoverUnits,
     initial: defaultTurnoverUnit,
     stored: 'text',
-    searchable: false,
     exportedAs: 'Turnover Unit',
     value: z.nullable(z.string()),
     form: turnoverUnit,
@@ -229,7 +195,6 @@ export const productionFields = {
     required: true,
     rule: { code: 'range', from: 1, to: 100 },
     stored: 'number',
-    searchable: false,
     exportedAs: 'Years of Production',
     value: z.nullable(z.int()),
     form: numberText,
@@ -242,7 +207,6 @@ export const productionFields = {
     required: false,
     maxLength: 2000,
     stored: 'text',
-    searchable: false,
     exportedAs: 'Additional Notes',
     value: z.nullable(z.string()),
     form: clearableText(2000),

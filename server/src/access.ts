@@ -3,7 +3,7 @@ import { auth } from '@gi/contract/auth';
 import type { FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
 import { basePath } from '#core/base-path.ts';
-import { writeAuditEntry, type Actor } from '#core/audit.ts';
+import { writeAuditEntry } from '#core/audit.ts';
 import type { Caller, SignedInCaller } from '#core/caller.ts';
 import { findSession, type SessionUser } from '#core/sessions.ts';
 import { countCall } from '#core/throttle.ts';
@@ -58,19 +58,6 @@ export const signedInCallerOf = (request: FastifyRequest): SignedInCaller => ({
   user: userOf(request),
   address: request.ip,
 });
-
-/** Who acts, for the audit trail. */
-export const actorOf = (request: FastifyRequest): Actor => ({
-  user: request.user,
-  address: request.ip,
-});
-
-/**
- * Whose rows a caller may reach: undefined means everybody's (administrators), a number only that
- * account's. Queries turn it into a `where`, so that another's id answers like none.
- */
-export const ownerOf = (user: SessionUser): number | undefined =>
-  user.role === 'admin' ? undefined : user.id;
 
 /** Finds the session of a request and refuses one that the endpoint's access requires. */
 const authenticate = async (

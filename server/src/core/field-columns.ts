@@ -1,16 +1,31 @@
 import { type Fields, keysOf, snakeCase, type SnakeKeys } from '@gi/contract/field';
-import type { Person, Production, RegistrationFacts } from '@gi/contract/registration-fields';
+import {
+  type Person,
+  personFields,
+  type Production,
+  type RegistrationFacts,
+} from '@gi/contract/registration-fields';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
-/** Compiles only when `Name` is a column of `Table`. */
-type ColumnOf<Table extends keyof Database, Name extends keyof Database[Table]> = Name;
+/** Columns with the values of their fields. A `Name` that `Table` lacks does not compile. */
+type Columns<
+  Values,
+  Table extends keyof Database,
+  Name extends keyof Values & keyof Database[Table],
+> = Pick<Values, Name>;
 
-/** The columns of the fields; a field whose table lacks its column does not compile. */
-export type FieldColumn =
-  | ColumnOf<'producers', keyof SnakeKeys<Person>>
-  | ColumnOf<'production_details', keyof SnakeKeys<Production>>
-  | ColumnOf<'registrations', keyof SnakeKeys<RegistrationFacts>>;
+export type PersonColumns = Columns<SnakeKeys<Person>, 'producers', keyof SnakeKeys<Person>>;
+export type ProductionColumns = Columns<
+  SnakeKeys<Production>,
+  'production_details',
+  keyof SnakeKeys<Production>
+>;
+export type RegistrationColumns = Columns<
+  SnakeKeys<RegistrationFacts>,
+  'registrations',
+  keyof SnakeKeys<RegistrationFacts>
+>;
 
 const refOf = (alias: string, key: string): RawBuilder<unknown> =>
   sql.ref(`${alias}.${snakeCase(key)}`);
@@ -30,10 +45,10 @@ export const selectFields = (fields: Fields, alias: string): RawBuilder<unknown>
 export const jsonFields = (fields: Fields, alias: string): RawBuilder<unknown> =>
   sql.join(keysOf(fields).map((key) => sql`${sql.lit(key)}, ${refOf(alias, key)}`));
 
-/** The columns of a group that the search of the lists looks through. */
-export const searchableFields = (fields: Fields, alias: string): RawBuilder<unknown> =>
+/** The columns of the person that the search of the lists looks through. */
+export const searchableColumns = (alias: string): RawBuilder<unknown> =>
   sql.join(
-    keysOf(fields)
-      .filter((key) => fields[key]?.searchable === true)
+    keysOf(personFields)
+      .filter((key) => personFields[key].searchable)
       .map((key) => refOf(alias, key)),
   );

@@ -1,10 +1,8 @@
 import type { DocumentKind } from '@gi/contract/documents';
-import { camelKeys, snakeKeys, type SnakeKeys } from '@gi/contract/field';
+import { camelKeys, snakeKeys } from '@gi/contract/field';
 import {
-  type Person,
   personFields,
   productionFields,
-  type RegistrationFacts,
   registrationFields,
 } from '@gi/contract/registration-fields';
 import type { ProductionDetail, RegistrationRecord } from '@gi/contract/registration-record';
@@ -14,7 +12,12 @@ import { kept } from '#db/client.ts';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import { documentUrls } from './document-links.ts';
-import { jsonFields, selectFields } from './field-columns.ts';
+import {
+  jsonFields,
+  type PersonColumns,
+  type RegistrationColumns,
+  selectFields,
+} from './field-columns.ts';
 import type { IdentityNumbers } from './identity-vault.ts';
 import { masked } from './identity-vault.ts';
 
@@ -22,8 +25,8 @@ import { masked } from './identity-vault.ts';
  * One registration with everything that belongs to it, in the spelling of the record; lists come as
  * JSON and are null when empty.
  */
-export type RegistrationRow = SnakeKeys<Person> &
-  SnakeKeys<RegistrationFacts> & {
+export type RegistrationRow = PersonColumns &
+  RegistrationColumns & {
     id: number;
     producer_id: number;
     user_id: number;

@@ -1,7 +1,6 @@
-import { personFields } from '@gi/contract/registration-fields';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { searchableFields } from './field-columns.ts';
+import { searchableColumns } from './field-columns.ts';
 
 /**
  * Computes the search text of registrations again: the person's searchable fields, categories,
@@ -13,7 +12,7 @@ export const refreshSearchText = async (
   which: RawBuilder<unknown>,
 ): Promise<void> => {
   await sql`
-    update registrations r set search_text = lower(concat_ws(' | ', ${searchableFields(personFields, 'p')},
+    update registrations r set search_text = lower(concat_ws(' | ', ${searchableColumns('p')},
       (select string_agg(c.name, ', ' order by c.name) from registration_categories rc
         join categories c on c.id = rc.category_id where rc.registration_id = r.id),
       u.username, r.id))

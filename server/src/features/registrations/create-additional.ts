@@ -11,8 +11,9 @@ import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
 import { checkSelection } from './check-selection.ts';
-import { findBase, findUsable, insertRegistration } from './queries.ts';
+import { findBase, findUsable } from './queries.ts';
 import { dryRunResult, type Submission } from './submission.ts';
+import { insertRegistration } from './write-queries.ts';
 
 const additionalMessage = 'Additional registration completed successfully';
 

@@ -9,10 +9,11 @@ import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
 import { checkSelection } from './check-selection.ts';
 import { findProducers, twoPeople } from './find-producers.ts';
-import { findUsable, insertProducer, insertRegistration, listRegistrationsOf } from './queries.ts';
+import { findUsable, listRegistrationsOf } from './queries.ts';
 import { readPerson } from './read-person.ts';
 import { dryRunResult, type Submission, type SubmittedFiles } from './submission.ts';
 import { refusal } from './wire.ts';
+import { insertProducer, insertRegistration } from './write-queries.ts';
 
 const successMessage = 'Registration completed successfully';
 

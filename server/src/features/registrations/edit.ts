@@ -3,6 +3,7 @@ import {
   type Fields,
   pickFields,
   sentValues,
+  snakeKeys,
   type SentText,
   type ValuesOf,
 } from '@gi/contract/field';
@@ -19,7 +20,6 @@ import {
 import type { ProductionDetail } from '@gi/contract/registration-record';
 import { checkEditedIdentity, checkSentFields, checkValues } from '@gi/contract/registration-rules';
 import type { RuleProblems } from '@gi/contract/sentences';
-import { snakeKeys } from '@gi/contract/field';
 import { textOrNull } from '@gi/contract/text';
 import type { IdentityNumbers } from '#core/identity-vault.ts';
 import { detailsOf, type RegistrationRow } from '#core/registration-records.ts';

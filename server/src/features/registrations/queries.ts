@@ -1,14 +1,10 @@
 import type { Category, Product } from '@gi/contract/catalogue';
-import { camelKeys, pickFields, snakeKeys, type SnakeKeys } from '@gi/contract/field';
-import { type Person, personFields, registrationFields } from '@gi/contract/registration-fields';
 import type { DocumentKind } from '@gi/contract/documents';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import { selectFields } from '#core/field-columns.ts';
-import { refreshSearchText } from '#core/search-text.ts';
+import { camelKeys } from '@gi/contract/field';
+import { type Person, personFields } from '@gi/contract/registration-fields';
+import { sql, type Kysely } from 'kysely';
+import { type PersonColumns, selectFields } from '#core/field-columns.ts';
 import type { Database } from '#db/schema.ts';
-import type { EditPlan } from './edit.ts';
-import type { NewEntry } from './check-selection.ts';
-import type { Submission } from './submission.ts';
 import type { ProductSelection } from './wire.ts';
 
 /** The chosen categories and products that exist and are not retired. */
@@ -37,91 +33,6 @@ export const findUsable = async (
   return { categoryIds: categories.map((row) => row.id), products };
 };
 
-export const insertProducer = async (trx: Transaction<Database>, person: Person): Promise<number> =>
-  (
-    await trx
-      .insertInto('producers')
-      .values(snakeKeys(person))
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
-
-export type NewRegistration = Pick<
-  Submission,
-  'selection' | 'areaOfProduction' | 'consent' | 'capturedAt'
-> & {
-  producerId: number;
-  userId: number;
-  baseRegistrationId: number | null;
-  entries: readonly NewEntry[];
-};
-
-/** Inserts a registration with its categories, products and production entries. */
-export const insertRegistration = async (
-  trx: Transaction<Database>,
-  input: NewRegistration,
-): Promise<number> => {
-  const { selection, entries } = input;
-  const products = [
-    ...selection.existing.map((id) => ({ product_id: id, kind: 'existing' as const })),
-    ...selection.selected.map((id) => ({ product_id: id, kind: 'selected' as const })),
-  ].toSorted((a, b) => a.product_id - b.product_id);
-  // The registration's own facts are those of its first entry.
-  const facts = entries[0] && pickFields(registrationFields, entries[0].production);
-  const { id } = await trx
-    .insertInto('registrations')
-    .values({
-      producer_id: input.producerId,
-      user_id: input.userId,
-      base_registration_id: input.baseRegistrationId,
-      is_additional: input.baseRegistrationId !== null,
-      is_application: products.length > 0,
-      ...(facts && snakeKeys(facts)),
-      ...(input.areaOfProduction === null ? {} : { area_of_production: input.areaOfProduction }),
-      consent: input.consent === null ? null : JSON.stringify(input.consent),
-      captured_at: input.capturedAt,
-      search_text: '',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('registration_categories')
-    .values(selection.categoryIds.map((category_id) => ({ registration_id: id, category_id })))
-    .execute();
-  if (products.length > 0)
-    await trx
-      .insertInto('registration_products')
-      .values(
-        products.map((product) => ({
-          registration_id: id,
-          producer_id: input.producerId,
-          ...product,
-        })),
-      )
-      .execute();
-  await insertEntries(trx, id, entries);
-  await refreshSearchText(trx, sql`r.id = ${id}`);
-  return id;
-};
-
-const insertEntries = async (
-  trx: Transaction<Database>,
-  registrationId: number,
-  entries: readonly NewEntry[],
-): Promise<void> => {
-  if (entries.length === 0) return;
-  await trx
-    .insertInto('production_details')
-    .values(
-      entries.map(({ productId, production }) => ({
-        registration_id: registrationId,
-        product_id: productId,
-        ...snakeKeys(production),
-      })),
-    )
-    .execute();
-};
-
 /** The producer's registrations, oldest first; the first is the base. */
 export const listRegistrationsOf = async (
   db: Kysely<Database>,
@@ -143,7 +54,7 @@ export const findPerson = async (
   db: Kysely<Database>,
   producerId: number,
 ): Promise<Person | undefined> => {
-  const { rows } = await sql<SnakeKeys<Person>>`
+  const { rows } = await sql<PersonColumns>`
     select ${selectFields(personFields, 'p')} from producers p where p.id = ${producerId}`.execute(
     db,
   );
@@ -208,58 +119,6 @@ export const findBase = async (
       (select min(b.id) from registrations b where b.producer_id = r.producer_id) as base_id
     from registrations r where r.id = ${registrationId} and ${allowed}`.execute(db);
   return rows[0];
-};
-
-/**
- * Locks the producer and the registration until the end of the transaction. Every change locks the
- * producer first, so that two changes cannot deadlock. `owner` undefined: any account's.
- */
-export const lockRegistration = async (
-  trx: Transaction<Database>,
-  id: number,
-  owner: number | undefined,
-): Promise<boolean> => {
-  const mine = owner === undefined ? sql`true` : sql`r.user_id = ${owner}`;
-  const producer = await sql`
-    select p.id from producers p
-    where p.id = (select r.producer_id from registrations r where r.id = ${id} and ${mine})
-    for update`.execute(trx);
-  if (producer.rows.length === 0) return false;
-  // It may have been deleted while this call waited for the producer.
-  const locked = await sql`
-    select r.id from registrations r where r.id = ${id} and ${mine} for update`.execute(trx);
-  return locked.rows.length > 0;
-};
-
-/** Writes what an edit changes. A change of the person is a change of all the person's registrations. */
-export const applyEdit = async (
-  trx: Transaction<Database>,
-  row: { id: number; producer_id: number; updated_at: Date },
-  plan: EditPlan,
-): Promise<void> => {
-  // Two edits within a millisecond must differ: clients send this time back to detect conflicts.
-  const later = sql<Date>`greatest(clock_timestamp(), ${row.updated_at}::timestamptz + interval '1 millisecond')`;
-  const ofPerson = [plan.person, plan.numbers].some((part) => Object.keys(part).length > 0);
-  if (ofPerson)
-    await trx
-      .updateTable('producers')
-      .set({ ...snakeKeys(plan.person), updated_at: later })
-      .where('id', '=', row.producer_id)
-      .execute();
-  for (const { id, production } of plan.entries)
-    await trx
-      .updateTable('production_details')
-      .set(snakeKeys(production))
-      .where('id', '=', id)
-      .where('registration_id', '=', row.id)
-      .execute();
-  if (Object.keys(plan.registration).length > 0 || plan.entries.length > 0)
-    await trx
-      .updateTable('registrations')
-      .set({ ...snakeKeys(plan.registration), updated_at: later })
-      .where('id', '=', row.id)
-      .execute();
-  if (ofPerson) await refreshSearchText(trx, sql`r.producer_id = ${row.producer_id}`);
 };
 
 export type HistoryRow = {

@@ -9,8 +9,8 @@ import { findRow } from '#core/registration-records.ts';
 import { Problem, toProblem } from '#errors.ts';
 import type { Services } from '#services.ts';
 import { type EditPlan, planEdit } from './edit.ts';
-import { applyEdit, lockRegistration } from './queries.ts';
 import type { Edit } from './wire.ts';
+import { applyEdit, lockRegistration } from './write-queries.ts';
 
 /** Changed identity numbers for the audit trail: keyed hashes that can be compared, not the numbers. */
 const traceNumbers = (

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { asciiDigits } from './digits.ts';
+import { line, text } from './text.ts';
+import { ProductionUnit, TurnoverUnit } from './units.ts';
+
+/*
+ * What clients may send for a field, beside plain text. The output is always text; the rules judge it.
+ */
+
+const nullIsBlank = <S extends z.ZodMiniType<string, unknown>>(schema: S) =>
+  z.pipe(
+    z.nullable(schema),
+    z.transform((value) => value ?? ''),
+  );
+
+/** Text that a client may also clear with null. */
+export const clearableText = (max: number) => nullIsBlank(text(max));
+/** One line that a client may also clear with null. */
+export const clearableLine = (max: number) => nullIsBlank(line(max));
+
+/** A number that clients send as text, in digits of any script, or as a number; null becomes ''. */
+export const numberText = z.pipe(
+  z.union(
+    [z.string().check(z.maxLength(20, 'This number is too long')), z.number(), z.null()],
+    'Please enter a number',
+  ),
+  z.transform((value) => (value === null ? '' : asciiDigits(String(value)).trim())),
+);
+
+/** A unit in any case, as screens write it (`Lakh`); null is ''. */
+const unitText = <S extends typeof ProductionUnit | typeof TurnoverUnit>(
+  unit: S,
+  message: string,
+) =>
+  z.pipe(
+    z.pipe(
+      z.nullable(z.string(message)),
+      z.transform((value) => (value ?? '').trim().toLowerCase()),
+    ),
+    z.union([unit, z.literal('')], message),
+  );
+export const productionUnit = unitText(ProductionUnit, 'Please choose a unit');
+export const turnoverUnit = unitText(TurnoverUnit, 'Please choose a turnover unit');
