@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { personFields } from './registration-fields.ts';
 import {
-  editIdentityProblems,
-  missingPersonLabels,
-  personProblems,
-  pleaseCompleteProduction,
-  pleaseFillIn,
-  productionProblems,
+  blankFields,
+  checkEditedIdentity,
+  checkPerson,
+  checkProduction,
+  checkSentFields,
 } from './registration-rules.ts';
+import { sentenceOf, sentencesOf } from './sentences.ts';
+import type { RuleProblem } from './sentences.ts';
 
 const person = {
   name: 'Lakshmi Devi',
@@ -16,67 +18,119 @@ const person = {
   phone: '9876543210',
   aadharNumber: '234123412346',
 };
+const entry = {
+  areaOfProduction: 'Sualkuchi',
+  unit: 'kg',
+  annualProduction: '120',
+  annualTurnover: '4.5',
+  yearsOfProduction: '12',
+};
 
-describe('step 1', () => {
-  it('passes a complete person with one identity number', () => {
-    expect(personProblems(person)).toEqual({});
+describe('a rule answers a code and parameters', () => {
+  it.each<[object, string, RuleProblem, string]>([
+    [
+      { name: ' ' },
+      'name',
+      { code: 'fillIn', params: { fields: ['name'] } },
+      'Please fill in: Name',
+    ],
+    [
+      { age: '121' },
+      'age',
+      { code: 'range', params: { field: 'age', from: 1, to: 120 } },
+      'Age must be between 1 and 120',
+    ],
+    [
+      { phone: '98-76' },
+      'phone',
+      { code: 'digitsAtMost', params: { field: 'phone', most: 15 } },
+      'Mobile Number must be digits only, at most 15',
+    ],
+    [
+      { panNumber: 'ABCDE1234FX' },
+      'panNumber',
+      { code: 'panLength', params: {} },
+      'PAN Number must be at most 10 characters',
+    ],
+    [
+      { aadharNumber: '1' },
+      'aadharNumber',
+      { code: 'aadhar', params: {} },
+      'Aadhar Number must be exactly 12 digits',
+    ],
+  ])('a person with %j', (changes, field, problem, sentence) => {
+    expect(checkPerson({ ...person, ...changes })).toEqual({ [field]: problem });
+    expect(sentenceOf(problem)).toBe(sentence);
   });
 
-  it('names what is missing, in the order of the screen', () => {
-    const labels = missingPersonLabels({ gender: 'female' });
-    expect(pleaseFillIn(labels)).toBe('Please fill in: Name, Address, Age, Mobile Number');
-  });
-
-  it.each([
-    ['age', '0', 'Age must be between 1 and 120'],
-    ['age', '121', 'Age must be between 1 and 120'],
-    ['aadharNumber', '12345', 'Aadhar Number must be exactly 12 digits'],
-    ['voterId', 'AB123', 'Voter ID must be in format ABC1234567 (3 letters + 7 digits)'],
-  ])('says of %s "%s": %s', (field, value, sentence) => {
-    expect(personProblems({ ...person, [field]: value })[field]).toBe(sentence);
-  });
-
-  it('asks for one of the two identity numbers', () => {
-    const problems = personProblems({ ...person, aadharNumber: ' ' });
-    expect(problems['aadharNumber']).toBe('Either Aadhar Number or Voter ID is required');
-  });
-});
-
-describe('step 5', () => {
-  const detail = {
-    areaOfProduction: 'Sualkuchi',
-    unit: 'kg',
-    annualProduction: '120',
-    annualTurnover: '4.5',
-    yearsOfProduction: '12',
-  };
-
-  it('passes a complete entry, and names the products whose entry is not', () => {
-    expect(productionProblems(detail)).toEqual({});
-    expect(Object.keys(productionProblems(undefined))).toEqual(Object.keys(detail));
-    expect(pleaseCompleteProduction(['Muga Silk', 'Feni'])).toMatch(
-      /^Please complete all production details \(.+\) for: Muga Silk, Feni$/,
-    );
+  it.each<[object, string, string]>([
+    [
+      { yearsOfProduction: '0' },
+      'yearsOfProduction',
+      'Years of Production must be between 1 and 100',
+    ],
+    [{ annualProduction: '1.5' }, 'annualProduction', 'Annual Production must be digits only'],
+    [{ annualTurnover: '-1' }, 'annualTurnover', 'Annual Turnover must be a number'],
+    [{ unit: '' }, 'unit', 'Please fill in: Unit'],
+  ])('an entry with %j', (changes, field, sentence) => {
+    expect(sentencesOf(checkProduction({ ...entry, ...changes }))).toEqual({ [field]: sentence });
   });
 
   it.each([
     ['yearsOfProduction', '101'],
-    ['annualProduction', '1.5'],
-    ['annualTurnover', '-1'],
+    ['yearsOfProduction', '2.5'],
     ['annualTurnover', '1e9'],
-  ])('refuses %s "%s"', (field, value) => {
-    expect(Object.keys(productionProblems({ ...detail, [field]: value }))).toEqual([field]);
+    ['annualTurnover', '12345678901234'],
+    ['annualProduction', '1234567890123'],
+  ])('an entry with %s "%s"', (field, value) => {
+    expect(Object.keys(checkProduction({ ...entry, [field]: value }))).toEqual([field]);
+  });
+
+  it('and nothing when all is right', () => {
+    expect(checkPerson(person)).toEqual({});
+    expect(checkProduction(entry)).toEqual({});
+    expect(checkEditedIdentity({ aadharNumber: '', voterId: null })).toEqual({});
   });
 });
 
-describe('editing', () => {
-  it('checks only the numbers that are there, with its own sentences', () => {
-    expect(editIdentityProblems({ aadhar_number: '', voter_id: null })).toEqual({});
-    expect(editIdentityProblems({ aadhar_number: '1', pan_number: 'X', voter_id: 'Y' })).toEqual({
-      aadhar_number: 'Aadhar number must be 12 digits',
-      pan_number:
+describe('required fields', () => {
+  it('are named in the order of the screen', () => {
+    expect(blankFields(personFields, { gender: 'female' })).toEqual([
+      'name',
+      'address',
+      'age',
+      'phone',
+    ]);
+    expect(Object.keys(checkProduction(undefined))).toEqual(Object.keys(entry));
+  });
+
+  it('include one of the two identity numbers', () => {
+    expect(sentencesOf(checkPerson({ ...person, aadharNumber: ' ' }))).toEqual({
+      aadharNumber: 'Either Aadhar Number or Voter ID is required',
+      voterId: 'Either Aadhar Number or Voter ID is required',
+    });
+    const voterId = { aadharNumber: undefined, voterId: 'AB123' };
+    expect(sentencesOf(checkPerson({ ...person, ...voterId }))).toEqual({
+      voterId: 'Voter ID must be in format ABC1234567 (3 letters + 7 digits)',
+    });
+  });
+});
+
+describe('an edit', () => {
+  it('is checked for the fields that it sends', () => {
+    expect(sentencesOf(checkSentFields(personFields, { name: '', age: '0' }))).toEqual({
+      name: 'Please fill in: Name',
+      age: 'Age must be between 1 and 120',
+    });
+  });
+
+  it('has sentences of its own for identity numbers', () => {
+    const numbers = { aadharNumber: '1', panNumber: 'X', voterId: 'Y' };
+    expect(sentencesOf(checkEditedIdentity(numbers))).toEqual({
+      aadharNumber: 'Aadhar number must be 12 digits',
+      panNumber:
         'PAN must be 10 characters in format: 5 letters, 4 digits, 1 letter (e.g. ABCDE1234F)',
-      voter_id: 'Voter ID must be 10 characters (3 letters followed by 7 digits)',
+      voterId: 'Voter ID must be 10 characters (3 letters followed by 7 digits)',
     });
   });
 });

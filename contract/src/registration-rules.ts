@@ -1,5 +1,4 @@
-import { type Field, keysOf, type Rule, type SentText, snakeKeys } from './field.ts';
-import { isBlank } from './text.ts';
+import { type Field, keysOf, type Rule, type SentText } from './field.ts';
 import { isAadhar, isPan, isVoterId } from './identity.ts';
 import type { IdentityKey } from './identity-fields.ts';
 import {
@@ -8,14 +7,8 @@ import {
   productionFields,
   type ProductionField,
 } from './registration-fields.ts';
-import {
-  type LabelKey,
-  type RuleProblem,
-  type RuleProblems,
-  sentenceOf,
-  sentences as codes,
-  sentencesOf,
-} from './sentences.ts';
+import type { LabelKey, RuleProblem, RuleProblems } from './sentences.ts';
+import { isBlank } from './text.ts';
 
 /*
  * The rules of a registration as pure functions, shared by server and screens. Each answers problems
@@ -138,57 +131,3 @@ export const checkEditedIdentity = (numbers: FormNumbers): RuleProblems<Identity
     ...(!voterId || isVoterId(voterId) ? {} : { voterId: { code: 'editVoterId', params: {} } }),
   };
 };
-
-// ---- The same rules with English sentences, for the screens that do not read codes yet.
-
-export type FieldProblems = Record<string, string>;
-
-const ageSentence = 'Age must be between 1 and 120';
-export const sentences = {
-  ...codes,
-  age: ageSentence,
-  phone: 'Mobile Number must be digits only, at most 15',
-  years: 'Years of Production must be between 1 and 100',
-  annualProduction: 'Annual Production must be digits only',
-  turnover: 'Annual Turnover must be a number',
-} as const;
-
-export const pleaseFillIn = (names: readonly string[]): string =>
-  `Please fill in: ${names.join(', ')}`;
-export const pleaseUpload = (names: readonly string[]): string =>
-  `Please upload: ${names.join(', ')}`;
-export const pleaseCompleteProduction = (products: readonly string[]): string =>
-  sentenceOf({
-    code: 'completeProduction',
-    params: { fields: blankFields(productionFields, {}), products },
-  });
-export const missingPersonLabels = (person: SentText<typeof personFields>): string[] =>
-  blankFields(personFields, person).map((key) => personFields[key].label);
-export const identityProblems = (
-  numbers: Pick<FormNumbers, 'aadharNumber' | 'voterId'>,
-): FieldProblems => sentencesOf(checkIdentity(numbers));
-export const personProblems = (
-  person: SentText<typeof personFields> & FormNumbers,
-): FieldProblems => sentencesOf(checkPerson(person));
-export const productionProblems = (
-  entry: SentText<typeof productionFields> | undefined,
-): FieldProblems => sentencesOf(checkProduction(entry));
-export const editIdentityProblems = (numbers: {
-  aadhar_number?: string | null | undefined;
-  voter_id?: string | null | undefined;
-  pan_number?: string | null | undefined;
-}): FieldProblems =>
-  snakeKeys(
-    sentencesOf(
-      checkEditedIdentity({
-        aadharNumber: numbers.aadhar_number,
-        voterId: numbers.voter_id,
-        panNumber: numbers.pan_number,
-      }),
-    ),
-  );
-export const isWhole = (value: string, from: number, to: number): boolean =>
-  satisfies({ code: 'range', from, to }, value);
-export const isTurnover = (value: string): boolean => satisfies({ code: 'amount' }, value);
-export const isAnnualProduction = (value: string): boolean =>
-  satisfies({ code: 'digits', most: 12 }, value);
