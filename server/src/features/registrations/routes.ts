@@ -37,7 +37,7 @@ const sendResult = (
   return reply.code(status).send(body);
 };
 
-export const registrationRoutes: Feature = (app, services) => {
+const submissionRoutes: Feature = (app, services) => {
   const { uploadLimiter } = services;
 
   app.route({
@@ -72,6 +72,10 @@ export const registrationRoutes: Feature = (app, services) => {
       );
     },
   });
+};
+
+export const registrationRoutes: Feature = (app, services) => {
+  submissionRoutes(app, services);
 
   app.route({
     ...registrations.verify,
