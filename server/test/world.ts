@@ -9,7 +9,7 @@ import { buildApp, type AppOptions } from '#app.ts';
 import { seedCatalogue } from '#db/seed.ts';
 import type { App } from '#feature.ts';
 import type { FileStore } from '#lib/file-store.ts';
-import { makeThrowawayKeyRing } from '#lib/key-ring.ts';
+import { type KeyRing, makeThrowawayKeyRing } from '#lib/key-ring.ts';
 import { openFileStore } from '#lib/open-file-store.ts';
 import { closeServices, openServices } from '#open-services.ts';
 import type { Services, Settings } from '#services.ts';
@@ -60,6 +60,7 @@ export const openWorld = async (
     app?: AppOptions;
     /** A migrated database of the test's own, which it also takes away. */
     connection?: PoolConfig;
+    keys?: KeyRing;
   } = {},
 ): Promise<World> => {
   const database =
@@ -72,7 +73,7 @@ export const openWorld = async (
   const services = openServices({
     connection: database.connection,
     files,
-    keys: makeThrowawayKeyRing(),
+    keys: change.keys ?? makeThrowawayKeyRing(),
     settings: {
       rateLimits: false,
       selfRegistration: false,
@@ -134,5 +135,7 @@ const makeUser = async (services: Services, username: string, role: 'admin' | 'u
   await services.db
     .insertInto('users')
     .values({ username, role, password_hash: await hash, email: `${username}@example.in` })
+    // A restored register has its people already.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 };

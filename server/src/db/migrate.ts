@@ -25,13 +25,15 @@ export class NewerDatabaseError extends Error {
  * Brings the database up to the newest migration of `folder` and returns the names that ran.
  * Files are `NNNN-some-words.sql`, run in order, all in one transaction: a start that is killed
  * midway leaves nothing behind. An advisory lock lets servers start together.
+ * @param options.only the migrations that a backup was made with
  * @throws NewerDatabaseError when the database is ahead of the program
  */
 export async function migrate(
   config: pg.PoolConfig,
-  options: { folder?: string; log?: DatabaseLog } = {},
+  options: { folder?: string; log?: DatabaseLog; only?: readonly string[] } = {},
 ): Promise<string[]> {
-  const known = await readMigrations(options.folder ?? MIGRATIONS);
+  const all = await readMigrations(options.folder ?? MIGRATIONS);
+  const known = options.only === undefined ? all : choose(all, options.only);
   // Time limits are for requests; a migration, or waiting for another server's, may take longer.
   const patient = { statement_timeout: 0, lock_timeout: 0, query_timeout: 0, max: 1 };
   const pool = openPool({ ...config, ...patient }, options.log);
@@ -93,6 +95,14 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
     };
   }
   return migrations;
+}
+
+function choose(
+  all: Record<string, Migration>,
+  names: readonly string[],
+): Record<string, Migration> {
+  refuseUnknown(names, all);
+  return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 }
 
 async function listDone(db: Kysely<unknown>): Promise<string[]> {

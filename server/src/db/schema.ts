@@ -48,6 +48,17 @@ export interface AuditSeals {
   signature: Buffer;
 }
 
+export interface Backups {
+  at: Generated<Timestamp>;
+  bytes: number;
+  failure: string | null;
+  id: Generated<number>;
+  new_objects: number;
+  objects: number;
+  rows: number;
+  target: string;
+}
+
 export interface Categories {
   description: string | null;
   id: Generated<number>;
@@ -248,6 +259,7 @@ export interface Users {
 export interface Database {
   audit: Audit;
   audit_seals: AuditSeals;
+  backups: Backups;
   categories: Categories;
   counters: Counters;
   document_faults: DocumentFaults;

@@ -29,9 +29,11 @@ export interface KeyRing {
 /** Something was sealed with a master key that was not given to this process. */
 export class UnknownKey extends Error {
   override readonly name = 'UnknownKey';
+  readonly keyId: string;
 
   constructor(keyId: string) {
     super(`The master key ${keyId} is not among the keys of this server`);
+    this.keyId = keyId;
   }
 }
 

@@ -32,12 +32,33 @@ export async function loadKeyRing(options: {
   /** false: a missing key file is an error, as for commands on an existing registry. */
   generate?: boolean;
 }): Promise<KeyRing> {
-  const given = options.keys?.trim();
-  const { dir, needed = [], generate = true } = options;
-  const ring = given ? await readGiven(given) : await loadOwnFile(dir, { needed, generate });
+  const { needed = [] } = options;
+  const { texts, subject } = await readKeyTexts(options);
+  const ring = ringOf(texts, subject);
   const missing = needed.filter((id) => !ring.ids.includes(id));
   if (missing.length > 0) throw missingKeys(missing);
   return ring;
+}
+
+/** The master keys of this installation as lines of base64, for a copy. @throws {KeyProblem} */
+export async function readMasterKeys(options: {
+  keys?: string | undefined;
+  dir: string;
+}): Promise<string[]> {
+  return (await readKeyTexts({ ...options, generate: false })).texts;
+}
+
+type KeyTexts = { texts: string[]; subject: string };
+
+async function readKeyTexts(options: {
+  keys?: string | undefined;
+  dir: string;
+  needed?: readonly string[];
+  generate?: boolean;
+}): Promise<KeyTexts> {
+  const given = options.keys?.trim();
+  const { dir, needed = [], generate = true } = options;
+  return given ? readGiven(given) : readOwnFile(dir, { needed, generate });
 }
 
 function missingKeys(ids: readonly string[]): KeyProblem {
@@ -48,10 +69,11 @@ function missingKeys(ids: readonly string[]): KeyProblem {
   );
 }
 
-async function readGiven(given: string): Promise<KeyRing> {
+async function readGiven(given: string): Promise<KeyTexts> {
   const parts = given.split(',').map((part) => part.trim());
-  if (parts.every((part) => decodeKey(part))) return ringOf(parts, 'The given keys');
-  if (await isFile(given)) return ringOf(await readKeyFile(given), `The key file ${given}`);
+  if (parts.every((part) => decodeKey(part))) return { texts: parts, subject: 'The given keys' };
+  if (await isFile(given))
+    return { texts: await readKeyFile(given), subject: `The key file ${given}` };
   if (parts.every((part) => /^[\w+/-]{16,}={0,2}$/.test(part))) {
     throw new KeyProblem(`Each given key must be ${KEY_BYTES} bytes in base64 (44 characters)`);
   }
@@ -60,17 +82,17 @@ async function readGiven(given: string): Promise<KeyRing> {
   );
 }
 
-async function loadOwnFile(
+async function readOwnFile(
   dir: string,
   { needed, generate }: { needed: readonly string[]; generate: boolean },
-): Promise<KeyRing> {
+): Promise<KeyTexts> {
   const path = join(dir, KEY_FILE);
   if (!(await isFile(path))) {
     // A fresh key beside values sealed with lost ones would accept every number a second time.
     if (needed.length > 0) throw missingKeys(needed);
     if (generate) await generateKeyFile(dir, path);
   }
-  return ringOf(await readKeyFile(path), `The key file ${path}`);
+  return { texts: await readKeyFile(path), subject: `The key file ${path}` };
 }
 
 function ringOf(texts: readonly string[], subject: string): KeyRing {

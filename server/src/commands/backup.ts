@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import pino from 'pino';
+import { recordBackup } from '#core/backup/backup-log.ts';
+import { keyFileOf, makeBackup, type MadeBackup } from '#core/backup/make-backup.ts';
+import { verifyBackup } from '#core/backup/verify-backup.ts';
+import { openDatabase } from '#db/client.ts';
+import type { Env } from '#env.ts';
+import { loadKeyRing, readMasterKeys } from '#lib/load-key-ring.ts';
+import { logOptions } from '#log.ts';
+import { openCommandDatabase } from './open-database.ts';
+import { openCommandFiles } from './open-files.ts';
+import { runCommand, type Say } from './run.ts';
+
+/**
+ * `npm run backup -- TARGET`: backs up the register while it is in use, into a folder or, when the
+ * name ends in `.backup`, into one file. `--verify` reads it back and compares every hash;
+ * `--with-keys` also copies the master keys beside it.
+ */
+const usage = 'usage: npm run backup -- FOLDER | FILE.backup [--verify] [--with-keys]';
+
+const format = new Intl.NumberFormat('en-IN');
+
+const sayMade = (made: MadeBackup, say: Say): void => {
+  const rows = Object.values(made.rows).reduce((sum, count) => sum + count, 0);
+  const tables = Object.keys(made.rows).length;
+  say(`Backup: ${made.path}`);
+  say(
+    `${format.format(rows)} rows of ${tables} tables, ${format.format(made.objects)} files (${format.format(made.newObjects)} new)`,
+  );
+  if (made.missing.length > 0)
+    say(
+      `${made.missing.length} documents have no file in the file store, so the backup has none either: see Stored files in the administrators' settings`,
+    );
+};
+
+const copyKeys = async (env: Env, target: string, say: Say): Promise<void> => {
+  const keys = await readMasterKeys({ keys: env.registryKeys, dir: join(env.dataDir, 'keys') });
+  const file = keyFileOf(target);
+  await writeFile(file, `${keys.join('\n')}\n`, { mode: 0o600 });
+  say(`The keys were copied to ${file}: with both, anybody can read the register`);
+};
+
+await runCommand(async (env, args, say) => {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { verify: { type: 'boolean' }, 'with-keys': { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [given, ...more] = positionals;
+  if (given === undefined || more.length > 0) throw new Error(usage);
+  const target = resolve(given);
+  const log = pino(logOptions(env.logLevel));
+  const keys = await loadKeyRing({
+    keys: env.registryKeys,
+    dir: join(env.dataDir, 'keys'),
+    generate: false,
+  });
+  const files = await openCommandFiles(env);
+  const { connection, close } = await openCommandDatabase(env, log);
+  const db = openDatabase({ ...connection, max: 1 }, log);
+  try {
+    const made = await makeBackup(target, { connection, files, keys });
+    if (values.verify === true) await verifyBackup(made.path, keys);
+    await recordBackup(db, target, made);
+    sayMade(made, say);
+    if (values.verify === true) say('Read back: every hash is right');
+    if (values['with-keys'] === true) await copyKeys(env, target, say);
+    else say('The keys are not in it: keep a copy of them in another place');
+    return true;
+  } finally {
+    await db.destroy();
+    await close();
+  }
+});

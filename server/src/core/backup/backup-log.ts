@@ -1,0 +1,58 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { MadeBackup } from './make-backup.ts';
+
+const daysKept = 400;
+
+const sum = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((total, count) => total + count, 0);
+
+/** Records that a backup was made, or why it failed. */
+export const recordBackup = async (
+  db: Kysely<Database>,
+  target: string,
+  outcome: MadeBackup | { failure: string },
+): Promise<void> => {
+  const failed = 'failure' in outcome;
+  await db
+    .insertInto('backups')
+    .values({
+      target,
+      failure: failed ? outcome.failure : null,
+      rows: failed ? 0 : sum(outcome.rows),
+      objects: failed ? 0 : outcome.objects,
+      new_objects: failed ? 0 : outcome.newObjects,
+      bytes: failed ? 0 : outcome.bytes,
+    })
+    .execute();
+  await sql`delete from backups where at < now() - make_interval(days => ${daysKept})`.execute(db);
+};
+
+export type BackupTimes = {
+  lastGood: Date | undefined;
+  /** The newest failure after the last good backup. */
+  failure: { at: Date; reason: string } | undefined;
+};
+
+/** When the last good backup was made; `target` undefined means any. */
+export const findBackupTimes = async (
+  db: Kysely<Database>,
+  target?: string,
+): Promise<BackupTimes> => {
+  const newest = (failed: boolean) =>
+    db
+      .selectFrom('backups')
+      .select(['at', 'failure'])
+      .where('failure', failed ? 'is not' : 'is', null)
+      .$if(target !== undefined, (query) => query.where('target', '=', target as string))
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  const good = await newest(false);
+  const bad = await newest(true);
+  const failed = bad !== undefined && (good === undefined || bad.at > good.at);
+  return {
+    lastGood: good?.at,
+    failure: failed ? { at: bad.at, reason: bad.failure ?? '' } : undefined,
+  };
+};

@@ -1,0 +1,95 @@
+import { mkdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type pg from 'pg';
+import type { FileStore } from '#lib/file-store.ts';
+import { statIfThere } from '#lib/fs-safe.ts';
+import type { KeyRing } from '#lib/key-ring.ts';
+import { sealStream } from '#lib/sealed-stream.ts';
+import { openShelf, snapshotNameOf, writeWhole } from './backup-folder.ts';
+import { encodeEntries } from './entries.ts';
+import { BackupProblem } from './read-backup.ts';
+import { openBackupClient } from './tables.ts';
+import { type BackupReport, writeEntries } from './write-entries.ts';
+
+export type MadeBackup = BackupReport & {
+  path: string;
+  /** Size of the file at `path`; in a folder the objects are beside it. */
+  bytes: number;
+};
+
+type Parts = {
+  connection: pg.PoolConfig;
+  files: FileStore;
+  keys: KeyRing;
+  signal?: AbortSignal;
+};
+
+const backupLock = 7304;
+
+/** A target whose name ends in `.backup` is one file, every other one a folder of backups. */
+export const isBackupFile = (target: string): boolean => target.endsWith('.backup');
+
+/**
+ * Backs up a register that may be in use. A folder gets a snapshot of the rows and copies of the
+ * objects that it does not have yet; a file gets everything. Both are sealed with the master key.
+ * Nothing shows under its final name before it is whole and durable.
+ * @throws {BackupProblem} for a file that exists, a folder of another register, a backup that runs
+ */
+export const makeBackup = async (target: string, parts: Parts): Promise<MadeBackup> => {
+  const client = await openBackupClient(parts.connection);
+  try {
+    const { rows } = await client.query<{ mine: boolean; id: string | null }>(
+      'select pg_try_advisory_lock($1) as mine, (select id from register) as id',
+      [backupLock],
+    );
+    const [{ mine, id } = { mine: false, id: null }] = rows;
+    if (!mine) throw new BackupProblem('Another backup of this register is running');
+    if (id === null || id !== (await parts.files.readRegisterId()))
+      throw new BackupProblem(
+        'The file store does not belong to the database: start the server once to see what is wrong',
+      );
+    return isBackupFile(target)
+      ? await writeFile(target, parts)
+      : await writeFolder(target, parts, id);
+  } finally {
+    await client.end();
+  }
+};
+
+const emptyReport = (): BackupReport => ({
+  madeAt: new Date(),
+  rows: {},
+  objects: 0,
+  newObjects: 0,
+  missing: [],
+});
+
+const writeFile = async (path: string, parts: Parts): Promise<MadeBackup> => {
+  if ((await statIfThere(path)) !== undefined)
+    throw new BackupProblem(`${path} exists already: choose another name`);
+  await mkdir(dirname(path), { recursive: true });
+  const report = emptyReport();
+  const entries = encodeEntries(writeEntries(parts, report));
+  const bytes = await writeWhole(path, sealStream(parts.keys, entries));
+  return { ...report, path, bytes };
+};
+
+const writeFolder = async (folder: string, parts: Parts, id: string): Promise<MadeBackup> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const shelf = await openShelf(folder, parts.keys, id);
+  const report = emptyReport();
+  const path = join(folder, snapshotNameOf(report.madeAt));
+  async function* content(): AsyncGenerator<Buffer> {
+    yield* sealStream(parts.keys, encodeEntries(writeEntries({ ...parts, shelf }, report)));
+    // The objects are durable before the snapshot that names them gets its name.
+    await shelf.sync();
+  }
+  const bytes = await writeWhole(path, content());
+  return { ...report, path, bytes };
+};
+
+/** Where the keys are copied to when they are asked for: beside the backup, in clear. */
+export const keyFileOf = (target: string): string =>
+  isBackupFile(target)
+    ? join(dirname(target), `${basename(target)}.keys`)
+    : join(target, 'master.keys');

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { sha256 } from '#lib/crypto.ts';
+import { type FileStore, NoSuchFile, readObject } from '#lib/file-store.ts';
+import type { KeyRing } from '#lib/key-ring.ts';
+import { objectPath } from './backup-folder.ts';
+import type { ContentFacts } from './entries.ts';
+import type { ObjectList } from './object-list.ts';
+import { type BackupContents, BackupProblem, readBackup } from './read-backup.ts';
+
+/**
+ * Stores an object. One that is there already, from an interrupted restore or because only the
+ * database was lost, is replaced when it was changed.
+ * @returns true when it was stored
+ */
+export const putObject = async (
+  files: FileStore,
+  key: string,
+  facts: ContentFacts,
+  read: () => Promise<Buffer>,
+): Promise<boolean> => {
+  const there = await readIfThere(files, key);
+  if (there !== undefined && sha256(there).toString('hex') === facts.sha256) return false;
+  const bytes = await read();
+  if (there !== undefined) await files.delete(key);
+  await files.put(key, bytes);
+  return true;
+};
+
+export const putObjectsBeside = async (
+  path: string,
+  { objects }: BackupContents,
+  files: FileStore,
+): Promise<number> => {
+  let stored = 0;
+  for (const [key, facts] of objects) {
+    const read = () => readFile(objectPath(dirname(path), key));
+    if (await putObject(files, key, facts, read)) stored += 1;
+  }
+  return stored;
+};
+
+/**
+ * Puts objects that are missing or were changed back into the file store of a register that is in
+ * use; the database stays as it is.
+ * @returns how many objects were stored
+ * @throws {BackupProblem} when the backup is one of another register
+ */
+export const restoreFiles = async (
+  path: string,
+  contents: BackupContents,
+  { files, keys }: { files: FileStore; keys: KeyRing },
+): Promise<number> => {
+  if ((await files.readRegisterId()) !== contents.head.registerId)
+    throw new BackupProblem('The file store belongs to another register than the backup');
+  if (contents.head.objects === 'beside') return putObjectsBeside(path, contents, files);
+  let stored = 0;
+  await readBackup(path, keys, {
+    object: async (key, content) => {
+      const bytes = await buffer(content);
+      const facts = contents.objects.get(key);
+      if (facts !== undefined && (await putObject(files, key, facts, async () => bytes)))
+        stored += 1;
+    },
+  });
+  return stored;
+};
+
+/** How many objects of a list the store has, and how many of them with the same content. */
+export const compareObjects = async (
+  objects: ObjectList,
+  files: FileStore,
+): Promise<{ present: number; same: number }> => {
+  let [present, same] = [0, 0];
+  for (const [key, facts] of objects) {
+    const bytes = await readIfThere(files, key);
+    if (bytes === undefined) continue;
+    present += 1;
+    if (sha256(bytes).toString('hex') === facts.sha256) same += 1;
+  }
+  return { present, same };
+};
+
+const readIfThere = async (files: FileStore, key: string): Promise<Buffer | undefined> => {
+  try {
+    return await readObject(files, key);
+  } catch (error) {
+    if (error instanceof NoSuchFile) return undefined;
+    throw error;
+  }
+};

@@ -1,0 +1,130 @@
+import { buffer } from 'node:stream/consumers';
+import type pg from 'pg';
+import { migrate } from '#db/migrate.ts';
+import type { FileStore } from '#lib/file-store.ts';
+import type { KeyRing } from '#lib/key-ring.ts';
+import { type BackupContents, BackupProblem, readBackup } from './read-backup.ts';
+import { compareObjects, putObject, putObjectsBeside } from './restore-files.ts';
+import {
+  type BackupTable,
+  hashTable,
+  listTables,
+  loadTable,
+  openBackupClient,
+  writeSequences,
+} from './tables.ts';
+
+export type RestoreTarget = { connection: pg.PoolConfig; files: FileStore; keys: KeyRing };
+
+/** A line of the comparison of backup and target. `content`: the same by SHA-256. */
+export type Comparison = { name: string; backup: number; restored: number; content: boolean };
+
+/**
+ * Refuses a target that holds anything: rows, tables of another program, or objects of another
+ * register. An interrupted restore of the same backup may be repeated.
+ * @throws {BackupProblem}
+ */
+export const refuseUsedTarget = async (
+  { connection, files }: RestoreTarget,
+  { head }: BackupContents,
+): Promise<void> => {
+  const storeId = await files.readRegisterId();
+  if (storeId === undefined ? await hasObjects(files) : storeId !== head.registerId)
+    throw new BackupProblem(
+      'The file store is not empty and belongs to another register: restore into an empty one',
+    );
+  const client = await openBackupClient(connection);
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select table_name as name from information_schema.tables
+      where table_schema = current_schema() and table_type = 'BASE TABLE'`,
+    );
+    const names = rows.map((row) => row.name);
+    if (names.length === 0) return;
+    const ours = names.includes('migrations') && names.includes('producers');
+    const used = ours
+      ? await client.query(
+          'select from producers union all select from users union all select from categories limit 1',
+        )
+      : undefined;
+    if (used?.rowCount !== 0)
+      throw new BackupProblem('The database is not empty: restore into an empty one');
+  } finally {
+    await client.end();
+  }
+};
+
+const hasObjects = async (files: FileStore): Promise<boolean> => {
+  for await (const _object of files.list()) return true;
+  for await (const _object of files.listTrash()) return true;
+  return false;
+};
+
+/**
+ * Puts a verified backup into an empty database and file store: objects first, then all rows in one
+ * transaction, which is committed only when everything was read back and compared. Sessions are not
+ * part of a backup, so everybody signs in again.
+ * @returns the comparison; when a line differs, nothing was committed
+ */
+export const restoreBackup = async (
+  path: string,
+  contents: BackupContents,
+  target: RestoreTarget,
+): Promise<Comparison[]> => {
+  const { connection, files, keys } = target;
+  await migrate(connection, { only: contents.head.migrations });
+  // Before the objects: an interrupted restore is recognised by it, and no server starts with it.
+  if ((await files.readRegisterId()) === undefined)
+    await files.writeRegisterId(contents.head.registerId);
+  const client = await openBackupClient(connection);
+  try {
+    await client.query('begin');
+    await client.query("set local lock_timeout = '10s'");
+    await readBackup(path, keys, {
+      object: async (key, content) => {
+        const bytes = await buffer(content);
+        const facts = contents.objects.get(key);
+        if (facts !== undefined) await putObject(files, key, facts, async () => bytes);
+      },
+      table: (table, rows) => loadTable(client, table, rows),
+    });
+    if (contents.head.objects === 'beside') await putObjectsBeside(path, contents, files);
+    await writeSequences(client, contents.end.sequences);
+    const { present, same } = await compareObjects(contents.objects, files);
+    const count = contents.objects.size;
+    const lines = [
+      ...(await compareTables(client, contents)),
+      { name: 'files', backup: count, restored: present, content: same === count },
+    ];
+    if (!lines.every((line) => line.content)) {
+      await client.query('rollback');
+      return lines;
+    }
+    await client.query('commit');
+    return lines;
+  } finally {
+    await client.end();
+  }
+};
+
+const compareTables = async (
+  client: pg.Client,
+  { tables }: BackupContents,
+): Promise<Comparison[]> => {
+  const present = new Map((await listTables(client)).map((table) => [table.name, table]));
+  const lines: Comparison[] = [];
+  for (const [name, { columns, rows, facts }] of tables) {
+    const order = present.get(name)?.order ?? [];
+    const table: BackupTable = { name, columns, order };
+    const { rows: counted } = await client.query<{ n: string }>(
+      `select count(*) as n from ${client.escapeIdentifier(name)}`,
+    );
+    lines.push({
+      name,
+      backup: rows,
+      restored: Number(counted[0]?.n),
+      content: (await hashTable(client, table)).sha256 === facts.sha256,
+    });
+  }
+  return lines;
+};

@@ -1,0 +1,187 @@
+import type pg from 'pg';
+import { NoSuchFile, readObject, type FileStore } from '#lib/file-store.ts';
+import { sha256 } from '#lib/crypto.ts';
+import type { ContentFacts, Entry } from './entries.ts';
+import { encodeObjectList, type ObjectList } from './object-list.ts';
+import { listTables, openBackupClient, readSequences, readTable } from './tables.ts';
+
+/** Where a backup keeps objects beside its entries, so that later backups need not copy them. */
+export type ObjectShelf = {
+  /** Size and hash of an object that an earlier backup copied, or undefined. */
+  find(key: string): Promise<ContentFacts | undefined>;
+  put(key: string, content: Buffer, facts: ContentFacts): Promise<void>;
+};
+
+export type BackupSource = {
+  connection: pg.PoolConfig;
+  files: FileStore;
+  /** Without one the objects become entries. */
+  shelf?: ObjectShelf | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/** What was written; filled while the entries are read. */
+export type BackupReport = {
+  madeAt: Date;
+  rows: Record<string, number>;
+  objects: number;
+  /** Objects that no earlier backup had. */
+  newObjects: number;
+  /** Ids of documents whose object is missing in the file store. */
+  missing: number[];
+};
+
+/** Objects read at once. */
+const atOnce = 8;
+/** Snapshots tried while producers are deleted or documents replaced at the same time. */
+const mostSnapshots = 10;
+
+/**
+ * All of a register: rows of one snapshot, and each object that these rows name. Objects are copied
+ * first and again after the snapshot was taken, so that the snapshot is short. When an object was
+ * deleted in between, together with its row, a new snapshot is taken.
+ */
+export async function* writeEntries(
+  source: BackupSource,
+  report: BackupReport,
+): AsyncGenerator<Entry> {
+  const client = await openBackupClient(source.connection);
+  const copied: ObjectList = new Map();
+  try {
+    yield await describeBackup(client, source, report.madeAt);
+    yield* copyObjects(source, await listKeys(client), copied, report);
+    for (let snapshot = 1; ; snapshot += 1) {
+      await client.query('begin isolation level repeatable read, read only');
+      const documents = await listKeys(client);
+      yield* copyObjects(source, documents, copied, report);
+      const missing = documents.filter(({ key }) => !copied.has(key));
+      if (snapshot < mostSnapshots && (await wereDeleted(source, missing))) {
+        await client.query('rollback');
+        continue;
+      }
+      report.missing = missing.map(({ id }) => id);
+      report.objects = documents.length - missing.length;
+      const keys = documents.map(({ key }) => key);
+      yield { head: { kind: 'object list' }, content: encodeObjectList(copied, keys) };
+      yield* writeTables(client, report);
+      const sequences = await readSequences(client);
+      yield { head: { kind: 'end', sequences, missing: report.missing }, content: [] };
+      return;
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+const describeBackup = async (
+  client: pg.Client,
+  { shelf }: BackupSource,
+  madeAt: Date,
+): Promise<Entry> => {
+  const names = await client.query<{ name: string }>('select name from migrations order by name');
+  const register = await client.query<{ id: string }>('select id from register');
+  return {
+    head: {
+      kind: 'backup',
+      format: 1,
+      madeAt: madeAt.toISOString(),
+      registerId: register.rows[0]?.id ?? '',
+      migrations: names.rows.map((row) => row.name),
+      objects: shelf === undefined ? 'inside' : 'beside',
+    },
+    content: [],
+  };
+};
+
+type NamedObject = { id: number; key: string };
+
+const listKeys = async (client: pg.Client): Promise<NamedObject[]> => {
+  const { rows } = await client.query<{ id: string; key: string }>(
+    'select id, object_key as key from documents order by id',
+  );
+  return rows.map(({ id, key }) => ({ id: Number(id), key }));
+};
+
+/** Copies objects that were not copied yet; one that is missing is left out. */
+async function* copyObjects(
+  { files, shelf, signal }: BackupSource,
+  documents: readonly NamedObject[],
+  copied: ObjectList,
+  report: BackupReport,
+): AsyncGenerator<Entry> {
+  const wanted = documents.filter(({ key }) => !copied.has(key));
+  for (let at = 0; at < wanted.length; at += atOnce) {
+    signal?.throwIfAborted();
+    const found = await Promise.all(
+      wanted.slice(at, at + atOnce).map(async ({ key }) => {
+        const known = await shelf?.find(key);
+        if (known !== undefined) return { key, facts: known, content: undefined };
+        const content = await readIfThere(files, key);
+        if (content === undefined) return undefined;
+        const facts = { bytes: content.length, sha256: sha256(content).toString('hex') };
+        await shelf?.put(key, content, facts);
+        return { key, facts, content };
+      }),
+    );
+    for (const object of found) {
+      if (object === undefined) continue;
+      const { key, facts, content } = object;
+      copied.set(key, facts);
+      if (content !== undefined) report.newObjects += 1;
+      if (shelf === undefined && content !== undefined)
+        yield { head: { kind: 'object', key }, content: [content] };
+    }
+  }
+}
+
+const readIfThere = async (files: FileStore, key: string): Promise<Buffer | undefined> => {
+  try {
+    return await readObject(files, key);
+  } catch (error) {
+    if (!(error instanceof NoSuchFile)) throw error;
+    return (await files.restoreFromTrash(key)) ? readObject(files, key) : undefined;
+  }
+};
+
+/** True when the row of a missing object is gone by now: it was deleted during the backup. */
+const wereDeleted = async (
+  { connection }: BackupSource,
+  missing: readonly NamedObject[],
+): Promise<boolean> => {
+  if (missing.length === 0) return false;
+  const outside = await openBackupClient(connection);
+  try {
+    const { rows } = await outside.query<{ n: string }>(
+      'select count(*) as n from documents where object_key = any($1::text[])',
+      [missing.map(({ key }) => key)],
+    );
+    return Number(rows[0]?.n) < missing.length;
+  } finally {
+    await outside.end();
+  }
+};
+
+async function* writeTables(client: pg.Client, report: BackupReport): AsyncGenerator<Entry> {
+  for (const table of await listTables(client)) {
+    const rows = readTable(client, table) as AsyncIterable<Buffer>;
+    yield {
+      head: { kind: 'table', name: table.name, columns: table.columns },
+      content: countLines(rows, (count) => {
+        report.rows[table.name] = count;
+      }),
+    };
+  }
+}
+
+/** COPY writes one line per row; line breaks inside a value are escaped. */
+async function* countLines(
+  content: AsyncIterable<Buffer>,
+  onEnd: (count: number) => void,
+): AsyncGenerator<Buffer> {
+  let count = 0;
+  for await (const chunk of content) {
+    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) count += 1;
+    yield chunk;
+  }
+  onEnd(count);
+}
