@@ -19,6 +19,16 @@ export type Statistics = z.output<typeof Statistics>;
 export const ActivityItem = z.object({ id: Id, message: z.string(), at: Time });
 export type ActivityItem = z.output<typeof ActivityItem>;
 
+/** Times of good and failed backups. */
+export const BackupStatus = z.object({
+  lastGood: z.nullable(Time),
+  /** The newest failure after the last good backup. */
+  failure: z.nullable(z.object({ at: Time, reason: z.string() })),
+  /** True when the last good backup, or a register without any, is older than two days. */
+  late: z.boolean(),
+});
+export type BackupStatus = z.output<typeof BackupStatus>;
+
 export const dashboard = defineEndpoints({
   statistics: {
     method: 'GET',
@@ -34,6 +44,16 @@ export const dashboard = defineEndpoints({
       summary: 'The five latest happenings; collectors: their own',
       tags: ['dashboard'],
       response: { 200: z.array(ActivityItem) },
+    },
+  },
+  backups: {
+    method: 'GET',
+    url: '/dashboard/backups',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'When the last good backup was made',
+      tags: ['dashboard'],
+      response: { 200: BackupStatus },
     },
   },
 });

@@ -193,6 +193,7 @@ const samplesOf = (ids: SampleIds): Samples => {
     dashboard: {
       statistics: {},
       activity: {},
+      backups: {},
     },
     diagnostics: {
       ping: {},

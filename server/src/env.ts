@@ -157,6 +157,26 @@ export const settings = {
     schema: checked(isTimeZone, 'must name a time zone, e.g. Asia/Kolkata'),
     default: defaultTimeZone,
   },
+  backupTo: {
+    variable: 'BACKUP_TO',
+    meaning: 'folder for a backup every night, on another disk or machine',
+    schema: z.pipe(
+      z.string(),
+      z.transform((path) => resolve(path)),
+    ),
+  },
+  backupKeep: {
+    variable: 'BACKUP_KEEP',
+    meaning: 'how many of these backups are kept',
+    schema: z.pipe(
+      checked(
+        (text) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 1000,
+        'must be a number from 1 to 1000',
+      ),
+      z.transform(Number),
+    ),
+    default: '14',
+  },
   logLevel: {
     variable: 'LOG_LEVEL',
     meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { buildApp } from '#app.ts';
 import { startAuditSealing } from '#audit-sealing.ts';
+import { startBackups } from '#backup-schedule.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
 import { seedAdministrator, seedCatalogue } from '#db/seed.ts';
 import { readEnv, type Env } from '#env.ts';
@@ -99,6 +100,10 @@ const start = async (env: Env): Promise<() => Promise<void>> => {
       await app.close().finally(() => clearTimeout(cut));
     });
     ends.push(startUpkeep(services, log));
+    if (env.backupTo !== undefined) {
+      const plan = { folder: env.backupTo, keep: env.backupKeep, connection };
+      ends.push(startBackups(services, plan, log));
+    }
     const address = await app.listen({ port: env.port, host: env.host });
     say(`gi-registry is ready: ${env.publicUrl ?? address}`);
     return stop;

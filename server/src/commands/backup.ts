@@ -58,7 +58,8 @@ await runCommand(async (env, args, say) => {
     generate: false,
   });
   const files = await openCommandFiles(env);
-  const { connection, close } = await openCommandDatabase(env, log);
+  const database = await openCommandDatabase(env, log);
+  const { connection } = database;
   const db = openDatabase({ ...connection, max: 1 }, log);
   try {
     const made = await makeBackup(target, { connection, files, keys });
@@ -71,6 +72,6 @@ await runCommand(async (env, args, say) => {
     return true;
   } finally {
     await db.destroy();
-    await close();
+    await database.close();
   }
 });

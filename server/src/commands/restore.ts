@@ -32,13 +32,13 @@ const restoreAll = async (
   { path, contents, keys }: { path: string; contents: BackupContents; keys: KeyRing },
 ): Promise<Comparison[]> => {
   const files = await openCommandFiles(env);
-  const { connection, stop } = await openDatabase(env);
+  const database = await openDatabase(env);
   try {
-    const target = { connection, files, keys };
+    const target = { connection: database.connection, files, keys };
     await refuseUsedTarget(target, contents);
     return await restoreBackup(path, contents, target);
   } finally {
-    await stop();
+    await database.stop();
   }
 };
 

@@ -15,3 +15,10 @@ export const activity = () =>
     queryKey: ['dashboard', 'activity'],
     queryFn: ({ signal }) => call(dashboard.activity, { signal }),
   });
+
+/** When the last good backup was made; for administrators. */
+export const backupStatus = () =>
+  queryOptions({
+    queryKey: ['dashboard', 'backups'],
+    queryFn: ({ signal }) => call(dashboard.backups, { signal }),
+  });

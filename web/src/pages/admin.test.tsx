@@ -29,6 +29,7 @@ const numbers = {
 beforeEach(() => {
   saveFile.mockReset();
   answer(dashboard.statistics, numbers);
+  answer(dashboard.backups, { lastGood: null, failure: null, late: false });
   answer(registrations.all, pageOf([listRow()]));
   answer(users.dropdown, [
     { id: 11, username: 'asha', registration_count: 12 },

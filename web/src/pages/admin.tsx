@@ -1,6 +1,7 @@
 import { paths } from '#app/paths.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { AdminSections } from '#features/dashboard/admin-sections.tsx';
+import { BackupNotice } from '#features/dashboard/backup-notice.tsx';
 import { RegisterTotals } from '#features/dashboard/register-totals.tsx';
 import { ExportPanels } from '#features/exports/export-panels.tsx';
 import { ProductionExport } from '#features/exports/production-export.tsx';
@@ -17,6 +18,7 @@ export function Page() {
       header={
         <>
           <PageHeader title={t('title')} subtitle={t('subtitle')} />
+          <BackupNotice />
           <AdminSections paths={paths} />
           <div className="pb-4 wide:pb-6">
             <RegisterTotals />

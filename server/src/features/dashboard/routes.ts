@@ -1,9 +1,10 @@
 import { dashboard } from '@gi/contract/dashboard';
 import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
+import { findBackupTimes } from '#core/backup/backup-log.ts';
 import { ownerOf } from '#core/caller.ts';
 import { dayOf, startOfDay } from '@gi/contract/days';
-import { findStatistics, listActivity } from './queries.ts';
+import { findStatistics, isOlderThanTwoDays, listActivity } from './queries.ts';
 
 /** Entries of 'Recent activity' on the dashboard. */
 const mostActivity = 5;
@@ -21,5 +22,17 @@ export const dashboardRoutes: Feature = (app, { db, settings }) => {
   app.route({
     ...dashboard.activity,
     handler: (request) => listActivity(db, ownerOf(signedInCallerOf(request)), mostActivity),
+  });
+
+  app.route({
+    ...dashboard.backups,
+    handler: async () => {
+      const { lastGood, failure } = await findBackupTimes(db);
+      return {
+        lastGood: lastGood?.toISOString() ?? null,
+        failure: failure === undefined ? null : { ...failure, at: failure.at.toISOString() },
+        late: await isOlderThanTwoDays(db, lastGood),
+      };
+    },
   });
 };

@@ -1,0 +1,97 @@
+import { dayOf, startOfDay } from '@gi/contract/days';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PoolConfig } from 'pg';
+import { pruneFolder } from '#core/backup/backup-folder.ts';
+import { findBackupTimes, recordBackup } from '#core/backup/backup-log.ts';
+import { makeBackup, type MadeBackup } from '#core/backup/make-backup.ts';
+import type { Services } from '#services.ts';
+
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
+type Plan = { folder: string; keep: number; connection: PoolConfig };
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** A failed backup is tried again after this time. */
+const pauseAfterFailure = hour;
+/** The hour of the night at which a backup is due, in the registry's time zone. */
+const nightHour = 2;
+
+/** The newest 02:00 that is over. */
+const lastNight = (now: Date, timeZone: string): Date => {
+  const tonight = startOfDay(dayOf(now, timeZone), timeZone).getTime() + nightHour * hour;
+  return new Date(tonight <= now.getTime() ? tonight : tonight - 24 * hour);
+};
+
+/**
+ * True when there is no good backup since the last 02:00; a server that was off at that time makes
+ * it when it starts.
+ */
+export const isBackupDue = (
+  times: Awaited<ReturnType<typeof findBackupTimes>>,
+  now: Date,
+  timeZone: string,
+): boolean => {
+  const { lastGood, failure } = times;
+  if (failure !== undefined && now.getTime() - failure.at.getTime() < pauseAfterFailure)
+    return false;
+  return lastGood === undefined || lastGood < lastNight(now, timeZone);
+};
+
+/** Makes a backup when one is due, deletes the oldest, and records the outcome. */
+export const runDueBackup = async (
+  services: Pick<Services, 'db' | 'files' | 'keys' | 'settings'>,
+  plan: Plan,
+  { log, signal, now = new Date() }: { log: Log; signal: AbortSignal; now?: Date },
+): Promise<void> => {
+  const { db, files, keys, settings } = services;
+  const { folder, keep, connection } = plan;
+  const times = await findBackupTimes(db, folder);
+  if (!isBackupDue(times, now, settings.timeZone)) return;
+  try {
+    const made = await makeBackup(folder, { connection, files, keys, signal });
+    await recordBackup(db, folder, made);
+    logBackup(made, log);
+  } catch (error) {
+    if (signal.aborted) return;
+    log.warn({ err: error }, 'the backup failed and will be tried again in an hour');
+    const failure = error instanceof Error ? error.message : String(error);
+    await recordBackup(db, folder, { failure });
+    return;
+  }
+  await pruneFolder(folder, keys, keep).catch((error: unknown) => {
+    log.warn({ err: error }, 'old backups could not be deleted');
+  });
+};
+
+const logBackup = ({ path, objects, newObjects, missing }: MadeBackup, log: Log): void => {
+  log.info({ path, objects, newObjects }, 'a backup was made');
+  if (missing.length > 0)
+    log.warn({ documents: missing.length }, 'documents without a file are not in the backup');
+};
+
+/** Looks every ten minutes whether a backup is due, until stopped. */
+export const startBackups = (
+  services: Pick<Services, 'db' | 'files' | 'keys' | 'settings'>,
+  plan: Plan,
+  log: Log,
+): (() => Promise<void>) => {
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+  const round = (): void => {
+    running ??= runDueBackup(services, plan, { log, signal: stopping.signal })
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'the schedule of backups failed and will be tried again');
+      })
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  round();
+  const timer = setInterval(round, 10 * minute);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    stopping.abort();
+    await running;
+  };
+};

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { backupStatus } from '#api/dashboard.ts';
+import { Notice } from '#components/ui/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { backupTexts } from '#i18n/en/backup.ts';
+import { formatDateTime } from '#lib/format.ts';
+
+/** Warns when the last good backup is older than two days; otherwise it shows nothing. */
+export function BackupNotice() {
+  const t = useText(backupTexts);
+  const { data } = useQuery(backupStatus());
+  if (data?.late !== true) return null;
+  const { lastGood, failure } = data;
+  return (
+    <div className="pb-4 wide:pb-6">
+      <Notice
+        tone="warning"
+        title={lastGood === null ? t('none') : t('old', { date: formatDateTime(lastGood) })}
+      >
+        <p>{t('hint')}</p>
+        {failure === null ? null : (
+          <p className="mt-1 break-words">
+            {t('failed', { date: formatDateTime(failure.at), reason: failure.reason })}
+          </p>
+        )}
+      </Notice>
+    </div>
+  );
+}
