@@ -18,6 +18,7 @@ describe('the settings', () => {
       port: 3000,
       host: '127.0.0.1',
       dataDir: resolve('./data'),
+      backupKeep: 14,
       adminUsername: 'admin',
       trustProxy: 'off',
       selfRegistration: false,

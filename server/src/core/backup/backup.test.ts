@@ -154,11 +154,14 @@ describe.each(['all.backup', 'folder'])('a backup in %s', (name) => {
     const { length } = await readFile(path);
     for (const at of [0, 20, 100, ...Array.from({ length: 12 }, () => randomInt(length))]) {
       await flipBit(path, at);
-      await expect(restore(path), `byte ${at}`).rejects.toThrow(path);
+      await expect(verifyBackup(path, keys), `byte ${at}`).rejects.toThrow(path);
       await flipBit(path, at);
     }
-    await expect(verifyBackup(path, keys)).resolves.toBeDefined();
+    await flipBit(path, length - 1);
+    await expect(restore(path)).rejects.toThrow('was changed, is cut off');
     for (const target of targets) expect(await isEmpty(target.connection)).toBe(true);
+    await flipBit(path, length - 1);
+    await expect(verifyBackup(path, keys)).resolves.toBeDefined();
   });
 
   it('is refused when it is cut off, continued, or opened with another key', async () => {
