@@ -1,4 +1,4 @@
-import { keysOf, snakeCase, textOf } from '@gi/contract/field';
+import { camelKeys, keysOf, snakeCase, textOf } from '@gi/contract/field';
 import { plainFields } from '@gi/contract/field-input';
 import { identityKeys, identityRecordKeys } from '@gi/contract/identity-fields';
 import type { IdentityKey } from '@gi/contract/identity-fields';
@@ -38,7 +38,7 @@ export const entryOf = (draft: EditDraft, productId: number): ProductionText => 
 };
 
 export const draftOf = (record: RegistrationDetail): EditDraft => ({
-  ...textOf(personFields, record),
+  ...textOf(personFields, camelKeys(personFields, record)),
   aadharNumber: record.aadhar_number ?? '',
   voterId: record.voter_id ?? '',
   panNumber: record.pan_number ?? '',
