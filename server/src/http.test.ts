@@ -293,7 +293,7 @@ describe('multipart', () => {
     ['ids as texts', { existingProducts: '["1"]' }],
     ['a Roman numeral for an age', { age: 'Ⅳ' }],
     ['an age with an exponent', { age: '4e1' }],
-    ['fullwidth digits for an Aadhar number', { aadharNumber: '９９９９４１０５７０５８' }],
+    ['superscript digits for an Aadhar number', { aadharNumber: '⁹⁹⁹⁹⁴¹⁰⁵⁷⁰⁵⁸' }],
     ['NUL in a name', { name: 'Lakshmi\0Devi' }],
     [
       'a lone surrogate in a list',
