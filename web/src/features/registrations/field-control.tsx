@@ -12,6 +12,7 @@ import { memo } from 'react';
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import { Field, Select, Textarea, TextInput } from '#components/ui/field.tsx';
 import { fieldTexts } from '#i18n/en/fields.ts';
+import { identityTexts } from '#i18n/en/identity.ts';
 import { useText } from '#i18n/language.ts';
 
 /** The tables hold the options of a choice as plain text. */
@@ -124,6 +125,7 @@ type IdentityControlProps = Shared & {
 export const IdentityControl = memo(function IdentityControl(props: IdentityControlProps) {
   const { kind, optional, onText, value, error, hint, ...input } = props;
   const t = useText(fieldTexts);
+  const words = useText(identityTexts);
   const name = identityKeys[kind];
   const label = t(name);
   const isDoubtful = value.length >= FULL_LENGTH[kind] && !looksRight[kind](value);
@@ -133,7 +135,7 @@ export const IdentityControl = memo(function IdentityControl(props: IdentityCont
       label={label}
       hint={hint}
       error={error}
-      warning={isDoubtful && !error && !props.readOnly ? t('looksWrong', { label }) : undefined}
+      warning={isDoubtful && !error && !props.readOnly ? words('looksWrong', { label }) : undefined}
       optional={optional ?? false}
     >
       <TextInput

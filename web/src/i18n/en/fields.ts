@@ -23,6 +23,5 @@ export const fieldTexts = defineMessages('fields', {
   thousand: 'Thousand',
   lakh: 'Lakh',
   crore: 'Crore',
-  looksWrong: 'This does not look like a valid {label} – please check it against the card',
   years: { one: '{count} year', other: '{count} years' },
 });

@@ -43,6 +43,5 @@ export const translation: Translation<typeof fieldTexts> = {
   thousand: 'हज़ार',
   lakh: 'लाख',
   crore: 'करोड़',
-  looksWrong: '{label} सही नहीं लग रहा – कृपया कार्ड से मिला लें',
   years: { one: '{count} साल', other: '{count} साल' },
 };

@@ -87,7 +87,8 @@ export const problemsOf = (
 export const keyOfServerField = (name: string): string => {
   const [, productId, field] = /^production_details\.(\d+)\.(\w+)$/.exec(name) ?? [];
   if (productId !== undefined) return `${productId}-${field}`;
-  return Object.values(identityKeys).find((key) => snakeCase(key) === name) ?? name;
+  const keys = [...keysOf(personFields), ...Object.values(identityKeys)];
+  return keys.find((key) => snakeCase(key) === name) ?? name;
 };
 
 const asUnit = <const T extends string>(units: readonly T[], typed: string): T | '' =>
@@ -122,7 +123,7 @@ export const changesOf = (
   if (person.length + numbers.length + entries.length === 0) return undefined;
   return {
     expectedUpdatedAt: record.updated_at,
-    ...Object.fromEntries(person.map((field) => [field, payload[field]])),
+    ...Object.fromEntries(person.map((field) => [snakeCase(field), payload[field]])),
     ...Object.fromEntries(
       numbers.map((kind) => [identityRecordKeys[kind], draft[identityKeys[kind]]]),
     ),

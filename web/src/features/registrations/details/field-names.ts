@@ -5,7 +5,7 @@ import { paperTexts } from '#i18n/en/papers.ts';
 import { text } from '#i18n/language.ts';
 import type { Translate } from '#i18n/language.ts';
 
-type LabelKey = Exclude<keyof typeof fieldTexts.source, 'years' | 'looksWrong'>;
+type LabelKey = Exclude<keyof typeof fieldTexts.source, 'years'>;
 const labelKeys = new Set<string>(Object.keys(fieldTexts.source));
 
 /** The pages of a record call these fields by other names than the wizard. */

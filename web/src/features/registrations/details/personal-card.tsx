@@ -4,7 +4,7 @@ import { Avatar } from '#components/ui/person-card.tsx';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import { useFacts } from '../record/use-facts.tsx';
-import { MaskedNumber } from './masked-number.tsx';
+import { MaskedNumber } from '../record/masked-number.tsx';
 
 /** Who the producer is; what is not on record takes no room. */
 export function PersonalCard({ record }: { record: RegistrationDetail }) {

@@ -43,7 +43,7 @@ export type FactKey =
 
 /** A label: of a field of the contract, or of something that only records have. */
 export type FactLabel =
-  | Exclude<keyof typeof fieldTexts.source, 'years' | 'looksWrong'>
+  | Exclude<keyof typeof fieldTexts.source, 'years'>
   | keyof typeof recordTexts.source;
 
 type Shown = Partial<Readonly<Record<FactPlace, FactLabel>>>;

@@ -2,7 +2,6 @@ import { snakeKeys } from '@gi/contract/field';
 import { plainFields } from '@gi/contract/field-input';
 import { productionFields } from '@gi/contract/registration-fields';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Facts } from '#components/ui/card.tsx';
@@ -12,32 +11,12 @@ import { OrNotProvided } from '#components/ui/not-provided.tsx';
 import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { wizard } from '#i18n/en/wizard.ts';
+import { MaskedNumber } from '../record/masked-number.tsx';
 import { ProductionFacts } from '../record/production-facts.tsx';
 import { useFacts } from '../record/use-facts.tsx';
 import { AskAboutTurnovers } from './ask-about-turnovers.tsx';
 import { documentOnFile, documentSlots, plainPerson } from './draft.ts';
 import type { DocumentSlot, Step, WizardDraft } from './draft.ts';
-
-/** Covered until asked for: somebody may look over the collector's shoulder. */
-function SecretNumber({ value, label }: { value: string; label: string }) {
-  const t = useText(wizard);
-  const [shown, setShown] = useState(false);
-  const covered = value.slice(0, -4).replace(/./g, 'X') + value.slice(-4);
-  const spaced = (shown ? value : covered).replace(/^(.{4})(.{4})(.{4})$/, '$1 $2 $3');
-  return (
-    <span className="flex flex-wrap items-center gap-x-3">
-      <output className="font-mono">{spaced}</output>
-      <button
-        type="button"
-        className="min-h-12 text-sm font-semibold text-indigo underline underline-offset-4"
-        aria-label={t(shown ? 'hideNumber' : 'showNumber', { label })}
-        onClick={() => setShown(!shown)}
-      >
-        {t(shown ? 'hide' : 'show')}
-      </button>
-    </span>
-  );
-}
 
 type SectionProps = {
   heading: string;
@@ -67,8 +46,8 @@ function Section({ heading, step, onChange, children }: SectionProps) {
 }
 
 function PersonFacts({ person }: Pick<WizardDraft, 'person'>) {
-  const facts = useFacts('confirmation', snakeKeys(plainPerson(person)), (_kind, value, label) => (
-    <SecretNumber value={value} label={label} />
+  const facts = useFacts('confirmation', snakeKeys(plainPerson(person)), (kind, value, label) => (
+    <MaskedNumber kind={kind} value={value} label={label} />
   ));
   return <Facts items={facts} />;
 }

@@ -218,7 +218,9 @@ describe('moving about', () => {
     const dialog = screen.getByRole('dialog', { name: 'Confirm Registration Details' });
     expect(within(dialog).getAllByText('Not provided').length).toBeGreaterThan(0);
     expect(within(dialog).getByText('XXXX XXXX 2346')).toBeVisible();
-    await user.click(within(dialog).getByRole('button', { name: 'Show Aadhar Number' }));
+    await user.click(
+      within(dialog).getByRole('button', { name: 'Show the Aadhar Number in full' }),
+    );
     expect(within(dialog).getByText('2341 2341 2346')).toBeVisible();
     await user.click(press('Change Personal Information'));
     expect(heading()).toBe('Personal Information');

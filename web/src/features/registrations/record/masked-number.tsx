@@ -2,7 +2,7 @@ import { maskIdentity } from '@gi/contract/identity';
 import type { IdentityKind } from '@gi/contract/identity';
 import { useState } from 'react';
 import { useText } from '#i18n/language.ts';
-import { detailTexts } from '#i18n/en/details.ts';
+import { identityTexts } from '#i18n/en/identity.ts';
 
 type MaskedNumberProps = { kind: IdentityKind; value: string; label: string };
 
@@ -12,7 +12,7 @@ const inFull = (kind: IdentityKind, value: string): string =>
 
 /** An identity number, masked until somebody asks for it with a tap. */
 export function MaskedNumber({ kind, value, label }: MaskedNumberProps) {
-  const t = useText(detailTexts);
+  const t = useText(identityTexts);
   const [open, setOpen] = useState(false);
   return (
     <span className="flex flex-wrap items-center gap-x-3">
@@ -22,7 +22,7 @@ export function MaskedNumber({ kind, value, label }: MaskedNumberProps) {
       <button
         type="button"
         aria-expanded={open}
-        aria-label={t(open ? 'hideNumber' : 'showNumber', { what: label })}
+        aria-label={t(open ? 'hideNumber' : 'showNumber', { label })}
         className="-my-2 min-h-12 rounded-control px-2 font-semibold text-indigo underline underline-offset-4 hover:bg-indigo-soft"
         onClick={() => setOpen(!open)}
       >
