@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { lockByKey } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 
@@ -30,11 +31,8 @@ export const findResult = async (
   return { status: row.status, body: row.body, replayed: true };
 };
 
-const lockKey = async (trx: Transaction<Database>, key: IdempotencyKey): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${key.userId}:${key.key}`}, 7))`.execute(
-    trx,
-  );
-};
+const lockKey = (trx: Transaction<Database>, { userId, key }: IdempotencyKey): Promise<void> =>
+  lockByKey(trx, `${userId}:${key}`);
 
 const storeResult = async (
   trx: Transaction<Database>,

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { finishRemovals } from '#core/object-removals.ts';
 import { isOneRegister } from '#core/register-binding.ts';
 import { compareStore, type StoreComparison } from '#core/store-comparison.ts';
+import { withLock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
 import type { FileStore } from '#lib/file-store.ts';
 
@@ -10,7 +11,6 @@ const day = 24 * hour;
 /** A row must follow its object within this time. */
 const settlingTime = hour;
 const timeInTrash = 30 * day;
-const sweepLock = 7301;
 
 /** A round that would take more than this many objects, or this share of the store, takes none. */
 const mostObjects = 100;
@@ -44,16 +44,9 @@ export const sweepObjects = async (
   { db, files }: Parts,
   now = Date.now(),
 ): Promise<SweepReport | 'other register' | undefined> =>
-  db.connection().execute(async (connection) => {
-    const lock = await sql<{ mine: boolean }>`
-      select pg_try_advisory_lock(${sql.lit(sweepLock)}) as mine`.execute(connection);
-    if (lock.rows[0]?.mine !== true) return undefined;
-    try {
-      if (!(await isOneRegister(connection, files))) return 'other register';
-      return await sweep({ db: connection, files }, now);
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(sweepLock)})`.execute(connection);
-    }
+  withLock(db, 'objectSweep', async (connection) => {
+    if (!(await isOneRegister(connection, files))) return 'other register';
+    return sweep({ db: connection, files }, now);
   });
 
 const sweep = async (parts: Parts, now: number): Promise<SweepReport> => {

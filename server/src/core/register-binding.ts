@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import { lock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
 import type { FileStore } from '#lib/file-store.ts';
 
@@ -15,7 +16,6 @@ export class WrongRegister extends Error {
 const manyObjects = 100;
 /** Documents that are looked up in the store: this many of the newest and of the oldest. */
 const sampleSize = 20;
-const bindingLock = 7303;
 
 type Findings = {
   databaseId: string | undefined;
@@ -80,7 +80,7 @@ export const bindRegister = async (
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     // Servers that start together on one database agree on one id.
-    await sql`select pg_advisory_xact_lock(${sql.lit(bindingLock)})`.execute(trx);
+    await lock(trx, 'registerBinding');
     const found = await readFindings(trx, files);
     const id = judge(found, places);
     // The store first: a row without its counterpart would refuse the next start.

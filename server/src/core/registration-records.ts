@@ -8,7 +8,7 @@ import {
 import type { ProductionDetail, RegistrationRecord } from '@gi/contract/registration-record';
 import { formatNumber, formatTurnover } from '@gi/contract/format';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { kept } from '#db/client.ts';
+import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import { documentUrls } from './document-links.ts';
@@ -47,12 +47,12 @@ export type RegistrationRow = PersonColumns &
   };
 
 /**
- * All rows of `ids`, an array; in no order. Planning it costs more than running it, so the texts of
- * `ids` must be few: see `kept`.
+ * All rows of `ids`, an array; in no order. Planning it costs more than running it, so it is executed
+ * as a prepared statement: the texts of `ids` must be few.
  */
 const selectRows = (ids: RawBuilder<unknown>, total = sql``) => sql<
   RegistrationRow & { total?: number | null }
->`${kept}
+>`
   select r.id, r.producer_id, r.user_id, u.username, r.base_registration_id, r.is_additional,
     ${selectFields(personFields, 'p')}, ${selectFields(registrationFields, 'r')},
     r.consent, r.captured_at, r.created_at, greatest(r.updated_at, p.updated_at) as updated_at,
@@ -81,7 +81,7 @@ export const findRowsAtOnce = async (
   counter?: RawBuilder<unknown>,
 ): Promise<{ rows: RegistrationRow[]; total: number | undefined }> => {
   const total = counter === undefined ? sql`` : sql`, (${counter}) as total`;
-  const { rows } = await selectRows(sql`array(${ids})`, total).execute(db);
+  const rows = await executePrepared(db, selectRows(sql`array(${ids})`, total));
   return { rows: rows.sort((a, b) => b.id - a.id), total: rows[0]?.total ?? undefined };
 };
 
@@ -93,7 +93,7 @@ export const findRowsOf = async (
   const found = await sql<{ id: number }>`${ids}`.execute(db);
   if (found.rows.length === 0) return [];
   const list = found.rows.map((row) => row.id);
-  const { rows } = await selectRows(sql`${list}::bigint[]`).execute(db);
+  const rows = await executePrepared(db, selectRows(sql`${list}::bigint[]`));
   return rows.sort((a, b) => b.id - a.id);
 };
 

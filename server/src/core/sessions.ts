@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { kept } from '#db/client.ts';
+import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import { hashToken, newToken } from '#lib/token.ts';
 
@@ -46,20 +46,20 @@ export const findSession = async (
   token: string,
 ): Promise<SessionUser | undefined> => {
   const tokenHash = hashToken(token);
-  const { rows } = await sql<{
+  const statement = sql<{
     id: number;
     username: string;
     email: string | null;
     role: 'admin' | 'user';
     must_change_password: boolean;
     stale: boolean;
-  }>`${kept}select u.id, u.username, u.email, u.role, u.must_change_password,
+  }>`select u.id, u.username, u.email, u.role, u.must_change_password,
        s.last_seen_at < now() - interval '1 minute' as stale
      from sessions s join users u on u.id = s.user_id
      where s.token_hash = ${tokenHash} and u.disabled_at is null
        and s.last_seen_at > now() - ${minutes('idle')}
-       and s.created_at > now() - ${minutes('absolute')}`.execute(db);
-  const row = rows[0];
+       and s.created_at > now() - ${minutes('absolute')}`;
+  const [row] = await executePrepared(db, statement);
   if (row === undefined) return undefined;
   if (row.stale)
     await db

@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { readFile } from 'node:fs/promises';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { hashPassword, newReadablePassword, passwordProblem } from '#lib/password.ts';
+import { lock } from './locks.ts';
 import type { Database } from './schema.ts';
 
 const catalogueFile = new URL('../../assets/gi-catalogue.csv', import.meta.url);
@@ -13,7 +14,7 @@ export const seedCatalogue = async (db: Kysely<Database>): Promise<number> => {
   const rows: CatalogueRow[] = parse(await readFile(catalogueFile), { columns: true, bom: true });
   return db.transaction().execute(async (trx) => {
     // Two servers may start together: the second one waits for the lock and finds the products.
-    await sql`select pg_advisory_xact_lock(7302)`.execute(trx);
+    await lock(trx, 'catalogueSeed');
     const any = await trx.selectFrom('categories').select('id').limit(1).executeTakeFirst();
     if (any !== undefined) return 0;
     const names = [...new Set(rows.map((row) => row.category))].toSorted();

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { lock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import { signingKey } from '#lib/signed-code.ts';
@@ -56,7 +57,7 @@ const sealBlock = async (
   until: number,
 ): Promise<number> => {
   // Two servers on one database: the second one waits and then finds the entries sealed.
-  await sql`select pg_advisory_xact_lock(7302)`.execute(trx);
+  await lock(trx, 'auditSeals');
   const newest = await sql<{ block: number; last_id: number; hash: Buffer }>`
     select block, last_id, hash from audit_seals order by block desc limit 1`.execute(trx);
   const { block, last_id, hash } = newest.rows[0] ?? { block: 0, last_id: 0, hash: firstHash };

@@ -6,6 +6,7 @@ import { deleteRegistrations } from '#core/deletion.ts';
 import { removeObjects } from '#core/object-removals.ts';
 import { endSessionsOf } from '#core/sessions.ts';
 import { forgetAttempts } from '#core/sign-in-limits.ts';
+import { lock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 import { hashPassword, passwordProblem } from '#lib/password.ts';
@@ -15,7 +16,6 @@ import {
   findUser,
   hasOtherAdmin,
   isActiveAdmin,
-  lockAdministrators,
   lockUser,
   type Target,
   updateUser,
@@ -35,8 +35,9 @@ const getTarget = async (
   trx: Transaction<Database>,
   id: number,
 ): Promise<Target> => {
-  await lockAdministrators(trx);
-  // Somebody who waited here may have been demoted by the one before.
+  // Changes of administrators wait for each other: together they could remove the last one.
+  await lock(trx, 'administrators');
+  // The caller may have been demoted while waiting.
   if (!(await isActiveAdmin(trx, caller.user.id))) throw new Problem('auth.admin_required');
   const target = await lockUser(trx, id);
   if (target === undefined) throw new Problem('users.not_found');

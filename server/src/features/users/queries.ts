@@ -89,11 +89,6 @@ export const findScope = async (
   return rows[0];
 };
 
-/** Makes every act that could take an administrator away wait for the others. */
-export const lockAdministrators = async (trx: Transaction<Database>): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(7303)`.execute(trx);
-};
-
 export type Target = { id: number; username: string; role: 'admin' | 'user'; disabled: boolean };
 
 /** The account, locked until the end of the transaction. */

@@ -1,0 +1,51 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from './schema.ts';
+
+/**
+ * Advisory locks, which hold over all servers of one database. PostgreSQL knows them only by
+ * number, so every lock of the program is named here.
+ */
+const lockNumbers = {
+  objectSweep: 7301,
+  catalogueSeed: 7302,
+  administrators: 7303,
+  registerBinding: 7304,
+  auditSeals: 7305,
+} as const;
+export type LockName = keyof typeof lockNumbers;
+
+/** Seed of the hashes that lock keys; it keeps them apart from other uses of the hash. */
+const keySeed = 7;
+
+/** Waits for the lock and holds it until the transaction ends. */
+export const lock = async (trx: Transaction<Database>, name: LockName): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${sql.lit(lockNumbers[name])})`.execute(trx);
+};
+
+/** Waits for other holders of the same `key` and holds it until the transaction ends. */
+export const lockByKey = async (trx: Transaction<Database>, key: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${sql.lit(keySeed)}))`.execute(
+    trx,
+  );
+};
+
+/**
+ * Runs `task` while one connection holds the lock, without a transaction. When another holds it,
+ * `task` does not run and the result is undefined.
+ */
+export const withLock = <Result>(
+  db: Kysely<Database>,
+  name: LockName,
+  task: (connection: Kysely<Database>) => Promise<Result>,
+): Promise<Result | undefined> =>
+  db.connection().execute(async (connection) => {
+    const number = sql.lit(lockNumbers[name]);
+    const { rows } = await sql<{ held: boolean }>`
+      select pg_try_advisory_lock(${number}) as held`.execute(connection);
+    if (rows[0]?.held !== true) return undefined;
+    try {
+      return await task(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${number})`.execute(connection);
+    }
+  });
