@@ -41,12 +41,6 @@ const tokenOf = (request: FastifyRequest, access: Access): string | undefined =>
   return token;
 };
 
-/** The account of a request whose endpoint asks for a session. */
-export const userOf = (request: FastifyRequest): SessionUser => {
-  if (request.user === undefined) throw new Problem('auth.token_required');
-  return request.user;
-};
-
 /** The caller of a request, with or without a session. */
 export const callerOf = ({ user, ip }: FastifyRequest): Caller => ({ user, address: ip });
 
@@ -54,10 +48,10 @@ export const callerOf = ({ user, ip }: FastifyRequest): Caller => ({ user, addre
  * The caller of a request whose endpoint requires a session.
  * @throws {Problem} 401 without one
  */
-export const signedInCallerOf = (request: FastifyRequest): SignedInCaller => ({
-  user: userOf(request),
-  address: request.ip,
-});
+export const signedInCallerOf = ({ user, ip }: FastifyRequest): SignedInCaller => {
+  if (user === undefined) throw new Problem('auth.token_required');
+  return { user, address: ip };
+};
 
 /** Finds the session of a request and refuses one that the endpoint's access requires. */
 const authenticate = async (

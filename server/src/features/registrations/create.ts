@@ -26,7 +26,7 @@ const alreadyRegistered = async (
   services: Services,
   [producerId, other]: readonly number[],
 ): Promise<Problem> => {
-  await countLookUp(services, caller.user.id);
+  await countLookUp(caller, services);
   if (other !== undefined) return twoPeople();
   const known = producerId === undefined ? [] : await listRegistrationsOf(services.db, producerId);
   const base = known[0];

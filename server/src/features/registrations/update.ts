@@ -39,7 +39,7 @@ const countRefusal = async (
   error: unknown,
 ): Promise<never> => {
   if (toProblem(error).code === 'registration.already_registered')
-    await countLookUp(services, caller.user.id);
+    await countLookUp(caller, services);
   throw error;
 };
 
