@@ -65,10 +65,12 @@ it('lets different locks and keys be held at the same time', async () => {
   await db.transaction().execute(async (one) => {
     await lock(one, 'administrators');
     await lockByKey(one, '7:a');
-    await db.transaction().execute(async (other) => {
+    const held = db.transaction().execute(async (other) => {
       await lock(other, 'catalogueSeed');
       await lockByKey(other, '7:b');
+      return 'held';
     });
+    expect(await held).toBe('held');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Kysely, RawBuilder } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Database } from './schema.ts';
 
 /** Names by the text of the statement; every connection of this process uses the same. */
