@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { newProducer, register } from '../support/registrations.ts';
-import { checkScreen, desktop, expectGoodPage, phone } from '../support/screens.ts';
+import {
+  checkOnBothScreens,
+  checkScreen,
+  desktop,
+  expectGoodPage,
+  phone,
+} from '../support/screens.ts';
 import { endSession, fillLogin } from '../support/sign-in.ts';
 import { specimen } from '../support/specimen.ts';
 import { expect, test } from '../support/test.ts';
@@ -55,6 +61,33 @@ test('an edit that breaks a rule is refused with a sentence, and Cancel forgets 
   await checkScreen(page, 'details-refused');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('AB1')).toHaveCount(0);
+});
+
+test('typed numbers stay as they were typed, and a turnover that looks wrong is asked about', async ({
+  asha,
+  openPage,
+}) => {
+  const [id] = await register(asha, newProducer('Rupali Das'));
+  const page = await openPage(phone, asha);
+  await page.goto(`/registration-details/${id}`);
+  await page.getByRole('button', { name: 'Edit Details' }).click();
+  const production = page.getByLabel('Annual Production');
+  const turnover = page.getByRole('textbox', { name: 'Annual Turnover' });
+  await production.fill('12.5');
+  await turnover.fill('3,50,000');
+  await expect(page.getByText('= ₹35,00,00,00,000 (3,500 crore)')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(production).toHaveAccessibleDescription('Annual Production must be digits only');
+  await expect(production).toHaveValue('12.5');
+  await production.fill('१,२५०');
+  await checkOnBothScreens(page, 'details-edit-turnover');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Is the turnover right?' });
+  await expect(dialog).toContainText('₹3,50,000 Lakh = ₹35,00,00,00,000 (3,500 crore)');
+  await checkOnBothScreens(page, 'details-turnover-question');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('1,250 kg')).toBeVisible();
+  await expect(page.getByText('₹3,50,000 Lakh')).toBeVisible();
 });
 
 test('a document is added, a wrong file refused, a photo turned and saved', async ({
