@@ -1,0 +1,69 @@
+import type pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { hashTable, listTables, loadTable, openBackupClient } from './tables.ts';
+
+let database: TestDatabase;
+let client: pg.Client;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  client = await openBackupClient(database.connection);
+});
+afterEach(async () => {
+  await client.end();
+  await database.drop();
+});
+
+async function* rows(...lines: string[]): AsyncGenerator<Buffer> {
+  for (const line of lines) yield Buffer.from(`${line}\n`);
+}
+const counters = { name: 'counters', columns: ['name', 'subject_id', 'value'] };
+
+describe('the tables of a backup', () => {
+  it('come after those that their foreign keys name, without sessions and transaction numbers', async () => {
+    const tables = await listTables(client);
+    const names = tables.map((table) => table.name);
+    expect(names.indexOf('producers')).toBeLessThan(names.indexOf('documents'));
+    expect(names.indexOf('users')).toBeLessThan(names.indexOf('registrations'));
+    expect(names).not.toContain('sessions');
+    expect(names).not.toContain('migrations');
+    const numbers = tables.find((table) => table.name === 'identity_numbers');
+    expect(numbers?.columns).toContain('ciphertext');
+    expect(numbers?.columns).not.toContain('changed_xid');
+    expect(tables.filter((table) => table.order.length === 0)).toEqual([]);
+  });
+
+  it('hash the same whatever the order in which their rows came', async () => {
+    await client.query('begin');
+    await loadTable(client, counters, rows('b\t1\t5', 'a\t2\t7', 'B\t1\t1'));
+    const [table] = (await listTables(client)).filter(({ name }) => name === 'counters');
+    if (table === undefined) throw new Error('no table');
+    const first = await hashTable(client, table);
+    await client.query('delete from counters');
+    await loadTable(client, counters, rows('B\t1\t1', 'b\t1\t5', 'a\t2\t7'));
+    expect(await hashTable(client, table)).toEqual(first);
+    await client.query("update counters set value = 8 where name = 'a'");
+    expect((await hashTable(client, table)).sha256).not.toBe(first.sha256);
+    await client.query('rollback');
+  });
+
+  it('refuse rows that break a constraint, and the connection goes on', async () => {
+    await client.query('begin');
+    await expect(loadTable(client, counters, rows('a\t1\t5', 'a\t1\t6'))).rejects.toThrow(
+      'duplicate key',
+    );
+    await client.query('rollback');
+    expect((await client.query('select from counters')).rowCount).toBe(0);
+  });
+
+  it('pass on the error of their source, and the connection goes on', async () => {
+    async function* broken(): AsyncGenerator<Buffer> {
+      yield Buffer.from('a\t1\t5\n');
+      throw new Error('the backup is cut off');
+    }
+    await client.query('begin');
+    await expect(loadTable(client, counters, broken())).rejects.toThrow('the backup is cut off');
+    await client.query('rollback');
+    expect((await client.query('select from counters')).rowCount).toBe(0);
+  });
+});
