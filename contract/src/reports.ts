@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { addDays } from './days.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { Day, Id, OptionalIdText, searchText, Time } from './text.ts';
+import { Gender } from './units.ts';
 
 export const reportTypes = ['summary', 'detailed', 'production'] as const;
 export const ReportType = z.enum(reportTypes, 'Please choose a report type');
@@ -9,19 +10,45 @@ export type ReportType = z.output<typeof ReportType>;
 
 const Bar = z.object({ label: z.string(), count: z.int() });
 
+/** Facts that only some types of report carry, see `reportRows` on the server. */
+const MoreFacts = z.partial(
+  z.object({
+    product_name: z.string(),
+    years_of_production: z.nullable(z.int()),
+    /** Rupees a year over the products of the row. */
+    turnover_rupees: z.nullable(z.number()),
+    age: z.int(),
+    gender: Gender,
+    address: z.string(),
+    existing_names: z.array(z.string()),
+    planned_names: z.array(z.string()),
+    document_names: z.array(z.string()),
+    registration_kind: z.enum(['First', 'Additional']),
+    base_registration_id: z.nullable(Id),
+    username: z.string(),
+    updated_at: Time,
+  }),
+);
+
 /** A row of the report's table; in a production report one row per product of a registration. */
-export const ReportRow = z.object({
-  id: Id,
-  name: z.string(),
-  phone: z.string(),
-  email: z.nullable(z.string()),
-  category_name: z.string(),
-  production_summary: z.string(),
-  area_of_production: z.nullable(z.string()),
-  annual_production: z.nullable(z.string()),
-  annual_turnover: z.nullable(z.string()),
-  created_at: Time,
-});
+export const ReportRow = z.extend(
+  z.object({
+    id: Id,
+    name: z.string(),
+    phone: z.string(),
+    email: z.nullable(z.string()),
+    /** Joined by `, `. */
+    category_name: z.string(),
+    /** In a summary the products; otherwise with their amounts. Several are joined by `; `. */
+    production_summary: z.string(),
+    area_of_production: z.nullable(z.string()),
+    /** Amounts as text, e.g. `1,200 kg; 50 pieces`. */
+    annual_production: z.nullable(z.string()),
+    annual_turnover: z.nullable(z.string()),
+    created_at: Time,
+  }),
+  MoreFacts.shape,
+);
 export type ReportRow = z.output<typeof ReportRow>;
 
 export const Report = z.object({

@@ -45,6 +45,9 @@ test('meera makes reports, reads the charts as tables and saves the rows; asha s
     'Annual Production',
     'Annual Turnover',
     'Created Date',
+    'Product',
+    'Years of Production',
+    'Annual Turnover (₹)',
   ]);
   const names = rows.map((row) => row[1]);
   expect(names).toEqual(expect.arrayContaining([anima.name, bina.name]));

@@ -6,7 +6,6 @@ import {
   registrationFields,
 } from '@gi/contract/registration-fields';
 import type { ProductionDetail, RegistrationRecord } from '@gi/contract/registration-record';
-import { formatNumber, formatTurnover } from '@gi/contract/format';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
@@ -20,6 +19,7 @@ import {
 } from './field-columns.ts';
 import type { IdentityNumbers } from './identity-vault.ts';
 import { masked } from './identity-vault.ts';
+import { productionSummary } from './registration-facts.ts';
 
 /**
  * One registration with everything that belongs to it, in the spelling of the record; lists come as
@@ -99,23 +99,6 @@ export const findRowsOf = async (
 
 /** The production entries of a row. */
 export const detailsOf = (row: RegistrationRow): ProductionDetail[] => row.details ?? [];
-
-/** One readable line, e.g. `Muga Silk: 120 kg, ₹4.5 Lakh`; several products are joined by `; `. */
-export const productionSummary = (details: readonly ProductionDetail[]): string =>
-  details
-    .map((detail) => {
-      const amount =
-        detail.annualProduction === null
-          ? undefined
-          : `${formatNumber(Number(detail.annualProduction))} ${detail.unit ?? ''}`.trim();
-      const turnover =
-        detail.annualTurnover === null
-          ? undefined
-          : formatTurnover(detail.annualTurnover, detail.turnoverUnit);
-      const facts = [amount, turnover].filter((fact) => fact !== undefined);
-      return facts.length === 0 ? detail.productName : `${detail.productName}: ${facts.join(', ')}`;
-    })
-    .join('; ');
 
 /**
  * The record of the wire. Identity numbers are masked unless `numbers` brings the full ones, which

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine, csvStream } from './csv.ts';
+import type { Cell, Column } from './table.ts';
 
 /** A reader of RFC 4180 that shares nothing with the writer. */
 function parse(csv: string): string[][] {
@@ -14,10 +15,16 @@ function parse(csv: string): string[][] {
   return rows.slice(0, -1);
 }
 
+/** A column of rows that are lists of cells. */
+const at = (index: number, title: string): Column<readonly Cell[]> => ({
+  title,
+  value: (row) => row[index],
+});
+
 describe('a CSV export', () => {
   it('begins with the mark Excel needs for Hindi, and ends every line with CRLF', async () => {
     const csv = csvStream({
-      columns: [{ title: 'Name' }, { title: 'Production' }],
+      columns: [at(0, 'Name'), at(1, 'Production')],
       rows: [
         ['आशा देवी', 120.5],
         ['ravi, "the weaver"', null],
@@ -62,7 +69,7 @@ describe('a CSV export', () => {
         yield ['x'.repeat(1000)];
       }
     })();
-    const stream = csvStream({ columns: [{ title: 'A' }], rows });
+    const stream = csvStream({ columns: [at(0, 'A')], rows });
     for await (const chunk of stream) {
       expect(chunk.length).toBeGreaterThan(1000);
       break;

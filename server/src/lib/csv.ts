@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Cell, Table } from './table.ts';
+import { type Cell, cellsOf, type Table } from './table.ts';
 
 /** Excel reads UTF-8 only when the file begins with this mark. */
 export const BYTE_ORDER_MARK = '\ufeff';
@@ -10,14 +10,14 @@ const CHUNK_CHARACTERS = 32 * 1024;
  * A table as CSV (RFC 4180): UTF-8 with byte order mark, CRLF after every line.
  * An error of the rows destroys the stream with that error.
  */
-export function csvStream(table: Table): Readable {
+export function csvStream<Row>(table: Table<Row>): Readable {
   return Readable.from(chunks(table), { objectMode: false });
 }
 
-async function* chunks({ columns, rows }: Table): AsyncGenerator<Buffer> {
+async function* chunks<Row>({ columns, rows }: Table<Row>): AsyncGenerator<Buffer> {
   let text = BYTE_ORDER_MARK + csvLine(columns.map((column) => column.title));
   for await (const row of rows) {
-    text += csvLine(row);
+    text += csvLine(cellsOf(columns, row));
     if (text.length >= CHUNK_CHARACTERS) {
       yield Buffer.from(text, 'utf8');
       text = '';

@@ -1,15 +1,19 @@
 /** A cell of an export. Numbers stay numbers (sums work); everything else is text, never a formula. */
 export type Cell = string | number | null | undefined;
 
-export interface Column {
+/** A column of an export: its title, and the cell it makes of a row. */
+export interface Column<Row> {
   title: string;
   /** Width in characters (spreadsheets only); 16 when not given. */
   width?: number;
+  value: (row: Row) => Cell;
 }
 
 /** A table that is written while its rows are read, in constant memory. */
-export interface Table {
-  columns: readonly Column[];
-  /** Each row has its cells in the order of the columns. */
-  rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
+export interface Table<Row> {
+  columns: readonly Column<Row>[];
+  rows: Iterable<Row> | AsyncIterable<Row>;
 }
+
+export const cellsOf = <Row>(columns: readonly Column<Row>[], row: Row): Cell[] =>
+  columns.map((column) => column.value(row));

@@ -4,13 +4,16 @@ import { promisify } from 'node:util';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { unzip } from '#test/unzip.ts';
-import type { Cell } from './table.ts';
+import type { Cell, Column } from './table.ts';
 import { xlsxStream } from './xlsx.ts';
 
 const run = promisify(execFile);
 
 async function workbook(rows: Cell[][], sheetName = 'Registrations'): Promise<Buffer> {
-  const columns = [{ title: 'Name', width: 30 }, { title: '=Production' }];
+  const columns: Column<Cell[]>[] = [
+    { title: 'Name', width: 30, value: (row) => row[0] },
+    { title: '=Production', value: (row) => row[1] },
+  ];
   return buffer(xlsxStream({ columns, rows, sheetName }));
 }
 
@@ -91,7 +94,7 @@ describe('an Excel export', () => {
     const code = `
       const { xlsxStream } = await import(${JSON.stringify(module)});
       function* rows() { for (let n = 0; n < 100000; n++) yield Array.from({ length: 10 }, (_, c) => 'row ' + n + ' ' + c); }
-      const columns = Array.from({ length: 10 }, (_, c) => ({ title: 'c' + c }));
+      const columns = Array.from({ length: 10 }, (_, c) => ({ title: 'c' + c, value: (row) => row[c] }));
       let most = 0;
       for await (const chunk of xlsxStream({ columns, rows: rows(), sheetName: 'A' })) {
         most = Math.max(most, process.memoryUsage().rss);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type CellStyle, type ColumnDef, writeXlsxStream, type CellValue } from 'hucre/xlsx';
-import type { Cell, Table } from './table.ts';
+import { type Cell, cellsOf, type Table } from './table.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -19,7 +19,7 @@ const BODY_STYLE: CellStyle = { alignment: { vertical: 'top' } };
  * so `=1+1` stays text. Rows beyond Excel's limit of 1,048,576 continue in a further sheet.
  * An error of the rows destroys the stream with that error.
  */
-export function xlsxStream(table: Table & { sheetName: string }): Readable {
+export function xlsxStream<Row>(table: Table<Row> & { sheetName: string }): Readable {
   const columns: ColumnDef[] = table.columns.map(({ width = 16 }) => ({ width }));
   const stream = writeXlsxStream(styledRows(table, columns), {
     name: safeSheetName(table.sheetName),
@@ -33,11 +33,14 @@ export function xlsxStream(table: Table & { sheetName: string }): Readable {
  * The library has styles for columns only. It asks for a row after the previous one is written, so
  * the columns have the header's style for the first row and the body's style afterwards.
  */
-async function* styledRows(table: Table, columns: ColumnDef[]): AsyncGenerator<CellValue[]> {
+async function* styledRows<Row>(
+  table: Table<Row>,
+  columns: ColumnDef[],
+): AsyncGenerator<CellValue[]> {
   for (const column of columns) column.style = HEADER_STYLE;
   yield table.columns.map((column) => xlsxCell(column.title));
   for (const column of columns) column.style = BODY_STYLE;
-  for await (const row of table.rows) yield row.map(xlsxCell);
+  for await (const row of table.rows) yield cellsOf(table.columns, row).map(xlsxCell);
 }
 
 function xlsxCell(cell: Cell): CellValue {

@@ -74,6 +74,45 @@ test('a report opens with the last 30 days, its numbers, table, charts and infor
   expect(sent?.get('startDate')).toBe(addDays(now, -29));
 });
 
+test('a detailed report shows all facts of each registration on a card', async () => {
+  answer(reports.report, {
+    ...made,
+    type: 'detailed',
+    data: made.data.map((row) => ({
+      ...row,
+      age: 44,
+      address: 'Sualkuchi, Kamrup',
+      existing_names: ['Muga Silk of Assam', 'Assam Japi'],
+      planned_names: [],
+      turnover_rupees: 450_000,
+      registration_kind: 'Additional' as const,
+      base_registration_id: 1234,
+      username: 'asha',
+      updated_at: '2026-02-03T20:00:00.000Z',
+    })),
+  });
+  renderScreen(<Page />, { as: 'meera', at: '/reports?type=detailed' });
+  const heading = await screen.findByRole('heading', { name: 'Rupali Das' });
+  const card = within(heading.closest('li')!);
+  const shown = Object.fromEntries(
+    card.getAllByRole('term').map((term, index) => {
+      return [term.textContent, card.getAllByRole('definition')[index]?.textContent];
+    }),
+  );
+  expect(shown).toMatchObject({
+    ID: '41',
+    'Annual Turnover': '₹4.5 Lakh',
+    'Annual Turnover (₹)': '4,50,000',
+    'Existing Products': 'Muga Silk of Assam; Assam Japi',
+    'Planned Products': 'Not provided',
+    Type: 'Additional',
+    'First Registration ID': '1234',
+    'Registered By': 'asha',
+    'Last Updated': 'Feb 04, 2026',
+  });
+  expect(screen.queryByRole('table', { name: 'Registrations of the report' })).toBeNull();
+});
+
 test('each chart has its numbers as a table', async () => {
   answer(reports.report, made);
   const { user } = renderScreen(<Page />, { as: 'meera' });

@@ -12,7 +12,7 @@ import { csvStream } from '#lib/csv.ts';
 import { type ZipEntry, zipStream } from '#lib/zip.ts';
 import type { Services } from '#services.ts';
 import { findFacts, listDocuments } from './queries.ts';
-import { productionTable } from './tables.ts';
+import { productionTable } from './production-table.ts';
 
 /** The four papers of the specification, under the names people know them by. */
 const papers = {
@@ -53,19 +53,19 @@ export const openProduction = async (
   const { db, documents } = services;
   const row = await findRow(db, id, ownerOf(caller));
   if (row === undefined) throw new Problem('registration.not_found');
-  const [files, facts] = await Promise.all([
+  const [files, catalogue] = await Promise.all([
     listDocuments(db, row.producer_id),
     findFacts(
       db,
       (row.products ?? []).map((product) => product.id),
     ),
   ]);
-  const shape = productionTable(facts);
+  const table = productionTable(catalogue);
   const entries: ZipEntry[] = [
     {
       name: `production_${id}.csv`,
       content: async () =>
-        csvStream({ columns: shape.columns, rows: shape.toRows(row, undefined) }),
+        csvStream({ columns: table.columns, rows: table.linesOf(row, undefined) }),
     },
     ...paperEntries(row, (productId) =>
       getPaperInput(caller, services, { registrationId: id, productId, origin }),

@@ -26,14 +26,18 @@ export const listDocuments = async (
     .orderBy('id')
     .execute();
 
-export type ProductFacts = { category: string; state: string | null; applicationNo: string | null };
+export type CatalogueFacts = {
+  category: string;
+  state: string | null;
+  applicationNo: string | null;
+};
 
 /** What the catalogue knows of some products, by id. */
 export const findFacts = async (
   db: Kysely<Database>,
   ids: readonly number[],
-): Promise<Map<number, ProductFacts>> => {
-  const { rows } = await sql<ProductFacts & { id: number }>`
+): Promise<Map<number, CatalogueFacts>> => {
+  const { rows } = await sql<CatalogueFacts & { id: number }>`
     select p.id, c.name as category, p.state, p.application_no as "applicationNo"
     from products p join categories c on c.id = p.category_id
     where p.id = any(${[...ids]}::bigint[])`.execute(db);

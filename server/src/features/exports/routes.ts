@@ -12,7 +12,8 @@ import { XLSX_TYPE } from '#lib/xlsx.ts';
 import { openProduction } from './production-zip.ts';
 import { countProducts, userExists } from './queries.ts';
 import { openTable, type TableFile } from './table-export.ts';
-import { registrationTable, reportTable } from './tables.ts';
+import { registrationTable } from './registration-table.ts';
+import { reportTable } from './report-table.ts';
 
 type Choices = { format?: ExportFormat | undefined; fullIds?: boolean | undefined };
 
@@ -53,16 +54,16 @@ export const exportRoutes: Feature = (app, services) => {
         from: startOfDay(startDate, timeZone),
         until: endOfDay(endDate, timeZone),
       };
-      const table = await openTable(caller, services, {
+      const file = await openTable(caller, services, {
         scope,
-        shape: registrationTable(timeZone),
+        table: registrationTable(timeZone),
         format: formatOf(request, choices.format),
         fileName: `users_export_${startDate}_to_${endDate}`,
         sheetName: `${startDate} to ${endDate}`,
         fullIds: fullIdsOf(caller, choices),
         detail: { export: 'dates', startDate, endDate },
       });
-      return sendTable(reply, table);
+      return sendTable(reply, file);
     },
   });
 
@@ -75,16 +76,16 @@ export const exportRoutes: Feature = (app, services) => {
       if (ids.length === 0) throw new Problem('export.products_required');
       if ((await countProducts(db, ids)) < ids.length)
         throw new Problem('catalogue.product_not_found');
-      const table = await openTable(caller, services, {
+      const file = await openTable(caller, services, {
         scope: { owner: undefined, productIds: ids },
-        shape: registrationTable(timeZone),
+        table: registrationTable(timeZone),
         format: formatOf(request, choices.format),
         fileName: `users_by_products_${today()}`,
         sheetName: 'By products',
         fullIds: fullIdsOf(caller, choices),
         detail: { export: 'products', productIds: ids },
       });
-      return sendTable(reply, table);
+      return sendTable(reply, file);
     },
   });
 
@@ -98,16 +99,16 @@ export const exportRoutes: Feature = (app, services) => {
       // Another account answers a collector like one that does not exist.
       if ((owner !== undefined && owner !== userId) || !(await userExists(db, userId)))
         throw new Problem('users.not_found');
-      const table = await openTable(caller, services, {
+      const file = await openTable(caller, services, {
         scope: { owner: userId },
-        shape: registrationTable(timeZone),
+        table: registrationTable(timeZone),
         format: formatOf(request, choices.format),
         fileName: `user_registrations_${userId}_${today()}`,
         sheetName: 'Registrations',
         fullIds: fullIdsOf(caller, choices),
         detail: { export: 'user', userId },
       });
-      return sendTable(reply, table);
+      return sendTable(reply, file);
     },
   });
 
@@ -118,16 +119,16 @@ export const exportRoutes: Feature = (app, services) => {
       const { type = 'summary', format, ...filter } = request.body;
       const range = reportRange(filter, today());
       if (range.startDate > range.endDate) throw new Problem('export.dates_reversed');
-      const table = await openTable(caller, services, {
+      const file = await openTable(caller, services, {
         scope: await scopeOf(caller, services, { ...filter, ...range }),
-        shape: reportTable(type, timeZone),
+        table: reportTable(type, timeZone),
         format: formatOf(request, format),
         fileName: `gi_registrations_report_${today()}`,
         sheetName: 'Report',
         fullIds: false,
         detail: { export: 'report', type, ...range },
       });
-      return sendTable(reply, table);
+      return sendTable(reply, file);
     },
   });
 

@@ -7,21 +7,21 @@ import { countRows, findBatch } from '#core/registration-pages.ts';
 import type { RegistrationRow } from '#core/registration-records.ts';
 import { type RegistrationScope } from '#core/registration-scope.ts';
 import { csvStream } from '#lib/csv.ts';
-import type { Cell, Column } from '#lib/table.ts';
+import type { Column } from '#lib/table.ts';
 import { XLSX_TYPE, xlsxStream } from '#lib/xlsx.ts';
 import type { Services } from '#services.ts';
 
-/** How registrations become lines of a table: `toRows` answers one line, or one per product. */
-export type TableShape = {
-  columns: readonly Column[];
+/** A table of registrations: its columns, and how a registration becomes one or several lines. */
+export type ExportTable<Line> = {
+  columns: readonly Column<Line>[];
   /** One line for each registration: only then is the number of lines known beforehand. */
   onePerRegistration: boolean;
-  toRows(row: RegistrationRow, numbers: IdentityNumbers | undefined): Iterable<readonly Cell[]>;
+  linesOf(row: RegistrationRow, numbers: IdentityNumbers | undefined): readonly Line[];
 };
 
-export type ExportRequest = {
+export type ExportRequest<Line> = {
   scope: RegistrationScope;
-  shape: TableShape;
+  table: ExportTable<Line>;
   format: ExportFormat;
   /** Without ending; the format gives it. */
   fileName: string;
@@ -35,7 +35,7 @@ export type TableFile = {
   stream: Readable;
   type: string;
   fileName: string;
-  /** Lines that will come, as far as the shape knows it; undefined where a person may have several. */
+  /** Number of lines; undefined where a registration may have several. */
   total: number | undefined;
 };
 
@@ -47,14 +47,14 @@ const batchSize = 250;
  * The next batch is read while this one is written. However it ends, the trail says how many rows
  * went out; when it cannot be written, the export fails too.
  */
-async function* lines(
+async function* lines<Line>(
   caller: Caller,
   services: Services,
-  request: ExportRequest,
+  request: ExportRequest<Line>,
   first: RegistrationRow[],
-): AsyncGenerator<readonly Cell[]> {
+): AsyncGenerator<Line> {
   const { db, vault } = services;
-  const { scope, shape, fullIds, detail, format } = request;
+  const { scope, table, fullIds, detail, format } = request;
   let rows = 0;
   let complete = false;
   try {
@@ -71,7 +71,7 @@ async function* lines(
         ? await vault.revealMany(db, [...new Set(batch.map((row) => row.producer_id))])
         : undefined;
       for (const row of batch) {
-        yield* shape.toRows(row, numbers && (numbers.get(row.producer_id) ?? {}));
+        yield* table.linesOf(row, numbers && (numbers.get(row.producer_id) ?? {}));
         rows += 1;
       }
       batch = await next;
@@ -92,21 +92,21 @@ async function* lines(
  * Opens an export. The first rows are read before it answers, so that what can go wrong at once is
  * told as an error; what goes wrong later destroys the stream.
  */
-export const openTable = async (
+export const openTable = async <Line>(
   caller: Caller,
   services: Services,
-  request: ExportRequest,
+  request: ExportRequest<Line>,
 ): Promise<TableFile> => {
-  const { scope, shape, format, fileName, sheetName } = request;
+  const { scope, table, format, fileName, sheetName } = request;
   const [total, first] = await Promise.all([
     countRows(services.db, scope),
     findBatch(services.db, scope, undefined, batchSize),
   ]);
-  const table = { columns: shape.columns, rows: lines(caller, services, request, first) };
+  const content = { columns: table.columns, rows: lines(caller, services, request, first) };
   return {
-    stream: format === 'csv' ? csvStream(table) : xlsxStream({ ...table, sheetName }),
+    stream: format === 'csv' ? csvStream(content) : xlsxStream({ ...content, sheetName }),
     type: format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE,
     fileName: `${fileName}.${format}`,
-    total: shape.onePerRegistration ? total : undefined,
+    total: table.onePerRegistration ? total : undefined,
   };
 };

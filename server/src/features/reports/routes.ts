@@ -2,11 +2,11 @@ import { dayOf } from '@gi/contract/days';
 import { reportRange, reports } from '@gi/contract/reports';
 import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
+import { reportRows } from '#core/report-rows.ts';
 import { scopeOf } from '#core/registration-lists.ts';
 import { findBatch } from '#core/registration-pages.ts';
 import { Problem } from '#errors.ts';
 import { countByCategory, countByDay, countByProduct, findSummary } from './queries.ts';
-import { reportRows } from './rows.ts';
 
 /** Registrations on the screen; the report's export has them all. */
 const mostRegistrations = 1_000;
@@ -32,7 +32,7 @@ export const reportRoutes: Feature = (app, services) => {
       return {
         type,
         summary,
-        data: rows.slice(0, mostRegistrations).flatMap((row) => reportRows(type, row)),
+        data: rows.slice(0, mostRegistrations).flatMap((row) => reportRows[type](row)),
         truncated: rows.length > mostRegistrations,
         range,
         charts: { byDay, byCategory, byProduct },

@@ -1,57 +1,92 @@
+import { formatNumber } from '@gi/contract/format';
+import { reportColumns, reportTables } from '@gi/contract/report-columns';
+import type { ReportColumn, ReportColumnKey } from '@gi/contract/report-columns';
 import type { Report, ReportRow } from '@gi/contract/reports';
+import { Card, Facts } from '#components/ui/card.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
-import type { Column } from '#components/ui/data-table.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { OrNotProvided } from '#components/ui/not-provided.tsx';
 import { useText } from '#i18n/language.ts';
-import { reportTexts } from '#i18n/en/reports.ts';
-import { common } from '#i18n/en/common.ts';
+import { reportHeadings, reportTexts } from '#i18n/en/reports.ts';
 import { formatDate } from '#lib/format.ts';
 
-/** The report's rows; a detailed or a production report shows more of each. */
+/** More columns than this do not fit beside each other: each row is a card then. */
+const MOST_COLUMNS = 10;
+
+/** Ids are names; every other number is an amount. */
+const IDS: ReadonlySet<ReportColumnKey> = new Set(['id', 'first']);
+
+const columnOf = (key: ReportColumnKey): ReportColumn => reportColumns[key];
+
+/** What a file shows in the column, as a person reads it. */
+function cellOf(key: ReportColumnKey, row: ReportRow): string | number | null | undefined {
+  const { value, day } = columnOf(key);
+  const cell = value(row);
+  if (typeof cell === 'number') return IDS.has(key) ? cell : formatNumber(cell);
+  return day ? formatDate(cell) : cell;
+}
+
+type RowsProps = { report: Report; keys: readonly ReportColumnKey[] };
+
+function Table({ report, keys }: RowsProps) {
+  const t = useText(reportTexts);
+  const heading = useText(reportHeadings);
+  // A production report has a row per product: an id may occur several times.
+  const indexes = new Map(report.data.map((row, index) => [row, index]));
+  return (
+    <DataTable
+      caption={t('table')}
+      columns={keys.map((key) => ({
+        key,
+        header: heading(key),
+        primary: key === 'name',
+        cell: (row: ReportRow) => (
+          <span className={columnOf(key).day ? 'whitespace-nowrap' : undefined}>
+            <OrNotProvided>{cellOf(key, row)}</OrNotProvided>
+          </span>
+        ),
+      }))}
+      rows={report.data}
+      rowKey={(row) => indexes.get(row) ?? row.id}
+    />
+  );
+}
+
+function Cards({ report, keys }: RowsProps) {
+  const t = useText(reportTexts);
+  const heading = useText(reportHeadings);
+  return (
+    <ul aria-label={t('table')} className="flex flex-col gap-3">
+      {report.data.map((row, index) => (
+        <li
+          key={index}
+          className="break-inside-avoid [contain-intrinsic-size:auto_24rem] [content-visibility:auto] print:[content-visibility:visible]"
+        >
+          <Card heading={row.name}>
+            <Facts
+              layout="dense"
+              items={keys
+                .filter((key) => key !== 'name')
+                .map((key) => ({ label: heading(key), value: cellOf(key, row) }))}
+            />
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The rows of a report with the columns of its type. */
 export function ReportTable({ report }: { report: Report }) {
   const t = useText(reportTexts);
-  const blank = useText(common)('notProvided');
-  const column = (
-    key: string,
-    header: string,
-    cell: Column<ReportRow>['cell'],
-  ): Column<ReportRow> => ({ key, header, cell });
-  const more: Record<Report['type'], Column<ReportRow>[]> = {
-    summary: [],
-    detailed: [
-      column('email', t('email'), (row) => row.email || blank),
-      column('area', t('area'), (row) => row.area_of_production || blank),
-    ],
-    production: [
-      column('area', t('area'), (row) => row.area_of_production || blank),
-      column('annual', t('annualProduction'), (row) => row.annual_production || blank),
-      column('turnover', t('annualTurnover'), (row) => row.annual_turnover || blank),
-    ],
-  };
-  // A production report has a row per product: an id may occur several times.
-  const keys = new Map(report.data.map((row, index) => [row, index]));
-  const columns: Column<ReportRow>[] = [
-    column('id', t('id'), (row) => row.id),
-    { key: 'name', header: t('name'), primary: true, cell: (row) => row.name },
-    column('phone', t('mobile'), (row) => row.phone),
-    column('category', t('category'), (row) => row.category_name),
-    column('production', t('productionColumn'), (row) => row.production_summary || blank),
-    ...more[report.type],
-    column('created', t('created'), (row) => (
-      <span className="whitespace-nowrap">{formatDate(row.created_at)}</span>
-    )),
-  ];
+  const keys = reportTables[report.type].screen;
+  const Rows = keys.length > MOST_COLUMNS ? Cards : Table;
   return (
     <>
       {report.truncated ? (
         <Notice tone="warning">{t('truncated', { n: report.data.length })}</Notice>
       ) : null}
-      <DataTable
-        caption={t('table')}
-        columns={columns}
-        rows={report.data}
-        rowKey={(row) => keys.get(row) ?? row.id}
-      />
+      <Rows report={report} keys={keys} />
     </>
   );
 }

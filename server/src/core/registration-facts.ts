@@ -1,0 +1,51 @@
+import { documentLabels } from '@gi/contract/documents';
+import { formatQuantity, formatTurnover } from '@gi/contract/format';
+import type { ProductionDetail } from '@gi/contract/registration-record';
+import { toRupees } from '@gi/contract/units';
+import type { RegistrationRow } from './registration-records.ts';
+
+/** `1,200 kg`; null when no quantity was given. */
+export const quantityOf = ({ annualProduction, unit }: ProductionDetail): string | null =>
+  annualProduction === null ? null : formatQuantity(annualProduction, unit);
+
+/** `₹4.5 Lakh`; null when no turnover was given. */
+export const turnoverOf = ({ annualTurnover, turnoverUnit }: ProductionDetail): string | null =>
+  annualTurnover === null ? null : formatTurnover(annualTurnover, turnoverUnit);
+
+/** Rupees a year over some products; null when none of them has a turnover. */
+export const rupeesOf = (details: readonly ProductionDetail[]): number | null => {
+  const known = details.flatMap(({ annualTurnover, turnoverUnit }) =>
+    annualTurnover === null ? [] : [toRupees(annualTurnover, turnoverUnit)],
+  );
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+};
+
+/** The texts that are there, joined by `; `; null when there is none. */
+export const joined = (texts: readonly (string | null)[]): string | null =>
+  texts.filter((text) => text !== null).join('; ') || null;
+
+/** One readable line, e.g. `Muga Silk: 120 kg, ₹4.5 Lakh`; several products are joined by `; `. */
+export const productionSummary = (details: readonly ProductionDetail[]): string =>
+  details
+    .map((detail) => {
+      const amounts = [quantityOf(detail), turnoverOf(detail)].filter((each) => each !== null);
+      return amounts.length === 0
+        ? detail.productName
+        : `${detail.productName}: ${amounts.join(', ')}`;
+    })
+    .join('; ');
+
+/** The products of a registration that are produced already, or those planned. */
+export const productNames = (row: RegistrationRow, kind: 'existing' | 'selected'): string[] =>
+  (row.products ?? []).filter((each) => each.kind === kind).map((each) => each.name);
+
+/** The kinds of documents on file, in the order in which screens list them. */
+export const documentNames = (row: RegistrationRow): string[] => {
+  const kinds = new Set<string>((row.documents ?? []).map((each) => each.kind));
+  return Object.entries(documentLabels).flatMap(([kind, label]) =>
+    kinds.has(kind) ? [label] : [],
+  );
+};
+
+export const registrationKind = (row: RegistrationRow): 'First' | 'Additional' =>
+  row.is_additional ? 'Additional' : 'First';
