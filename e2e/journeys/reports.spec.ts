@@ -22,6 +22,12 @@ test('meera makes reports, reads the charts as tables and saves the rows; asha s
 
   await page.getByText('Show the numbers').nth(1).click();
   await expect(page.getByRole('table', { name: 'By category' })).toContainText('Handicraft');
+  await page.getByLabel('Report type').selectOption('detailed');
+  await page.getByRole('button', { name: 'Generate Report' }).click();
+  const card = page.getByRole('listitem').filter({ hasText: anima.name });
+  await expect(card.getByText('Registered By')).toBeVisible();
+  await checkOnBothScreens(page, 'report-detailed');
+
   await page.getByLabel('Report type').selectOption('production');
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await pickDay(page, 'Start date', today());
