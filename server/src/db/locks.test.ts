@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { openDatabase } from './client.ts';
-import { lock, lockByKey, withLock } from './locks.ts';
+import { lock, lockByKey, lockNumbers, withLock } from './locks.ts';
 import type { Database } from './schema.ts';
 
 let database: TestDatabase;
@@ -59,6 +59,11 @@ it('holds a lock until the transaction ends', async () => {
 it('makes equal keys wait for each other', async () => {
   const events = await order([(trx) => lockByKey(trx, '7:a'), (trx) => lockByKey(trx, '7:a')]);
   expect(events).toEqual(['in', 'out', 'in', 'out']);
+});
+
+it('gives every lock a number of its own', () => {
+  const numbers = Object.values(lockNumbers);
+  expect(new Set(numbers).size).toBe(numbers.length);
 });
 
 it('lets different locks and keys be held at the same time', async () => {

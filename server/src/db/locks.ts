@@ -5,12 +5,13 @@ import type { Database } from './schema.ts';
  * Advisory locks, which hold over all servers of one database. PostgreSQL knows them only by
  * number, so every lock of the program is named here.
  */
-const lockNumbers = {
+export const lockNumbers = {
   objectSweep: 7301,
   catalogueSeed: 7302,
   administrators: 7303,
   registerBinding: 7304,
   auditSeals: 7305,
+  backup: 7306,
 } as const;
 export type LockName = keyof typeof lockNumbers;
 

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type pg from 'pg';
+import { lockNumbers } from '#db/locks.ts';
 import type { FileStore } from '#lib/file-store.ts';
 import { statIfThere } from '#lib/fs-safe.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
@@ -24,8 +25,6 @@ type Parts = {
   signal?: AbortSignal;
 };
 
-const backupLock = 7304;
-
 /** A target whose name ends in `.backup` is one file, every other one a folder of backups. */
 export const isBackupFile = (target: string): boolean => target.endsWith('.backup');
 
@@ -40,7 +39,7 @@ export const makeBackup = async (target: string, parts: Parts): Promise<MadeBack
   try {
     const { rows } = await client.query<{ mine: boolean; id: string | null }>(
       'select pg_try_advisory_lock($1) as mine, (select id from register) as id',
-      [backupLock],
+      [lockNumbers.backup],
     );
     const [{ mine, id } = { mine: false, id: null }] = rows;
     if (!mine) throw new BackupProblem('Another backup of this register is running');
