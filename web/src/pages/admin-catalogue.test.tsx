@@ -75,6 +75,9 @@ test('a category is added; a name that is taken is said', async () => {
   await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Handicraft');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('There is already a category of this name')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveAccessibleDescription(
+    'There is already a category of this name',
+  );
   const came = answer(catalogue.createCategory, { ...handicraft, id: 2, name: 'Food' });
   await user.clear(screen.getByRole('textbox', { name: /^Name/ }));
   await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Food');

@@ -62,3 +62,31 @@ test('wrong years are said here, a wrong fee by the server, each at its field', 
   const fee = await box(/^Fee in rupees/);
   await waitFor(() => expect(fee).toHaveAccessibleDescription(/whole rupees/));
 });
+
+test('all problems are shown at once, and the first field takes the focus', async () => {
+  answer(settings.unit, defaultUnitSettings);
+  const came = answer(settings.changeUnit, defaultUnitSettings);
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  const [name, fee, years] = await Promise.all(
+    [/^Name of the unit/, /^Fee in rupees/, /^Valid for years/].map(box),
+  );
+  for (const field of [name!, fee!, years!]) await user.clear(field);
+  await user.type(fee!, 'ten');
+  await user.type(years!, '9a');
+  expect(screen.queryByText(/Please enter/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(name).toHaveAccessibleDescription('Please enter the name of the unit');
+  expect(fee).toHaveAccessibleDescription(/Please enter the fee in whole rupees/);
+  expect(years).toHaveAccessibleDescription(/Please enter whole years/);
+  expect(name).toHaveFocus();
+  expect(came).toHaveLength(0);
+});
+
+test('a refusal that names no field stands above the button', async () => {
+  answer(settings.unit, defaultUnitSettings);
+  refuse(settings.changeUnit, 'service.unavailable');
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  await box(/^Name of the unit/);
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(await screen.findByText('Service unavailable')).toBeVisible();
+});

@@ -41,11 +41,25 @@ test('two new passwords that differ are not sent', async () => {
   expect(came).toHaveLength(0);
 });
 
+test('everything that is wrong with a new password is said at once', async () => {
+  const came = answer(auth.password, undefined);
+  const { user } = renderScreen(<Page />, { as: 'asha' });
+  await user.type(await screen.findByLabelText(/^New password \*/), 'short');
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
+  expect(screen.getByText('Please enter your current password')).toBeVisible();
+  expect(screen.getByText('Please use at least 8 characters')).toBeVisible();
+  expect(screen.getByText('The two new passwords are not the same')).toBeVisible();
+  expect(came).toHaveLength(0);
+});
+
 test('a wrong current password is told', async () => {
   refuse(auth.password, 'auth.wrong_current_password');
   const { user } = renderScreen(<Page />, { as: 'asha' });
   await fill(user, 'wrong', 'shuttle-warp-88');
   expect(await screen.findByText('The current password is not right')).toBeVisible();
+  const current = screen.getByLabelText(/^Current password/);
+  expect(current).toHaveAccessibleDescription('The current password is not right');
+  expect(current).toHaveFocus();
 });
 
 test('a device that is nearly full is told, and may be asked to keep its data', async () => {

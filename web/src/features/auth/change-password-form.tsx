@@ -1,18 +1,28 @@
-import { useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { auth } from '@gi/contract/auth';
 import { changePassword } from '#api/auth.ts';
-import { errorMessage, fieldMessages } from '#api/errors.ts';
+import { useContractForm } from '#api/use-contract-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
+import type { Translate } from '#i18n/language.ts';
 import { authTexts } from '#i18n/en/auth.ts';
 import { PasswordInput } from './password-input.tsx';
 
-/** The contract's rule; the server also refuses the most common passwords. */
+/** The contract's rule, said here in the language of the screens. */
 const MIN_LENGTH = 8;
 
-type Errors = { current?: string; next?: string; repeat?: string; form?: string };
+const nothing = { currentPassword: '', newPassword: '', repeated: '' };
+type Typed = typeof nothing;
+
+/** What the server cannot know: the repetition, and a current password that was left out. */
+function problemsOf(typed: Typed, t: Translate<typeof authTexts.source>): Record<string, string> {
+  return {
+    ...(typed.currentPassword === '' ? { currentPassword: t('enterCurrent') } : {}),
+    ...(typed.newPassword.length < MIN_LENGTH ? { newPassword: t('passwordTooShort') } : {}),
+    ...(typed.newPassword === typed.repeated ? {} : { repeated: t('passwordsDiffer') }),
+  };
+}
 
 type ChangePasswordFormProps = {
   /** Known right after login; asked for otherwise. */
@@ -20,72 +30,43 @@ type ChangePasswordFormProps = {
   onChanged: () => void;
 };
 
-function fromServer(failure: unknown): Errors {
-  const fields = fieldMessages(failure);
-  if (fields['currentPassword']) return { current: fields['currentPassword'] };
-  return fields['newPassword'] ? { next: fields['newPassword'] } : { form: errorMessage(failure) };
-}
-
+/** Asks for a new password twice, and for the current one unless it is known. */
 export function ChangePasswordForm({ currentPassword, onChanged }: ChangePasswordFormProps) {
   const t = useText(authTexts);
-  const [current, setCurrent] = useState('');
-  const [next, setNext] = useState('');
-  const [repeat, setRepeat] = useState('');
-  const [pending, setPending] = useState(false);
-  const [errors, setErrors] = useState<Errors>({});
-
-  function check(): Errors {
-    const found: Errors = {};
-    if (currentPassword === undefined && current === '') found.current = t('enterCurrent');
-    if (next.length < MIN_LENGTH) found.next = t('passwordTooShort');
-    else if (next !== repeat) found.repeat = t('passwordsDiffer');
-    return found;
-  }
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (pending) return;
-    const found = check();
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    setPending(true);
-    try {
-      await changePassword(currentPassword ?? current, next);
+  const form = useContractForm({
+    schema: auth.password.schema.body,
+    initial: { ...nothing, currentPassword: currentPassword ?? '' },
+    inputOf: ({ repeated: _repeated, ...input }) => input,
+    check: (typed) => problemsOf(typed, t),
+    fieldOfCode: { 'auth.wrong_current_password': 'currentPassword' },
+    save: async (input) => {
+      await changePassword(input.currentPassword, input.newPassword);
       onChanged();
-    } catch (failure) {
-      setErrors(fromServer(failure));
-    } finally {
-      setPending(false);
-    }
-  }
-
+    },
+  });
+  // A current password that is known already has no field of its own to say that it is wrong.
+  const hidden = currentPassword === undefined ? undefined : form.error('currentPassword');
+  const problem = form.problem ?? hidden;
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-      {errors.form ? <Notice tone="error">{errors.form}</Notice> : null}
+    <form {...form.props} className="flex flex-col gap-5">
+      {problem === undefined ? null : <Notice tone="error">{problem}</Notice>}
       {currentPassword === undefined ? (
-        <Field label={t('currentPassword')} error={errors.current} required>
-          <PasswordInput
-            autoComplete="current-password"
-            value={current}
-            onChange={(event) => setCurrent(event.target.value)}
-          />
+        <Field label={t('currentPassword')} error={form.error('currentPassword')} required>
+          <PasswordInput autoComplete="current-password" {...form.control('currentPassword')} />
         </Field>
       ) : null}
-      <Field label={t('newPassword')} hint={t('newPasswordHint')} error={errors.next} required>
-        <PasswordInput
-          autoComplete="new-password"
-          value={next}
-          onChange={(event) => setNext(event.target.value)}
-        />
+      <Field
+        label={t('newPassword')}
+        hint={t('newPasswordHint')}
+        error={form.error('newPassword')}
+        required
+      >
+        <PasswordInput autoComplete="new-password" {...form.control('newPassword')} />
       </Field>
-      <Field label={t('repeatPassword')} error={errors.repeat} required>
-        <PasswordInput
-          autoComplete="new-password"
-          value={repeat}
-          onChange={(event) => setRepeat(event.target.value)}
-        />
+      <Field label={t('repeatPassword')} error={form.error('repeated')} required>
+        <PasswordInput autoComplete="new-password" {...form.control('repeated')} />
       </Field>
-      <Button type="submit" variant="primary" pending={pending} pendingText={t('saving')}>
+      <Button type="submit" variant="primary" pending={form.pending} pendingText={t('saving')}>
         {t('savePassword')}
       </Button>
     </form>

@@ -1,8 +1,9 @@
 import type { CategoryDetail, ProductDetail } from '@gi/contract/catalogue';
 import { useText } from '#i18n/language.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
-import { CategoryForm, ProductForm } from './entry-form.tsx';
+import { CategoryForm } from './category-form.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { ProductForm } from './product-form.tsx';
 
 /** Which dialog of the catalogue is open; without an entry it adds one. */
 export type OpenDialog =

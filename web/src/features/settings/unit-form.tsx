@@ -1,9 +1,9 @@
 import { asciiDigits } from '@gi/contract/digits';
+import { UnitSettingsInput } from '@gi/contract/settings';
 import type { UnitSettings } from '@gi/contract/settings';
+import { textOrNull } from '@gi/contract/text';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { SubmitEvent } from 'react';
-import { ApiError, errorMessage } from '#api/errors.ts';
+import { useContractForm } from '#api/use-contract-form.ts';
 import { changeUnitSettings } from '#api/settings.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -12,84 +12,67 @@ import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { unitTexts } from '#i18n/en/unit.ts';
 
-const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+const typedOf = (unit: UnitSettings) => ({
+  unitName: unit.unitName,
+  unitAddress: unit.unitAddress ?? '',
+  issuingOfficer: unit.issuingOfficer ?? '',
+  fee: unit.fee,
+  entryNo: unit.entryNo,
+  cardYears: unit.cardYears === null ? '' : String(unit.cardYears),
+});
 
-/** Whole years from 1 to 50; empty is null; anything else is undefined. */
-function yearsOf(text: string): number | null | undefined {
-  if (text.trim() === '') return null;
-  const years = Number(asciiDigits(text));
-  return Number.isInteger(years) && years >= 1 && years <= 50 ? years : undefined;
-}
+const inputOf = (typed: ReturnType<typeof typedOf>) => ({
+  ...typed,
+  unitAddress: textOrNull(typed.unitAddress),
+  issuingOfficer: textOrNull(typed.issuingOfficer),
+  fee: typed.fee.trim(),
+  cardYears: typed.cardYears.trim() === '' ? null : Number(asciiDigits(typed.cardYears)),
+});
 
 /** Edits what the papers say about the unit. */
 export function UnitForm({ unit }: { unit: UnitSettings }) {
   const t = useText(unitTexts);
   const change = useMutation(changeUnitSettings());
-  const [draft, setDraft] = useState({
-    unitName: unit.unitName,
-    unitAddress: unit.unitAddress ?? '',
-    issuingOfficer: unit.issuingOfficer ?? '',
-    fee: unit.fee,
-    entryNo: unit.entryNo,
-    cardYears: unit.cardYears === null ? '' : String(unit.cardYears),
+  const form = useContractForm({
+    schema: UnitSettingsInput,
+    initial: typedOf(unit),
+    inputOf,
+    save: (input) => change.mutateAsync(input),
   });
-  const [yearsWrong, setYearsWrong] = useState(false);
-  const fields = change.error instanceof ApiError ? change.error.fields : {};
-  const input = (key: keyof typeof draft) => ({
-    value: draft[key],
-    onChange: (event: { target: { value: string } }) => {
-      setDraft({ ...draft, [key]: event.target.value });
-      change.reset();
-    },
-  });
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    const cardYears = yearsOf(draft.cardYears);
-    setYearsWrong(cardYears === undefined);
-    if (cardYears === undefined || change.isPending) return;
-    change.mutate({
-      unitName: draft.unitName,
-      unitAddress: orNull(draft.unitAddress),
-      issuingOfficer: orNull(draft.issuingOfficer),
-      fee: asciiDigits(draft.fee.trim()),
-      entryNo: draft.entryNo,
-      cardYears,
-    });
-  }
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+    <form {...form.props} className="flex flex-col gap-4">
       <div className="grid items-start gap-4 wide:grid-cols-2">
         <Card heading={t('unit')}>
           <div className="flex flex-col gap-4">
-            <Field label={t('unitName')} required error={fields['unitName']}>
-              <TextInput maxLength={200} {...input('unitName')} />
+            <Field label={t('unitName')} required error={form.error('unitName')}>
+              <TextInput maxLength={200} {...form.control('unitName')} />
             </Field>
-            <Field label={t('unitAddress')} optional error={fields['unitAddress']}>
-              <Textarea maxLength={1000} {...input('unitAddress')} />
+            <Field label={t('unitAddress')} optional error={form.error('unitAddress')}>
+              <Textarea maxLength={1000} {...form.control('unitAddress')} />
             </Field>
             <Field
               label={t('issuingOfficer')}
               hint={t('issuingOfficerHint')}
               optional
-              error={fields['issuingOfficer']}
+              error={form.error('issuingOfficer')}
             >
-              <TextInput maxLength={200} {...input('issuingOfficer')} />
+              <TextInput maxLength={200} {...form.control('issuingOfficer')} />
             </Field>
           </div>
         </Card>
         <div className="flex flex-col gap-4">
           <Card heading={t('form')}>
             <div className="flex flex-col gap-4">
-              <Field label={t('fee')} hint={t('feeHint')} required error={fields['fee']}>
-                <TextInput inputMode="numeric" maxLength={7} {...input('fee')} />
+              <Field label={t('fee')} hint={t('feeHint')} required error={form.error('fee')}>
+                <TextInput inputMode="numeric" maxLength={7} {...form.control('fee')} />
               </Field>
               <Field
                 label={t('entryNo')}
                 hint={t('entryNoHint')}
                 required
-                error={fields['entryNo']}
+                error={form.error('entryNo')}
               >
-                <TextInput maxLength={20} {...input('entryNo')} />
+                <TextInput maxLength={20} {...form.control('entryNo')} />
               </Field>
             </div>
           </Card>
@@ -98,20 +81,20 @@ export function UnitForm({ unit }: { unit: UnitSettings }) {
               label={t('cardYears')}
               hint={t('cardYearsHint')}
               optional
-              error={yearsWrong ? t('cardYearsWrong') : fields['cardYears']}
+              error={form.error('cardYears')}
             >
-              <TextInput inputMode="numeric" maxLength={2} {...input('cardYears')} />
+              <TextInput inputMode="numeric" maxLength={2} {...form.control('cardYears')} />
             </Field>
           </Card>
         </div>
       </div>
       {change.isSuccess ? <Notice tone="success">{t('saved')}</Notice> : null}
-      {change.error === null ? null : <Notice tone="error">{errorMessage(change.error)}</Notice>}
+      {form.problem === undefined ? null : <Notice tone="error">{form.problem}</Notice>}
       <Button
         type="submit"
         variant="primary"
         className="sm:self-end"
-        pending={change.isPending}
+        pending={form.pending}
         pendingText={t('saving')}
       >
         {t('save')}

@@ -1,8 +1,8 @@
-import type { Role } from '@gi/contract/auth';
+import { auth } from '@gi/contract/auth';
+import { isBlank } from '@gi/contract/text';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SubmitEvent } from 'react';
-import { ApiError, errorMessage } from '#api/errors.ts';
+import { useContractForm } from '#api/use-contract-form.ts';
 import { createUser } from '#api/users.ts';
 import { Button } from '#components/ui/button.tsx';
 import { RadioGroup } from '#components/ui/choices.tsx';
@@ -19,37 +19,24 @@ type AddUserProps = { onClose: () => void; onCreated: (handover: Handover) => vo
 /** A new account with a one-time password. */
 export function AddUser({ onClose, onCreated }: AddUserProps) {
   const t = useText(userTexts);
-  const creation = useMutation(createUser());
-  const [username, setUsername] = useState('');
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<Role>('user');
-  const [missing, setMissing] = useState(false);
-  const error = creation.error;
-  const fields = error instanceof ApiError ? error.fields : {};
-  const taken = error instanceof ApiError && error.code === 'users.username_taken';
-  const nameError = missing
-    ? t('usernameRequired')
-    : (fields['username'] ?? (taken ? error.message : undefined));
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    const blank = username.trim() === '';
-    setMissing(blank);
-    if (blank || creation.isPending) return;
-    const password = oneTimePassword();
-    const body = {
-      username,
+  const { mutateAsync } = useMutation(createUser());
+  const [password] = useState(oneTimePassword);
+  const form = useContractForm({
+    schema: auth.register.schema.body,
+    initial: { username: '', email: '', role: 'user' },
+    inputOf: ({ email, ...typed }) => ({
+      ...typed,
       password,
-      role,
       mustChangePassword: true,
-      ...(email.trim() === '' ? {} : { email }),
-    };
-    creation.mutate(body, {
-      onSuccess: ({ user }) => {
-        const message = t('created', { name: user.username });
-        onCreated({ username: user.username, password, message });
-      },
-    });
-  }
+      ...(isBlank(email) ? {} : { email }),
+    }),
+    fieldOfCode: { 'users.username_taken': 'username' },
+    save: async (body) => {
+      const { user } = await mutateAsync(body);
+      const message = t('created', { name: user.username });
+      onCreated({ username: user.username, password, message });
+    },
+  });
   return (
     <Dialog
       open
@@ -63,7 +50,7 @@ export function AddUser({ onClose, onCreated }: AddUserProps) {
             type="submit"
             form="add-user"
             variant="primary"
-            pending={creation.isPending}
+            pending={form.pending}
             pendingText={t('creating')}
           >
             {t('create')}
@@ -71,34 +58,30 @@ export function AddUser({ onClose, onCreated }: AddUserProps) {
         </>
       }
     >
-      <form id="add-user" noValidate className="flex flex-col gap-4" onSubmit={submit}>
-        {error !== null && nameError === undefined && fields['email'] === undefined ? (
-          <Notice tone="error">{errorMessage(error)}</Notice>
-        ) : null}
-        <Field label={t('username')} hint={t('usernameHint')} error={nameError} required>
+      <form {...form.props} id="add-user" className="flex flex-col gap-4">
+        {form.problem === undefined ? null : <Notice tone="error">{form.problem}</Notice>}
+        <Field
+          label={t('username')}
+          hint={t('usernameHint')}
+          error={form.error('username')}
+          required
+        >
           <TextInput
-            value={username}
+            {...form.control('username')}
             maxLength={60}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            onChange={(event) => setUsername(event.target.value)}
           />
         </Field>
-        <Field label={t('emailOptional')} error={fields['email']} optional>
-          <TextInput
-            type="email"
-            value={email}
-            maxLength={254}
-            autoComplete="off"
-            onChange={(event) => setEmail(event.target.value)}
-          />
+        <Field label={t('emailOptional')} error={form.error('email')} optional>
+          <TextInput {...form.control('email')} type="email" maxLength={254} autoComplete="off" />
         </Field>
         <RadioGroup
           legend={t('roleQuestion')}
           className="flex-col"
-          value={role}
-          onChange={(event) => setRole(event.target.value === 'admin' ? 'admin' : 'user')}
+          {...form.control('role')}
+          error={form.error('role')}
           options={[
             { value: 'user', label: t('user'), description: t('makeUserHint') },
             { value: 'admin', label: t('admin'), description: t('makeAdminHint') },

@@ -36,7 +36,6 @@ export const catalogueTexts = defineMessages('catalogue', {
   save: 'Save',
   saving: 'Saving...',
   cancel: 'Cancel',
-  nameRequired: 'Please enter a name',
   papersHint: 'Printed on Form GI 3A, the NOC and the letter to the proprietor.',
   retire: 'Retire',
   retiring: 'Retiring...',

@@ -20,7 +20,6 @@ export const unitTexts = defineMessages('unit', {
   card: 'Producer card',
   cardYears: 'Valid for years',
   cardYearsHint: 'Empty prints no end.',
-  cardYearsWrong: 'Please enter 1 to 50 years',
   save: 'Save settings',
   saving: 'Saving...',
   saved: 'The settings are saved. Papers made from now on use them.',

@@ -61,7 +61,6 @@ export const userTexts = defineMessages('users', {
   addTitle: 'Add user',
   emailOptional: 'Email',
   usernameHint: 'Letters, digits, dot, hyphen or underscore',
-  usernameRequired: 'Please enter a username',
   roleQuestion: 'Role',
   create: 'Create account',
   creating: 'Creating...',

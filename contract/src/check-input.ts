@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+/** What a schema makes of an input, or the first problem of each field by its name; '' is the whole. */
+export type CheckedInput<Output> =
+  | { output: Output; problems?: undefined }
+  | { problems: Readonly<Record<string, string>> };
+
+/** Checks an input before it is sent, with the rules that the server checks it by. */
+export function checkInput<Output>(
+  schema: z.ZodMiniType<Output>,
+  input: unknown,
+): CheckedInput<Output> {
+  const checked = z.safeParse(schema, input);
+  if (checked.success) return { output: checked.data };
+  const problems: Record<string, string> = {};
+  for (const { path, message } of checked.error.issues) problems[path.join('.')] ??= message;
+  return { problems };
+}

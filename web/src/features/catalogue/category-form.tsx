@@ -1,0 +1,49 @@
+import { CategoryInput } from '@gi/contract/catalogue';
+import type { CategoryDetail } from '@gi/contract/catalogue';
+import { textOrNull } from '@gi/contract/text';
+import { useMutation } from '@tanstack/react-query';
+import { saveCategory } from '#api/catalogue.ts';
+import { useContractForm } from '#api/use-contract-form.ts';
+import { Field, Textarea, TextInput } from '#components/ui/field.tsx';
+import { useText } from '#i18n/language.ts';
+import { catalogueTexts } from '#i18n/en/catalogue.ts';
+import { EntryDialog } from './entry-dialog.tsx';
+
+type CategoryFormProps = {
+  /** Left out to add one. */
+  category?: CategoryDetail | undefined;
+  onClose: () => void;
+  onSaved: (name: string) => void;
+};
+
+/** Adds a category or changes one. */
+export function CategoryForm({ category, onClose, onSaved }: CategoryFormProps) {
+  const t = useText(catalogueTexts);
+  const { mutateAsync } = useMutation(saveCategory());
+  const form = useContractForm({
+    schema: CategoryInput,
+    initial: { name: category?.name ?? '', description: category?.description ?? '' },
+    inputOf: ({ name, description }) => ({ name, description: textOrNull(description) }),
+    fieldOfCode: { 'catalogue.category_taken': 'name' },
+    save: async (body) => {
+      await mutateAsync({ id: category?.id, body });
+      onSaved(body.name);
+    },
+  });
+  return (
+    <EntryDialog
+      title={category ? t('editTitle', { name: category.name }) : t('addCategory')}
+      pending={form.pending}
+      problem={form.problem}
+      formProps={form.props}
+      onClose={onClose}
+    >
+      <Field label={t('name')} required error={form.error('name')}>
+        <TextInput {...form.control('name')} maxLength={100} />
+      </Field>
+      <Field label={t('description')} optional error={form.error('description')}>
+        <Textarea {...form.control('description')} maxLength={1000} />
+      </Field>
+    </EntryDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { catalogueTexts } from '#i18n/en/catalogue.ts';
+
+type EntryDialogProps = {
+  title: string;
+  pending: boolean;
+  /** What belongs to no field. */
+  problem: string | undefined;
+  formProps: ComponentProps<'form'>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The frame of the forms of a category and of a product. */
+export function EntryDialog(props: EntryDialogProps) {
+  const t = useText(catalogueTexts);
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      title={props.title}
+      size="small"
+      footer={
+        <>
+          <Button onClick={props.onClose}>{t('cancel')}</Button>
+          <Button
+            type="submit"
+            form="catalogue-entry"
+            variant="primary"
+            pending={props.pending}
+            pendingText={t('saving')}
+          >
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form {...props.formProps} id="catalogue-entry" className="flex flex-col gap-4">
+        {props.problem === undefined ? null : <Notice tone="error">{props.problem}</Notice>}
+        {props.children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { ProductInput } from '@gi/contract/catalogue';
+import type { CategoryDetail, ProductDetail } from '@gi/contract/catalogue';
+import { textOrNull } from '@gi/contract/text';
+import { useMutation } from '@tanstack/react-query';
+import { saveProduct } from '#api/catalogue.ts';
+import { useContractForm } from '#api/use-contract-form.ts';
+import { Field, Select, Textarea, TextInput } from '#components/ui/field.tsx';
+import { useText } from '#i18n/language.ts';
+import { catalogueTexts } from '#i18n/en/catalogue.ts';
+import { EntryDialog } from './entry-dialog.tsx';
+
+const lines = [
+  { key: 'state', most: 200 },
+  { key: 'applicationNo', most: 40 },
+  { key: 'proprietor', most: 300 },
+] as const;
+
+const paragraphs = [
+  { key: 'proprietorAddress', most: 1000 },
+  { key: 'description', most: 2000 },
+] as const;
+
+const asText = (value: string | null | undefined): string => value ?? '';
+
+const typedOf = (product: ProductDetail | undefined, categories: readonly CategoryDetail[]) => ({
+  name: asText(product?.name),
+  categoryId: String(product?.category_id ?? categories[0]?.id ?? ''),
+  state: asText(product?.state),
+  applicationNo: asText(product?.application_no),
+  proprietor: asText(product?.proprietor),
+  proprietorAddress: asText(product?.proprietor_address),
+  description: asText(product?.description),
+});
+
+const inputOf = ({ name, categoryId, ...facts }: ReturnType<typeof typedOf>) => ({
+  name,
+  categoryId: Number(categoryId),
+  ...Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, textOrNull(value)])),
+});
+
+type ProductFormProps = {
+  /** Left out to add one. */
+  product?: ProductDetail | undefined;
+  categories: readonly CategoryDetail[];
+  onClose: () => void;
+  onSaved: (name: string) => void;
+};
+
+/** Adds a product or changes one, with what the papers print about it. */
+export function ProductForm({ product, categories, onClose, onSaved }: ProductFormProps) {
+  const t = useText(catalogueTexts);
+  const { mutateAsync } = useMutation(saveProduct());
+  const form = useContractForm({
+    schema: ProductInput,
+    initial: typedOf(product, categories),
+    inputOf,
+    fieldOfCode: { 'catalogue.product_taken': 'name' },
+    save: async (body) => {
+      await mutateAsync({ id: product?.id, body });
+      onSaved(body.name);
+    },
+  });
+  return (
+    <EntryDialog
+      title={product ? t('editTitle', { name: product.name }) : t('addProduct')}
+      pending={form.pending}
+      problem={form.problem}
+      formProps={form.props}
+      onClose={onClose}
+    >
+      <Field label={t('name')} required error={form.error('name')}>
+        <TextInput {...form.control('name')} maxLength={200} />
+      </Field>
+      <Field label={t('category')} required error={form.error('categoryId')}>
+        <Select {...form.control('categoryId')}>
+          {categories.map((category) => (
+            <option key={category.id} value={category.id}>
+              {category.name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <p className="text-sm text-ink-2">{t('papersHint')}</p>
+      {lines.map(({ key, most }) => (
+        <Field key={key} label={t(key)} optional error={form.error(key)}>
+          <TextInput {...form.control(key)} maxLength={most} />
+        </Field>
+      ))}
+      {paragraphs.map(({ key, most }) => (
+        <Field key={key} label={t(key)} optional error={form.error(key)}>
+          <Textarea {...form.control(key)} maxLength={most} />
+        </Field>
+      ))}
+    </EntryDialog>
+  );
+}
