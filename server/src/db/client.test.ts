@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { eventually } from '#test/eventually.ts';
 import { openDatabase, openPool } from './client.ts';
 
 let database: TestDatabase;
@@ -45,11 +45,12 @@ test('lives on when the server ends its connections, at rest or inside a transac
   await other.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
-  await vi.waitFor(() => expect(log.warn.mock.calls.length).toBeGreaterThan(1));
+  await eventually(() => expect(log.warn.mock.calls.length).toBeGreaterThan(1));
   await expect(held.query('select 1')).rejects.toThrow();
   held.release(true);
-  await sleep(10);
-  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await eventually(async () =>
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]),
+  );
   await pool.end();
   await other.end();
 });

@@ -14,9 +14,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { openPool } from './client.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts';
 
@@ -37,7 +37,7 @@ afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
   for (const database of open) await database.stop();
   [open, children] = [[], []];
-  await vi.waitFor(() => expect(postgresPid()).toBeUndefined(), 15_000);
+  await eventually(() => expect(postgresPid()).toBeUndefined());
   rmSync(root, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -92,7 +92,7 @@ function watcherOf(pid: number): number {
 
 async function killAfterSomeWrites(): Promise<number[]> {
   const { child, lines, said } = spawnServer();
-  await vi.waitFor(() => expect(said.length).toBeGreaterThan(20), 20_000);
+  await eventually(() => expect(said.length).toBeGreaterThan(20));
   const ended = Promise.all([once(lines, 'close'), once(child, 'exit')]);
   child.kill('SIGKILL');
   await ended;
@@ -133,7 +133,7 @@ describe('the embedded database', () => {
       `Another gi-registry server (process ${process.pid}) is already running on ${dataDir}`,
     );
     const { said } = spawnServer();
-    await vi.waitFor(() => expect(said[0]).toMatch(/^failed Another gi-registry server/), 10_000);
+    await eventually(() => expect(said[0]).toMatch(/^failed Another gi-registry server/));
   });
 
   test('uses a short socket path when the data folder has a long one', async () => {
@@ -147,7 +147,7 @@ describe('the embedded database', () => {
 
   test('ends by itself when its server is killed', async () => {
     await killAfterSomeWrites();
-    await vi.waitFor(() => expect(postgresPid()).toBeUndefined(), 15_000);
+    await eventually(() => expect(postgresPid()).toBeUndefined());
   });
 
   test('has every acknowledged record after kill -9 and a start right behind it', async () => {
@@ -160,13 +160,12 @@ describe('the embedded database', () => {
 
   test('stops the orphan when the watcher was killed together with its server', async () => {
     const { child, said } = spawnServer();
-    await vi.waitFor(() => expect(said.length).toBeGreaterThan(5), 20_000);
+    await eventually(() => expect(said.length).toBeGreaterThan(5));
     const orphan = postgresPid() as number;
     process.kill(watcherOf(child.pid as number), 'SIGKILL');
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
     await gone;
-    await sleep(300);
     expect(postgresPid()).toBe(orphan);
     const database = await start();
     expect(postgresPid()).not.toBe(orphan);
@@ -189,9 +188,8 @@ describe('the embedded database', () => {
     await query(database, 'create table kept as select 7 as answer');
     const pid = postgresPid() as number;
     process.kill(pid, 'SIGKILL');
-    await vi.waitFor(
-      async () => expect(await query(database, 'select answer from kept')).toEqual([{ answer: 7 }]),
-      { timeout: 20_000, interval: 200 },
+    await eventually(async () =>
+      expect(await query(database, 'select answer from kept')).toEqual([{ answer: 7 }]),
     );
     expect(postgresPid()).not.toBe(pid);
   });
@@ -202,15 +200,12 @@ describe('a database folder that is not in order', () => {
     /** Kills a server during initdb; false when initdb ended before the signal arrived. */
     const killDuringInitdb = async (): Promise<boolean> => {
       const { child } = spawnServer();
-      await vi.waitFor(
-        () => {
-          const names = existsSync(dataDir) ? readdirSync(dataDir) : [];
-          const made = names.find((name) => name.startsWith('database.new-'));
-          const begun = made !== undefined && existsSync(join(dataDir, made, 'base'));
-          expect(begun || names.includes('database')).toBe(true);
-        },
-        { timeout: 20_000, interval: 5 },
-      );
+      await eventually(() => {
+        const names = existsSync(dataDir) ? readdirSync(dataDir) : [];
+        const made = names.find((name) => name.startsWith('database.new-'));
+        const begun = made !== undefined && existsSync(join(dataDir, made, 'base'));
+        expect(begun || names.includes('database')).toBe(true);
+      });
       const gone = once(child, 'exit');
       child.kill('SIGKILL');
       await gone;

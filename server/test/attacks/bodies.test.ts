@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { registrationFields, registrationForm, someProduct } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
 
@@ -42,7 +43,7 @@ const filePart =
 describe('a body that is too large', () => {
   it('is refused by its Content-Length, before a byte of it is sent', async () => {
     const client = await open(upload(`content-length: ${1_500_000_000}\r\n`));
-    await vi.waitFor(() => expect(client.said()).toMatch(/^HTTP\/1\.1 413 /), { timeout: 10_000 });
+    await eventually(() => expect(client.said()).toMatch(/^HTTP\/1\.1 413 /));
     expect(client.said()).toContain('request.too_large');
   });
 
@@ -57,18 +58,18 @@ describe('a body that is too large', () => {
     client.socket.write(chunk(filePart));
     const megabyte = chunk(Buffer.alloc(1024 * 1024, 7));
     for (let at = 0; at < 11; at += 1) client.socket.write(megabyte);
-    await vi.waitFor(() => expect(client.said()).toMatch(/^HTTP\/1\.1 413 /), { timeout: 10_000 });
+    await eventually(() => expect(client.said()).toMatch(/^HTTP\/1\.1 413 /));
     expect(client.said()).toContain('document.too_large');
     // It goes on sending: after a bounded rest the connection is closed.
     const more = setInterval(() => {
       if (client.socket.writable) client.socket.write(megabyte);
     }, 20);
     try {
-      await vi.waitFor(() => expect(client.closed()).toBe(true), { timeout: 20_000 });
+      await eventually(() => expect(client.closed()).toBe(true));
     } finally {
       clearInterval(more);
     }
-  }, 40_000);
+  });
 });
 
 describe('a body that comes too slowly', () => {
@@ -81,13 +82,13 @@ describe('a body that comes too slowly', () => {
       for (const { socket } of [login, anonymous]) if (socket.writable) socket.write(' ');
     }, 200);
     try {
-      await vi.waitFor(() => expect(anonymous.said()).toMatch(/^HTTP\/1\.1 401 /));
-      await vi.waitFor(() => expect(login.closed()).toBe(true), { timeout: 15_000 });
-      await vi.waitFor(() => expect(anonymous.closed()).toBe(true), { timeout: 25_000 });
+      await eventually(() => expect(anonymous.said()).toMatch(/^HTTP\/1\.1 401 /));
+      await eventually(() => expect(login.closed()).toBe(true));
+      await eventually(() => expect(anonymous.closed()).toBe(true));
     } finally {
       clearInterval(dribble);
     }
-  }, 60_000);
+  });
 
   it('of three stalled uploads does not block the fourth of the account', async () => {
     const stalled = await Promise.all(
@@ -100,17 +101,17 @@ describe('a body that comes too slowly', () => {
     });
     expect(response.status).toBe(201);
     expect(stalled.some((client) => client.closed())).toBe(true);
-  }, 60_000);
+  });
 });
 
 describe('more connections than there may be', () => {
   it('close the oldest ones without a session; one with a session stays', async () => {
     const get = `GET /api/auth/verify HTTP/1.1\r\nhost: x\r\n${authorization()}\r\n`;
     const signedIn = await open(get);
-    await vi.waitFor(() => expect(signedIn.said()).toMatch(/^HTTP\/1\.1 200 /));
+    await eventually(() => expect(signedIn.said()).toMatch(/^HTTP\/1\.1 200 /));
     const idle: Client[] = [];
     for (let at = 0; at < 60; at += 1) idle.push(await open(''));
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(idle.filter((client) => client.closed()).length).toBeGreaterThanOrEqual(21),
     );
     expect(idle[0]?.closed()).toBe(true);
@@ -118,6 +119,6 @@ describe('more connections than there may be', () => {
     expect(signedIn.closed()).toBe(false);
     const before = signedIn.said().length;
     signedIn.socket.write(get);
-    await vi.waitFor(() => expect(signedIn.said().length).toBeGreaterThan(before));
-  }, 30_000);
+    await eventually(() => expect(signedIn.said().length).toBeGreaterThan(before));
+  });
 });

@@ -17,6 +17,7 @@ import {
   registrationForm,
   someProduct,
 } from '#test/make.ts';
+import { eventually } from '#test/eventually.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -119,37 +120,35 @@ describe('a database that goes away under ten writers', () => {
     };
   };
 
-  const until = async (condition: () => boolean): Promise<void> => {
-    for (let waited = 0; !condition() && waited < 30_000; waited += 50) await sleep(50);
-    expect(condition()).toBe(true);
-  };
+  const until = (condition: () => boolean): Promise<void> =>
+    eventually(() => expect(condition()).toBe(true));
 
   let registered = 0;
 
   it('answers 503 with Retry-After while it is cut off and restarted, then goes on by itself', async () => {
     const writing = write(10);
     await until(() => writing.kept.length >= 5);
-    for (let cut = 0; cut < 5; cut += 1) {
+    // Until a cut has hit a writer in the middle of a statement, and five times at the least.
+    for (let cuts = 0; cuts < 5 || !writing.answers.some(isAway); cuts += 1) {
       await asSuperuser(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where application_name = 'gi-registry' and pid <> pg_backend_pid()`,
       );
-      await sleep(150);
+      const answered = writing.answers.length;
+      await until(() => writing.answers.length > answered);
     }
     const before = writing.kept.length;
     await until(() => writing.kept.length > before + 5);
     await writing.stop();
     const odd = writing.answers.filter((each) => each.statusCode !== 201 && !isAway(each));
     expect(odd.map((each) => [each.statusCode, each.body])).toEqual([]);
-    expect(writing.answers.some(isAway)).toBe(true);
     expect(new Set(writing.kept).size).toBe(writing.kept.length);
     registered += writing.kept.length;
     await expectNothingHalfWritten(world, registered);
-  }, 90_000);
+  });
 
   it('answers 503 for as long as it is away, and the health page says so', async () => {
     await database.stop();
-    const from = performance.now();
     const [read, health, ping] = await Promise.all([
       world.call({ url: '/registrations/all', as: world.asha }),
       world.call({ url: '/health' }),
@@ -162,7 +161,6 @@ describe('a database that goes away under ten writers', () => {
       { status: 'unavailable', away: ['database'] },
     ]);
     expect(ping.statusCode).toBe(200);
-    expect(performance.now() - from).toBeLessThan(10_000);
     const writing = write(10);
     await until(() => writing.answers.length > 20);
     expect(writing.answers.every(isAway)).toBe(true);
@@ -172,7 +170,7 @@ describe('a database that goes away under ten writers', () => {
     registered += writing.kept.length;
     expect((await world.call({ url: '/health' })).statusCode).toBe(200);
     await expectNothingHalfWritten(world, registered);
-  }, 90_000);
+  });
 
   it('answers 503 when its connections are exhausted, and goes on when they are free', async () => {
     // Strangers take what the server has: the pool cannot open one more.
@@ -194,9 +192,11 @@ describe('a database that goes away under ten writers', () => {
     const refused = await world.call({ url: '/registrations/all', as: world.asha });
     expect(isAway(refused)).toBe(true);
     await Promise.all(strangers.map((client) => client.end().catch(() => undefined)));
-    await sleep(200);
-    expect((await world.call({ url: '/registrations/all', as: world.asha })).statusCode).toBe(200);
-  }, 60_000);
+    await eventually(async () => {
+      const answer = await world.call({ url: '/registrations/all', as: world.asha });
+      expect(answer.statusCode).toBe(200);
+    });
+  });
 });
 
 describe('a file store that fails', () => {

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compareStore } from '#core/store-comparison.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
@@ -130,12 +129,12 @@ describe('kill -9 during submissions', () => {
     const known: Known[] = [];
     for (let round = 0; round < 3; round += 1) {
       const running = await start();
-      // Some moment after the first answer, however slow the machine is.
-      const answered = Promise.withResolvers<void>();
-      const submitting = submitUntilGone(running, 4, answered.resolve);
-      await answered.promise;
-      await sleep(randomInt(0, 600));
-      running.server.child.kill('SIGKILL');
+      // With one answer, the other clients are in the middle of their submissions.
+      let answersToCome = randomInt(1, 7);
+      const submitting = submitUntilGone(running, 4, () => {
+        answersToCome -= 1;
+        if (answersToCome === 0) running.server.child.kill('SIGKILL');
+      });
       expect(await running.server.ended).toBe('SIGKILL');
       known.push(...(await submitting));
     }
@@ -161,7 +160,7 @@ describe('kill -9 during submissions', () => {
     expect(await filesHolding(['Lakshmi Devi'])).not.toEqual([]);
     const secrets = known.map((entry) => String(entry.fields['aadharNumber']));
     expect(await filesHolding([...secrets, admin.ADMIN_PASSWORD, 'JFIF'])).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe('SIGTERM during submissions', () => {
@@ -173,18 +172,18 @@ describe('SIGTERM during submissions', () => {
       submit(url, meera, fields(), `t-${at}`),
     );
     const settled = Promise.allSettled(sent);
-    await sleep(150);
+    // One is answered, the others are under way.
+    await Promise.any(sent);
     const from = performance.now();
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     // Idle connections must not hold it: they would for the 65 s of their keep-alive.
-    expect(performance.now() - from).toBeLessThan(25_000);
+    expect(performance.now() - from).toBeLessThan(60_000);
     expect(server.stderr()).toBe('');
     const answers = await settled;
     const kept = answers.flatMap((each) =>
       each.status === 'fulfilled' && each.value.status === 201 ? [each.value.registrationId] : [],
     );
-    // Whoever came too late is told so or not let in, and nobody is left without an answer.
     expect(kept.length).toBeGreaterThan(0);
     const again = await start();
     for (const id of kept) await again.meera.get(`/registrations/${id}`);
@@ -192,5 +191,5 @@ describe('SIGTERM during submissions', () => {
       '/registrations/all?page=1',
     );
     expect(pagination.total).toBe(kept.length);
-  }, 60_000);
+  });
 });

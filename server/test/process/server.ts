@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { registrationFields, registrationForm } from '#test/make.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const patience = 60_000;
+const patience = 240_000;
 
 /** The real program in a process of its own. */
 export type Server = {

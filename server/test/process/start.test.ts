@@ -54,7 +54,7 @@ describe('starting the server', () => {
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(server.stderr()).toBe('');
-  }, 60_000);
+  });
 
   it('names each wrong variable in a line of its own, and touches nothing', async () => {
     const server = start({

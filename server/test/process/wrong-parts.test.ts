@@ -122,7 +122,7 @@ describe('a start with the wrong database', () => {
     const { url, meera } = await start();
     await expectAllPictures(url, meera, 2);
     expect(await objects()).toEqual(before);
-  }, 120_000);
+  });
 
   it('refuses a mistyped DATABASE_URL, leaves that database empty, and deletes nothing', async () => {
     const right = await emptyDatabase();
@@ -135,7 +135,7 @@ describe('a start with the wrong database', () => {
     expect(await objects()).toEqual(before);
     const { url, meera } = await start({ DATABASE_URL: right.url });
     await expectAllPictures(url, meera, 2);
-  }, 120_000);
+  });
 
   it('refuses the database of another register, and a file store that is not its own', async () => {
     const [right, other] = [await emptyDatabase(), await emptyDatabase()];
@@ -150,7 +150,7 @@ describe('a start with the wrong database', () => {
       /^\S+\/empty\/files does not hold the files of DATABASE_URL: check STORAGE_URL and DATA_DIR/,
     );
     expect(await objects()).toEqual(before);
-  }, 120_000);
+  });
 });
 
 describe('a start with the wrong keys', () => {
@@ -181,7 +181,7 @@ describe('a start with the wrong keys', () => {
     expect(await refusal(database)).toMatch(
       /DATA_DIR\/keys: The master key [0-9a-f]{8} must be the last one/,
     );
-  }, 120_000);
+  });
 });
 
 describe('a DATA_DIR of the first version', () => {
@@ -209,7 +209,7 @@ describe('a DATA_DIR of the first version', () => {
     await rm(join(dataDir, 'database'), { recursive: true });
     expect(await refusal()).toMatch(/holds no documents/);
     expect(await objects()).toEqual(before);
-  }, 120_000);
+  });
 
   it('is refused with an empty database or another key, and keeps every object', async () => {
     const [right, empty] = [await emptyDatabase(), await emptyDatabase()];
@@ -224,5 +224,5 @@ describe('a DATA_DIR of the first version', () => {
     expect(await objects()).toEqual(before);
     const { url, meera } = await start({ DATABASE_URL: right.url });
     await expectAllPictures(url, meera, version1.registrations);
-  }, 120_000);
+  });
 });
