@@ -29,8 +29,8 @@ class NodeFormData extends NodeForm {
 for (const [name, value] of Object.entries({ Blob, File, FormData: NodeFormData }))
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 
-// Pages are loaded lazily, and a busy machine needs more than a second for the first of them.
-configure({ asyncUtilTimeout: 5000 });
+// A limit is reached only when a state never comes: a busy machine loads a lazy page in seconds.
+configure({ asyncUtilTimeout: 30_000 });
 addDialogMethods();
 window.matchMedia = (media) => Object.assign(new EventTarget(), noMatch, { media });
 watchConnection();

@@ -1,47 +1,13 @@
-import { auth } from '@gi/contract/auth';
 import { users } from '@gi/contract/users';
-import type { User } from '@gi/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { answer, refuse } from '#test/api.ts';
+import { expect, test } from 'vitest';
+import { answer, refusal, refuse } from '#test/api.ts';
 import { address, renderApp, renderScreen } from '#test/render.tsx';
+import { accountsPage, ashaAccount, meeraAccount } from '#test/users-page.tsx';
 import { Page } from './admin-users.tsx';
 
-const asha: User = {
-  id: 11,
-  username: 'asha',
-  email: null,
-  role: 'user',
-  total_registrations: 12,
-  latest_registration_date: '2026-02-03T06:00:00.000Z',
-  created_at: '2026-01-02T06:00:00.000Z',
-  last_login: null,
-  disabled: false,
-};
-const meera: User = {
-  ...asha,
-  id: 1,
-  username: 'meera',
-  email: 'meera@example.org',
-  role: 'admin',
-  total_registrations: 0,
-  latest_registration_date: null,
-};
-
-const listOf = (rows: User[], total = rows.length) => ({
-  users: rows,
-  pagination: { page: 1, limit: 10, total, totalPages: Math.ceil(total / 10) },
-  totals: { users: 31, active: 21, admins: 2, regular: 29 },
-});
-
-async function manage(name: string) {
-  const { user } = renderScreen(<Page />, { as: 'meera' });
-  await user.click(await screen.findByRole('button', { name: `Manage ${name}` }));
-  return { user, dialog: within(screen.getByRole('dialog')) };
-}
-
 test('meera sees the totals and what each account did', async () => {
-  answer(users.list, listOf([asha, meera], 31));
+  answer(users.list, accountsPage([ashaAccount, meeraAccount], 31));
   renderScreen(<Page />, { as: 'meera' });
   const row = within(await screen.findByRole('row', { name: /asha/ }));
   for (const words of [
@@ -69,7 +35,7 @@ test('meera sees the totals and what each account did', async () => {
 });
 
 test('the search starts with Enter or the button, on the server', async () => {
-  const came = answer(users.list, listOf([asha]));
+  const came = answer(users.list, accountsPage([ashaAccount]));
   const { user } = renderScreen(<Page />, { as: 'meera', at: '/admin/users?page=2' });
   await screen.findByRole('row', { name: /asha/ });
   await user.type(screen.getByRole('searchbox'), 'ash');
@@ -84,110 +50,68 @@ test('collectors and strangers are led away', async () => {
   await waitFor(() => expect(address()).not.toContain('/admin'));
 });
 
-test('a new account gets a one-time password, shown once with a way to copy it', async () => {
-  answer(users.list, listOf([meera]));
-  const came = answer(auth.register, ({ body }) => ({
-    user: {
-      id: 13,
-      username: (body as { username: string }).username,
-      email: null,
-      role: 'user' as const,
-      mustChangePassword: true,
-    },
-  }));
+test('the list says that it loads, then a disabled account and one without registrations', async () => {
+  answer(users.list, accountsPage([{ ...ashaAccount, disabled: true, email: 'asha@example.org' }]));
+  renderScreen(<Page />, { as: 'meera' });
+  expect(screen.getByRole('status', { name: 'Loading users...' })).toBeVisible();
+  const row = within(await screen.findByRole('row', { name: /asha/ }));
+  expect(row.getByText('Disabled')).toBeVisible();
+  expect(row.getByText('asha@example.org')).toBeVisible();
+  expect(screen.queryByRole('status', { name: 'Loading users...' })).toBeNull();
+});
+
+test('a list that cannot be loaded says why and comes with Retry', async () => {
+  refuse(users.list, 'service.unavailable');
   const { user } = renderScreen(<Page />, { as: 'meera' });
-  await user.click(screen.getByRole('button', { name: 'Add user' }));
-  await user.click(screen.getByRole('button', { name: 'Create account' }));
-  expect(await screen.findByText('Please enter a username')).toBeVisible();
-  await user.type(screen.getByRole('textbox', { name: /Username/ }), 'ravi');
-  await user.click(screen.getByRole('button', { name: 'Create account' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'One-time password for ravi' }));
-  const sent = came[0]?.body as { password: string };
-  expect(sent).toEqual({
-    username: 'ravi',
-    role: 'user',
-    password: sent.password,
-    mustChangePassword: true,
-  });
-  expect(dialog.getByText(sent.password)).toBeVisible();
-  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await user.click(dialog.getByRole('button', { name: 'Copy' }));
-  expect(await dialog.findByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(copied).toHaveBeenCalledWith(sent.password);
-  await user.click(dialog.getByRole('button', { name: 'Done' }));
-  expect(screen.queryByText(sent.password)).toBeNull();
-  expect(screen.getByText('The account ravi was created')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Service unavailable');
+  answer(users.list, accountsPage([ashaAccount]));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('row', { name: /asha/ })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a username that is taken is said at its field', async () => {
-  answer(users.list, listOf([meera]));
-  refuse(auth.register, 'users.username_taken');
-  const { user } = renderScreen(<Page />, { as: 'meera' });
-  await user.click(screen.getByRole('button', { name: 'Add user' }));
-  const name = screen.getByRole('textbox', { name: /Username/ });
-  await user.type(name, 'asha');
-  await user.click(screen.getByRole('button', { name: 'Create account' }));
-  await waitFor(() => expect(name).toHaveAccessibleDescription(/Username is already taken/));
+test('a search without a result names what was searched for and is cleared with one tap', async () => {
+  answer(users.list, ({ url }) =>
+    accountsPage(url.searchParams.has('search') ? [] : [ashaAccount]),
+  );
+  const { user } = renderScreen(<Page />, { as: 'meera', at: '/admin/users?search=nobody' });
+  expect(await screen.findByText('No users found')).toBeVisible();
+  expect(screen.getByText(/^Nothing matches “nobody”/)).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('nobody');
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(await screen.findByRole('row', { name: /asha/ })).toBeVisible();
+  expect(address()).toBe('/admin/users');
+  expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-test('meera disables an account after being told what that means', async () => {
-  answer(users.list, listOf([asha]));
-  const came = answer(users.update, { ...asha, disabled: true });
-  const { user, dialog } = await manage('asha');
-  await user.click(dialog.getByRole('button', { name: /^Disable/ }));
-  expect(dialog.getByText(/Signs the account out everywhere/)).toBeVisible();
-  expect(came).toHaveLength(0);
-  await user.click(dialog.getByRole('button', { name: 'Disable' }));
-  expect(await screen.findByText('asha is disabled')).toBeVisible();
-  expect(came[0]?.body).toEqual({ disabled: true });
+test('pages turn, the search stays, and the address says where meera is', async () => {
+  const came = answer(users.list, accountsPage([ashaAccount], 31));
+  const { user } = renderScreen(<Page />, { as: 'meera', at: '/admin/users?search=a' });
+  expect(await screen.findByText('Page 1 of 4')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('Page 2 of 4')).toBeVisible();
+  expect(came.at(-1)?.url.searchParams.get('page')).toBe('2');
+  expect(came.at(-1)?.url.searchParams.get('search')).toBe('a');
+  expect(address()).toBe('/admin/users?search=a&page=2');
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(address()).toBe('/admin/users?search=a');
 });
 
-test('a reset password is shown once', async () => {
-  answer(users.list, listOf([asha]));
-  const came = answer(users.update, asha);
-  const { user, dialog } = await manage('asha');
-  await user.click(dialog.getByRole('button', { name: /^Reset password/ }));
-  await user.click(dialog.getByRole('button', { name: 'Reset password' }));
-  await screen.findByRole('dialog', { name: 'One-time password for asha' });
-  const sent = came[0]?.body as { password: string } | undefined;
-  expect(screen.getByText(sent?.password ?? 'none')).toBeVisible();
+test('a page behind the end leads to the last one', async () => {
+  answer(users.list, ({ url }) =>
+    url.searchParams.get('page') === '9'
+      ? { ...accountsPage([], 31), pagination: { page: 9, limit: 10, total: 31, totalPages: 4 } }
+      : accountsPage([ashaAccount], 31),
+  );
+  renderScreen(<Page />, { as: 'meera', at: '/admin/users?page=9' });
+  await waitFor(() => expect(address()).toBe('/admin/users?page=4'));
+  expect(await screen.findByText('Page 4 of 4')).toBeVisible();
 });
 
-test("the last administrator's role stays, and the sentence says why", async () => {
-  answer(users.list, listOf([meera]));
-  refuse(users.update, 'users.last_admin');
-  const { user, dialog } = await manage('meera');
-  await user.click(dialog.getByRole('button', { name: /^Make data collector/ }));
-  await user.click(dialog.getByRole('button', { name: 'Make data collector' }));
-  expect(
-    await dialog.findByText(
-      'Nothing was changed: This is the last active administrator. Make another account administrator first',
-    ),
-  ).toBeVisible();
-});
-
-test('deleting an account names its scope and asks for the name', async () => {
-  answer(users.list, listOf([asha]));
-  answer(users.deletion, { name: 'asha', registrations: 12, files: 40 });
-  const came = answer(users.remove, { message: 'User deleted successfully' });
-  const { user, dialog } = await manage('asha');
-  await user.click(dialog.getByRole('button', { name: /^Delete/ }));
-  expect(await screen.findByText('asha, 12 registrations, 40 files')).toBeVisible();
-  await user.type(screen.getByRole('textbox', { name: /to confirm/ }), 'asha');
-  await user.click(screen.getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('User deleted successfully')).toBeVisible();
-  expect(came[0]?.params['id']).toBe('11');
-});
-
-test('nobody deletes themself', async () => {
-  answer(users.list, listOf([meera]));
-  answer(users.deletion, { name: 'meera', registrations: 0, files: 0 });
-  refuse(users.remove, 'users.self');
-  const { user, dialog } = await manage('meera');
-  await user.click(dialog.getByRole('button', { name: /^Delete/ }));
-  await screen.findByText('meera, 0 registrations, 0 files');
-  await user.click(screen.getByRole('button', { name: 'Delete' }));
-  expect(
-    await screen.findByText('Failed to delete user: You cannot do this to your own account'),
-  ).toBeVisible();
+test('a session that is over leads to the login', async () => {
+  answer(users.list, () => refusal('auth.token_invalid'));
+  renderApp({ at: '/admin/users', as: 'meera' });
+  expect(await screen.findByRole('button', { name: 'LOGIN' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Session expired. Please login again.');
 });

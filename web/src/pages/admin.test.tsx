@@ -1,56 +1,14 @@
-import { catalogue } from '@gi/contract/catalogue';
 import { dashboard } from '@gi/contract/dashboard';
-import { exports, totalRowsHeader } from '@gi/contract/exports';
 import { producers, registrations } from '@gi/contract/registrations';
-import { users } from '@gi/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { answerAdminPage } from '#test/admin-page.tsx';
 import { answer, refusal, refuse } from '#test/api.ts';
 import { listRow, pageOf } from '#test/registration-samples.ts';
 import { address, renderApp, renderScreen } from '#test/render.tsx';
-import { allProducts } from '#test/wizard-samples.ts';
 import { Page } from './admin.tsx';
 
-const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn<(blob: Blob, name: string) => void>() }));
-vi.mock('#lib/download.ts', () => ({ saveFile }));
-
-const numbers = {
-  totalRegistrations: 1234,
-  totalApplications: 1500,
-  totalUsers: 3,
-  totalProducts: 20,
-  totalCategories: 2,
-  activeProducts: 4,
-  thisMonth: 5,
-  myRegistrations: 0,
-  myApplications: 0,
-};
-
-beforeEach(() => {
-  saveFile.mockReset();
-  answer(dashboard.statistics, numbers);
-  answer(dashboard.backups, { lastGood: null, failure: null, late: false });
-  answer(registrations.all, pageOf([listRow()]));
-  answer(users.dropdown, [
-    { id: 11, username: 'asha', registration_count: 12 },
-    { id: 12, username: 'ravi', registration_count: 1 },
-  ]);
-  answer(catalogue.products, allProducts);
-});
-
-const csv = (text: string, rows: number, name = 'users_export.csv') =>
-  new Response(text, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}"`,
-      [totalRowsHeader]: String(rows),
-    },
-  });
-const panel = (name: string) => within(screen.getByRole('region', { name }));
-const openPanel = async (user: ReturnType<typeof renderScreen>['user'], name: string) => {
-  await user.click(panel(name).getByRole('button', { name }));
-  return panel(name);
-};
+beforeEach(answerAdminPage);
 
 test('meera sees the totals and every field of a registration, identity numbers masked', async () => {
   renderScreen(<Page />, { as: 'meera' });
@@ -117,120 +75,6 @@ test('the table holds the same registration', async () => {
   const row = await screen.findByRole('row', { name: /Rupali Das/ });
   expect(within(row).getByText('XXXX XXXX 2346')).toBeVisible();
   expect(within(row).getByRole('button', { name: 'Delete Rupali Das, ID 41' })).toBeVisible();
-});
-
-test('each export panel says what has to be chosen first', async () => {
-  const { user } = renderScreen(<Page />, { as: 'meera' });
-  const dates = await openPanel(user, 'Export by date range');
-  await user.click(dates.getByRole('button', { name: 'Export CSV' }));
-  expect(await dates.findByText('Please select both start and end dates')).toBeVisible();
-  const byUser = await openPanel(user, 'Export by user');
-  await user.click(byUser.getByRole('button', { name: 'Export User Registrations' }));
-  expect(await byUser.findByText('Please select a user')).toBeVisible();
-  const products = await openPanel(user, 'Export by products');
-  await user.click(products.getByRole('button', { name: 'Export Users by Products' }));
-  expect(await products.findByText('Please select at least one product')).toBeVisible();
-  expect(saveFile).not.toHaveBeenCalled();
-});
-
-test("a user's registrations are saved under the server's name, with full numbers when ticked", async () => {
-  const came = answer(exports.byUser, () =>
-    csv('ID,Name\r\n41,Rupali\r\n', 1, 'user_registrations_11_2026-11-21.csv'),
-  );
-  const { user } = renderScreen(<Page />, { as: 'meera' });
-  const byUser = await openPanel(user, 'Export by user');
-  await byUser.findByRole('option', { name: 'asha (12)' });
-  await user.selectOptions(byUser.getByRole('combobox', { name: 'User' }), 'asha (12)');
-  expect(byUser.getByText('12 registrations')).toBeVisible();
-  await user.click(screen.getByRole('checkbox', { name: /Include full ID numbers/ }));
-  expect(screen.getByText(/complete Aadhar, Voter ID and PAN numbers/)).toBeVisible();
-  await user.click(byUser.getByRole('button', { name: 'Export User Registrations' }));
-  expect(await byUser.findByText('Saved as user_registrations_11_2026-11-21.csv')).toBeVisible();
-  expect(came[0]?.body).toEqual({ userId: 11, format: 'csv', fullIds: true });
-  expect(saveFile).toHaveBeenCalledOnce();
-});
-
-test('products are filtered, counted and sent', async () => {
-  const came = answer(exports.byProducts, () => csv('ID\r\n', 0));
-  const { user } = renderScreen(<Page />, { as: 'meera' });
-  const products = await openPanel(user, 'Export by products');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Format' }), 'xlsx');
-  expect(await products.findByText('0 product(s) selected')).toBeVisible();
-  await user.click(products.getByRole('checkbox', { name: /Muga Silk of Assam/ }));
-  await user.type(products.getByRole('searchbox', { name: 'Filter products' }), 'ginger');
-  expect(products.queryByRole('checkbox', { name: /Muga Silk/ })).toBeNull();
-  await user.click(products.getByRole('checkbox', { name: /Karbi Anglong Ginger/ }));
-  expect(products.getByText('2 product(s) selected')).toBeVisible();
-  await user.click(products.getByRole('button', { name: 'Export Users by Products' }));
-  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
-  expect(came[0]?.body).toEqual({ productIds: [11, 21], format: 'xlsx', fullIds: false });
-});
-
-/** A table whose rows come when the test says so. */
-function slowTable() {
-  let control: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const stream = new ReadableStream<Uint8Array>({ start: (given) => void (control = given) });
-  const headers = { 'Content-Type': 'text/csv', [totalRowsHeader]: '40' };
-  answer(exports.byUser, () => new Response(stream, { headers }));
-  return {
-    send: (text: string) => control?.enqueue(new TextEncoder().encode(text)),
-    cut: () => control?.error(new TypeError('cut')),
-  };
-}
-
-async function startUserExport() {
-  const { user } = renderScreen(<Page />, { as: 'meera' });
-  const byUser = await openPanel(user, 'Export by user');
-  await byUser.findByRole('option', { name: 'asha (12)' });
-  await user.selectOptions(byUser.getByRole('combobox', { name: 'User' }), '11');
-  await user.click(byUser.getByRole('button', { name: 'Export User Registrations' }));
-  return { user, byUser };
-}
-
-test('an export shows its rows as they come; one that is cut off leaves no file', async () => {
-  const table = slowTable();
-  const { byUser } = await startUserExport();
-  expect(byUser.getByRole('button', { name: 'Exporting...' })).toBeVisible();
-  table.send('ID,Name\r\n1,A\r\n2,B\r\n');
-  expect(await byUser.findByText('2 of 40 rows')).toBeVisible();
-  table.cut();
-  expect(
-    await byUser.findByText('The download was cut off. No file was saved. Please try again.'),
-  ).toBeVisible();
-  expect(saveFile).not.toHaveBeenCalled();
-});
-
-test('an export can be cancelled, and leaves no file', async () => {
-  slowTable().send('ID\r\n');
-  const { user, byUser } = await startUserExport();
-  await user.click(byUser.getByRole('button', { name: 'Cancel' }));
-  expect(await byUser.findByText('Cancelled. No file was saved.')).toBeVisible();
-  expect(saveFile).not.toHaveBeenCalled();
-});
-
-test.each([
-  ['the server says why', () => refusal('request.too_many'), /Too many requests/],
-  [
-    'a proxy answers in plain words',
-    () => new Response('Too busy', { status: 502, headers: { 'Content-Type': 'text/plain' } }),
-    'Too busy',
-  ],
-  ['only the status is known', () => new Response('', { status: 500 }), 'HTTP 500'],
-])('a failed export: %s', async (_case, refused, words) => {
-  answer(exports.byUser, refused);
-  const { byUser } = await startUserExport();
-  expect(await byUser.findByText(words)).toBeVisible();
-});
-
-test("a row's export saves the production zip", async () => {
-  const came = answer(
-    exports.production,
-    () => new Response('PK', { headers: { 'Content-Type': 'application/zip' } }),
-  );
-  const { user } = renderScreen(<Page />, { as: 'meera' });
-  await user.click(await screen.findByRole('button', { name: 'Export Rupali Das, ID 41' }));
-  expect(await screen.findByText('Saved as production_export_41.zip')).toBeVisible();
-  expect(came[0]?.body).toEqual({ registrationId: 41 });
 });
 
 test('deleting says what goes and asks for the name when several registrations go', async () => {

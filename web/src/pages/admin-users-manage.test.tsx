@@ -1,0 +1,188 @@
+import { users } from '@gi/contract/users';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { answer, refuse } from '#test/api.ts';
+import { accountsPage, ashaAccount, meeraAccount, openAccount } from '#test/users-page.tsx';
+
+test('meera disables an account after being told what that means', async () => {
+  answer(users.list, accountsPage([ashaAccount]));
+  const came = answer(users.update, { ...ashaAccount, disabled: true });
+  const { user, dialog } = await openAccount('asha');
+  await user.click(dialog.getByRole('button', { name: /^Disable/ }));
+  expect(dialog.getByText(/Signs the account out everywhere/)).toBeVisible();
+  expect(came).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Disable' }));
+  expect(await screen.findByText('asha is disabled')).toBeVisible();
+  expect(came[0]?.body).toEqual({ disabled: true });
+});
+
+test('a reset password is shown once', async () => {
+  answer(users.list, accountsPage([ashaAccount]));
+  const came = answer(users.update, ashaAccount);
+  const { user, dialog } = await openAccount('asha');
+  await user.click(dialog.getByRole('button', { name: /^Reset password/ }));
+  await user.click(dialog.getByRole('button', { name: 'Reset password' }));
+  await screen.findByRole('dialog', { name: 'One-time password for asha' });
+  const sent = came[0]?.body as { password: string } | undefined;
+  expect(screen.getByText(sent?.password ?? 'none')).toBeVisible();
+});
+
+test("the last administrator's role stays, and the sentence says why", async () => {
+  answer(users.list, accountsPage([meeraAccount]));
+  refuse(users.update, 'users.last_admin');
+  const { user, dialog } = await openAccount('meera');
+  await user.click(dialog.getByRole('button', { name: /^Make data collector/ }));
+  await user.click(dialog.getByRole('button', { name: 'Make data collector' }));
+  expect(
+    await dialog.findByText(
+      'Nothing was changed: This is the last active administrator. Make another account administrator first',
+    ),
+  ).toBeVisible();
+});
+
+test('deleting an account names its scope and asks for the name', async () => {
+  answer(users.list, accountsPage([ashaAccount]));
+  answer(users.deletion, { name: 'asha', registrations: 12, files: 40 });
+  const came = answer(users.remove, { message: 'User deleted successfully' });
+  const { user, dialog } = await openAccount('asha');
+  await user.click(dialog.getByRole('button', { name: /^Delete/ }));
+  expect(await screen.findByText('asha, 12 registrations, 40 files')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: /to confirm/ }), 'asha');
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('User deleted successfully')).toBeVisible();
+  expect(came[0]?.params['id']).toBe('11');
+});
+
+test('nobody deletes themself', async () => {
+  answer(users.list, accountsPage([meeraAccount]));
+  answer(users.deletion, { name: 'meera', registrations: 0, files: 0 });
+  refuse(users.remove, 'users.self');
+  const { user, dialog } = await openAccount('meera');
+  await user.click(dialog.getByRole('button', { name: /^Delete/ }));
+  await screen.findByText('meera, 0 registrations, 0 files');
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(
+    await screen.findByText('Failed to delete user: You cannot do this to your own account'),
+  ).toBeVisible();
+});
+
+describe('changing an account', () => {
+  test('enables one that is disabled', async () => {
+    answer(users.list, accountsPage([{ ...ashaAccount, disabled: true }]));
+    const came = answer(users.update, ashaAccount);
+    const { user, dialog } = await openAccount('asha');
+    expect(dialog.getByText('The account can sign in again.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: /^Enable/ }));
+    await user.click(dialog.getByRole('button', { name: 'Enable' }));
+    expect(await screen.findByText('asha is enabled')).toBeVisible();
+    expect(came[0]?.body).toEqual({ disabled: false });
+    expect(came[0]?.params['id']).toBe('11');
+  });
+
+  test('makes a collector administrator', async () => {
+    answer(users.list, accountsPage([ashaAccount]));
+    const came = answer(users.update, { ...ashaAccount, role: 'admin' });
+    const { user, dialog } = await openAccount('asha');
+    await user.click(dialog.getByRole('button', { name: /^Make administrator/ }));
+    expect(
+      dialog.getByText('May see all registrations, export, delete and manage accounts.'),
+    ).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Make administrator' }));
+    expect(await screen.findByText('asha is now administrator')).toBeVisible();
+    expect(came[0]?.body).toEqual({ role: 'admin' });
+  });
+
+  test('makes an administrator collector', async () => {
+    answer(users.list, accountsPage([meeraAccount]));
+    const came = answer(users.update, { ...meeraAccount, role: 'user' });
+    const { user, dialog } = await openAccount('meera');
+    await user.click(dialog.getByRole('button', { name: /^Make data collector/ }));
+    await user.click(dialog.getByRole('button', { name: 'Make data collector' }));
+    expect(await screen.findByText('meera is now data collector')).toBeVisible();
+    expect(came[0]?.body).toEqual({ role: 'user' });
+  });
+
+  test('changes nothing on Cancel, which leads back to the actions', async () => {
+    answer(users.list, accountsPage([ashaAccount]));
+    const came = answer(users.update, ashaAccount);
+    const { user, dialog } = await openAccount('asha');
+    await user.click(dialog.getByRole('button', { name: /^Disable/ }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(dialog.getByRole('button', { name: /^Reset password/ })).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(came).toHaveLength(0);
+  });
+
+  test('of one’s own is refused with a sentence, which goes with the next choice', async () => {
+    answer(users.list, accountsPage([meeraAccount]));
+    refuse(users.update, 'users.self');
+    const { user, dialog } = await openAccount('meera');
+    await user.click(dialog.getByRole('button', { name: /^Disable/ }));
+    await user.click(dialog.getByRole('button', { name: 'Disable' }));
+    const sentence = 'Nothing was changed: You cannot do this to your own account';
+    expect(await dialog.findByText(sentence)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(dialog.queryByText(sentence)).toBeNull();
+  });
+});
+
+describe('deleting an account', () => {
+  const openDeletion = async (registrations: number) => {
+    answer(users.list, accountsPage([ashaAccount]));
+    answer(users.deletion, { name: 'asha', registrations, files: registrations * 3 });
+    const { user, dialog } = await openAccount('asha');
+    await user.click(dialog.getByRole('button', { name: /^Delete/ }));
+    const deletion = await screen.findByRole('dialog', {
+      name: 'Delete user and all related data',
+    });
+    return { user, deletion: within(deletion) };
+  };
+
+  test('with several registrations asks for the name, in any case, and takes no other', async () => {
+    const came = answer(users.remove, { message: 'User deleted successfully' });
+    const { user, deletion } = await openDeletion(2);
+    expect(
+      deletion.getByText(
+        'This will permanently delete the user and all their registrations and files. This action cannot be undone.',
+      ),
+    ).toBeVisible();
+    const typed = await deletion.findByRole('textbox', { name: 'Type “asha” to confirm' });
+    await user.type(typed, 'ash');
+    expect(deletion.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await user.type(typed, '{Enter}');
+    expect(came).toHaveLength(0);
+    await user.clear(typed);
+    await user.type(typed, ' ASHA ');
+    await user.click(deletion.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('User deleted successfully')).toBeVisible();
+    expect(came).toHaveLength(1);
+  });
+
+  test('with one registration asks for no name', async () => {
+    answer(users.remove, { message: 'User deleted successfully' });
+    const { user, deletion } = await openDeletion(1);
+    expect(await deletion.findByText('asha, 1 registration, 3 files')).toBeVisible();
+    expect(deletion.queryByRole('textbox')).toBeNull();
+    await user.click(deletion.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('User deleted successfully')).toBeVisible();
+  });
+
+  test('is not possible before its scope is known', async () => {
+    answer(users.list, accountsPage([ashaAccount]));
+    refuse(users.deletion, 'users.not_found');
+    const { user, dialog } = await openAccount('asha');
+    await user.click(dialog.getByRole('button', { name: /^Delete/ }));
+    expect(await screen.findByText('Failed to delete user: User not found')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  });
+
+  test('does nothing on Cancel', async () => {
+    const came = answer(users.remove, { message: 'User deleted successfully' });
+    const { user, deletion } = await openDeletion(1);
+    await deletion.findByText('asha, 1 registration, 3 files');
+    await user.click(deletion.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(came).toHaveLength(0);
+  });
+});

@@ -1,0 +1,66 @@
+import { catalogue } from '@gi/contract/catalogue';
+import { dashboard } from '@gi/contract/dashboard';
+import { totalRowsHeader } from '@gi/contract/exports';
+import { registrations } from '@gi/contract/registrations';
+import { users } from '@gi/contract/users';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { answer } from './api.ts';
+import { listRow, pageOf } from './registration-samples.ts';
+import { allProducts } from './wizard-samples.ts';
+
+/** What the administrator's first page asks the server for. */
+export function answerAdminPage(): void {
+  answer(dashboard.statistics, {
+    totalRegistrations: 1234,
+    totalApplications: 1500,
+    totalUsers: 3,
+    totalProducts: 20,
+    totalCategories: 2,
+    activeProducts: 4,
+    thisMonth: 5,
+    myRegistrations: 0,
+    myApplications: 0,
+  });
+  answer(dashboard.backups, { lastGood: null, failure: null, late: false });
+  answer(registrations.all, pageOf([listRow()]));
+  answer(users.dropdown, [
+    { id: 11, username: 'asha', registration_count: 12 },
+    { id: 12, username: 'ravi', registration_count: 0 },
+  ]);
+  answer(catalogue.products, allProducts);
+}
+
+/** Opens one of the export panels of that page, which are closed on phones. */
+export async function openExportPanel(user: UserEvent, name: string) {
+  const panel = within(screen.getByRole('region', { name }));
+  await user.click(panel.getByRole('button', { name }));
+  return panel;
+}
+
+/** A finished CSV as the server sends it. */
+export const csvFile = (text: string, rows: number, name: string): Response =>
+  new Response(text, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      [totalRowsHeader]: String(rows),
+    },
+  });
+
+/** A file whose pieces come when the test says so. */
+export function slowFile(headers: Record<string, string>) {
+  let control: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let cancelled = false;
+  const stream = new ReadableStream<Uint8Array>({
+    start: (given) => void (control = given),
+    cancel: () => void (cancelled = true),
+  });
+  return {
+    response: () => new Response(stream, { headers }),
+    send: (text: string) => control?.enqueue(new TextEncoder().encode(text)),
+    end: () => control?.close(),
+    cut: () => control?.error(new TypeError('cut')),
+    isCancelled: () => cancelled,
+  };
+}

@@ -1,0 +1,40 @@
+import type { User } from '@gi/contract/users';
+import { screen, within } from '@testing-library/react';
+import { Page } from '#pages/admin-users.tsx';
+import { renderScreen } from './render.tsx';
+
+/** The accounts of asha, who collects, and meera, who administers. */
+export const ashaAccount: User = {
+  id: 11,
+  username: 'asha',
+  email: null,
+  role: 'user',
+  total_registrations: 12,
+  latest_registration_date: '2026-02-03T06:00:00.000Z',
+  created_at: '2026-01-02T06:00:00.000Z',
+  last_login: null,
+  disabled: false,
+};
+export const meeraAccount: User = {
+  ...ashaAccount,
+  id: 1,
+  username: 'meera',
+  email: 'meera@example.org',
+  role: 'admin',
+  total_registrations: 0,
+  latest_registration_date: null,
+};
+
+/** The page of the accounts that holds these rows. */
+export const accountsPage = (rows: User[], total = rows.length) => ({
+  users: rows,
+  pagination: { page: 1, limit: 10, total, totalPages: Math.ceil(total / 10) },
+  totals: { users: 31, active: 21, admins: 2, regular: 29 },
+});
+
+/** Opens the page as meera, and on it the sheet of an account. */
+export async function openAccount(name: string) {
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  await user.click(await screen.findByRole('button', { name: `Manage ${name}` }));
+  return { user, dialog: within(screen.getByRole('dialog')) };
+}
