@@ -1,31 +1,12 @@
 import { catalogue } from '@gi/contract/catalogue';
-import type { CatalogueImport, ProductDetail } from '@gi/contract/catalogue';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
+import { answerCatalogue, handicraft, japi, muga, old } from '#test/catalogue-page.ts';
 import { renderScreen } from '#test/render.tsx';
 import { Page } from './admin-catalogue.tsx';
 
-const handicraft = { id: 1, name: 'Handicraft', description: null, retired: false, products: 2 };
-const muga: ProductDetail = {
-  id: 11,
-  name: 'Muga Silk of Assam',
-  category_id: 1,
-  category_name: 'Handicraft',
-  state: 'Assam',
-  application_no: '55',
-  description: null,
-  proprietor: 'Patent Information Centre',
-  proprietor_address: null,
-  retired: false,
-  registrations: 3,
-};
-const japi: ProductDetail = { ...muga, id: 12, name: 'Assam Japi', proprietor: null };
-const old: ProductDetail = { ...muga, id: 13, name: 'Old Weave', retired: true };
-
-beforeEach(() => {
-  answer(catalogue.manage, { categories: [handicraft], products: [muga, japi, old] });
-});
+beforeEach(() => answerCatalogue());
 const open = () => renderScreen(<Page />, { as: 'meera' });
 
 test('products show what the papers print; retired ones on demand', async () => {
@@ -102,52 +83,154 @@ test('retiring asks first and says what stays; a retired product comes back with
   expect(back[0]?.body).toMatchObject({ retired: false, proprietor: 'Patent Information Centre' });
 });
 
-const preview: CatalogueImport = {
-  dryRun: true,
-  created: 1,
-  changed: 1,
-  unchanged: 5,
-  newCategories: ['Food Stuff'],
-  rows: [
-    { line: 2, action: 'create', name: 'Tezpur Litchi', category: 'Food Stuff', changes: [] },
-    {
-      line: 3,
-      action: 'change',
-      name: 'Assam Japi',
-      category: 'Handicraft',
-      changes: [{ field: 'proprietor', from: null, to: 'AIIDC' }],
-    },
-  ],
-  problems: [],
-};
-const csv = new File(['name,category\n'], 'catalogue.csv', { type: 'text/csv' });
-
-test('a CSV file is looked at first, and imported only on the word', async () => {
-  const dryRuns: unknown[] = [];
-  answer(catalogue.import, async ({ request }) => {
-    const form = await request.formData();
-    dryRuns.push(form.get('dryRun'));
-    return { ...preview, dryRun: form.get('dryRun') === 'true' };
-  });
+test('the catalogue says that it loads; a failure says why and comes with Retry', async () => {
+  refuse(catalogue.manage, 'service.unavailable');
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Import CSV' }));
-  await user.upload(screen.getByLabelText('Choose a CSV file', { selector: 'input' }), csv);
-  expect(await screen.findByText('New categories: Food Stuff')).toBeVisible();
-  expect(screen.getByText('proprietor: nothing → AIIDC')).toBeVisible();
-  expect(dryRuns).toEqual(['true']);
-  await user.click(screen.getByRole('button', { name: 'Import 2 products' }));
-  expect(await screen.findByText('Imported: 1 new, 1 changed')).toBeVisible();
-  await waitFor(() => expect(dryRuns).toEqual(['true', 'false']));
+  expect(screen.getByRole('status', { name: 'Loading the catalogue...' })).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Service unavailable');
+  answerCatalogue();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('row', { name: /Muga Silk of Assam/ })).toBeVisible();
 });
 
-test('a file with bad lines is not imported', async () => {
-  answer(catalogue.import, {
-    ...preview,
-    problems: [{ line: 4, message: 'Please enter a name' }],
-  });
+test('products are filtered by category, by any fact, and none that fits is said', async () => {
+  const food = { ...handicraft, id: 2, name: 'Food Stuff', products: 1 };
+  const litchi = { ...muga, id: 21, name: 'Tezpur Litchi', category_id: 2, application_no: '438' };
+  answer(catalogue.manage, { categories: [handicraft, food], products: [muga, japi, litchi] });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Import CSV' }));
-  await user.upload(screen.getByLabelText('Choose a CSV file', { selector: 'input' }), csv);
-  expect(await screen.findByText('Line 4: Please enter a name')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
+  const filter = await screen.findByRole('searchbox');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Food Stuff');
+  expect(await screen.findByText('1 of 3 products')).toBeVisible();
+  expect(screen.queryByRole('row', { name: /Muga Silk/ })).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'All categories');
+  await user.type(filter, '438');
+  expect(await screen.findByText('1 of 3 products')).toBeVisible();
+  expect(screen.getByRole('row', { name: /Tezpur Litchi/ })).toBeVisible();
+  await user.clear(filter);
+  await user.type(filter, 'information centre muga');
+  expect(await screen.findByText('1 of 3 products')).toBeVisible();
+  await user.type(filter, ' granite');
+  expect(await screen.findByText('No products found')).toBeVisible();
+});
+
+test('a long catalogue comes in portions', async () => {
+  const many = Array.from({ length: 130 }, (_, at) => ({
+    ...muga,
+    id: at + 1,
+    name: `Weave ${at}`,
+  }));
+  answerCatalogue(many);
+  const { user } = open();
+  const table = await screen.findByRole('table', { name: 'Products' });
+  expect(within(table).getAllByRole('rowheader')).toHaveLength(50);
+  await user.click(screen.getByRole('button', { name: 'Show 80 more' }));
+  expect(within(table).getAllByRole('rowheader')).toHaveLength(130);
+  expect(screen.queryByRole('button', { name: /more$/ })).toBeNull();
+});
+
+test('meera adds a product with what the papers print about it', async () => {
+  const came = answer(catalogue.createProduct, { ...muga, id: 30, name: 'Eri Silk' });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add product' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add product' }));
+  expect(dialog.getByText(/^Printed on Form GI 3A, the NOC/)).toBeVisible();
+  const type = (name: RegExp, text: string) =>
+    user.type(dialog.getByRole('textbox', { name }), text);
+  await type(/^Name/, ' Eri Silk ');
+  await type(/^State/, 'Assam');
+  await type(/^Application number/, '701');
+  await type(/^Proprietor's address/, 'Guwahati');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Eri Silk is saved')).toBeVisible();
+  expect(came[0]?.body).toEqual({
+    name: 'Eri Silk',
+    categoryId: 1,
+    state: 'Assam',
+    applicationNo: '701',
+    proprietor: null,
+    proprietorAddress: 'Guwahati',
+    description: null,
+  });
+});
+
+test('a product that is refused says why at its field, and Cancel forgets it', async () => {
+  const sentence = 'Please use at most 40 characters';
+  refuse(catalogue.updateProduct, 'request.invalid', { fields: { applicationNo: sentence } });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit Muga Silk of Assam' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const number = dialog.getByRole('textbox', { name: /^Application number/ });
+  await user.type(number, '5');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(sentence)).toBeVisible();
+  expect(number).toHaveAccessibleDescription(new RegExp(sentence));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Edit Muga Silk of Assam' }));
+  expect(screen.getByRole('textbox', { name: /^Application number/ })).toHaveValue('55');
+});
+
+test('a retired category is no choice for a product', async () => {
+  const gone = { ...handicraft, id: 9, name: 'Old crafts', retired: true };
+  answer(catalogue.manage, { categories: [handicraft, gone], products: [muga] });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add product' }));
+  const choice = within(screen.getByRole('dialog')).getByRole('combobox', { name: /^Category/ });
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Handicraft']);
+});
+
+test('a category is renamed, retired after a question, and brought back', async () => {
+  const gone = { ...handicraft, id: 9, name: 'Old crafts', retired: true };
+  answer(catalogue.manage, { categories: [handicraft, gone], products: [muga] });
+  const changed = answer(catalogue.updateCategory, handicraft);
+  const retired = answer(catalogue.retireCategory, { ...handicraft, retired: true });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit Handicraft' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit Handicraft' }));
+  const name = dialog.getByRole('textbox', { name: /^Name/ });
+  await user.clear(name);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Please enter a name')).toBeVisible();
+  await user.type(name, 'Crafts');
+  await user.type(dialog.getByRole('textbox', { name: /^Description/ }), 'Made by hand');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Crafts is saved')).toBeVisible();
+  expect(changed[0]?.body).toEqual({ name: 'Crafts', description: 'Made by hand' });
+
+  await user.click(screen.getByRole('button', { name: 'Retire Handicraft' }));
+  const question = within(screen.getByRole('dialog', { name: 'Retire Handicraft?' }));
+  expect(question.getByText(/^It and its products can no longer be chosen/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Retire' }));
+  expect(await screen.findByText('Handicraft is retired')).toBeVisible();
+  expect(retired[0]?.params['id']).toBe('1');
+
+  await user.click(screen.getByRole('button', { name: 'Bring back Old crafts' }));
+  expect(await screen.findByText('Old crafts can be chosen again')).toBeVisible();
+  expect(changed[1]?.params['id']).toBe('9');
+  expect(changed[1]?.body).toEqual({ name: 'Old crafts', description: null, retired: false });
+});
+
+test('a retirement that fails says why; Cancel retires nothing', async () => {
+  const came = refuse(catalogue.retireProduct, 'service.unavailable');
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Retire Assam Japi' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Retire Assam Japi?' }));
+  await user.click(dialog.getByRole('button', { name: 'Retire' }));
+  expect(await dialog.findByText('Service unavailable')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(came).toHaveLength(1);
+  expect(screen.queryByText('Assam Japi is retired')).toBeNull();
+});
+
+test('a product whose name was given away meanwhile is not brought back, and says why', async () => {
+  refuse(catalogue.updateProduct, 'catalogue.product_taken');
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Show retired' }));
+  await user.click(await screen.findByRole('button', { name: 'Bring back Old Weave' }));
+  expect(await screen.findByText('There is already a product of this name')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Bring back Old Weave' })).toBeEnabled();
 });

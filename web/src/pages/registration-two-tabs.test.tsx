@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { holdInOtherTab, provideLocks } from '#test/locks.ts';
+import { people, renderScreen, signIn } from '#test/render.tsx';
+import { completeDraft } from '#test/wizard-samples.ts';
+import { answerWizard, keepDraft, openWizard } from '#test/wizard.tsx';
+import { Page } from './registration.tsx';
+
+let takeLocksAway: () => void;
+beforeEach(() => {
+  takeLocksAway = provideLocks();
+});
+afterEach(() => takeLocksAway());
+
+const lockOf = (who: 'asha' | 'ravi') => `registration-draft-${people[who].id}`;
+const elsewhere =
+  'A registration is open in another tab of this browser. Go on there, or close that tab: then it goes on here.';
+const personStep = completeDraft({ step: 1, reached: 1 });
+
+const openSecondTab = () => {
+  signIn('asha');
+  localStorage.setItem(`instructions-read:${people.asha.id}`, 'yes');
+  answerWizard();
+  return renderScreen(<Page />, { at: '/registration', as: 'asha' });
+};
+
+test('a second tab says that the draft is open elsewhere and shows no field of it', async () => {
+  await keepDraft(personStep);
+  await holdInOtherTab(lockOf('asha'));
+  openSecondTab();
+  expect(await screen.findByText(elsewhere)).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('the second tab goes on with what the first one left when that is closed', async () => {
+  const close = await holdInOtherTab(lockOf('asha'));
+  openSecondTab();
+  expect(await screen.findByText(elsewhere)).toBeVisible();
+  await keepDraft({ ...personStep, person: { ...personStep.person, name: 'Typed in tab one' } });
+  close();
+  expect(await screen.findByLabelText(/^Name/)).toHaveValue('Typed in tab one');
+  expect(screen.queryByText(elsewhere)).toBeNull();
+});
+
+test("another user's draft in another tab is in nobody's way", async () => {
+  await holdInOtherTab(lockOf('ravi'));
+  await openWizard(personStep);
+  expect(await screen.findByLabelText(/^Name/)).toHaveValue('Rupali Das');
+});
+
+test('a tab that leaves the wizard lets the other one go on', async () => {
+  const { unmount } = await openWizard(personStep);
+  await screen.findByLabelText(/^Name/);
+  let granted = false;
+  const waiting = holdInOtherTab(lockOf('asha')).then((close) => {
+    granted = true;
+    return close;
+  });
+  await screen.findByLabelText(/^Name/);
+  expect(granted).toBe(false);
+  unmount();
+  await waitFor(() => expect(granted).toBe(true));
+  (await waiting)();
+});
+
+test('a tab that was left while it waited takes no lock', async () => {
+  const close = await holdInOtherTab(lockOf('asha'));
+  const { unmount } = openSecondTab();
+  expect(await screen.findByText(elsewhere)).toBeVisible();
+  unmount();
+  close();
+  const again = await holdInOtherTab(lockOf('asha'));
+  again();
+});
+
+test('a browser without locks opens the draft at once', async () => {
+  takeLocksAway();
+  await openWizard(personStep);
+  expect(await screen.findByLabelText(/^Name/)).toHaveValue('Rupali Das');
+});
