@@ -132,8 +132,8 @@ describe('a one-time password on the screen', () => {
     await user.click(dialog.getByRole('button', { name: /^Reset password/ }));
     await user.click(dialog.getByRole('button', { name: 'Reset password' }));
     const shown = await screen.findByRole('dialog', { name: 'One-time password for asha' });
-    const { password } = came[0]?.body as { password: string };
-    return { user, shown: within(shown), password };
+    const sent = came[0]?.body as { password: string } | undefined;
+    return { user, shown: within(shown), password: sent?.password ?? 'none' };
   };
 
   test('does not close on Escape, and is gone after Done', async () => {
