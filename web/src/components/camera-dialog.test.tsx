@@ -119,3 +119,85 @@ test('a refused camera can be tried again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Retry Camera' }));
   expect(await screen.findByText('Position document within frame')).toBeVisible();
 });
+
+test('until the camera is live the dialog says that it starts, and takes nothing', async () => {
+  const { promise, resolve: start } = Promise.withResolvers<unknown>();
+  getUserMedia.mockReturnValue(promise);
+  open();
+  expect(screen.getByText('Starting the camera...')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Capture' })).toBeDisabled();
+  start({ getTracks: () => [], getVideoTracks: () => [] });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Capture' })).toBeEnabled());
+  expect(screen.queryByText('Starting the camera...')).toBeNull();
+});
+
+test.each(['NotAllowedError', 'NotFoundError', 'NotReadableError'])(
+  'a camera that does not open (%s) says what to do instead',
+  async (name) => {
+    getUserMedia.mockRejectedValue(new DOMException('no', name));
+    open();
+    expect(
+      await screen.findByText(
+        'Camera not available? You can still upload files using the Upload button.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Capture' })).toBeDisabled();
+  },
+);
+
+test('a browser without cameras, or a page without https, offers the upload too', async () => {
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined });
+  open();
+  expect(await screen.findByRole('button', { name: 'Retry Camera' })).toBeVisible();
+});
+
+test('closing the dialog lets go of the camera and hands over nothing', async () => {
+  const { user, close, take, rerender } = open();
+  await screen.findByText('Position document within frame');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(close).toHaveBeenCalledOnce();
+  rerender(<CameraDialog open={false} onClose={close} onCapture={take} />);
+  await waitFor(() => expect(stop).toHaveBeenCalled());
+  expect(take).not.toHaveBeenCalled();
+});
+
+test('a camera that opens only after the dialog was left is let go of', async () => {
+  const { promise, resolve: start } = Promise.withResolvers<unknown>();
+  getUserMedia.mockReturnValue(promise);
+  const { unmount } = open();
+  unmount();
+  start({ getTracks: () => [{ stop }], getVideoTracks: () => [{ stop }] });
+  await waitFor(() => expect(stop).toHaveBeenCalledOnce());
+});
+
+test('the light is offered where the camera has one, and switched on and off', async () => {
+  const applyConstraints = vi.fn().mockResolvedValue(undefined);
+  const track = { stop, getCapabilities: () => ({ torch: true }), applyConstraints };
+  getUserMedia.mockResolvedValue({ getTracks: () => [track], getVideoTracks: () => [track] });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Turn the light on' }));
+  expect(applyConstraints).toHaveBeenLastCalledWith({ advanced: [{ torch: true }] });
+  await user.click(await screen.findByRole('button', { name: 'Turn the light off' }));
+  expect(applyConstraints).toHaveBeenLastCalledWith({ advanced: [{ torch: false }] });
+  expect(await screen.findByRole('button', { name: 'Turn the light on' })).toBeVisible();
+});
+
+test('a light that cannot be switched is not offered any more', async () => {
+  const applyConstraints = vi.fn().mockRejectedValue(new Error('no light'));
+  const track = { stop, getCapabilities: () => ({ torch: true }), applyConstraints };
+  getUserMedia.mockResolvedValue({ getTracks: () => [track], getVideoTracks: () => [track] });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Turn the light on' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /light/ })).toBeNull());
+  expect(screen.getByRole('button', { name: 'Capture' })).toBeEnabled();
+});
+
+test('Rotate turns the photo, and what is used is the turned one', async () => {
+  const encode = canvasGives(new Blob(['jpeg'], { type: 'image/jpeg' }));
+  const { user, take } = open();
+  await capture(user);
+  await user.click(await screen.findByRole('button', { name: 'Rotate' }));
+  await waitFor(() => expect(encode).toHaveBeenCalledTimes(2));
+  await user.click(screen.getByRole('button', { name: 'Use Photo' }));
+  expect(take).toHaveBeenCalledOnce();
+});

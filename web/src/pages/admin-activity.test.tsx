@@ -4,8 +4,8 @@ import { users } from '@gi/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { actionTexts } from '#i18n/en/activity.ts';
-import { answer } from '#test/api.ts';
-import { address, renderScreen } from '#test/render.tsx';
+import { answer, refuse } from '#test/api.ts';
+import { address, renderApp, renderScreen } from '#test/render.tsx';
 import { Page } from './admin-activity.tsx';
 
 const changed: AuditEntry = {
@@ -82,4 +82,113 @@ test('every action of the contract has its words', () => {
   expect(Object.keys(actionTexts.source).toSorted()).toEqual(
     auditActions.map((action) => action.replace('.', '_')).toSorted(),
   );
+});
+
+test('the trail says that it loads; a failure says why and comes with Retry', async () => {
+  refuse(activity.trail, 'service.unavailable');
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  expect(screen.getByRole('status', { name: 'Loading the activity...' })).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Service unavailable');
+  answer(activity.trail, pageOf([changed]));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('row', { name: /Changed a registration/ })).toBeVisible();
+});
+
+test('newer entries come back with Previous, by the pointer of the server', async () => {
+  const came = answer(activity.trail, ({ url }) => ({
+    entries: [url.searchParams.has('cursor') ? stranger : changed],
+    pagination: {
+      page: url.searchParams.has('cursor') ? 2 : 1,
+      limit: 20,
+      total: 41,
+      totalPages: 3,
+      nextCursor: 'older',
+      previousCursor: 'newer',
+    },
+  }));
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  await screen.findByRole('row', { name: /Changed a registration/ });
+  expect(screen.getByText('41 entries')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByRole('row', { name: /Sign-in failed/ })).toBeVisible();
+  expect(screen.getByText('Page 2 of 3')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  await waitFor(() => expect(came.at(-1)?.url.searchParams.get('cursor')).toBe('newer'));
+});
+
+test('an address with filters opens with them chosen and sends them', async () => {
+  const came = answer(activity.trail, pageOf([changed]));
+  const at = '/?user=11&action=registration.changed&start=2026-02-01&end=2026-02-03';
+  renderScreen(<Page />, { as: 'meera', at });
+  await screen.findByRole('option', { name: 'asha' });
+  expect(screen.getByRole('combobox', { name: 'User' })).toHaveDisplayValue('asha');
+  expect(screen.getByRole('combobox', { name: 'Action' })).toHaveDisplayValue(
+    'Changed a registration',
+  );
+  const days = within(screen.getByRole('group', { name: 'Days' }));
+  expect(days.getByText('Feb 01, 2026')).toBeVisible();
+  expect(days.getByText('Feb 03, 2026')).toBeVisible();
+  const sent = Object.fromEntries(came[0]?.url.searchParams ?? []);
+  expect(sent).toMatchObject({
+    userId: '11',
+    action: 'registration.changed',
+    startDate: '2026-02-01',
+    endDate: '2026-02-03',
+  });
+});
+
+test('an address with an unknown user or action asks for everything', async () => {
+  const came = answer(activity.trail, pageOf([changed]));
+  renderScreen(<Page />, { as: 'meera', at: '/?user=x&action=nothing.known' });
+  await screen.findByRole('row', { name: /Changed a registration/ });
+  expect(came[0]?.url.searchParams.has('userId')).toBe(false);
+  expect(came[0]?.url.searchParams.has('action')).toBe(false);
+});
+
+test('Clear of the days keeps the other filters and starts at the first page', async () => {
+  const came = answer(activity.trail, pageOf([changed], 41));
+  const at = '/?user=11&start=2026-02-01&page=2&cursor=older';
+  const { user } = renderScreen(<Page />, { as: 'meera', at });
+  await screen.findByRole('row', { name: /Changed a registration/ });
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(address()).toBe('/?user=11');
+  await waitFor(() => expect(came.at(-1)?.url.searchParams.has('startDate')).toBe(false));
+  expect(came.at(-1)?.url.searchParams.get('userId')).toBe('11');
+});
+
+test.each([
+  [{ subject_kind: 'user', subject_id: 11 }, 'User 11', '/admin/users/11/registrations'],
+  [{ subject_kind: 'producer', subject_id: 7 }, 'Producer 7', null],
+  [{ subject_kind: 'product', subject_id: 3 }, 'Product 3', null],
+  [{ subject_kind: 'category', subject_id: 2 }, 'Category 2', null],
+  [{ subject_kind: 'seal', subject_id: 9 }, 'seal 9', null],
+])('what an entry is about has its words: %o', async (subject, words, href) => {
+  answer(activity.trail, pageOf([{ ...changed, ...subject }]));
+  renderScreen(<Page />, { as: 'meera' });
+  const row = within(await screen.findByRole('row', { name: /Changed a registration/ }));
+  expect(row.getByText(words)).toBeVisible();
+  if (href === null) expect(row.queryByRole('link')).toBeNull();
+  else expect(row.getByRole('link', { name: words })).toHaveAttribute('href', href);
+});
+
+test('a deleted registration is named without a link, a deleted account as a former user', async () => {
+  const deleted: AuditEntry = {
+    ...changed,
+    action: 'registration.deleted',
+    username: null,
+    address: null,
+    detail: { count: 3, nested: { a: 1 }, dry_run: false },
+  };
+  answer(activity.trail, pageOf([deleted]));
+  renderScreen(<Page />, { as: 'meera' });
+  const row = within(await screen.findByRole('row', { name: /Deleted a registration/ }));
+  expect(row.getByText('Registration 41')).toBeVisible();
+  expect(row.queryByRole('link')).toBeNull();
+  expect(row.getByText('a former user')).toBeVisible();
+  expect(row.getByText('count: 3; nested: {"a":1}; dry run: no')).toBeVisible();
+});
+
+test('a collector is led away', async () => {
+  renderApp({ at: '/admin/activity', as: 'asha' });
+  await waitFor(() => expect(address()).not.toContain('/admin'));
 });

@@ -3,7 +3,7 @@ import { defaultUnitSettings, settings } from '@gi/contract/settings';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
-import { renderScreen } from '#test/render.tsx';
+import { address, renderApp, renderScreen } from '#test/render.tsx';
 import { Page } from './admin-settings.tsx';
 
 const box = (name: RegExp) => screen.findByRole('textbox', { name });
@@ -89,4 +89,41 @@ test('a refusal that names no field stands above the button', async () => {
   await box(/^Name of the unit/);
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   expect(await screen.findByText('Service unavailable')).toBeVisible();
+});
+
+test('the settings say that they load; a failure says why and comes with Retry', async () => {
+  refuse(settings.unit, 'service.unavailable');
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  expect(screen.getByText('Loading the settings...')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Service unavailable');
+  answer(settings.unit, defaultUnitSettings);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await box(/^Name of the unit/)).toHaveValue(defaultUnitSettings.unitName);
+});
+
+test('each field says what it prints, and the saved notice goes with the next change', async () => {
+  answer(settings.unit, defaultUnitSettings);
+  answer(settings.changeUnit, defaultUnitSettings);
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  expect(await box(/^Fee in rupees/)).toHaveAccessibleDescription(/As the First Schedule/);
+  expect(await box(/^Valid for years/)).toHaveAccessibleDescription(/Empty prints no end/);
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(await screen.findByText(/The settings are saved/)).toBeVisible();
+  await user.type(await box(/^Entry number/), '1');
+  expect(screen.queryByText(/The settings are saved/)).toBeNull();
+});
+
+test('the page leads to one’s own account and device', async () => {
+  answer(settings.unit, defaultUnitSettings);
+  renderScreen(<Page />, { as: 'meera' });
+  expect(screen.getByRole('link', { name: 'My account and this device' })).toHaveAttribute(
+    'href',
+    '/settings',
+  );
+  await box(/^Name of the unit/);
+});
+
+test('a collector is led away', async () => {
+  renderApp({ at: '/admin/settings', as: 'asha' });
+  await waitFor(() => expect(address()).not.toContain('/admin'));
 });

@@ -4,20 +4,10 @@ import { screen, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { answer, cutOff } from '#test/api.ts';
+import { answerDashboard, statistics } from '#test/dashboard-page.ts';
 import { address, renderApp, renderScreen, signIn } from '#test/render.tsx';
 import { Page } from './dashboard.tsx';
 
-const numbers: Statistics = {
-  totalRegistrations: 123456,
-  totalApplications: 80,
-  totalUsers: 9,
-  totalProducts: 643,
-  totalCategories: 5,
-  activeProducts: 12,
-  thisMonth: 3,
-  myRegistrations: 21,
-  myApplications: 17,
-};
 const happened = (id: number) => ({
   id,
   message: `asha registered producer ${id}`,
@@ -25,8 +15,7 @@ const happened = (id: number) => ({
 });
 
 test('asha sees the four counters and the size of the register', async () => {
-  answer(dashboard.statistics, numbers);
-  answer(dashboard.activity, []);
+  answerDashboard();
   renderScreen(<Page />, { as: 'asha' });
   expect(screen.getByRole('heading', { name: 'GI Registration Dashboard' })).toBeVisible();
   const counters = await screen.findByRole('region', { name: 'Numbers' });
@@ -52,13 +41,13 @@ test('while it loads the page says so, and nothing has happened yet', async () =
   renderScreen(<Page />, { as: 'asha' });
   expect(screen.getByText('Loading dashboard...')).toBeVisible();
   expect(await screen.findByText('No recent activity')).toBeVisible();
-  resolve(numbers);
+  resolve(statistics);
   expect(await screen.findByText('1,23,456')).toBeVisible();
   expect(screen.queryByText('Loading dashboard...')).toBeNull();
 });
 
 test('at most five happenings stand in Recent Activity', async () => {
-  answer(dashboard.statistics, numbers);
+  answer(dashboard.statistics, statistics);
   answer(dashboard.activity, [1, 2, 3, 4, 5, 6].map(happened));
   renderScreen(<Page />, { as: 'asha' });
   expect(await screen.findByText('asha registered producer 5')).toBeVisible();
@@ -76,8 +65,7 @@ test('without the server the numbers are zeros, the list is empty, and a retry i
 });
 
 test('each quick action leads to its page', async () => {
-  answer(dashboard.statistics, numbers);
-  answer(dashboard.activity, []);
+  answerDashboard();
   renderScreen(<Page />, { as: 'asha' });
   const link = (name: string) =>
     screen.getByRole('link', { name: new RegExp(`^${name}`) }).getAttribute('href');
@@ -88,8 +76,7 @@ test('each quick action leads to its page', async () => {
 });
 
 test('the message of a finished registration stands on the page, also after its toast', async () => {
-  answer(dashboard.statistics, numbers);
-  answer(dashboard.activity, []);
+  answerDashboard();
   const message = '🎉 Registration Completed Successfully!';
   const { user } = renderScreen(
     <Routes>
@@ -111,8 +98,7 @@ test('the message of a finished registration stands on the page, also after its 
 });
 
 test('logging out forgets asha and leads to the first page', async () => {
-  answer(dashboard.statistics, numbers);
-  answer(dashboard.activity, []);
+  answerDashboard();
   signIn('asha');
   const { user } = renderApp({ at: '/dashboard' });
   await user.click(await screen.findByRole('button', { name: 'Logout' }));

@@ -1,9 +1,13 @@
 import { auth } from '@gi/contract/auth';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { storedUser } from '#api/session.ts';
-import { answer, refuse } from '#test/api.ts';
+import { answer, cutOff, refusal, refuse } from '#test/api.ts';
+import { answerDashboard } from '#test/dashboard-page.ts';
 import { address, people, renderApp } from '#test/render.tsx';
+
+// The page after the login.
+beforeEach(answerDashboard);
 
 const expiresAt = '2030-01-01T00:00:00.000Z';
 
@@ -112,4 +116,82 @@ test('an unknown address shows the way home', async () => {
   expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
   expect(document.title).toBe('Oops! Page not found – GI Registration');
+});
+
+test('a disabled account and too many tries are told in the words of the server', async () => {
+  refuse(auth.login, 'auth.account_disabled');
+  const { user } = renderApp();
+  await logIn(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This account is disabled. Please ask your administrator',
+  );
+  refuse(auth.login, 'auth.too_many_attempts');
+  await user.click(screen.getByRole('button', { name: 'LOGIN' }));
+  expect(await screen.findByText(/^Too many attempts/)).toBeVisible();
+  expect(storedUser()).toBeNull();
+});
+
+test('without a network the login says so and keeps what was typed', async () => {
+  cutOff(auth.login);
+  const { user } = renderApp();
+  await logIn(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Service unavailable');
+  expect(screen.getByLabelText(/^Username/)).toHaveValue('asha');
+  expect(screen.getByLabelText(/^Password/)).toHaveValue('monsoon-loom-7');
+});
+
+test('the message of a failed try goes when the next one starts', async () => {
+  refuse(auth.login, 'auth.wrong_credentials');
+  const { user } = renderApp();
+  await logIn(user);
+  await screen.findByRole('alert');
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  answer(auth.login, async () => {
+    await promise;
+    return refusal('auth.wrong_credentials');
+  });
+  await user.click(screen.getByRole('button', { name: 'LOGIN' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  release();
+  expect(await screen.findByRole('alert')).toBeVisible();
+});
+
+test('a double tap on LOGIN sends one call', async () => {
+  const came = loginAnswers('asha');
+  const { user } = renderApp();
+  await user.type(screen.getByLabelText(/^Username/), 'asha');
+  await user.type(screen.getByLabelText(/^Password/), 'monsoon-loom-7');
+  await user.dblClick(screen.getByRole('button', { name: 'LOGIN' }));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(came).toHaveLength(1);
+});
+
+test('Enter in the password field logs in', async () => {
+  loginAnswers('meera');
+  const { user } = renderApp();
+  await user.type(screen.getByLabelText(/^Username/), 'meera');
+  await user.type(screen.getByLabelText(/^Password/), 'monsoon-loom-7{Enter}');
+  await waitFor(() => expect(address()).toBe('/admin'));
+});
+
+test('who is signed in can log out on the first page', async () => {
+  const came = answer(auth.logout, undefined);
+  const { user } = renderApp({ as: 'asha' });
+  expect(screen.getByText('You are signed in as asha.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(await screen.findByRole('button', { name: 'LOGIN' })).toBeVisible();
+  expect(storedUser()).toBeNull();
+  await waitFor(() => expect(came).toHaveLength(1));
+});
+
+test('the login says what to do about a forgotten password, in the language chosen here', async () => {
+  const { user } = renderApp();
+  expect(
+    screen.getByText('Forgot your password? Ask your administrator for a new one.'),
+  ).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'हिन्दी');
+  expect(await screen.findByRole('combobox', { name: 'भाषा' })).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'भाषा' }), 'English');
+  expect(await screen.findByRole('button', { name: 'LOGIN' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { auth } from '@gi/contract/auth';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { answer, refuse } from '#test/api.ts';
+import { answer, cutOff, refuse } from '#test/api.ts';
 import { renderScreen } from '#test/render.tsx';
 import { completeDraft } from '#test/wizard-samples.ts';
 import { keepDraft } from '#test/wizard.tsx';
@@ -90,4 +90,95 @@ test("another user's unfinished registration on the same device does not show", 
   await keepDraft(completeDraft());
   renderScreen(<Page />, { as: 'ravi' });
   expect(await screen.findByText('No unfinished registration on this device.')).toBeVisible();
+});
+
+test('each password field says what is missing in it', async () => {
+  const came = answer(auth.password, undefined);
+  const { user } = renderScreen(<Page />, { as: 'asha' });
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
+  expect(screen.getByLabelText(/^Current password/)).toHaveAccessibleDescription(
+    /Please enter your current password/,
+  );
+  const next = screen.getByLabelText(/^New password \*|^New password$/);
+  expect(next).toHaveAccessibleDescription(/Please use at least 8 characters/);
+  await user.type(next, 'seven77');
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
+  expect(next).toBeInvalid();
+  expect(came).toHaveLength(0);
+});
+
+test('a new password that is too common is refused at its field', async () => {
+  const sentence = 'This password is used by too many people';
+  refuse(auth.password, 'auth.weak_password', { fields: { newPassword: sentence } });
+  const { user } = renderScreen(<Page />, { as: 'asha' });
+  await fill(user, 'monsoon-loom-7', 'password123');
+  const next = screen.getByLabelText(/^New password \*|^New password$/);
+  await waitFor(() => expect(next).toHaveAccessibleDescription(new RegExp(sentence)));
+  expect(next).toHaveValue('password123');
+});
+
+test('without a network the password is not changed, and the page says so', async () => {
+  cutOff(auth.password);
+  const { user } = renderScreen(<Page />, { as: 'asha' });
+  await fill(user, 'monsoon-loom-7', 'shuttle-warp-88');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Service unavailable');
+  expect(screen.queryByText('Your password is changed')).toBeNull();
+});
+
+test('the language is chosen here, in its own script, and remembered on this device', async () => {
+  const { user } = renderScreen(<Page />, { as: 'asha' });
+  const choice = screen.getByRole('combobox', { name: 'Language' });
+  await user.selectOptions(choice, 'हिन्दी');
+  expect(await screen.findByRole('combobox', { name: 'भाषा' })).toHaveDisplayValue('हिन्दी');
+  expect(document.documentElement.lang).toBe('hi');
+  expect(localStorage.getItem('language')).toBe('hi');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'भाषा' }), 'English');
+  expect(await screen.findByRole('combobox', { name: 'Language' })).toBeVisible();
+  expect(document.documentElement.lang).toBe('en');
+});
+
+test('a browser that says nothing about its storage is believed', async () => {
+  renderScreen(<Page />, { as: 'asha' });
+  expect(await screen.findByText('This browser does not say')).toBeVisible();
+  expect(screen.getByText('Online')).toBeVisible();
+});
+
+test('a device that keeps its data says so and is asked nothing', async () => {
+  Object.defineProperty(navigator, 'storage', {
+    configurable: true,
+    value: {
+      estimate: () => Promise.resolve({ usage: 100, quota: 1000 }),
+      persisted: () => Promise.resolve(true),
+      persist: () => Promise.resolve(true),
+    },
+  });
+  renderScreen(<Page />, { as: 'asha' });
+  expect(await screen.findByText('Yes, the browser will not clear it on its own')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Ask to keep it' })).toBeNull();
+  expect(screen.queryByText(/nearly full/)).toBeNull();
+});
+
+test('a device that agrees to keep the data says so at once', async () => {
+  let kept = false;
+  Object.defineProperty(navigator, 'storage', {
+    configurable: true,
+    value: {
+      estimate: () => Promise.resolve({ usage: 100, quota: 1000 }),
+      persisted: () => Promise.resolve(kept),
+      persist: () => Promise.resolve((kept = true)),
+    },
+  });
+  const { user } = renderScreen(<Page />, { as: 'asha' });
+  await user.click(await screen.findByRole('button', { name: 'Ask to keep it' }));
+  expect(await screen.findByText('Yes, the browser will not clear it on its own')).toBeVisible();
+  expect(screen.queryByText(/did not agree/)).toBeNull();
+});
+
+test('the way back leads each role to its own first page', () => {
+  const { unmount } = renderScreen(<Page />, { as: 'asha' });
+  const back = () => screen.getByRole('link', { name: 'Back to the dashboard' });
+  expect(back()).toHaveAttribute('href', '/dashboard');
+  unmount();
+  renderScreen(<Page />, { as: 'meera' });
+  expect(back()).toHaveAttribute('href', '/admin');
 });
