@@ -40,7 +40,14 @@ export function UnitForm({ unit }: { unit: UnitSettings }) {
     save: (input) => change.mutateAsync(input),
   });
   return (
-    <form {...form.props} className="flex flex-col gap-4">
+    <form
+      {...form.props}
+      // The notice of the last save does not hold for what is typed afterwards.
+      onChange={() => {
+        if (change.isSuccess) change.reset();
+      }}
+      className="flex flex-col gap-4"
+    >
       <div className="grid items-start gap-4 wide:grid-cols-2">
         <Card heading={t('unit')}>
           <div className="flex flex-col gap-4">
