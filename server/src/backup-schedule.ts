@@ -1,9 +1,8 @@
 import { dayOf, startOfDay } from '@gi/contract/days';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PoolConfig } from 'pg';
-import { pruneFolder } from '#core/backup/backup-folder.ts';
 import { findBackupTimes, recordBackup } from '#core/backup/backup-log.ts';
-import { makeBackup, type MadeBackup } from '#core/backup/make-backup.ts';
+import { makeBackup, type MadeBackup, pruneBackups } from '#core/backup/make-backup.ts';
 import type { Services } from '#services.ts';
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
@@ -58,7 +57,7 @@ export const runDueBackup = async (
     await recordBackup(db, folder, { failure });
     return;
   }
-  await pruneFolder(folder, keys, keep).catch((error: unknown) => {
+  await pruneBackups(folder, { connection, keys }, keep).catch((error: unknown) => {
     log.warn({ err: error }, 'old backups could not be deleted');
   });
 };

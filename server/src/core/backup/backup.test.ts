@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { makeRegistration } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { listSnapshots, objectPath, pruneFolder } from './backup-folder.ts';
-import { makeBackup } from './make-backup.ts';
+import { makeBackup, pruneBackups } from './make-backup.ts';
 import { refuseUsedTarget, restoreBackup } from './restore.ts';
 import { restoreFiles } from './restore-files.ts';
 import { hashTable, listTables, openBackupClient } from './tables.ts';
@@ -284,6 +284,23 @@ describe('a folder of backups', () => {
     await db.updateTable('register').set({ id: '4c0ffee0' }).execute();
     await expect(backUp('folder')).rejects.toThrow('does not belong to the database');
     await db.updateTable('register').set({ id }).execute();
+  });
+
+  it('lets a server start while it is made, and deletes no old backup meanwhile', async () => {
+    const parts = { connection: database.connection, keys };
+    for (let count = 0; count < 2; count += 1) await backUp('folder');
+    const folder = join(out, 'folder');
+    const before = await readdir(folder, { recursive: true });
+    let pruned: unknown = 'not tried';
+    onGet = async () => {
+      onGet = undefined;
+      await bindRegister(world.services.db, files, { database: 'database', files: 'files' });
+      pruned = await pruneBackups(folder, parts, 1);
+    };
+    await backUp('all.backup');
+    expect(pruned).toBeUndefined();
+    expect(await readdir(folder, { recursive: true })).toEqual(before);
+    expect(await pruneBackups(folder, parts, 1)).toEqual({ snapshots: 1, objects: 0 });
   });
 
   it('leaves nothing under its name when it breaks off', async () => {

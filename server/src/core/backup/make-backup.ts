@@ -1,15 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { lockNumbers } from '#db/locks.ts';
+import { openDatabase } from '#db/client.ts';
+import { withLock } from '#db/locks.ts';
+import type { Database } from '#db/schema.ts';
 import type { FileStore } from '#lib/file-store.ts';
 import { statIfThere } from '#lib/fs-safe.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import { sealStream } from '#lib/sealed-stream.ts';
-import { openShelf, snapshotNameOf, writeWhole } from './backup-folder.ts';
+import { openShelf, pruneFolder, snapshotNameOf, writeWhole } from './backup-folder.ts';
 import { encodeEntries } from './entries.ts';
 import { BackupProblem } from './read-backup.ts';
-import { openBackupClient } from './tables.ts';
 import { type BackupReport, writeEntries } from './write-entries.ts';
 
 export type MadeBackup = BackupReport & {
@@ -35,23 +37,39 @@ export const isBackupFile = (target: string): boolean => target.endsWith('.backu
  * @throws {BackupProblem} for a file that exists, a folder of another register, a backup that runs
  */
 export const makeBackup = async (target: string, parts: Parts): Promise<MadeBackup> => {
-  const client = await openBackupClient(parts.connection);
-  try {
-    const { rows } = await client.query<{ mine: boolean; id: string | null }>(
-      'select pg_try_advisory_lock($1) as mine, (select id from register) as id',
-      [lockNumbers.backup],
-    );
-    const [{ mine, id } = { mine: false, id: null }] = rows;
-    if (!mine) throw new BackupProblem('Another backup of this register is running');
-    if (id === null || id !== (await parts.files.readRegisterId()))
+  const made = await whileNoOtherRuns(parts.connection, async (db) => {
+    const row = await db.selectFrom('register').select('id').executeTakeFirst();
+    if (row === undefined || row.id !== (await parts.files.readRegisterId()))
       throw new BackupProblem(
         'The file store does not belong to the database: start the server once to see what is wrong',
       );
-    return isBackupFile(target)
-      ? await writeFile(target, parts)
-      : await writeFolder(target, parts, id);
+    return isBackupFile(target) ? writeFile(target, parts) : writeFolder(target, parts, row.id);
+  });
+  if (made === undefined) throw new BackupProblem('Another backup of this register is running');
+  return made;
+};
+
+/**
+ * Deletes the oldest backups of a folder (`pruneFolder`), unless a backup is running: its objects
+ * are not named by any snapshot yet.
+ */
+export const pruneBackups = async (
+  folder: string,
+  { connection, keys }: Pick<Parts, 'connection' | 'keys'>,
+  keep: number,
+): Promise<{ snapshots: number; objects: number } | undefined> =>
+  whileNoOtherRuns(connection, () => pruneFolder(folder, keys, keep));
+
+/** Runs `task` under the lock of backups; undefined when another holds it. */
+const whileNoOtherRuns = async <Result>(
+  connection: pg.PoolConfig,
+  task: (db: Kysely<Database>) => Promise<Result>,
+): Promise<Result | undefined> => {
+  const db = openDatabase({ ...connection, max: 1 });
+  try {
+    return await withLock(db, 'backup', task);
   } finally {
-    await client.end();
+    await db.destroy();
   }
 };
 
