@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { asciiDigits } from './digits.ts';
 import { factOf, snakeKeys } from './field.ts';
+import { formNumbers, recordNumbers } from './identity-fields.ts';
 import { normaliseIdentity } from './identity.ts';
 import { personFields, productionFields, registrationFields } from './registration-fields.ts';
 import { Id, IdText, line, text, TimeInput } from './text.ts';
@@ -73,9 +74,7 @@ export const ConsentInput = z.strictObject({
  */
 export const RegistrationForm = z.strictObject({
   ...z.partial(z.strictObject(factOf(personFields, 'form'))).shape,
-  aadharNumber: z.optional(identityText),
-  voterId: z.optional(identityText),
-  panNumber: z.optional(identityText),
+  ...formNumbers(() => z.optional(identityText)),
   productCategoryIds: z.optional(json(ids)),
   productCategoryId: z.optional(z.union([IdText, z.literal('')], 'Please send a valid id')),
   existingProducts: z.optional(json(ids)),
@@ -110,9 +109,7 @@ export type AdditionalInput = z.output<typeof AdditionalInput>;
 export const RegistrationEdit = z.strictObject({
   expectedUpdatedAt: z.optional(TimeInput),
   ...z.partial(z.strictObject(snakeKeys(factOf(personFields, 'edit')))).shape,
-  aadhar_number: z.optional(z.nullable(identityText)),
-  voter_id: z.optional(z.nullable(identityText)),
-  pan_number: z.optional(z.nullable(identityText)),
+  ...recordNumbers(() => z.optional(z.nullable(identityText))),
   ...z.partial(z.strictObject(snakeKeys(factOf(registrationFields, 'edit')))).shape,
   production_details: z.optional(ProductionDetailInputs),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DocumentUrls } from './documents.ts';
 import { factOf, snakeKeys } from './field.ts';
+import { recordNumbers } from './identity-fields.ts';
 import {
   personFields,
   Production,
@@ -36,9 +37,7 @@ export const RegistrationRecord = z.object({
   base_registration_id: z.nullable(Id),
   is_additional: z.boolean(),
   ...snakeKeys(factOf(personFields, 'value')),
-  aadhar_number: z.nullable(z.string()),
-  voter_id: z.nullable(z.string()),
-  pan_number: z.nullable(z.string()),
+  ...recordNumbers(() => z.nullable(z.string())),
   categories: z.array(z.object({ id: Id, name: z.string() })),
   category_names: z.array(z.string()),
   category_name: z.string(),

@@ -3,6 +3,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Problem } from '#errors.ts';
+import { type FormFiles, formFiles } from '#form-files.ts';
 import { Busy } from '#lib/gate.ts';
 import { watchUpload } from '#body-limits.ts';
 import type { UploadSlot } from '#lib/upload-limiter.ts';
@@ -24,10 +25,6 @@ const bodyBytes = allFilesBytes + (uploadLimits.fields + 4) * uploadLimits.field
 type FormOf<E extends Endpoint> = E['config']['form'] extends z.ZodMiniType
   ? z.output<E['config']['form']>
   : never;
-export type FilesOf<E extends Endpoint> = Partial<
-  Record<keyof E['config']['files'] & string, Buffer>
->;
-
 const readFile = async (
   part: MultipartFile,
   room: number,
@@ -93,8 +90,8 @@ const unlessCutOff = async <Result>(
 };
 
 /**
- * Reads a multipart request into memory: fields are checked by the endpoint's form schema, files by
- * the names of its file rules (their content is checked when the document store prepares them).
+ * Reads a multipart request into memory. The fields are checked by the endpoint's form schema at
+ * once, the files by its file rules when they are taken, so that a feature can refuse fields first.
  * @throws {Problem} 400 for unknown, repeated, truncated or invalid fields, 413 past the limits
  * @throws {Busy} when the upload limiter has no memory left
  * The rest of a refused body is discarded after the reply (body-limits.ts).
@@ -103,7 +100,7 @@ export const readForm = async <E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
   slot: UploadSlot,
-): Promise<{ fields: FormOf<E>; files: FilesOf<E> }> => {
+): Promise<{ fields: FormOf<E>; files: FormFiles<E> }> => {
   const { form, files: rules = {} } = endpoint.config;
   if (!request.isMultipart()) throw new Problem('request.wrong_type');
   watchUpload(request.raw, slot);
@@ -114,7 +111,9 @@ export const readForm = async <E extends Endpoint>(
     throw fromParser(error);
   });
   const parsed = (form ?? z.strictObject({})).safeParse(Object.fromEntries(fields));
-  if (parsed.success) return { fields: parsed.data as FormOf<E>, files: files as FilesOf<E> };
+  if (parsed.success)
+    // `parsed.data` is the output of the endpoint's own schema.
+    return { fields: parsed.data as FormOf<E>, files: formFiles<E>(rules, files) };
   const problems: Record<string, string> = {};
   for (const issue of parsed.error.issues)
     problems[issue.path.join('.') || 'request'] ??=
@@ -131,9 +130,9 @@ const readParts = async (
   request: FastifyRequest,
   rules: Readonly<Record<string, FileRule>>,
   slot: UploadSlot,
-): Promise<{ fields: Map<string, string>; files: Partial<Record<string, Buffer>> }> => {
+): Promise<{ fields: Map<string, string>; files: Map<string, Buffer> }> => {
   const fields = new Map<string, string>();
-  const files: Partial<Record<string, Buffer>> = {};
+  const files = new Map<string, Buffer>();
   let room = allFilesBytes;
   for await (const part of request.parts({ limits: uploadLimits })) {
     const name = part.fieldname;
@@ -141,11 +140,11 @@ const readParts = async (
       const rule: FileRule | undefined = Object.hasOwn(rules, name) ? rules[name] : undefined;
       if (rule === undefined)
         throw fieldProblem(name, `There is no file field ${name.slice(0, 60)}`);
-      if (files[name] !== undefined) throw fieldProblem(name, 'Please send each file once');
+      if (files.has(name)) throw fieldProblem(name, 'Please send each file once');
       const content = await readFile(part, room, slot);
       room -= content.length;
       // A browser's form sends an empty part for a file input without a file.
-      if (content.length > 0 || part.filename !== '') files[name] = content;
+      if (content.length > 0 || part.filename !== '') files.set(name, content);
       continue;
     }
     if (part.valueTruncated || part.fieldnameTruncated) throw new Problem('request.too_large');

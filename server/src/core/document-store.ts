@@ -7,10 +7,10 @@ import { gunzip, gzip } from '#lib/gzip.ts';
 import { processImage } from '#lib/image.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import { openSealedFile, sealFile } from '#lib/sealed-file.ts';
-import { HEAD_BYTES, looksLikePdf, sniff } from '#lib/sniff.ts';
+import { HEAD_BYTES, sniff } from '#lib/sniff.ts';
 
 /** An uploaded file, in memory: at most 10 MB, never on disk before it is sealed. */
-export type Upload = { kind: DocumentKind; content: Buffer; accepts: 'image' | 'image-or-pdf' };
+export type Upload = { kind: DocumentKind; content: Buffer };
 
 /** A document ready to be sealed: a clean JPEG, or a gzipped PDF. Sizes in bytes. */
 export type PreparedDocument = {
@@ -47,29 +47,16 @@ export type DocumentStore = ReturnType<typeof makeDocumentStore>;
  * are never overwritten.
  */
 export const makeDocumentStore = (files: FileStore, keys: KeyRing) => {
-  /** @throws {Problem} `document.wrong_type` unless it is a readable picture (or PDF, where allowed) */
-  const prepare = async (upload: Upload): Promise<PreparedDocument> => {
-    const { kind, content, accepts } = upload;
-    const type = sniff(content.subarray(0, HEAD_BYTES));
-    if (accepts === 'image-or-pdf' && type === 'application/pdf' && looksLikePdf(content)) {
-      const packed = await gzip(content);
+  /** @throws {NotAnImage} unless it is a PDF or a readable picture; forms say which they accept */
+  const prepare = async ({ kind, content }: Upload): Promise<PreparedDocument> => {
+    if (sniff(content.subarray(0, HEAD_BYTES)) === 'application/pdf')
       return {
         kind,
         mime: 'application/pdf',
         encoding: 'gzip',
-        content: packed,
+        content: await gzip(content),
         originalSize: content.length,
       };
-    }
-    if (type === undefined || type === 'application/pdf')
-      throw new Problem(
-        accepts === 'image' ? 'document.wrong_type' : 'document.wrong_type_or_pdf',
-        {
-          fields: {
-            [kind]: `Supported formats: JPG, PNG, WEBP${accepts === 'image' ? '' : ', PDF'}`,
-          },
-        },
-      );
     const { jpeg } = await processImage(content);
     return {
       kind,

@@ -70,7 +70,7 @@ export type VaultRow = {
   key_id: string;
 };
 
-const place = (producerId: number, kind: IdentityKind): string =>
+const associatedData = (producerId: number, kind: IdentityKind): string =>
   `identity/v1:${kind}:producer:${producerId}`;
 
 const order: readonly IdentityKind[] = ['aadhar', 'voter', 'pan'];
@@ -86,16 +86,18 @@ export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
   const sealNumber: IdentityVault['sealNumber'] = (producerId, kind, number) => ({
     producer_id: producerId,
     kind,
-    ciphertext: seal(keys.get(keys.current).data, number, place(producerId, kind)),
+    ciphertext: seal(keys.get(keys.current).data, number, associatedData(producerId, kind)),
     key_id: keys.current,
     blind_index: blindIndex(kind, number),
     last4: number.slice(-4),
   });
 
   const openRow = (row: VaultRow): string =>
-    open(keys.get(row.key_id).data, row.ciphertext, place(row.producer_id, row.kind)).toString(
-      'utf8',
-    );
+    open(
+      keys.get(row.key_id).data,
+      row.ciphertext,
+      associatedData(row.producer_id, row.kind),
+    ).toString('utf8');
 
   const revealMany: IdentityVault['revealMany'] = async (db, producerIds) => {
     const found = new Map<number, IdentityNumbers>();

@@ -6,6 +6,8 @@ import {
   registrationFields,
 } from '@gi/contract/registration-fields';
 import type { ProductionDetail, RegistrationRecord } from '@gi/contract/registration-record';
+import { type IdentityKind, maskIdentity } from '@gi/contract/identity';
+import { recordNumbers } from '@gi/contract/identity-fields';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
@@ -18,7 +20,6 @@ import {
   selectFields,
 } from './field-columns.ts';
 import type { IdentityNumbers } from './identity-vault.ts';
-import { masked } from './identity-vault.ts';
 import { productionSummary } from './registration-facts.ts';
 
 /**
@@ -37,7 +38,7 @@ export type RegistrationRow = PersonColumns &
     captured_at: Date | null;
     created_at: Date;
     updated_at: Date;
-    last4: { aadhar?: string; voter?: string; pan?: string } | null;
+    last4: { [Kind in IdentityKind]?: string } | null;
     categories: { id: number; name: string }[] | null;
     products:
       | { id: number; name: string; description: string | null; kind: 'existing' | 'selected' }[]
@@ -100,9 +101,20 @@ export const findRowsOf = async (
 /** The production entries of a row. */
 export const detailsOf = (row: RegistrationRow): ProductionDetail[] => row.details ?? [];
 
+/** An identity number of a row: the full one of `numbers`, or masked when there are no `numbers`. */
+export const numberOf = (
+  row: Pick<RegistrationRow, 'last4'>,
+  kind: IdentityKind,
+  numbers?: IdentityNumbers,
+): string | null => {
+  if (numbers !== undefined) return numbers[kind] ?? null;
+  const last4 = row.last4?.[kind];
+  return last4 === undefined ? null : maskIdentity(kind, last4);
+};
+
 /**
- * The record of the wire. Identity numbers are masked unless `numbers` brings the full ones, which
- * only audited calls may do.
+ * The record on the wire. Identity numbers are masked unless `numbers` has the full ones, which only
+ * audited calls may pass.
  */
 export const toRecord = (
   keys: KeyRing,
@@ -116,8 +128,6 @@ export const toRecord = (
       .filter((product) => product.kind === kind)
       .map(({ id, name, description }) => ({ id, name, description }));
   const first = details[0];
-  const number = (kind: 'aadhar' | 'voter' | 'pan') =>
-    numbers === undefined ? masked(kind, row.last4?.[kind] ?? null) : (numbers[kind] ?? null);
   return {
     id: row.id,
     producer_id: row.producer_id,
@@ -126,9 +136,7 @@ export const toRecord = (
     base_registration_id: row.base_registration_id,
     is_additional: row.is_additional,
     ...snakeKeys(camelKeys(personFields, row)),
-    aadhar_number: number('aadhar'),
-    voter_id: number('voter'),
-    pan_number: number('pan'),
+    ...recordNumbers((kind) => numberOf(row, kind, numbers)),
     categories,
     category_names: categories.map((category) => category.name),
     category_name: categories.map((category) => category.name).join(', '),

@@ -4,8 +4,7 @@ import type { Kysely } from 'kysely';
 import { ownerOf, type SignedInCaller } from '#core/caller.ts';
 import { dayOf } from '@gi/contract/days';
 import type { DocumentRow, DocumentStore } from '#core/document-store.ts';
-import { masked } from '#core/identity-vault.ts';
-import { findRow, type RegistrationRow } from '#core/registration-records.ts';
+import { findRow, numberOf, type RegistrationRow } from '#core/registration-records.ts';
 import { readUnitSettings } from '#core/unit-settings.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
@@ -34,7 +33,7 @@ const usableOrigin = /^https?:\/\/[A-Za-z0-9.:[\]-]{1,100}$/;
 
 const identityOf = (row: RegistrationRow): MaskedIdentity | null => {
   for (const kind of ['aadhar', 'voter'] as const) {
-    const number = masked(kind, row.last4?.[kind] ?? null);
+    const number = numberOf(row, kind);
     if (number !== null) return { kind, masked: number };
   }
   return null;

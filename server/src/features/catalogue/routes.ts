@@ -1,7 +1,6 @@
 import { catalogue } from '@gi/contract/catalogue';
 import { callerOf, signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
-import { Problem } from '#errors.ts';
 import { readForm } from '#multipart.ts';
 import { importCatalogue } from './import.ts';
 import { listCatalogue } from './manage-queries.ts';
@@ -47,9 +46,8 @@ export const catalogueRoutes: Feature = (app, services) => {
     handler: (request) =>
       uploadLimiter.run(signedInCallerOf(request).user.id, async (slot) => {
         const { fields, files } = await readForm(catalogue.import, request, slot);
-        if (files.file === undefined) throw new Problem('document.file_missing');
         return importCatalogue(callerOf(request), db, {
-          content: files.file,
+          content: files.take().file,
           dryRun: fields.dryRun ?? false,
         });
       }),

@@ -5,7 +5,7 @@ import { documentFileName, documentUrls } from '#core/document-links.ts';
 import { commitIsUncertain, type PreparedDocument } from '#core/document-store.ts';
 import { removeObjects } from '#core/object-removals.ts';
 import { Problem } from '#errors.ts';
-import type { FilesOf } from '#multipart.ts';
+import type { FormFiles } from '#form-files.ts';
 import type { Services } from '#services.ts';
 import { findProducerOf, lockProducerOf, replaceRow } from './queries.ts';
 import { infoOf } from './sizes.ts';
@@ -13,7 +13,7 @@ import { infoOf } from './sizes.ts';
 export type Replacement = {
   registrationId: number;
   type: DocumentKind;
-  file: FilesOf<typeof documents.upload>['file'];
+  files: FormFiles<typeof documents.upload>;
   dryRun: boolean;
 };
 type Answer = { url: string; type: DocumentKind; info: FileInfo };
@@ -37,15 +37,15 @@ const dryAnswer = ({ kind, mime, originalSize, content }: PreparedDocument): Ans
 export const replaceDocument = async (
   caller: SignedInCaller,
   services: Services,
-  { registrationId, type: kind, file, dryRun }: Replacement,
+  { registrationId, type: kind, files, dryRun }: Replacement,
 ): Promise<Answer> => {
   const { db, keys, documents: store } = services;
   if (dryRun && !isAdmin(caller)) throw new Problem('auth.admin_required');
   const owner = ownerOf(caller);
   if ((await findProducerOf(db, registrationId, owner)) === undefined)
     throw new Problem('registration.not_found');
-  if (file === undefined) throw new Problem('document.file_missing');
-  const prepared = await store.prepare({ kind, content: file, accepts: 'image-or-pdf' });
+  const { file } = files.take({ file: kind });
+  const prepared = await store.prepare({ kind, content: file });
   if (dryRun) return dryAnswer(prepared);
 
   const stored = await store.store(prepared);

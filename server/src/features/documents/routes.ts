@@ -35,7 +35,7 @@ export const documentRoutes: Feature = (app, services) => {
         return replaceDocument(caller, services, {
           registrationId: fields.registrationId,
           type: fields.type,
-          file: files.file,
+          files,
           dryRun: fields.dryRun === 'true',
         });
       });

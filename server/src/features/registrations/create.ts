@@ -1,18 +1,19 @@
-import { documentKinds, requiredDocuments } from '@gi/contract/documents';
+import { documentKinds } from '@gi/contract/documents';
 import type { RegistrationForm } from '@gi/contract/registration-input';
+import type { registrations } from '@gi/contract/registrations';
 import { writeAuditEntry } from '#core/audit.ts';
 import { isAdmin, type SignedInCaller } from '#core/caller.ts';
 import { commitIsUncertain, type PreparedDocument } from '#core/document-store.ts';
 import { findResult, type IdempotentResult, runOnce } from '#core/idempotency.ts';
 import { countLookUp } from '#core/look-ups.ts';
 import { Problem } from '#errors.ts';
+import type { FilesOf, FormFiles } from '#form-files.ts';
 import type { Services } from '#services.ts';
 import { checkSelection } from './check-selection.ts';
 import { findProducers, twoPeople } from './find-producers.ts';
 import { findUsable, listRegistrationsOf } from './queries.ts';
 import { readPerson } from './read-person.ts';
-import { dryRunResult, type Submission, type SubmittedFiles } from './submission.ts';
-import { refusal } from './wire.ts';
+import { dryRunResult, type Submission } from './submission.ts';
 import { insertProducer, insertRegistration } from './write-queries.ts';
 
 const successMessage = 'Registration completed successfully';
@@ -34,27 +35,16 @@ const alreadyRegistered = async (
   return new Problem('registration.already_registered', visible ? { registrationId: base.id } : {});
 };
 
-const prepareFiles = async (
+const prepareFiles = (
   services: Services,
-  files: SubmittedFiles,
-): Promise<PreparedDocument[]> => {
-  const missing = requiredDocuments.filter((kind) => files[kind] === undefined);
-  if (missing.length > 0)
-    throw refusal(
-      Object.fromEntries(
-        missing.map((kind) => [kind, { code: 'upload', params: { documents: [kind] } }]),
-      ),
-      { code: 'upload', params: { documents: missing } },
-    );
-  return Promise.all(
+  files: FilesOf<typeof registrations.create>,
+): Promise<PreparedDocument[]> =>
+  Promise.all(
     documentKinds.flatMap((kind) => {
       const content = files[kind];
-      return content === undefined
-        ? []
-        : [services.documents.prepare({ kind, content, accepts: 'image' })];
+      return content === undefined ? [] : [services.documents.prepare({ kind, content })];
     }),
   );
-};
 
 /**
  * Registers a producer: checks every field and file, stores the sealed documents, then writes
@@ -67,7 +57,7 @@ export const createRegistration = async (
   caller: SignedInCaller,
   services: Services,
   submission: Submission,
-  { form, files }: { form: RegistrationForm; files: SubmittedFiles },
+  { form, files }: { form: RegistrationForm; files: FormFiles<typeof registrations.create> },
 ): Promise<IdempotentResult> => {
   const { selection, key } = submission;
   const earlier = key && (await findResult(services.db, key));
@@ -75,7 +65,7 @@ export const createRegistration = async (
   const { person, numbers } = readPerson(form);
   const entries = checkSelection(selection, await findUsable(services.db, selection));
   // Before the numbers: a request without files must not learn whether a number is known.
-  const prepared = await prepareFiles(services, files);
+  const prepared = await prepareFiles(services, files.take());
   const known = await findProducers(services, numbers);
   if (known.length > 0) throw await alreadyRegistered(caller, services, known);
   if (submission.dryRun) return dryRunResult(prepared);

@@ -49,12 +49,12 @@ const submissionRoutes: Feature = (app, services) => {
         const { fields: form, files } = await readForm(registrations.create, request, slot);
         if (form.dryRun === 'true' && !isAdmin(caller)) throw new Problem('auth.admin_required');
         if (form.isAdditionalRegistration !== 'true') {
-          const submission = submissionOfForm(caller, form, files, key);
+          const submission = submissionOfForm(caller, form, files.digests, key);
           const result = await createRegistration(caller, services, submission, { form, files });
           return sendResult(reply, result);
         }
         const base = form.baseRegistrationId === '' ? undefined : form.baseRegistrationId;
-        const submission = submissionOfForm(caller, form, {}, key);
+        const submission = submissionOfForm(caller, form, () => ({}), key);
         return sendResult(reply, await createAdditional(caller, services, submission, base));
       });
     },

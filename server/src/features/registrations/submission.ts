@@ -7,7 +7,8 @@ import type { IdempotencyKey, IdempotentResult } from '#core/idempotency.ts';
 import { sha256 } from '#lib/crypto.ts';
 import { type ProductSelection, selectionOfForm, selectionOfJson } from './wire.ts';
 
-export type SubmittedFiles = Partial<Record<DocumentKind, Buffer>>;
+/** Hashes of the files of a form, in hexadecimal. */
+type Digests = { [Kind in DocumentKind]?: string };
 
 /** What every submission says, whether of a new producer or of a known one. */
 export type Submission = {
@@ -27,27 +28,24 @@ const sortKeys = (_key: string, value: unknown): unknown =>
     : value;
 
 /** Identifies the content of a request: its fields in any order, and its files. */
-const hashRequest = (fields: object, files: SubmittedFiles): Buffer =>
-  sha256(
-    JSON.stringify(
-      [fields, documentKinds.map((kind) => files[kind] && sha256(files[kind]).toString('hex'))],
-      sortKeys,
-    ),
-  );
+const hashRequest = (fields: object, digests: Digests): Buffer =>
+  sha256(JSON.stringify([fields, documentKinds.map((kind) => digests[kind])], sortKeys));
 
 const keyOf = (
   { user }: SignedInCaller,
   key: string | undefined,
   fields: object,
-  files: SubmittedFiles,
+  digests: () => Digests,
 ): IdempotencyKey | undefined =>
-  key === undefined ? undefined : { userId: user.id, key, requestHash: hashRequest(fields, files) };
+  key === undefined
+    ? undefined
+    : { userId: user.id, key, requestHash: hashRequest(fields, digests()) };
 
 /** @param key the Idempotency-Key header */
 export const submissionOfForm = (
   caller: SignedInCaller,
   form: RegistrationForm,
-  files: SubmittedFiles,
+  digests: () => Digests,
   key: string | undefined,
 ): Submission => ({
   selection: selectionOfForm(form),
@@ -55,7 +53,7 @@ export const submissionOfForm = (
   consent: form.consent ?? null,
   capturedAt: form.capturedAt ?? null,
   dryRun: form.dryRun === 'true',
-  key: keyOf(caller, key, form, files),
+  key: keyOf(caller, key, form, digests),
 });
 
 /** @param key the Idempotency-Key header */
@@ -69,7 +67,7 @@ export const submissionOfJson = (
   consent: input.consent ?? null,
   capturedAt: input.capturedAt ?? null,
   dryRun: false,
-  key: keyOf(caller, key, input, {}),
+  key: keyOf(caller, key, input, () => ({})),
 });
 
 /** The result of a dry run: everything was checked and processed, nothing is stored. */
