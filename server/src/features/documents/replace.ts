@@ -5,7 +5,7 @@ import { documentFileName, documentUrls } from '#core/document-links.ts';
 import { commitIsUncertain, type PreparedDocument } from '#core/document-store.ts';
 import { removeObjects } from '#core/object-removals.ts';
 import { Problem } from '#errors.ts';
-import type { FormFiles } from '#form-files.ts';
+import type { FormFiles } from '#multipart.ts';
 import type { Services } from '#services.ts';
 import { findProducerOf, lockProducerOf, replaceRow } from './queries.ts';
 import { infoOf } from './sizes.ts';

@@ -7,7 +7,7 @@ import { commitIsUncertain, type PreparedDocument } from '#core/document-store.t
 import { findResult, type IdempotentResult, runOnce } from '#core/idempotency.ts';
 import { countLookUp } from '#core/look-ups.ts';
 import { Problem } from '#errors.ts';
-import type { FilesOf, FormFiles } from '#form-files.ts';
+import type { FilesOf, FormFiles } from '#multipart.ts';
 import type { Services } from '#services.ts';
 import { checkSelection } from './check-selection.ts';
 import { findProducers, twoPeople } from './find-producers.ts';

@@ -29,6 +29,7 @@ const trail = (registration = id) =>
     .select(['action', 'detail', 'user_id'])
     .where('action', '=', 'registration.changed')
     .where('subject_id', '=', registration)
+    .orderBy('id')
     .execute();
 
 /** A second registration of the same person for another product, made by `as`. */
