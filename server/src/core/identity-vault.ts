@@ -1,4 +1,4 @@
-import { maskIdentity, type IdentityKind } from '@gi/contract/identity';
+import type { IdentityKind } from '@gi/contract/identity';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { hmac, open, seal } from '#lib/crypto.ts';
@@ -74,10 +74,6 @@ const associatedData = (producerId: number, kind: IdentityKind): string =>
   `identity/v1:${kind}:producer:${producerId}`;
 
 const order: readonly IdentityKind[] = ['aadhar', 'voter', 'pan'];
-
-/** Numbers as screens show them: the last four characters only. */
-export const masked = (kind: IdentityKind, last4: string | null): string | null =>
-  last4 === null ? null : maskIdentity(kind, last4);
 
 export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
   const blindIndex = (kind: IdentityKind, number: string, keyId = keys.indexed): Buffer =>

@@ -4,7 +4,7 @@ import { identityKeys, identityLabels } from '@gi/contract/identity-fields';
 import { personFields, type PersonField, productionFields } from '@gi/contract/registration-fields';
 import type { IdentityKind } from '@gi/contract/identity';
 import type { ProductionDetail } from '@gi/contract/registration-record';
-import { type IdentityNumbers, masked } from '#core/identity-vault.ts';
+import type { IdentityNumbers } from '#core/identity-vault.ts';
 import {
   documentNames,
   joined,
@@ -13,7 +13,7 @@ import {
   registrationKind,
   rupeesOf,
 } from '#core/registration-facts.ts';
-import { detailsOf, type RegistrationRow } from '#core/registration-records.ts';
+import { detailsOf, numberOf, type RegistrationRow } from '#core/registration-records.ts';
 import type { Column } from '#lib/table.ts';
 import type { ExportTable } from './table-export.ts';
 
@@ -49,8 +49,7 @@ const personColumns: LineColumn[] = keysOf(personFields)
 const identityColumn = (kind: IdentityKind, width: number): LineColumn => ({
   title: identityLabels[identityKeys[kind]],
   width,
-  value: ({ row, numbers }) =>
-    numbers === undefined ? masked(kind, row.last4?.[kind] ?? null) : numbers[kind],
+  value: ({ row, numbers }) => numberOf(row, kind, numbers),
 });
 
 /** One line for each registration: the unit's working list. Why each column: docs/exports.md. */
