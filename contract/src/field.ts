@@ -135,7 +135,7 @@ export const newValues = <F extends Fields>(fields: F, text: SentText<F>): Value
     ]),
   ) as ValuesOf<F>;
 
-/** A form of the fields that nobody filled in yet. */
+/** An empty form: every field blank or with its initial choice. */
 export const newText = <F extends Fields>(fields: F): TextOf<F> =>
   // Object.fromEntries forgets the keys.
   Object.fromEntries(

@@ -135,7 +135,7 @@ const targets: Readonly<Record<string, readonly string[]>> = {
 /** Ends the name of a target whose types alone may be imported. */
 export const typesOnly = ' (types)';
 
-/** The import paths that a name in `mayImport` stands for. @throws when there is no such name */
+/** The import paths of a name in `mayImport`. @throws when there is no such name */
 export const pathsOf = (name: string): readonly string[] => {
   const paths = targets[name.replace(typesOnly, '')];
   if (paths === undefined) throw new Error(`the import map has no target called ${name}`);

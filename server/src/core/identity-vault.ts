@@ -10,7 +10,7 @@ export type IdentityNumbers = Partial<Record<IdentityKind, string>>;
 /**
  * The vault: full identity numbers live only in `identity_numbers`, encrypted, findable through a
  * keyed blind index. A ciphertext is bound to its producer and kind: moved to another row it does
- * not open. Source: design/security 'Identity vault'.
+ * not open.
  */
 export type IdentityVault = {
   /** Stores numbers of a new producer. Answers false when one belongs to somebody already. */

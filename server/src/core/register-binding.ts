@@ -58,7 +58,7 @@ const judge = (found: Findings, { database, files }: Places): string => {
 
 /**
  * Refuses a database and a file store that are not one register. Works on a database before its
- * migrations; `db` undefined stands for a database that does not exist yet.
+ * migrations; `db` is undefined when the database does not exist yet.
  * @throws {WrongRegister}
  */
 export const refuseWrongRegister = async (

@@ -74,7 +74,7 @@ const idsOfPage = (
 
 /**
  * A page of records, newest first. Previous / Next cost the same on every page through the cursor;
- * a jump to a far page skips over the primary key alone. Source: design/data 'Lists'.
+ * a jump to a far page skips over the primary key alone.
  */
 export const findPage = async (
   db: Kysely<Database>,

@@ -13,7 +13,7 @@ export type SessionUser = {
   tokenHash: Buffer;
 };
 
-/** Idle and absolute life of a session in minutes. Source: design/security 'Sessions'. */
+/** Idle and absolute life of a session in minutes. */
 const life = {
   user: { idle: 8 * 60, absolute: 24 * 60 },
   admin: { idle: 30, absolute: 12 * 60 },

@@ -25,7 +25,7 @@ export const allProducts = () =>
     gcTime: Infinity,
   });
 
-/** Products of several categories; no id, no call (specification section 7). */
+/** Products of several categories; without an id no call is made. */
 export const productsByCategories = (categoryIds: readonly number[]) => {
   const ids = categoryIds.toSorted((one, other) => one - other);
   return queryOptions({

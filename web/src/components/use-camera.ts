@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 
 export type CameraState = 'off' | 'starting' | 'live' | 'refused';
 
-/** The rear camera, as sharp as the document deserves (specification section 9). */
+/** The rear camera, at up to 1920×1080 pixels. */
 const WISH: MediaStreamConstraints = {
   audio: false,
   video: {

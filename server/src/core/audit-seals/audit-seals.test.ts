@@ -21,7 +21,7 @@ const sealAll = async (keys: KeyRing = world.services.keys): Promise<number> => 
   return sealer.round();
 };
 
-/** Does what only somebody with full rights on the database can do. */
+/** Runs a statement with the append-only triggers disabled, as the owner of the database could. */
 const tamper = async (statement: string): Promise<void> => {
   const { db } = world.services;
   await sql.raw('alter table audit disable trigger audit_unchangeable').execute(db);

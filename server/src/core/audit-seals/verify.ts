@@ -74,7 +74,7 @@ const signedByRing = (keys: KeyRing, block: SealedBlock): boolean | undefined =>
 /**
  * Checks every block against the entries, the chain of hashes, and the signatures.
  * @param against a seal that was exported earlier: the chain must still contain it, which shows
- *   that nobody with access to the database and the keys rewrote the history before it
+ *   that the history before it was not rewritten, even with access to database and keys
  */
 export const verifyAudit = async (
   db: Kysely<Database>,

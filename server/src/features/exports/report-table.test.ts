@@ -150,7 +150,7 @@ describe('the file of a report', () => {
     const url = `/registrations/report?type=${type}`;
     const { data } = (await world.call({ url, as: world.meera })).json<Report>();
     const { screen, file } = reportTables[type];
-    // Nobody in this register plans a product.
+    // No registration of this register has a planned product.
     const shown = [...new Set([...screen, ...file])].filter((key) => key !== 'planned');
     const empty = shown.filter((key) =>
       data.every((row) => [null, undefined, ''].includes(reportColumns[key].value(row) as null)),

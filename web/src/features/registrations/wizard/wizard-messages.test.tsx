@@ -15,7 +15,7 @@ type Case = [what: string, step: Step, changes: Partial<WizardDraft>, sentences:
 const nobody = newDraft('x', NOW).person;
 const somebody = completeDraft().person;
 
-/** Every message of specification section 5 that Next or Submit shows, word for word. */
+/** Every message that Next or Submit shows, word for word. */
 const cases: Case[] = [
   [
     'an empty first step',
