@@ -8,6 +8,5 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: ['contract', 'server', 'web', 'scripts'],
-    maxWorkers: 2,
   },
 });

@@ -15,7 +15,8 @@ export default defineConfig({
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
-    // No DOM snapshots: they force the layout of every row of a long list, for seconds per click.
-    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: true, sources: false },
+    // No DOM snapshots (they force the layout of every row of a long list, for seconds per click)
+    // and no film of screenshots (a quarter of a journey's CPU): a failure keeps one screenshot.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
   },
 });

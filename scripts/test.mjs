@@ -39,7 +39,9 @@ function runVitest(projects) {
   const report = join(reports, 'rooms.json');
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const chosen = projects.map((name) => `--project=${name}`);
-  const code = runTool('vitest/vitest.mjs', ['run', ...chosen, ...output], {
+  // Vitest ignores the workers of a configuration with projects and takes one on two cores.
+  const workers = '--maxWorkers=2';
+  const code = runTool('vitest/vitest.mjs', ['run', workers, ...chosen, ...output], {
     env: { ...withPinnedNode(), NODE_ENV: 'test' },
   });
   const { numPassedTests = 0, numFailedTests = 0 } = read(report);

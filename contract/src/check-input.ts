@@ -6,13 +6,13 @@ export type CheckedInput<Output> =
   | { problems: Readonly<Record<string, string>> };
 
 /** Checks an input before it is sent, with the rules that the server checks it by. */
-export function checkInput<Output>(
+export const checkInput = <Output>(
   schema: z.ZodMiniType<Output>,
   input: unknown,
-): CheckedInput<Output> {
+): CheckedInput<Output> => {
   const checked = z.safeParse(schema, input);
   if (checked.success) return { output: checked.data };
   const problems: Record<string, string> = {};
   for (const { path, message } of checked.error.issues) problems[path.join('.')] ??= message;
   return { problems };
-}
+};

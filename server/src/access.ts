@@ -12,6 +12,8 @@ import type { App } from '#feature.ts';
 import type { Services } from '#services.ts';
 
 declare module 'fastify' {
+  // Only an interface merges with the library's own.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
     access?: Access;
     throttle?: Throttle;
@@ -19,6 +21,7 @@ declare module 'fastify' {
     files?: Readonly<Record<string, FileRule>>;
     produces?: readonly string[];
   }
+  // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyRequest {
     /** The account of the session; undefined only where the endpoint's access needs none. */
     user: SessionUser | undefined;

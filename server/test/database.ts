@@ -3,29 +3,29 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 /** A database of its own for one test file: migrated, and empty but for what migrations put in. */
-export interface TestDatabase {
+export type TestDatabase = {
   connection: pg.PoolConfig;
   /** Ends every session on it and removes it. */
   drop(): Promise<void>;
-}
+};
 
 /** Clones the run's template database; call it in `beforeAll` and `drop()` it in `afterAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export const createTestDatabase = async (): Promise<TestDatabase> => {
   const { admin, template } = inject('testServer');
   const name = `${template}_${randomBytes(4).toString('hex')}`;
   await run(admin, `create database ${name} template ${template}`);
   const connection = onDatabase(admin, name);
   return { connection, drop: () => run(admin, `drop database if exists ${name} with (force)`) };
-}
+};
 
-function onDatabase(admin: pg.PoolConfig, name: string): pg.PoolConfig {
+const onDatabase = (admin: pg.PoolConfig, name: string): pg.PoolConfig => {
   if (!admin.connectionString) return { ...admin, database: name };
   const url = new URL(admin.connectionString);
   url.pathname = `/${name}`;
   return { connectionString: url.href };
-}
+};
 
-async function run(admin: pg.PoolConfig, statement: string): Promise<void> {
+const run = async (admin: pg.PoolConfig, statement: string): Promise<void> => {
   const client = new pg.Client(admin);
   await client.connect();
   try {
@@ -33,4 +33,4 @@ async function run(admin: pg.PoolConfig, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
+};

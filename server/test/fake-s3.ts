@@ -12,15 +12,15 @@ export type S3Mood =
   | 'stops half-way'
   | 'loses one answer';
 
-export interface FakeS3 {
+export type FakeS3 = {
   url: string;
   objects: Map<string, { body: Buffer; written: Date }>;
   mood: S3Mood;
   close(): Promise<void>;
-}
+};
 
 /** The few calls of S3 that the file store makes, with its refusals, on a free port. */
-export async function startFakeS3(pageSize = 2): Promise<FakeS3> {
+export const startFakeS3 = async (pageSize = 2): Promise<FakeS3> => {
   const objects: FakeS3['objects'] = new Map();
   const server = createServer((request, reply) => void answer(request, reply));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -32,7 +32,7 @@ export async function startFakeS3(pageSize = 2): Promise<FakeS3> {
     close: () => stop(server),
   };
 
-  async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+  const answer = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
     const body = await buffer(request);
     const url = new URL(request.url ?? '/', s3.url);
     const [, bucket, ...rest] = decodeURIComponent(url.pathname).split('/');
@@ -59,9 +59,14 @@ export async function startFakeS3(pageSize = 2): Promise<FakeS3> {
     if (request.method === 'HEAD') reply.end();
     else if (s3.mood === 'stops half-way') reply.write(object.body.subarray(0, 1));
     else reply.end(object.body);
-  }
+  };
 
-  function put(name: string, body: Buffer, request: IncomingMessage, reply: ServerResponse): void {
+  const put = (
+    name: string,
+    body: Buffer,
+    request: IncomingMessage,
+    reply: ServerResponse,
+  ): void => {
     if (request.headers['if-none-match'] === '*' && objects.has(name)) {
       return refuse(reply, 412, 'PreconditionFailed');
     }
@@ -72,16 +77,16 @@ export async function startFakeS3(pageSize = 2): Promise<FakeS3> {
     } else {
       reply.writeHead(200, { etag: '"x"' }).end();
     }
-  }
+  };
 
-  function copy(source: string, name: string, reply: ServerResponse): void {
+  const copy = (source: string, name: string, reply: ServerResponse): void => {
     const object = objects.get(source.replace('papers/', ''));
     if (!object) return refuse(reply, 404, 'NoSuchKey');
     objects.set(name, { body: object.body, written: new Date() });
     reply.end('<?xml version="1.0"?><CopyObjectResult><ETag>"x"</ETag></CopyObjectResult>');
-  }
+  };
 
-  function list(url: URL, reply: ServerResponse): void {
+  const list = (url: URL, reply: ServerResponse): void => {
     const prefix = url.searchParams.get('prefix') ?? '';
     const after = url.searchParams.get('continuation-token') ?? '';
     const found = [...objects.keys()].filter((n) => n.startsWith(prefix) && n > after).toSorted();
@@ -95,17 +100,17 @@ export async function startFakeS3(pageSize = 2): Promise<FakeS3> {
         ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page.at(-1)}</NextContinuationToken>`
         : '<IsTruncated>false</IsTruncated>';
     reply.end(`<?xml version="1.0"?><ListBucketResult>${rows.join('')}${next}</ListBucketResult>`);
-  }
+  };
 
   return s3;
-}
+};
 
-function refuse(reply: ServerResponse, status: number, code: string): void {
+const refuse = (reply: ServerResponse, status: number, code: string): void => {
   reply.writeHead(status, { 'content-type': 'application/xml' });
   reply.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
-}
+};
 
-async function stop(server: Server): Promise<void> {
+const stop = async (server: Server): Promise<void> => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-}
+};

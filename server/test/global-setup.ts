@@ -9,6 +9,8 @@ import { lockDataDir } from '../src/db/embedded/lock.ts';
 import { migrate } from '../src/db/migrate.ts';
 
 declare module 'vitest' {
+  // Only an interface merges with the library's own.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
   interface ProvidedContext {
     /** How a test file reaches the server and the migrated database that it clones. */
     testServer: { admin: pg.PoolConfig; template: string };
@@ -42,22 +44,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-interface Server {
+type Server = {
   admin: pg.PoolConfig;
   connectionFor(database: string): pg.PoolConfig;
   stop(): Promise<void>;
-}
+};
 
-function existing(url: string): Server {
+const existing = (url: string): Server => {
   const connectionFor = (database: string) => {
     const other = new URL(url);
     other.pathname = `/${database}`;
     return { connectionString: other.href };
   };
   return { admin: { connectionString: url }, connectionFor, stop: async () => undefined };
-}
+};
 
-async function embedded(): Promise<Server> {
+const embedded = async (): Promise<Server> => {
   removeLeftOverFolders();
   const dataDir = mkdtempSync(join(tmpdir(), FOLDER));
   const options = { dataDir, log: silent, durable: false, maxConnections: 100 };
@@ -68,10 +70,10 @@ async function embedded(): Promise<Server> {
   };
   const connectionFor = (name: string) => database.connectionFor(name);
   return { admin: connectionFor('postgres'), connectionFor, stop };
-}
+};
 
 /** Folders of runs that crashed: nobody holds their lock any more. */
-function removeLeftOverFolders(): void {
+const removeLeftOverFolders = (): void => {
   const temporary = realpathSync(tmpdir());
   for (const name of readdirSync(temporary)) {
     const folder = join(temporary, name);
@@ -84,9 +86,9 @@ function removeLeftOverFolders(): void {
     }
     rmSync(folder, { recursive: true, force: true });
   }
-}
+};
 
-async function onServer(config: pg.PoolConfig, work: (client: pg.Client) => Promise<void>) {
+const onServer = async (config: pg.PoolConfig, work: (client: pg.Client) => Promise<void>) => {
   const client = new pg.Client(config);
   await client.connect();
   try {
@@ -94,26 +96,26 @@ async function onServer(config: pg.PoolConfig, work: (client: pg.Client) => Prom
   } finally {
     await client.end();
   }
-}
+};
 
 /** Databases of runs that crashed on a server that outlives the run. */
-async function dropLeftOvers(client: pg.Client): Promise<void> {
+const dropLeftOvers = async (client: pg.Client): Promise<void> => {
   for (const name of await databasesLike(client, NAME)) {
     const made = Number(name.slice(NAME.length).split('_')[0]);
     if (Date.now() - made > HOUR_MS) await dropStartingWith(client, name);
   }
-}
+};
 
-async function dropStartingWith(client: pg.Client, prefix: string): Promise<void> {
+const dropStartingWith = async (client: pg.Client, prefix: string): Promise<void> => {
   for (const name of await databasesLike(client, prefix)) {
     await client.query(`drop database if exists "${name}" with (force)`);
   }
-}
+};
 
-async function databasesLike(client: pg.Client, prefix: string): Promise<string[]> {
+const databasesLike = async (client: pg.Client, prefix: string): Promise<string[]> => {
   const found = await client.query<{ datname: string }>(
     'select datname from pg_database where starts_with(datname, $1)',
     [prefix],
   );
   return found.rows.map((row) => row.datname);
-}
+};

@@ -5,7 +5,7 @@ type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document
 export type Element = DefaultTreeAdapterTypes.Element;
 
 /** Every element of a document, in its order, as a browser's parser sees it. */
-export function elements(html: string): Element[] {
+export const elements = (html: string): Element[] => {
   const found: Element[] = [];
   const visit = (node: Node): void => {
     if ('tagName' in node) found.push(node);
@@ -13,22 +13,19 @@ export function elements(html: string): Element[] {
   };
   visit(parse(html));
   return found;
-}
+};
 
-export function attribute(element: Element, name: string): string | undefined {
-  return element.attrs.find((each) => each.name === name)?.value;
-}
+export const attribute = (element: Element, name: string): string | undefined =>
+  element.attrs.find((each) => each.name === name)?.value;
 
-export function withClass(html: string, name: string): Element[] {
-  return elements(html).filter((each) => attribute(each, 'class')?.split(' ').includes(name));
-}
+export const withClass = (html: string, name: string): Element[] =>
+  elements(html).filter((each) => attribute(each, 'class')?.split(' ').includes(name));
 
-export function withTag(html: string, tag: string): Element[] {
-  return elements(html).filter((each) => each.tagName === tag);
-}
+export const withTag = (html: string, tag: string): Element[] =>
+  elements(html).filter((each) => each.tagName === tag);
 
 /** The text inside, with runs of white space as one space. */
-export function textOf(node: Node): string {
+export const textOf = (node: Node): string => {
   const gather = (part: Node): string => {
     if ('value' in part) return part.value;
     if (!('childNodes' in part)) return '';
@@ -37,10 +34,10 @@ export function textOf(node: Node): string {
     return flows ? inner : ` ${inner} `;
   };
   return gather(node).replace(/\s+/g, ' ').trim();
-}
+};
 
 /** The visible text of a document's body. */
-export function bodyText(html: string): string {
+export const bodyText = (html: string): string => {
   const [body] = withTag(html, 'body');
   return body ? textOf(body) : '';
-}
+};

@@ -17,51 +17,49 @@ const unit = {
 };
 
 /** A producer with everything known. */
-export function paperInput(): PaperInput {
-  return {
-    registration: { id: 4217 },
-    producer: {
-      name: 'Anjali Boro Deka',
-      address: 'House 12, Weavers’ Lane\nSualkuchi, Kamrup\nAssam 781103',
-      addressForService: null,
-      age: 42,
-      gender: 'female',
-      phone: '9864012345',
-      email: 'anjali.deka@example.org',
-    },
-    identity: { kind: 'aadhar', masked: 'XXXX XXXX 7058' },
-    product: {
-      id: 55,
-      name: 'Muga Silk of Assam',
-      category: 'Handicraft',
-      state: 'Assam',
-      applicationNo: '55',
-      proprietor: 'Assam Science Technology & Environment Council',
-      proprietorAddress: 'Bigyan Bhawan, G.S. Road\nGuwahati 781005, Assam',
-    },
-    production: {
-      areaOfProduction: 'Sualkuchi village, Kamrup district',
-      annualProduction: '120000',
-      unit: 'meters',
-      yearsOfProduction: 18,
-      annualTurnover: 1234567.5,
-      turnoverUnit: 'hundred',
-      additionalNotes: 'Six looms at home; yarn from Dhakuakhana.',
-    },
-    proofOnRecord: true,
-    unit,
-    signing: { place: 'Sualkuchi', date: '2026-11-20' },
-    card: {
-      issuedOn: '2026-11-21',
-      validUntil: '2031-11-20',
-      checkUrl: `https://gi.example.org/check/${'AbC9_x-'.repeat(14)}`,
-    },
-    images: { photo: smallJpeg, signature: smallJpeg },
-  };
-}
+export const paperInput = (): PaperInput => ({
+  registration: { id: 4217 },
+  producer: {
+    name: 'Anjali Boro Deka',
+    address: 'House 12, Weavers’ Lane\nSualkuchi, Kamrup\nAssam 781103',
+    addressForService: null,
+    age: 42,
+    gender: 'female',
+    phone: '9864012345',
+    email: 'anjali.deka@example.org',
+  },
+  identity: { kind: 'aadhar', masked: 'XXXX XXXX 7058' },
+  product: {
+    id: 55,
+    name: 'Muga Silk of Assam',
+    category: 'Handicraft',
+    state: 'Assam',
+    applicationNo: '55',
+    proprietor: 'Assam Science Technology & Environment Council',
+    proprietorAddress: 'Bigyan Bhawan, G.S. Road\nGuwahati 781005, Assam',
+  },
+  production: {
+    areaOfProduction: 'Sualkuchi village, Kamrup district',
+    annualProduction: '120000',
+    unit: 'meters',
+    yearsOfProduction: 18,
+    annualTurnover: 1234567.5,
+    turnoverUnit: 'hundred',
+    additionalNotes: 'Six looms at home; yarn from Dhakuakhana.',
+  },
+  proofOnRecord: true,
+  unit,
+  signing: { place: 'Sualkuchi', date: '2026-11-20' },
+  card: {
+    issuedOn: '2026-11-21',
+    validUntil: '2031-11-20',
+    checkUrl: `https://gi.example.org/check/${'AbC9_x-'.repeat(14)}`,
+  },
+  images: { photo: smallJpeg, signature: smallJpeg },
+});
 
 /** A registration of which only the name is known. */
-export function emptyPaperInput(): PaperInput {
+export const emptyPaperInput = (): PaperInput => {
   const full = paperInput();
   return {
     ...full,
@@ -91,10 +89,10 @@ export function emptyPaperInput(): PaperInput {
     card: { issuedOn: '2026-11-20', validUntil: null, checkUrl: null },
     images: { photo: null, signature: null },
   };
-}
+};
 
 /** The full sample with other words for the people and places. */
-export function paperInputWith(words: string): PaperInput {
+export const paperInputWith = (words: string): PaperInput => {
   const full = paperInput();
   return {
     ...full,
@@ -112,4 +110,4 @@ export function paperInputWith(words: string): PaperInput {
     unit: { ...unit, name: words, address: words, issuingOfficer: words },
     signing: { place: words, date: '2026-11-20' },
   };
-}
+};

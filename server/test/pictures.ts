@@ -7,7 +7,7 @@ import sharp from 'sharp';
  * Flat colours would compress to nothing and prove nothing.
  * @param grain strength of the noise; 8 is a phone by day, 255 nothing but noise
  */
-export async function photoPixels(width: number, height: number, grain = 8): Promise<Buffer> {
+export const photoPixels = async (width: number, height: number, grain = 8): Promise<Buffer> => {
   const small = { width: Math.min(width, 800), height: Math.min(height, 600) };
   const scene = await sharp(await shapes(small.width, small.height), {
     raw: { ...small, channels: 3 },
@@ -21,10 +21,10 @@ export async function photoPixels(width: number, height: number, grain = 8): Pro
     scene[at] = Math.max(0, Math.min(255, value));
   }
   return scene;
-}
+};
 
 /** Random clouds, coarse ones and fine ones over each other. */
-async function shapes(width: number, height: number): Promise<Buffer> {
+const shapes = async (width: number, height: number): Promise<Buffer> => {
   const light = new Float32Array(width * height * 3).fill(128);
   for (const [cells, strength] of [
     [6, 70],
@@ -44,9 +44,9 @@ async function shapes(width: number, height: number): Promise<Buffer> {
     }
   }
   return Buffer.from(Uint8ClampedArray.from(light));
-}
+};
 
-export interface PhotoOptions {
+export type PhotoOptions = {
   width?: number;
   height?: number;
   grain?: number;
@@ -56,10 +56,10 @@ export interface PhotoOptions {
   orientation?: number;
   /** Puts the place where it was taken into EXIF, as phones do. */
   gps?: boolean;
-}
+};
 
 /** The bytes of a photo-like picture file. */
-export async function photo(options: PhotoOptions = {}): Promise<Buffer> {
+export const photo = async (options: PhotoOptions = {}): Promise<Buffer> => {
   const { width = 320, height = 240, grain = 8, format = 'jpeg', quality = 92 } = options;
   const pixels = await photoPixels(width, height, grain);
   let image = sharp(pixels, { raw: { width, height, channels: 3 } });
@@ -71,19 +71,19 @@ export async function photo(options: PhotoOptions = {}): Promise<Buffer> {
     });
   }
   return image.toFormat(format, format === 'png' ? {} : { quality }).toBuffer();
-}
+};
 
-function pngChunk(type: string, data: Buffer): Buffer {
+const pngChunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
   const check = Buffer.alloc(4);
   check.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, check]);
-}
+};
 
 /** A PNG of a few bytes that says it has this many pixels. */
-export function pngBomb(width: number, height: number): Buffer {
+export const pngBomb = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -94,4 +94,4 @@ export function pngBomb(width: number, height: number): Buffer {
     pngChunk('IDAT', deflateSync(Buffer.alloc(100_000))),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
-}
+};

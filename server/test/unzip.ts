@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-export interface UnzippedEntry {
+export type UnzippedEntry = {
   name: string;
   content: Buffer;
   packedSize: number;
-}
+};
 
 /** All entries in the archive's order; unsafe names and wrong checksums are errors. */
-export async function unzip(archive: Buffer): Promise<UnzippedEntry[]> {
+export const unzip = async (archive: Buffer): Promise<UnzippedEntry[]> => {
   const zip = await fromBufferPromise(archive, { strictFileNames: true });
   const entries: UnzippedEntry[] = [];
   for await (const entry of zip.eachEntry()) {
@@ -19,4 +19,4 @@ export async function unzip(archive: Buffer): Promise<UnzippedEntry[]> {
     });
   }
   return entries;
-}
+};

@@ -2,14 +2,14 @@
 declare module 'yauzl' {
   import type { Readable } from 'node:stream';
 
-  export interface Entry {
+  export type Entry = {
     fileName: string;
     compressedSize: number;
-  }
-  export interface ZipFile {
+  };
+  export type ZipFile = {
     eachEntry(): AsyncIterable<Entry>;
     openReadStreamPromise(entry: Entry): Promise<Readable>;
-  }
+  };
   export function fromBufferPromise(
     buffer: Buffer,
     options?: { strictFileNames?: boolean },

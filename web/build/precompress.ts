@@ -10,16 +10,16 @@ const zip = promisify(gzip);
 /** Files worth compressing; images and fonts already are. */
 const TEXT = /\.(js|css|html|svg|json|webmanifest|map)$/;
 
-async function compressFile(file: string): Promise<void> {
+const compressFile = async (file: string): Promise<void> => {
   const content = await readFile(file);
   if (content.length < 512) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
-}
+};
 
 /** Writes FILE.br and FILE.gz beside each text asset, so that the server never compresses at run time. */
-export function precompress(): Plugin {
+export const precompress = (): Plugin => {
   let folder = 'dist';
   return {
     name: 'precompress',
@@ -35,4 +35,4 @@ export function precompress(): Plugin {
       },
     },
   };
-}
+};

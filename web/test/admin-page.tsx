@@ -10,7 +10,7 @@ import { listRow, pageOf } from './registration-samples.ts';
 import { allProducts } from './wizard-samples.ts';
 
 /** What the administrator's first page asks the server for. */
-export function answerAdminPage(): void {
+export const answerAdminPage = (): void => {
   answer(dashboard.statistics, {
     totalRegistrations: 1234,
     totalApplications: 1500,
@@ -29,14 +29,14 @@ export function answerAdminPage(): void {
     { id: 12, username: 'ravi', registration_count: 0 },
   ]);
   answer(catalogue.products, allProducts);
-}
+};
 
 /** Opens one of the export panels of that page, which are closed on phones. */
-export async function openExportPanel(user: UserEvent, name: string) {
+export const openExportPanel = async (user: UserEvent, name: string) => {
   const panel = within(screen.getByRole('region', { name }));
   await user.click(panel.getByRole('button', { name }));
   return panel;
-}
+};
 
 /** A finished CSV as the server sends it. */
 export const csvFile = (text: string, rows: number, name: string): Response =>
@@ -49,7 +49,7 @@ export const csvFile = (text: string, rows: number, name: string): Response =>
   });
 
 /** A file whose pieces come when the test says so. */
-export function slowFile(headers: Record<string, string>) {
+export const slowFile = (headers: Record<string, string>) => {
   let control: ReadableStreamDefaultController<Uint8Array> | undefined;
   let cancelled = false;
   const stream = new ReadableStream<Uint8Array>({
@@ -63,4 +63,4 @@ export function slowFile(headers: Record<string, string>) {
     cut: () => control?.error(new TypeError('cut')),
     isCancelled: () => cancelled,
   };
-}
+};

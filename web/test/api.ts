@@ -40,29 +40,27 @@ const methods = {
   DELETE: http.delete,
 } as const;
 
-function address(endpoint: Endpoint, base: string): string {
-  return `*${base}${endpoint.url}`;
-}
+const address = (endpoint: Endpoint, base: string): string => `*${base}${endpoint.url}`;
 
-async function bodyOf(request: Request): Promise<unknown> {
+const bodyOf = async (request: Request): Promise<unknown> => {
   const isJson = request.headers.get('Content-Type')?.includes('json') ?? false;
   return isJson ? ((await request.clone().json()) as unknown) : undefined;
-}
+};
 
-function successStatus(endpoint: Endpoint): number {
+const successStatus = (endpoint: Endpoint): number => {
   const statuses = Object.keys(endpoint.schema.response ?? { 200: undefined }).map(Number);
   return statuses.find((status) => status < 300) ?? 200;
-}
+};
 
 /**
  * Answers an endpoint with a reply of its own type (or a function of the request; a `Response`
  * passes through). Returns the list of requests that came, filled as they come.
  */
-export function answer<E extends Endpoint>(
+export const answer = <E extends Endpoint>(
   endpoint: E,
   reply: Answer<E>,
   base = '/api',
-): SentRequest[] {
+): SentRequest[] => {
   const came: SentRequest[] = [];
   server.use(
     methods[endpoint.method](address(endpoint, base), async ({ request, params }) => {
@@ -85,29 +83,27 @@ export function answer<E extends Endpoint>(
     }),
   );
   return came;
-}
+};
 
 /** A refusal exactly as the server words it, from the contract's error table. */
-export function refusal(
+export const refusal = (
   code: ErrorCode,
   more: { fields?: Record<string, string>; error?: string; registrationId?: number } = {},
-): Response {
+): Response => {
   const { status, message } = errors[code];
   return HttpResponse.json({ error: message, code, requestId: 'test', ...more }, { status });
-}
+};
 
 /** Lets an endpoint refuse with a code of the contract's error table. */
-export function refuse(
+export const refuse = (
   endpoint: Endpoint,
   code: ErrorCode,
   more?: Parameters<typeof refusal>[1],
-): SentRequest[] {
-  return answer(endpoint, () => refusal(code, more));
-}
+): SentRequest[] => answer(endpoint, () => refusal(code, more));
 
 /** Cuts the network for an endpoint on both base paths. */
-export function cutOff(endpoint: Endpoint): void {
+export const cutOff = (endpoint: Endpoint): void => {
   for (const base of ['/api', '/.netlify/functions/api']) {
     server.use(methods[endpoint.method](address(endpoint, base), () => HttpResponse.error()));
   }
-}
+};

@@ -26,6 +26,6 @@ export const japi: ProductDetail = { ...muga, id: 12, name: 'Assam Japi', propri
 export const old: ProductDetail = { ...muga, id: 13, name: 'Old Weave', retired: true };
 
 /** What the catalogue's page asks the server for. */
-export function answerCatalogue(products: ProductDetail[] = [muga, japi, old]): void {
+export const answerCatalogue = (products: ProductDetail[] = [muga, japi, old]): void => {
   answer(catalogue.manage, { categories: [handicraft], products });
-}
+};

@@ -15,7 +15,7 @@ export const statistics: Statistics = {
 };
 
 /** What a collector's first page asks the server for. */
-export function answerDashboard(): void {
+export const answerDashboard = (): void => {
   answer(dashboard.statistics, statistics);
   answer(dashboard.activity, []);
-}
+};

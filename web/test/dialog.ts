@@ -1,5 +1,5 @@
 /** jsdom has no modal dialogs; these few lines behave like the browser's as far as tests see. */
-export function addDialogMethods(): void {
+export const addDialogMethods = (): void => {
   const dialog = HTMLDialogElement.prototype;
   dialog.showModal = function showModal() {
     this.setAttribute('open', '');
@@ -14,4 +14,4 @@ export function addDialogMethods(): void {
     if (event.key !== 'Escape' || open === null) return;
     open.dispatchEvent(new Event('cancel', { cancelable: true }));
   });
-}
+};

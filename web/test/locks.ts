@@ -2,7 +2,7 @@
  * Gives jsdom the browser's locks, shared by all tabs: one holder per name, the others wait in a
  * queue. Restores what was there with the returned function.
  */
-export function provideLocks(): () => void {
+export const provideLocks = (): (() => void) => {
   const queues = new Map<string, Promise<unknown>>();
   const request = async (
     name: string,
@@ -19,10 +19,10 @@ export function provideLocks(): () => void {
   };
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   return () => void Reflect.deleteProperty(navigator, 'locks');
-}
+};
 
 /** Another tab of the browser takes a lock; it lets go when the returned function is called. */
-export async function holdInOtherTab(name: string): Promise<() => void> {
+export const holdInOtherTab = async (name: string): Promise<() => void> => {
   const { promise: closed, resolve: close } = Promise.withResolvers<void>();
   const { promise: granted, resolve: grant } = Promise.withResolvers<void>();
   void navigator.locks.request(name, {}, () => {
@@ -31,4 +31,4 @@ export async function holdInOtherTab(name: string): Promise<() => void> {
   });
   await granted;
   return close;
-}
+};

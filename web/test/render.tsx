@@ -10,6 +10,18 @@ import { AppRoutes } from '#app/router.tsx';
 import { DrawerContentProvider } from '#components/drawer-content.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
 
+type Person = StoredUser & { timeZone: string };
+
+const person = (id: number, username: string, role: 'admin' | 'user'): Person => ({
+  id,
+  username,
+  email: `${username}@example.org`,
+  role,
+  mustChangePassword: false,
+  token: `token-of-${username}`,
+  timeZone: 'Asia/Kolkata',
+});
+
 /** asha and ravi collect, meera administers. */
 export const people = {
   asha: person(11, 'asha', 'user'),
@@ -17,40 +29,25 @@ export const people = {
   meera: person(1, 'meera', 'admin'),
 } as const;
 
-type Person = StoredUser & { timeZone: string };
-
-function person(id: number, username: string, role: 'admin' | 'user'): Person {
-  return {
-    id,
-    username,
-    email: `${username}@example.org`,
-    role,
-    mustChangePassword: false,
-    token: `token-of-${username}`,
-    timeZone: 'Asia/Kolkata',
-  };
-}
-
 /** Signs somebody in without the login screen, at a registry of any time zone. */
-export function signIn(who: keyof typeof people, timeZone = people[who].timeZone): StoredUser {
+export const signIn = (who: keyof typeof people, timeZone = people[who].timeZone): StoredUser => {
   storeUser({ ...people[who], timeZone });
   return people[who];
-}
+};
 
 /** Shows where the router is, for assertions: `expect(address()).toBe('/dashboard')`. */
-function Address() {
+const Address = () => {
   const location = useLocation();
   return <output data-testid="address">{location.pathname + location.search}</output>;
-}
+};
 
-export function address(): string {
-  return document.querySelector('[data-testid="address"]')?.textContent ?? '';
-}
+export const address = (): string =>
+  document.querySelector('[data-testid="address"]')?.textContent ?? '';
 
 type Options = { at?: string; as?: keyof typeof people };
 
 /** Renders a component with router, queries and toasts. Returns Testing Library's result and a user. */
-export function renderScreen(screen: ReactNode, { at = '/', as }: Options = {}) {
+export const renderScreen = (screen: ReactNode, { at = '/', as }: Options = {}) => {
   if (as !== undefined) signIn(as);
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
@@ -64,10 +61,10 @@ export function renderScreen(screen: ReactNode, { at = '/', as }: Options = {}) 
     </QueryClientProvider>,
   );
   return { ...result, user: userEvent.setup(), client };
-}
+};
 
 /** Renders the whole app at an address. */
-export function renderApp({ at = '/', as }: Options = {}) {
+export const renderApp = ({ at = '/', as }: Options = {}) => {
   if (as !== undefined) signIn(as);
   const result = render(
     <MemoryRouter initialEntries={[at]}>
@@ -76,4 +73,4 @@ export function renderApp({ at = '/', as }: Options = {}) {
     </MemoryRouter>,
   );
   return { ...result, user: userEvent.setup() };
-}
+};

@@ -33,8 +33,8 @@ export const accountsPage = (rows: User[], total = rows.length) => ({
 });
 
 /** Opens the page as meera, and on it the sheet of an account. */
-export async function openAccount(name: string) {
+export const openAccount = async (name: string) => {
   const { user } = renderScreen(<Page />, { as: 'meera' });
   await user.click(await screen.findByRole('button', { name: `Manage ${name}` }));
   return { user, dialog: within(screen.getByRole('dialog')) };
-}
+};

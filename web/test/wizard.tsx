@@ -12,24 +12,24 @@ import { agriculture, allProducts, handicraft } from '#test/wizard-samples.ts';
 type Who = 'asha' | 'ravi';
 
 /** What every visit to the wizard asks the server for. */
-export function answerWizard(): void {
+export const answerWizard = (): void => {
   answer(catalogue.categories, [handicraft, agriculture]);
   answer(catalogue.products, allProducts);
   answer(catalogue.byCategories, ({ url }) => {
     const ids = url.searchParams.getAll('categoryIds').map(Number);
     return allProducts.filter((product) => ids.includes(product.category_id));
   });
-}
+};
 
 /** Keeps a draft on the device, with a small file for each of its documents. */
-export async function keepDraft(draft: WizardDraft, who: Who = 'asha'): Promise<void> {
+export const keepDraft = async (draft: WizardDraft, who: Who = 'asha'): Promise<void> => {
   for (const { blobId, name } of Object.values(draft.documents))
     await savePhoto(draft.id, blobId, new File([`picture ${name}`], name, { type: 'image/jpeg' }));
   await saveDraft(people[who].id, draft);
-}
+};
 
 /** Opens the wizard as asha, who has read the instructions; with a draft, it goes on with that. */
-export async function openWizard(draft?: WizardDraft, who: Who = 'asha') {
+export const openWizard = async (draft?: WizardDraft, who: Who = 'asha') => {
   signIn(who);
   localStorage.setItem(`instructions-read:${people[who].id}`, 'yes');
   if (draft !== undefined) await keepDraft(draft, who);
@@ -37,4 +37,4 @@ export async function openWizard(draft?: WizardDraft, who: Who = 'asha') {
   const opened = renderScreen(<Page />, { at: '/registration', as: who });
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeVisible());
   return opened;
-}
+};

@@ -103,7 +103,7 @@ const findNamed = async (
   return new Set(rows.map((row) => row.object_key));
 };
 
-async function* batches(
+const batches = async function* (
   objects: AsyncIterable<{ key: string }>,
   size = 500,
 ): AsyncGenerator<string[]> {
@@ -115,4 +115,4 @@ async function* batches(
     batch = [];
   }
   if (batch.length > 0) yield batch;
-}
+};

@@ -15,19 +15,19 @@ const DATE = 1082;
  * PostgreSQL sends int8 as text. Ids and counts fit a JavaScript number.
  * @throws {RangeError} for a value that does not, instead of rounding an id
  */
-function parseInt8(text: string): number {
+const parseInt8 = (text: string): number => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} is not a safe integer`);
   return value;
-}
+};
 
 /** `{1,NULL,3}`, of one dimension. */
-function parseInt8Array(text: string): (number | null)[] {
+const parseInt8Array = (text: string): (number | null)[] => {
   const items = text.slice(1, -1);
   return items === ''
     ? []
     : items.split(',').map((item) => (item === 'NULL' ? null : parseInt8(item)));
-}
+};
 
 const own = new Map<number, (text: string) => unknown>([
   [INT8, parseInt8],
@@ -58,7 +58,7 @@ const DEFAULTS: pg.PoolConfig = {
 };
 
 /** A pool with the time limits and value parsers of this program; `config` wins over the defaults. */
-export function openPool(config: pg.PoolConfig, log?: DatabaseLog): pg.Pool {
+export const openPool = (config: pg.PoolConfig, log?: DatabaseLog): pg.Pool => {
   const pool = new pg.Pool({ ...DEFAULTS, ...config, types });
   const lost = (error: Error) => log?.warn({ err: error }, 'a database connection was lost');
   // Without listeners a restart of the database would end this process. The pool reports errors of
@@ -69,9 +69,8 @@ export function openPool(config: pg.PoolConfig, log?: DatabaseLog): pg.Pool {
     sendPreparedByName(client);
   });
   return pool;
-}
+};
 
 /** The query builder over a new pool; `destroy()` closes it. Nothing connects before the first query. */
-export function openDatabase(config: pg.PoolConfig, log?: DatabaseLog): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(config, log) }) });
-}
+export const openDatabase = (config: pg.PoolConfig, log?: DatabaseLog): Kysely<Database> =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(config, log) }) });

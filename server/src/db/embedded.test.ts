@@ -44,29 +44,32 @@ afterEach(async () => {
 type Options = { userNamespaces?: boolean; durable?: boolean };
 
 /** Without fsync where a test is not about safe writes: a busy disk makes each second of it ten. */
-async function start(options: Options = {}): Promise<EmbeddedDatabase> {
+const start = async (options: Options = {}): Promise<EmbeddedDatabase> => {
   const database = await startEmbeddedDatabase({ dataDir, log, durable: false, ...options });
   open.push(database);
   return database;
-}
+};
 
-async function query(database: EmbeddedDatabase, text: string): Promise<Record<string, unknown>[]> {
+const query = async (
+  database: EmbeddedDatabase,
+  text: string,
+): Promise<Record<string, unknown>[]> => {
   const pool = openPool(database.connection, log);
   try {
     return (await pool.query(text)).rows as Record<string, unknown>[];
   } finally {
     await pool.end();
   }
-}
+};
 
 /** The main process of the database on the folder, when it lives. */
-function postgresPid(): number | undefined {
+const postgresPid = (): number | undefined => {
   const pidFile = join(dataDir, 'database/postmaster.pid');
   const pid = existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : 0;
   return pid > 0 && existsSync(`/proc/${pid}`) ? pid : undefined;
-}
+};
 
-function spawnServer(): { child: ChildProcess; lines: Interface; said: string[] } {
+const spawnServer = (): { child: ChildProcess; lines: Interface; said: string[] } => {
   const child = spawn(process.execPath, [SERVER, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -75,10 +78,10 @@ function spawnServer(): { child: ChildProcess; lines: Interface; said: string[] 
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
   lines.on('line', (line) => said.push(line));
   return { child, lines, said };
-}
+};
 
 /** The shell that a server started to outlive it. */
-function watcherOf(pid: number): number {
+const watcherOf = (pid: number): number => {
   const found = readdirSync('/proc').find((name) => {
     const stat = /^\d+$/.test(name) && existsSync(`/proc/${name}/stat`);
     if (!stat) return false;
@@ -88,16 +91,16 @@ function watcherOf(pid: number): number {
     return command === 'sh' && Number(parent) === pid;
   });
   return Number(found);
-}
+};
 
-async function killAfterSomeWrites(): Promise<number[]> {
+const killAfterSomeWrites = async (): Promise<number[]> => {
   const { child, lines, said } = spawnServer();
   await eventually(() => expect(said.length).toBeGreaterThan(20));
   const ended = Promise.all([once(lines, 'close'), once(child, 'exit')]);
   child.kill('SIGKILL');
   await ended;
   return said.filter((line) => line.startsWith('kept ')).map((line) => Number(line.slice(5)));
-}
+};
 
 describe('the embedded database', () => {
   test('is made with Unicode, checksums and safe writes, and reached through a closed socket', async () => {

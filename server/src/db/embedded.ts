@@ -19,7 +19,7 @@ const LONGEST_PAUSE_MS = 10_000;
 /** A killed PostgreSQL's last processes may hold its shared memory for a moment. */
 const START_TRIES = 5;
 
-export interface EmbeddedDatabaseOptions {
+export type EmbeddedDatabaseOptions = {
   /** Created when missing; the database lives in `dataDir/database`. */
   dataDir: string;
   log: DatabaseLog;
@@ -28,16 +28,16 @@ export interface EmbeddedDatabaseOptions {
   maxConnections?: number;
   /** false: as on a system that forbids user namespaces; matters only when run as root. */
   userNamespaces?: boolean;
-}
+};
 
-export interface EmbeddedDatabase {
+export type EmbeddedDatabase = {
   /** Reaches the database of the registry. */
   connection: pg.PoolConfig;
   /** Reaches another database of the same server. */
   connectionFor(databaseName: string): pg.PoolConfig;
   /** Resolves when PostgreSQL has written everything and is gone, and the folder is free. */
   stop(): Promise<void>;
-}
+};
 
 /** Reaches the registry's database through the socket in `socketFolder`. */
 export const embeddedConnection = (socketFolder: string): pg.PoolConfig => ({
@@ -52,9 +52,9 @@ export const embeddedConnection = (socketFolder: string): pg.PoolConfig => ({
  * @throws an Error with a sentence for the operator: folder in use by another server, platform
  *   without binaries, root without a way to step down, damaged or foreign database folder
  */
-export async function startEmbeddedDatabase(
+export const startEmbeddedDatabase = async (
   options: EmbeddedDatabaseOptions,
-): Promise<EmbeddedDatabase> {
+): Promise<EmbeddedDatabase> => {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const dataDir = realpathSync(options.dataDir);
   const unlock = lockDataDir(dataDir);
@@ -64,13 +64,13 @@ export async function startEmbeddedDatabase(
     unlock();
     throw error;
   }
-}
+};
 
-async function start(
+const start = async (
   dataDir: string,
   unlock: () => void,
   options: EmbeddedDatabaseOptions & { durable: boolean; maxConnections: number },
-): Promise<EmbeddedDatabase> {
+): Promise<EmbeddedDatabase> => {
   const { log, durable, maxConnections } = options;
   const account = chooseAccount(dataDir, findBinaries(), options);
   await stopOrphan(join(dataDir, 'database'), log);
@@ -92,15 +92,13 @@ async function start(
     throw error;
   }
   return { connection: embeddedConnection(socketFolder), connectionFor, stop };
-}
+};
 
 /** Starts PostgreSQL, and restarts it whenever it ends unexpectedly. */
-async function keepRunning(start: () => Promise<Postmaster>, log: DatabaseLog) {
+const keepRunning = async (start: () => Promise<Postmaster>, log: DatabaseLog) => {
   let current = await startPatiently(start, log);
   const stopping = new AbortController();
-  const kept = keep();
-
-  async function keep(): Promise<void> {
+  const keep = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       await current.exited;
       for (let pause = FIRST_PAUSE_MS; !stopping.signal.aborted; pause *= 2) {
@@ -115,7 +113,8 @@ async function keepRunning(start: () => Promise<Postmaster>, log: DatabaseLog) {
         }
       }
     }
-  }
+  };
+  const kept = keep();
 
   return {
     async stop() {
@@ -125,9 +124,9 @@ async function keepRunning(start: () => Promise<Postmaster>, log: DatabaseLog) {
       await current.stop();
     },
   };
-}
+};
 
-async function startPatiently(start: () => Promise<Postmaster>, log: DatabaseLog) {
+const startPatiently = async (start: () => Promise<Postmaster>, log: DatabaseLog) => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await start();
@@ -138,9 +137,9 @@ async function startPatiently(start: () => Promise<Postmaster>, log: DatabaseLog
       await sleep(FIRST_PAUSE_MS * attempt);
     }
   }
-}
+};
 
-async function createDatabase(connection: pg.ClientConfig): Promise<void> {
+const createDatabase = async (connection: pg.ClientConfig): Promise<void> => {
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -149,4 +148,4 @@ async function createDatabase(connection: pg.ClientConfig): Promise<void> {
   } finally {
     await client.end();
   }
-}
+};

@@ -27,14 +27,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function write(name: string, text: string): void {
+const write = (name: string, text: string): void => {
   writeFileSync(join(folder, name), text);
-}
+};
 
-async function notes(): Promise<string[]> {
+const notes = async (): Promise<string[]> => {
   const found = await pool.query<{ text: string }>('select text from notes order by text');
   return found.rows.map((row) => row.text);
-}
+};
 
 test('runs numbered files in order, each only once', async () => {
   write(

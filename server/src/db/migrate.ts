@@ -28,10 +28,10 @@ export class NewerDatabaseError extends Error {
  * @param options.only the migrations that a backup was made with
  * @throws NewerDatabaseError when the database is ahead of the program
  */
-export async function migrate(
+export const migrate = async (
   config: pg.PoolConfig,
   options: { folder?: string; log?: DatabaseLog; only?: readonly string[] } = {},
-): Promise<string[]> {
+): Promise<string[]> => {
   const all = await readMigrations(options.folder ?? MIGRATIONS);
   const known = options.only === undefined ? all : choose(all, options.only);
   // Time limits are for requests; a migration, or waiting for another server's, may take longer.
@@ -59,13 +59,13 @@ export async function migrate(
   } finally {
     await db.destroy();
   }
-}
+};
 
 /**
  * The names of migrations that `migrate` would run, in order.
  * @throws NewerDatabaseError when the database is ahead of the program
  */
-export async function listPendingMigrations(config: pg.PoolConfig): Promise<string[]> {
+export const listPendingMigrations = async (config: pg.PoolConfig): Promise<string[]> => {
   const known = await readMigrations(MIGRATIONS);
   const pool = openPool({ ...config, max: 1 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -76,9 +76,9 @@ export async function listPendingMigrations(config: pg.PoolConfig): Promise<stri
   } finally {
     await db.destroy();
   }
-}
+};
 
-async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+const readMigrations = async (folder: string): Promise<Record<string, Migration>> => {
   const migrations: Record<string, Migration> = {};
   let previous = '';
   for (const file of (await readdir(folder)).sort()) {
@@ -95,30 +95,33 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
     };
   }
   return migrations;
-}
+};
 
-function choose(
+const choose = (
   all: Record<string, Migration>,
   names: readonly string[],
-): Record<string, Migration> {
+): Record<string, Migration> => {
   refuseUnknown(names, all);
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
-}
+};
 
-async function listDone(db: Kysely<unknown>): Promise<string[]> {
+const listDone = async (db: Kysely<unknown>): Promise<string[]> => {
   const table = await sql<{ there: boolean }>`
     select to_regclass(${TABLE}) is not null as there`.execute(db);
   if (!table.rows[0]?.there) return [];
   const done = await sql<{ name: string }>`
     select name from ${sql.table(TABLE)} order by name`.execute(db);
   return done.rows.map((row) => row.name);
-}
+};
 
-function refuseUnknown(done: readonly string[], known: Record<string, Migration>): void {
+const refuseUnknown = (done: readonly string[], known: Record<string, Migration>): void => {
   const unknown = done.filter((name) => !(name in known));
   if (unknown.length > 0) throw new NewerDatabaseError(unknown);
-}
+};
 
-async function refuseNewer(db: Kysely<unknown>, known: Record<string, Migration>): Promise<void> {
+const refuseNewer = async (
+  db: Kysely<unknown>,
+  known: Record<string, Migration>,
+): Promise<void> => {
   refuseUnknown(await listDone(db), known);
-}
+};

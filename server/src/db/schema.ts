@@ -24,7 +24,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UsersRole = 'admin' | 'user';
 
-export interface Audit {
+export type Audit = {
   action: string;
   address: string | null;
   at: Generated<Timestamp>;
@@ -33,9 +33,9 @@ export interface Audit {
   subject_id: number | null;
   subject_kind: string | null;
   user_id: number | null;
-}
+};
 
-export interface AuditSeals {
+export type AuditSeals = {
   block: number;
   digests: Buffer;
   entries: number;
@@ -46,9 +46,9 @@ export interface AuditSeals {
   previous_hash: Buffer;
   sealed_at: Timestamp;
   signature: Buffer;
-}
+};
 
-export interface Backups {
+export type Backups = {
   at: Generated<Timestamp>;
   bytes: number;
   failure: string | null;
@@ -57,28 +57,28 @@ export interface Backups {
   objects: number;
   rows: number;
   target: string;
-}
+};
 
-export interface Categories {
+export type Categories = {
   description: string | null;
   id: Generated<number>;
   name: string;
   retired_at: Timestamp | null;
-}
+};
 
-export interface Counters {
+export type Counters = {
   name: string;
   subject_id: number;
   value: number;
-}
+};
 
-export interface DocumentFaults {
+export type DocumentFaults = {
   document_id: number;
   fault: DocumentFaultsFault;
   found_at: Generated<Timestamp>;
-}
+};
 
-export interface Documents {
+export type Documents = {
   created_at: Generated<Timestamp>;
   encoding: DocumentsEncoding;
   id: Generated<number>;
@@ -91,18 +91,18 @@ export interface Documents {
   sha256: Buffer;
   stored_size: number;
   wrapped_key: Buffer;
-}
+};
 
-export interface IdempotencyKeys {
+export type IdempotencyKeys = {
   body: JSONColumnType<Record<string, unknown>>;
   created_at: Generated<Timestamp>;
   key: string;
   request_hash: Buffer;
   status: number;
   user_id: number;
-}
+};
 
-export interface IdentityNumbers {
+export type IdentityNumbers = {
   blind_index: Buffer;
   changed_xid: Generated<string>;
   ciphertext: Buffer;
@@ -110,28 +110,28 @@ export interface IdentityNumbers {
   kind: IdentityNumbersKind;
   last4: string;
   producer_id: number;
-}
+};
 
-export interface IdentityRemovals {
+export type IdentityRemovals = {
   changed_xid: Generated<string>;
   id: Generated<number>;
   kind: string;
   producer_id: number;
-}
+};
 
-export interface LoginFailures {
+export type LoginFailures = {
   count: number;
   key: string;
   last_at: Generated<Timestamp>;
   until: Timestamp;
-}
+};
 
-export interface ObjectRemovals {
+export type ObjectRemovals = {
   object_key: string;
   requested_at: Generated<Timestamp>;
-}
+};
 
-export interface Producers {
+export type Producers = {
   address: string;
   age: number;
   created_at: Generated<Timestamp>;
@@ -141,9 +141,9 @@ export interface Producers {
   name: string;
   phone: string;
   updated_at: Generated<Timestamp>;
-}
+};
 
-export interface ProductionDetails {
+export type ProductionDetails = {
   additional_notes: string | null;
   annual_production: string | null;
   annual_turnover: Numeric | null;
@@ -154,9 +154,9 @@ export interface ProductionDetails {
   turnover_unit: string | null;
   unit: string | null;
   years_of_production: number | null;
-}
+};
 
-export interface Products {
+export type Products = {
   application_no: string | null;
   category_id: number;
   description: string | null;
@@ -166,28 +166,28 @@ export interface Products {
   proprietor_address: string | null;
   retired_at: Timestamp | null;
   state: string | null;
-}
+};
 
-export interface Register {
+export type Register = {
   created_at: Generated<Timestamp>;
   id: string;
   index_key_id: string | null;
   only_row: Generated<boolean>;
-}
+};
 
-export interface RegistrationCategories {
+export type RegistrationCategories = {
   category_id: number;
   registration_id: number;
-}
+};
 
-export interface RegistrationProducts {
+export type RegistrationProducts = {
   kind: RegistrationProductsKind;
   producer_id: number;
   product_id: number;
   registration_id: number;
-}
+};
 
-export interface Registrations {
+export type Registrations = {
   annual_turnover: Numeric | null;
   area_of_production: string | null;
   base_registration_id: number | null;
@@ -203,28 +203,28 @@ export interface Registrations {
   updated_at: Generated<Timestamp>;
   user_id: number;
   years_of_production: number | null;
-}
+};
 
-export interface Sessions {
+export type Sessions = {
   created_at: Generated<Timestamp>;
   last_seen_at: Generated<Timestamp>;
   token_hash: Buffer;
   user_id: number;
-}
+};
 
-export interface Settings {
+export type Settings = {
   name: string;
   updated_at: Generated<Timestamp>;
   value: JSONColumnType<Record<string, unknown>>;
-}
+};
 
-export interface SignInAddresses {
+export type SignInAddresses = {
   address: string;
   last_at: Generated<Timestamp>;
   user_id: number;
-}
+};
 
-export interface StoreRounds {
+export type StoreRounds = {
   at: Generated<Timestamp>;
   contents_checked: number;
   deleted_from_trash: number;
@@ -236,15 +236,15 @@ export interface StoreRounds {
   restored: number;
   stopped: boolean;
   unreferenced: number;
-}
+};
 
-export interface ThrottleHits {
+export type ThrottleHits = {
   count: number;
   key: string;
   window_start: Timestamp;
-}
+};
 
-export interface Users {
+export type Users = {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   email: string | null;
@@ -254,9 +254,9 @@ export interface Users {
   password_hash: string;
   role: UsersRole;
   username: string;
-}
+};
 
-export interface Database {
+export type Database = {
   audit: Audit;
   audit_seals: AuditSeals;
   backups: Backups;
@@ -282,4 +282,4 @@ export interface Database {
   store_rounds: StoreRounds;
   throttle_hits: ThrottleHits;
   users: Users;
-}
+};

@@ -22,7 +22,7 @@ export class SealBroken extends Error {
  *   the same text is needed to open, so that a value copied to another row cannot be read there.
  * @returns 12 bytes of IV, 16 bytes of tag, then the ciphertext (as long as the plaintext).
  */
-export function seal(key: Uint8Array, plain: Uint8Array | string, associated: string): Buffer {
+export const seal = (key: Uint8Array, plain: Uint8Array | string, associated: string): Buffer => {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
   cipher.setAAD(Buffer.from(associated, 'utf8'));
@@ -30,13 +30,13 @@ export function seal(key: Uint8Array, plain: Uint8Array | string, associated: st
   const body = cipher.update(bytes);
   const rest = cipher.final();
   return Buffer.concat([iv, cipher.getAuthTag(), body, rest]);
-}
+};
 
 /**
  * Opens what `seal` made with the same key and the same associated text.
  * @throws {SealBroken} for anything else; it never returns bytes that were not authenticated.
  */
-export function open(key: Uint8Array, sealed: Uint8Array, associated: string): Buffer {
+export const open = (key: Uint8Array, sealed: Uint8Array, associated: string): Buffer => {
   if (sealed.length < IV_BYTES + TAG_BYTES) throw new SealBroken();
   const iv = sealed.subarray(0, IV_BYTES);
   const tag = sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
@@ -50,19 +50,15 @@ export function open(key: Uint8Array, sealed: Uint8Array, associated: string): B
     // Node's error says only "unable to authenticate data", so it is not kept as the cause.
     throw new SealBroken();
   }
-}
+};
 
 /** HMAC-SHA-256, 32 bytes. Under the ring's index key it is the blind index of a number. */
-export function hmac(key: Uint8Array, data: Uint8Array | string): Buffer {
-  return createHmac('sha256', key).update(data).digest();
-}
+export const hmac = (key: Uint8Array, data: Uint8Array | string): Buffer =>
+  createHmac('sha256', key).update(data).digest();
 
 /** SHA-256, 32 bytes. */
-export function sha256(data: Uint8Array | string): Buffer {
-  return createHash('sha256').update(data).digest();
-}
+export const sha256 = (data: Uint8Array | string): Buffer =>
+  createHash('sha256').update(data).digest();
 
 /** A fresh random key of 32 bytes. */
-export function newKey(): Buffer {
-  return randomBytes(KEY_BYTES);
-}
+export const newKey = (): Buffer => randomBytes(KEY_BYTES);

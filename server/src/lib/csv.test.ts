@@ -5,7 +5,7 @@ import { csvLine, csvStream } from './csv.ts';
 import type { Cell, Column } from './table.ts';
 
 /** A reader of RFC 4180 that shares nothing with the writer. */
-function parse(csv: string): string[][] {
+const parse = (csv: string): string[][] => {
   const rows: string[][] = [[]];
   const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/gy;
   for (let match = field.exec(csv); match && match[0] !== ''; match = field.exec(csv)) {
@@ -13,7 +13,7 @@ function parse(csv: string): string[][] {
     if (match[3] === '\r\n') rows.push([]);
   }
   return rows.slice(0, -1);
-}
+};
 
 /** A column of rows that are lists of cells. */
 const at = (index: number, title: string): Column<readonly Cell[]> => ({

@@ -10,11 +10,10 @@ const CHUNK_CHARACTERS = 32 * 1024;
  * A table as CSV (RFC 4180): UTF-8 with byte order mark, CRLF after every line.
  * An error of the rows destroys the stream with that error.
  */
-export function csvStream<Row>(table: Table<Row>): Readable {
-  return Readable.from(chunks(table), { objectMode: false });
-}
+export const csvStream = <Row>(table: Table<Row>): Readable =>
+  Readable.from(chunks(table), { objectMode: false });
 
-async function* chunks<Row>({ columns, rows }: Table<Row>): AsyncGenerator<Buffer> {
+const chunks = async function* <Row>({ columns, rows }: Table<Row>): AsyncGenerator<Buffer> {
   let text = BYTE_ORDER_MARK + csvLine(columns.map((column) => column.title));
   for await (const row of rows) {
     text += csvLine(cellsOf(columns, row));
@@ -24,12 +23,10 @@ async function* chunks<Row>({ columns, rows }: Table<Row>): AsyncGenerator<Buffe
     }
   }
   if (text !== '') yield Buffer.from(text, 'utf8');
-}
+};
 
 /** One line with its CRLF. */
-export function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
-}
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 /**
  * Spreadsheets run text that begins like a formula, also behind spaces and invisible characters,
@@ -41,9 +38,9 @@ const FORMULA_START =
 /** Decimals come from the database as text; a plain number is no formula. */
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-function csvCell(cell: Cell): string {
+const csvCell = (cell: Cell): string => {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
   const text = FORMULA_START.test(cell) && !PLAIN_NUMBER.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+};

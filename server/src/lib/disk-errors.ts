@@ -11,7 +11,7 @@ const AWAY = [
  * Runs `work` on a disk. Error codes of the disk become {@link StoreUnavailable}; other errors (a
  * client that hung up) are passed on unchanged.
  */
-export async function translateDiskErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+export const translateDiskErrors = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work();
   } catch (error) {
@@ -20,4 +20,4 @@ export async function translateDiskErrors<Result>(work: () => Promise<Result>): 
     if (AWAY.includes(code)) throw new StoreUnavailable('away', { cause: error });
     throw error;
   }
-}
+};

@@ -17,21 +17,21 @@ type Waiting = { keys: readonly string[]; start: () => void };
  * Runs at most `atOnce` tasks at a time. At most `waiting` tasks wait in each of two queues, with and
  * without priority, and at most `waitingPerKey` of one key, so that no client fills the queue alone.
  */
-export function makeFairGate(limits: {
+export const makeFairGate = (limits: {
   atOnce: number;
   waiting: number;
   waitingPerKey: number;
-}): FairGate {
+}): FairGate => {
   const { atOnce, waiting, waitingPerKey } = limits;
   let running = 0;
   const priority: Waiting[] = [];
   const others: Waiting[] = [];
 
-  function isFull(queue: readonly Waiting[], keys: readonly string[]): boolean {
+  const isFull = (queue: readonly Waiting[], keys: readonly string[]): boolean => {
     const ofKey = (key: string): number =>
       [...priority, ...others].filter((each) => each.keys.includes(key)).length;
     return queue.length >= waiting || keys.some((key) => ofKey(key) >= waitingPerKey);
-  }
+  };
 
   return async (claim, task) => {
     if (running < atOnce) {
@@ -50,4 +50,4 @@ export function makeFairGate(limits: {
       else running -= 1;
     }
   };
-}
+};

@@ -49,11 +49,11 @@ afterEach(async () => {
 
 const text = async (key: string): Promise<string> => (await readObject(store, key)).toString();
 const temporary = (): Promise<string[]> => readdir(join(dir, 'tmp'));
-async function keys(olderThan?: Date): Promise<string[]> {
+const keys = async (olderThan?: Date): Promise<string[]> => {
   const found: string[] = [];
   for await (const file of store.list(olderThan ? { olderThan } : {})) found.push(file.key);
   return found.toSorted();
-}
+};
 
 describe('the file store on disk', () => {
   it('gives back what was put, from bytes and from a stream', async () => {

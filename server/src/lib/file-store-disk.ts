@@ -31,7 +31,7 @@ const LEAST_FREE_BYTES = 32 * 1024 * 1024;
  * unfinished ones are in `dir/tmp`, trashed ones in `dir/trash`. All folders are made here, so that
  * a write has only one folder to sync.
  */
-export async function openDiskStore(dir: string): Promise<FileStore> {
+export const openDiskStore = async (dir: string): Promise<FileStore> => {
   const temporary = join(dir, 'tmp');
   const trash = join(dir, 'trash');
   await translate(async () => {
@@ -88,50 +88,47 @@ export async function openDiskStore(dir: string): Promise<FileStore> {
         await create(join(dir, REGISTER_ID_NAME), dir, Buffer.from(`${id}\n`));
       }),
   };
-}
+};
 
 type Trash = Pick<FileStore, 'moveToTrash' | 'restoreFromTrash' | 'listTrash' | 'deleteFromTrash'>;
 
-function trashOf(trash: string, pathOf: (key: string) => string): Trash {
-  return {
-    moveToTrash: (key) =>
-      translate(async () => {
-        const path = pathOf(key);
-        if ((await statIfThere(path)) === undefined) return;
-        // The time in the trash counts from now. A crash in between only makes the object look new.
-        await utimes(path, new Date(), new Date());
-        await rename(path, join(trash, key));
-        await syncFolder(trash);
-        await syncFolder(dirname(path));
-      }),
-    restoreFromTrash: (key) =>
-      translate(async () => {
-        const path = pathOf(key);
-        if ((await statIfThere(join(trash, key))) === undefined) return false;
-        await publish(join(trash, key), path).catch(ignoreTaken);
-        await syncFolder(dirname(path));
-        await removeSynced(trash, key);
-        return true;
-      }),
-    listTrash: ({ olderThan } = {}) => objectsIn([trash], olderThan),
-    deleteFromTrash: (key) => translate(() => removeSynced(trash, checked(key))),
-  };
-}
+const trashOf = (trash: string, pathOf: (key: string) => string): Trash => ({
+  moveToTrash: (key) =>
+    translate(async () => {
+      const path = pathOf(key);
+      if ((await statIfThere(path)) === undefined) return;
+      // The time in the trash counts from now. A crash in between only makes the object look new.
+      await utimes(path, new Date(), new Date());
+      await rename(path, join(trash, key));
+      await syncFolder(trash);
+      await syncFolder(dirname(path));
+    }),
+  restoreFromTrash: (key) =>
+    translate(async () => {
+      const path = pathOf(key);
+      if ((await statIfThere(join(trash, key))) === undefined) return false;
+      await publish(join(trash, key), path).catch(ignoreTaken);
+      await syncFolder(dirname(path));
+      await removeSynced(trash, key);
+      return true;
+    }),
+  listTrash: ({ olderThan } = {}) => objectsIn([trash], olderThan),
+  deleteFromTrash: (key) => translate(() => removeSynced(trash, checked(key))),
+});
 
-async function removeSynced(folder: string, name: string): Promise<void> {
+const removeSynced = async (folder: string, name: string): Promise<void> => {
   if (await removeIfThere(join(folder, name))) await syncFolder(folder);
-}
+};
 
-function checked(key: string): string {
+const checked = (key: string): string => {
   if (!isObjectKey(key)) throw new NoSuchFile(key);
   return key;
-}
+};
 
-function shards(): string[] {
-  return Array.from({ length: 256 }, (_, at) => at.toString(16).padStart(2, '0'));
-}
+const shards = (): string[] =>
+  Array.from({ length: 256 }, (_, at) => at.toString(16).padStart(2, '0'));
 
-async function writeSynced(path: string, content: Uint8Array | Readable): Promise<number> {
+const writeSynced = async (path: string, content: Uint8Array | Readable): Promise<number> => {
   const file = await open(path, 'wx', 0o600);
   try {
     let size = 0;
@@ -144,18 +141,18 @@ async function writeSynced(path: string, content: Uint8Array | Readable): Promis
   } finally {
     await file.close();
   }
-}
+};
 
 /** A disk that is nearly full may take a part of the bytes without an error. */
-async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
+const writeAll = async (file: FileHandle, chunk: Uint8Array): Promise<void> => {
   for (let at = 0; at < chunk.length;) {
     const { bytesWritten } = await file.write(chunk, at);
     at += bytesWritten;
   }
-}
+};
 
 /** A link never replaces, a rename would; the caller removes the name `from`. @throws {KeyTaken} */
-async function publish(from: string, path: string): Promise<void> {
+const publish = async (from: string, path: string): Promise<void> => {
   try {
     await link(from, path);
   } catch (error) {
@@ -166,14 +163,14 @@ async function publish(from: string, path: string): Promise<void> {
     if ((await statIfThere(path)) !== undefined) throw new KeyTaken(path);
     await rename(from, path);
   }
-}
+};
 
 /** An object that is both in use and in the trash: an earlier restore was interrupted. */
-function ignoreTaken(error: unknown): void {
+const ignoreTaken = (error: unknown): void => {
   if (!(error instanceof KeyTaken)) throw error;
-}
+};
 
-async function openForReading(path: string, key: string): Promise<Readable> {
+const openForReading = async (path: string, key: string): Promise<Readable> => {
   let file: FileHandle;
   try {
     file = await open(path, 'r');
@@ -182,17 +179,20 @@ async function openForReading(path: string, key: string): Promise<Readable> {
     throw error;
   }
   return file.createReadStream();
-}
+};
 
-async function* objectsIn(folders: string[], olderThan?: Date): AsyncGenerator<StoredFile> {
+const objectsIn = async function* (
+  folders: string[],
+  olderThan?: Date,
+): AsyncGenerator<StoredFile> {
   for (const folder of folders) {
     for await (const file of filesIn(folder, olderThan)) {
       if (isObjectKey(file.key)) yield file;
     }
   }
-}
+};
 
-async function* filesIn(dir: string, olderThan?: Date): AsyncGenerator<StoredFile> {
+const filesIn = async function* (dir: string, olderThan?: Date): AsyncGenerator<StoredFile> {
   const folder = await translate(() => opendir(dir));
   for await (const entry of folder) {
     const found = await statIfThere(join(dir, entry.name));
@@ -200,9 +200,9 @@ async function* filesIn(dir: string, olderThan?: Date): AsyncGenerator<StoredFil
     if (olderThan && found.mtime >= olderThan) continue;
     yield { key: entry.name, size: found.size, written: found.mtime };
   }
-}
+};
 
-async function check(temporary: string): Promise<void> {
+const check = async (temporary: string): Promise<void> => {
   const { bavail, bsize } = await statfs(temporary);
   if (bavail * bsize < LEAST_FREE_BYTES) throw new StoreUnavailable('full');
   const probe = join(temporary, `probe-${randomBytes(8).toString('hex')}`);
@@ -211,4 +211,4 @@ async function check(temporary: string): Promise<void> {
   } finally {
     await removeIfThere(probe);
   }
-}
+};

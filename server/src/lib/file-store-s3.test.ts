@@ -8,13 +8,12 @@ import { openS3Store, parseS3Url } from './file-store-s3.ts';
 let s3: FakeS3;
 let store: ReturnType<typeof openS3Store>;
 
-function openStore(bucket = 'papers', timeout = 60_000): ReturnType<typeof openS3Store> {
-  return openS3Store({
+const openStore = (bucket = 'papers', timeout = 60_000): ReturnType<typeof openS3Store> =>
+  openS3Store({
     ...parseS3Url(`s3://${bucket}/gi?endpoint=${encodeURIComponent(s3.url)}&region=ap-south-1`),
     credentials: { accessKeyId: 'asha', secretAccessKey: 'secret' },
     timeout,
   });
-}
 
 beforeEach(async () => {
   s3 = await startFakeS3();
@@ -25,11 +24,11 @@ afterEach(async () => {
   await s3.close();
 });
 
-async function keys(olderThan?: Date): Promise<string[]> {
+const keys = async (olderThan?: Date): Promise<string[]> => {
   const found: string[] = [];
   for await (const file of store.list(olderThan ? { olderThan } : {})) found.push(file.key);
   return found.toSorted();
-}
+};
 
 describe('the file store in a bucket', () => {
   it('gives back what was put, from bytes and from a stream, under its folder', async () => {

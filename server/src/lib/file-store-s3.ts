@@ -14,7 +14,7 @@ import { isMissingObject, isStatus, openBucket, type S3Options } from './s3-buck
  * Reads `s3://bucket/prefix?endpoint=https://…&region=…`.
  * @throws {Error} with one readable sentence
  */
-export function parseS3Url(url: string): Omit<S3Options, 'credentials' | 'timeout'> {
+export const parseS3Url = (url: string): Omit<S3Options, 'credentials' | 'timeout'> => {
   const parsed = URL.parse(url);
   if (parsed?.protocol !== 's3:' || !parsed.hostname) {
     throw new Error('The storage URL must look like s3://bucket?endpoint=https://…&region=…');
@@ -35,16 +35,20 @@ export function parseS3Url(url: string): Omit<S3Options, 'credentials' | 'timeou
     region: parsed.searchParams.get('region') ?? 'us-east-1',
     endpoint,
   };
-}
+};
 
 /** Objects of a bucket, trashed ones below `trash/`. */
-export function openS3Store(options: S3Options): FileStore & { close(): void } {
+export const openS3Store = (options: S3Options): FileStore & { close(): void } => {
   const { prefix } = options;
   const bucket = openBucket(options);
   const trash = `${prefix}trash/`;
   const registerId = prefix + REGISTER_ID_NAME;
 
-  async function* list(folder: string, olderThan?: Date, start = ''): AsyncGenerator<StoredFile> {
+  const list = async function* (
+    folder: string,
+    olderThan?: Date,
+    start = '',
+  ): AsyncGenerator<StoredFile> {
     let next: string | undefined;
     do {
       const page = await translate('', () => bucket.listPage(folder + start, next));
@@ -55,7 +59,7 @@ export function openS3Store(options: S3Options): FileStore & { close(): void } {
       }
       next = page.next;
     } while (next);
-  }
+  };
 
   /** Runs `work` with the object's name in use and its name in the trash. */
   const onObject = async <Result>(
@@ -106,9 +110,9 @@ export function openS3Store(options: S3Options): FileStore & { close(): void } {
     },
     close: bucket.close,
   };
-}
+};
 
-async function translate<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+const translate = async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work();
   } catch (error) {
@@ -119,4 +123,4 @@ async function translate<Result>(key: string, work: () => Promise<Result>): Prom
     const full = isStatus(error, 507) || name === 'QuotaExceeded';
     throw new StoreUnavailable(full ? 'full' : 'away', { cause: error });
   }
-}
+};

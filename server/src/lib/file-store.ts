@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
  *
  * Every method may throw {@link StoreUnavailable}.
  */
-export interface FileStore {
+export type FileStore = {
   /**
    * Stores all of `content`; when the promise resolves, it survives a power cut.
    * An error of the `content` stream itself (a client that hung up) is passed on unchanged.
@@ -43,24 +43,24 @@ export interface FileStore {
   readRegisterId(): Promise<string | undefined>;
   /** @throws {KeyTaken} when the store has an id already; it stays as it was */
   writeRegisterId(id: string): Promise<void>;
-}
+};
 
-export interface ListOptions {
+export type ListOptions = {
   /** Only objects written before. */
   olderThan?: Date;
   /** Only keys that begin with this hexadecimal digit. */
   startingWith?: string;
-}
+};
 
 /** The name beside the objects that holds the register's id, in every kind of store. */
 export const REGISTER_ID_NAME = 'register-id';
 
-export interface StoredFile {
+export type StoredFile = {
   key: string;
   /** Bytes as stored. */
   size: number;
   written: Date;
-}
+};
 
 /** The store cannot do its work at the moment: HTTP 507 when it is `full`, else 503. */
 export class StoreUnavailable extends Error {
@@ -98,21 +98,17 @@ export class KeyTaken extends Error {
  * The whole object in memory.
  * @throws {NoSuchFile}, {StoreUnavailable} also when it breaks off in the middle
  */
-export async function readObject(store: FileStore, key: string): Promise<Buffer> {
+export const readObject = async (store: FileStore, key: string): Promise<Buffer> => {
   const stream = await store.get(key);
   try {
     return await buffer(stream);
   } catch (error) {
     throw new StoreUnavailable('away', { cause: error });
   }
-}
+};
 
 /** A new random key: 32 hexadecimal digits. */
-export function newObjectKey(): string {
-  return randomBytes(16).toString('hex');
-}
+export const newObjectKey = (): string => randomBytes(16).toString('hex');
 
 /** Only generated keys reach a disk or a bucket, so no name from outside can lead elsewhere. */
-export function isObjectKey(key: string): boolean {
-  return /^[0-9a-f]{32}$/.test(key);
-}
+export const isObjectKey = (key: string): boolean => /^[0-9a-f]{32}$/.test(key);

@@ -3,7 +3,7 @@
  * 12, which every font of the last twenty years carries).
  * @throws {RangeError} when the file has no Unicode `cmap`.
  */
-export function fontCoverage(font: Buffer): Set<number> {
+export const fontCoverage = (font: Buffer): Set<number> => {
   const cmap = tableOffset(font, 'cmap');
   const covered = new Set<number>();
   const count = font.readUInt16BE(cmap + 2);
@@ -15,18 +15,18 @@ export function fontCoverage(font: Buffer): Set<number> {
   }
   if (covered.size === 0) throw new RangeError('The font has no Unicode character map');
   return covered;
-}
+};
 
-function tableOffset(font: Buffer, tag: string): number {
+const tableOffset = (font: Buffer, tag: string): number => {
   const tables = font.readUInt16BE(4);
   for (let index = 0; index < tables; index++) {
     const record = 12 + index * 16;
     if (font.toString('latin1', record, record + 4) === tag) return font.readUInt32BE(record + 8);
   }
   throw new RangeError(`The font has no ${tag} table`);
-}
+};
 
-function readFormat4(font: Buffer, at: number, covered: Set<number>): void {
+const readFormat4 = (font: Buffer, at: number, covered: Set<number>): void => {
   const double = font.readUInt16BE(at + 6);
   const ends = at + 14;
   const starts = ends + double + 2;
@@ -46,9 +46,9 @@ function readFormat4(font: Buffer, at: number, covered: Set<number>): void {
       if (((glyph + delta) & 0xffff) !== 0) covered.add(code);
     }
   }
-}
+};
 
-function readFormat12(font: Buffer, at: number, covered: Set<number>): void {
+const readFormat12 = (font: Buffer, at: number, covered: Set<number>): void => {
   const groups = font.readUInt32BE(at + 12);
   for (let index = 0; index < groups; index++) {
     const group = at + 16 + index * 12;
@@ -57,4 +57,4 @@ function readFormat12(font: Buffer, at: number, covered: Set<number>): void {
     const glyph = font.readUInt32BE(group + 8);
     for (let code = start; code <= end; code++) if (glyph + code - start !== 0) covered.add(code);
   }
-}
+};

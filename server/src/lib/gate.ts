@@ -17,7 +17,7 @@ export type Gate = <Result>(task: () => Promise<Result>) => Promise<Result>;
  * Tasks that need much memory or time go through a gate, so that overload leads to fast refusals
  * instead of an exhausted machine.
  */
-export function makeGate({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
+export const makeGate = ({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate => {
   let running = 0;
   const queue: (() => void)[] = [];
 
@@ -37,4 +37,4 @@ export function makeGate({ atOnce, waiting }: { atOnce: number; waiting: number 
       else running -= 1;
     }
   };
-}
+};

@@ -10,13 +10,13 @@ import { ImageTooLarge, NotAnImage, processImage } from './image.ts';
 const TARGET = 70 * 1024;
 
 /** The colour in the middle of an 8 × 8 square. */
-async function colourAt(jpeg: Buffer, left: number, top: number): Promise<number[]> {
+const colourAt = async (jpeg: Buffer, left: number, top: number): Promise<number[]> => {
   const { data } = await sharp(jpeg)
     .extract({ left: left + 3, top: top + 3, width: 1, height: 1 })
     .raw()
     .toBuffer({ resolveWithObject: true });
   return [...data];
-}
+};
 
 describe('a photo from the field', () => {
   it('becomes a JPEG under 70 KB with at most 1600 pixels an edge', async () => {

@@ -37,7 +37,7 @@ export class ImageTooLarge extends Error {
   }
 }
 
-export interface ImageOptions {
+export type ImageOptions = {
   /** The wanted size of the result, in bytes. */
   targetBytes?: number;
   /** The longest edge of the result, in pixels. */
@@ -46,9 +46,9 @@ export interface ImageOptions {
   minEdge?: number;
   /** The lowest JPEG quality (1–100): print on a card is still legible. */
   minQuality?: number;
-}
+};
 
-export interface ProcessedImage {
+export type ProcessedImage = {
   jpeg: Buffer;
   width: number;
   height: number;
@@ -56,7 +56,7 @@ export interface ProcessedImage {
   originalSize: number;
   /** JPEG quality used. */
   quality: number;
-}
+};
 
 /**
  * Converts any accepted picture to a small JPEG of its pixels only: upright, sRGB, transparent parts
@@ -68,10 +68,10 @@ export interface ProcessedImage {
  * @param input the bytes, or the path of a file
  * @throws {NotAnImage}, {ImageTooLarge}, {Busy}, or the file system's error for a path
  */
-export async function processImage(
+export const processImage = async (
   input: Uint8Array | string,
   options: ImageOptions = {},
-): Promise<ProcessedImage> {
+): Promise<ProcessedImage> => {
   const { targetBytes = 70 * 1024, maxEdge = 1600, minEdge = 1000, minQuality = 35 } = options;
   const { head, originalSize } = await look(input);
   if (!sniff(head)?.startsWith('image/')) throw new NotAnImage();
@@ -80,11 +80,11 @@ export async function processImage(
     const encoded = await encodeUnder(pixels, { targetBytes, minEdge, minQuality });
     return { ...encoded, originalSize };
   });
-}
+};
 
-async function look(
+const look = async (
   input: Uint8Array | string,
-): Promise<{ head: Uint8Array; originalSize: number }> {
+): Promise<{ head: Uint8Array; originalSize: number }> => {
   if (typeof input !== 'string') {
     return { head: input.subarray(0, HEAD_BYTES), originalSize: input.length };
   }
@@ -96,16 +96,16 @@ async function look(
   } finally {
     await file.close();
   }
-}
+};
 
 /** Upright RGB pixels without an alpha channel. */
-interface Pixels {
+type Pixels = {
   data: Buffer;
   width: number;
   height: number;
-}
+};
 
-async function decode(input: Uint8Array | string, maxEdge: number): Promise<Pixels> {
+const decode = async (input: Uint8Array | string, maxEdge: number): Promise<Pixels> => {
   try {
     const { data, info } = await sharp(input, {
       failOn: 'truncated',
@@ -124,20 +124,20 @@ async function decode(input: Uint8Array | string, maxEdge: number): Promise<Pixe
     if (/pixel limit|timeout/i.test(message)) throw new ImageTooLarge({ cause: error });
     throw new NotAnImage({ cause: error });
   }
-}
+};
 
-interface Encoded {
+type Encoded = {
   jpeg: Buffer;
   width: number;
   height: number;
   quality: number;
-}
+};
 
 /**
  * mozjpeg's quantisation table costs no time and saves an eighth. Its trellis search saves another
  * sixth but takes four times as long, so it is used only where it avoids a smaller picture.
  */
-async function encode(pixels: Pixels, quality: number, trellis = false): Promise<Encoded> {
+const encode = async (pixels: Pixels, quality: number, trellis = false): Promise<Encoded> => {
   const { data, width, height } = pixels;
   const jpeg = await sharp(data, { raw: { width, height, channels: 3 } })
     .jpeg({
@@ -149,7 +149,7 @@ async function encode(pixels: Pixels, quality: number, trellis = false): Promise
     })
     .toBuffer();
   return { jpeg, width, height, quality };
-}
+};
 
 const START_QUALITY = 60;
 const MAX_QUALITY = 82;
@@ -159,7 +159,7 @@ const TRELLIS_GAIN = 0.84;
 
 type Limits = Required<Pick<ImageOptions, 'targetBytes' | 'minEdge' | 'minQuality'>>;
 
-async function encodeUnder(pixels: Pixels, limits: Limits): Promise<Encoded> {
+const encodeUnder = async (pixels: Pixels, limits: Limits): Promise<Encoded> => {
   const { targetBytes, minQuality } = limits;
   const best = await searchQuality(pixels, targetBytes, minQuality);
   if (best.jpeg.length <= targetBytes) return best;
@@ -168,10 +168,10 @@ async function encodeUnder(pixels: Pixels, limits: Limits): Promise<Encoded> {
     if (tighter.jpeg.length <= targetBytes) return tighter;
   }
   return shrink(pixels, best, limits);
-}
+};
 
 /** The best quality that fits, in few attempts; or the lowest one when none fits. */
-async function searchQuality(pixels: Pixels, target: number, lowest: number): Promise<Encoded> {
+const searchQuality = async (pixels: Pixels, target: number, lowest: number): Promise<Encoded> => {
   const highest = Math.max(MAX_QUALITY, lowest);
   let tooSmall = lowest - 1;
   let tooBig = highest + 1;
@@ -191,10 +191,10 @@ async function searchQuality(pixels: Pixels, target: number, lowest: number): Pr
     const wanted = attempt >= 4 ? lowest : Math.round(last.quality + step);
     last = await encode(pixels, Math.min(tooBig - 1, Math.max(tooSmall + 1, wanted)));
   }
-}
+};
 
 /** Reduces the size at the lowest quality until it fits or the longest edge reaches its minimum. */
-async function shrink(pixels: Pixels, start: Encoded, limits: Limits): Promise<Encoded> {
+const shrink = async (pixels: Pixels, start: Encoded, limits: Limits): Promise<Encoded> => {
   const { targetBytes, minEdge, minQuality } = limits;
   let best = start;
   for (let attempt = 1; attempt <= 4 && best.jpeg.length > targetBytes; attempt++) {
@@ -205,12 +205,12 @@ async function shrink(pixels: Pixels, start: Encoded, limits: Limits): Promise<E
     best = await encode(await resize(pixels, wanted), minQuality);
   }
   return best;
-}
+};
 
-async function resize({ data, width, height }: Pixels, edge: number): Promise<Pixels> {
+const resize = async ({ data, width, height }: Pixels, edge: number): Promise<Pixels> => {
   const resized = await sharp(data, { raw: { width, height, channels: 3 } })
     .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data: resized.data, width: resized.info.width, height: resized.info.height };
-}
+};

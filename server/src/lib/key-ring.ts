@@ -12,7 +12,7 @@ import { KEY_BYTES, newKey, open, seal } from './crypto.ts';
  */
 export type KeyPurpose = 'data' | 'wrap' | 'index' | 'link' | 'sign';
 
-export interface KeyRing {
+export type KeyRing = {
   /** Id of the master key that seals new values. */
   readonly current: string;
   /**
@@ -24,7 +24,7 @@ export interface KeyRing {
   readonly ids: readonly string[];
   /** @throws {UnknownKey} when the ring does not hold that id. */
   get(keyId: string): Readonly<Record<KeyPurpose, Buffer>>;
-}
+};
 
 /** Something was sealed with a master key that was not given to this process. */
 export class UnknownKey extends Error {
@@ -41,7 +41,7 @@ export class UnknownKey extends Error {
  * @param masters master keys of 32 bytes, the current one first, the oldest last. To rotate, put a
  *   new key in front and keep the old ones until nothing is sealed with them.
  */
-export function makeKeyRing(masters: readonly Uint8Array[]): KeyRing {
+export const makeKeyRing = (masters: readonly Uint8Array[]): KeyRing => {
   const keys = new Map(masters.map((master) => [keyIdOf(master), purposesOf(master)]));
   const ids = [...keys.keys()];
   const current = ids[0];
@@ -57,46 +57,39 @@ export function makeKeyRing(masters: readonly Uint8Array[]): KeyRing {
       return found;
     },
   };
-}
+};
 
 /** A data key that only the ring can read; both parts are kept in the row of the file. */
-export interface WrappedKey {
+export type WrappedKey = {
   keyId: string;
   wrappedKey: Buffer;
-}
+};
 
 /** Wraps a data key with the current master key; `associated` as in `seal`. */
-export function wrapKey(ring: KeyRing, dataKey: Uint8Array, associated: string): WrappedKey {
+export const wrapKey = (ring: KeyRing, dataKey: Uint8Array, associated: string): WrappedKey => {
   const keyId = ring.current;
   return { keyId, wrappedKey: seal(ring.get(keyId).wrap, dataKey, associated) };
-}
+};
 
 /** @throws {UnknownKey} or {SealBroken} */
-export function unwrapKey(ring: KeyRing, wrapped: WrappedKey, associated: string): Buffer {
-  return open(ring.get(wrapped.keyId).wrap, wrapped.wrappedKey, associated);
-}
+export const unwrapKey = (ring: KeyRing, wrapped: WrappedKey, associated: string): Buffer =>
+  open(ring.get(wrapped.keyId).wrap, wrapped.wrappedKey, associated);
 
 /** The id follows from the key itself, so a key keeps its id wherever and in whatever order it is given. */
-function keyIdOf(master: Uint8Array): string {
-  return derive(master, 'id').subarray(0, 4).toString('hex');
-}
+const keyIdOf = (master: Uint8Array): string => derive(master, 'id').subarray(0, 4).toString('hex');
 
-function purposesOf(master: Uint8Array): Record<KeyPurpose, Buffer> {
-  return {
-    data: derive(master, 'data'),
-    wrap: derive(master, 'wrap'),
-    index: derive(master, 'index'),
-    link: derive(master, 'link'),
-    sign: derive(master, 'sign'),
-  };
-}
+const purposesOf = (master: Uint8Array): Record<KeyPurpose, Buffer> => ({
+  data: derive(master, 'data'),
+  wrap: derive(master, 'wrap'),
+  index: derive(master, 'index'),
+  link: derive(master, 'link'),
+  sign: derive(master, 'sign'),
+});
 
-function derive(master: Uint8Array, purpose: KeyPurpose | 'id'): Buffer {
+const derive = (master: Uint8Array, purpose: KeyPurpose | 'id'): Buffer => {
   if (master.length !== KEY_BYTES) throw new Error(`A master key has ${KEY_BYTES} bytes`);
   return Buffer.from(hkdfSync('sha256', master, '', `key-ring/v1/${purpose}`, KEY_BYTES));
-}
+};
 
 /** A ring of one fresh key, for processes that keep nothing. */
-export function makeThrowawayKeyRing(): KeyRing {
-  return makeKeyRing([newKey()]);
-}
+export const makeThrowawayKeyRing = (): KeyRing => makeKeyRing([newKey()]);

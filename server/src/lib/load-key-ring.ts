@@ -25,51 +25,49 @@ export class KeyProblem extends Error {
  * @throws {KeyProblem} for keys of a wrong length, a file that is missing, empty or open to others,
  *   and for a needed key that is missing
  */
-export async function loadKeyRing(options: {
+export const loadKeyRing = async (options: {
   keys?: string | undefined;
   dir: string;
   needed?: readonly string[];
   /** false: a missing key file is an error, as for commands on an existing registry. */
   generate?: boolean;
-}): Promise<KeyRing> {
+}): Promise<KeyRing> => {
   const { needed = [] } = options;
   const { texts, subject } = await readKeyTexts(options);
   const ring = ringOf(texts, subject);
   const missing = needed.filter((id) => !ring.ids.includes(id));
   if (missing.length > 0) throw missingKeys(missing);
   return ring;
-}
+};
 
 /** The master keys of this installation as lines of base64, for a copy. @throws {KeyProblem} */
-export async function readMasterKeys(options: {
+export const readMasterKeys = async (options: {
   keys?: string | undefined;
   dir: string;
-}): Promise<string[]> {
-  return (await readKeyTexts({ ...options, generate: false })).texts;
-}
+}): Promise<string[]> => (await readKeyTexts({ ...options, generate: false })).texts;
 
 type KeyTexts = { texts: string[]; subject: string };
 
-async function readKeyTexts(options: {
+const readKeyTexts = async (options: {
   keys?: string | undefined;
   dir: string;
   needed?: readonly string[];
   generate?: boolean;
-}): Promise<KeyTexts> {
+}): Promise<KeyTexts> => {
   const given = options.keys?.trim();
   const { dir, needed = [], generate = true } = options;
   return given ? readGiven(given) : readOwnFile(dir, { needed, generate });
-}
+};
 
-function missingKeys(ids: readonly string[]): KeyProblem {
+const missingKeys = (ids: readonly string[]): KeyProblem => {
   const [subject, verb, them] =
     ids.length === 1 ? ['The master key', 'is', 'it'] : ['The master keys', 'are', 'them'];
   return new KeyProblem(
     `${subject} ${ids.join(', ')} ${verb} missing: numbers or documents of this register are sealed with ${them}; put ${them} back (the newest key first, the oldest last), then start again`,
   );
-}
+};
 
-async function readGiven(given: string): Promise<KeyTexts> {
+const readGiven = async (given: string): Promise<KeyTexts> => {
   const parts = given.split(',').map((part) => part.trim());
   if (parts.every((part) => decodeKey(part))) return { texts: parts, subject: 'The given keys' };
   if (await isFile(given))
@@ -80,12 +78,12 @@ async function readGiven(given: string): Promise<KeyTexts> {
   throw new KeyProblem(
     `The given keys are neither ${KEY_BYTES} bytes in base64 each, separated by commas, nor the path of a key file`,
   );
-}
+};
 
-async function readOwnFile(
+const readOwnFile = async (
   dir: string,
   { needed, generate }: { needed: readonly string[]; generate: boolean },
-): Promise<KeyTexts> {
+): Promise<KeyTexts> => {
   const path = join(dir, KEY_FILE);
   if (!(await isFile(path))) {
     // A fresh key beside values sealed with lost ones would accept every number a second time.
@@ -93,9 +91,9 @@ async function readOwnFile(
     if (generate) await generateKeyFile(dir, path);
   }
   return { texts: await readKeyFile(path), subject: `The key file ${path}` };
-}
+};
 
-function ringOf(texts: readonly string[], subject: string): KeyRing {
+const ringOf = (texts: readonly string[], subject: string): KeyRing => {
   const masters = texts.map((text) => {
     const key = decodeKey(text);
     if (!key) {
@@ -109,15 +107,15 @@ function ringOf(texts: readonly string[], subject: string): KeyRing {
   const ring = makeKeyRing(masters);
   if (ring.ids.length !== masters.length) throw new KeyProblem(`${subject} holds a key twice`);
   return ring;
-}
+};
 
-function decodeKey(text: string): Buffer | undefined {
+const decodeKey = (text: string): Buffer | undefined => {
   if (!/^[\w+/-]{43}=?$/.test(text)) return undefined;
   const key = Buffer.from(text, 'base64');
   return key.length === KEY_BYTES ? key : undefined;
-}
+};
 
-async function readKeyFile(path: string): Promise<string[]> {
+const readKeyFile = async (path: string): Promise<string[]> => {
   let text: string;
   try {
     const { mode } = await stat(path);
@@ -136,10 +134,10 @@ async function readKeyFile(path: string): Promise<string[]> {
     .split('\n')
     .map((line) => line.replace(/#.*/, '').trim())
     .filter((line) => line !== '');
-}
+};
 
 /** Makes the file, unless another process was faster. */
-async function generateKeyFile(dir: string, path: string): Promise<void> {
+const generateKeyFile = async (dir: string, path: string): Promise<void> => {
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {
     await mkdir(dir, { recursive: true, mode: 0o700 });
@@ -162,18 +160,18 @@ async function generateKeyFile(dir: string, path: string): Promise<void> {
       cause: error,
     });
   }
-}
+};
 
 /** A link appears with its whole content at once and never replaces, unlike a rename. */
-async function linkUnlessThere(from: string, to: string): Promise<void> {
+const linkUnlessThere = async (from: string, to: string): Promise<void> => {
   try {
     await link(from, to);
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
   }
-}
+};
 
-async function isFile(path: string): Promise<boolean> {
+const isFile = async (path: string): Promise<boolean> => {
   try {
     return (await stat(path)).isFile();
   } catch (error) {
@@ -181,4 +179,4 @@ async function isFile(path: string): Promise<boolean> {
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return false;
     throw new KeyProblem(`The key file ${path} cannot be read (${code})`, { cause: error });
   }
-}
+};

@@ -8,12 +8,12 @@ import { openS3Store, parseS3Url } from './file-store-s3.ts';
  * @throws {Error} with one readable sentence for a wrong URL or missing credentials
  * @throws {StoreUnavailable} when the folder cannot be made
  */
-export async function openFileStore(options: {
+export const openFileStore = async (options: {
   dir: string;
   url?: string | undefined;
   accessKeyId?: string | undefined;
   secretAccessKey?: string | undefined;
-}): Promise<FileStore> {
+}): Promise<FileStore> => {
   const { dir, url, accessKeyId, secretAccessKey } = options;
   if (!url) return openDiskStore(dir);
   const where = parseS3Url(url);
@@ -21,4 +21,4 @@ export async function openFileStore(options: {
     throw new Error('The storage URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
   }
   return openS3Store({ ...where, credentials: { accessKeyId, secretAccessKey } });
-}
+};

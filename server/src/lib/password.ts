@@ -23,40 +23,39 @@ const gate = makeFairGate({ atOnce: 2, waiting: 16, waitingPerKey: 2 });
 const newPasswordClaim: GateClaim = { keys: [], priority: true };
 
 /** @throws {Busy} when too many passwords are being checked */
-export async function hashPassword(password: string): Promise<string> {
-  return gate(newPasswordClaim, () => hash(canonical(password), COST));
-}
+export const hashPassword = async (password: string): Promise<string> =>
+  gate(newPasswordClaim, () => hash(canonical(password), COST));
 
 /**
  * @param stored the result of `hashPassword`, or undefined for a user who does not exist
  * @param claim the place in the queue of those who wait
  * @throws {Busy} when too many passwords are being checked
  */
-export async function verifyPassword(
+export const verifyPassword = async (
   stored: string | undefined,
   password: string,
   claim: GateClaim = { keys: [], priority: false },
-): Promise<boolean> {
+): Promise<boolean> => {
   const matches = await gate(claim, () => verify(stored ?? NO_MATCH, canonical(password)));
   return matches && stored !== undefined;
-}
+};
 
 /** True when a stored hash was made with other parameters: hash again at the next sign-in. */
-export function needsRehash(stored: string): boolean {
+export const needsRehash = (stored: string): boolean => {
   const made = parseOptions(stored);
   return (
     made.memoryCost !== COST.memoryCost ||
     made.timeCost !== COST.timeCost ||
     made.parallelism !== COST.parallelism
   );
-}
+};
 
 /**
  * What is wrong with a new password, as a sentence for its owner, or undefined when it may be used.
  * The rules are length and guessability (OWASP ASVS 6.2); there are no rules for kinds of characters.
  * @param username the password may not be the account's own name
  */
-export function passwordProblem(password: string, username?: string): string | undefined {
+export const passwordProblem = (password: string, username?: string): string | undefined => {
   const length = [...canonical(password)].length;
   if (length < MIN_LENGTH) return `Password must have at least ${MIN_LENGTH} characters`;
   if (length > MAX_LENGTH) return `Password must have at most ${MAX_LENGTH} characters`;
@@ -68,46 +67,42 @@ export function passwordProblem(password: string, username?: string): string | u
   }
   if (isCommon(plain)) return 'This password is too common, please choose another one';
   return undefined;
-}
+};
 
 /**
  * A one-time password that is easy to read out and type, such as
  * `bako-timu-renu-sola-4827` (about 58 bits): no letters or digits that look alike.
  */
-export function newReadablePassword(): string {
+export const newReadablePassword = (): string => {
   const pick = (from: string): string => from.charAt(randomInt(from.length));
   const syllable = (): string => pick('bdfghkmnprstvz') + pick('aeiu');
   const words = Array.from({ length: 4 }, () => syllable() + syllable());
   return [...words, Array.from({ length: 4 }, () => pick('23456789')).join('')].join('-');
-}
+};
 
 /** Keyboards encode one letter in different ways (Indic vowels, accents), so NFC text is hashed. */
-function canonical(password: string): string {
-  return password.normalize('NFC');
-}
+const canonical = (password: string): string => password.normalize('NFC');
 
 let common: Set<string> | undefined;
 
-function isCommon(plain: string): boolean {
+const isCommon = (plain: string): boolean => {
   common ??= readCommonPasswords();
   return common.has(plain) || isOneCharacter(plain) || isSequence(plain);
-}
+};
 
-function readCommonPasswords(): Set<string> {
+const readCommonPasswords = (): Set<string> => {
   const file = new URL('../../assets/common-passwords.txt', import.meta.url);
   const lines = readFileSync(file, 'utf8').split('\n');
   return new Set(lines.filter((line) => line !== '' && !line.startsWith('#')));
-}
+};
 
-function isOneCharacter(plain: string): boolean {
-  return new Set(plain).size === 1;
-}
+const isOneCharacter = (plain: string): boolean => new Set(plain).size === 1;
 
 /** `12345678`, `abcdefgh`, `98765432`: each character is the neighbour of the one before. */
-function isSequence(plain: string): boolean {
+const isSequence = (plain: string): boolean => {
   const steps = new Set<number>();
   for (let at = 1; at < plain.length; at++) {
     steps.add(plain.charCodeAt(at) - plain.charCodeAt(at - 1));
   }
   return steps.size === 1 && (steps.has(1) || steps.has(-1));
-}
+};

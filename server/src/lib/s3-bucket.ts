@@ -10,7 +10,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 
-export interface S3Options {
+export type S3Options = {
   bucket: string;
   /** Begins the key of every object; empty or ending in `/`. */
   prefix: string;
@@ -20,18 +20,18 @@ export interface S3Options {
   credentials: { accessKeyId: string; secretAccessKey: string };
   /** Milliseconds one operation may take with all its attempts. */
   timeout?: number;
-}
+};
 
-export interface BucketObject {
+export type BucketObject = {
   name: string;
   size: number;
   written: Date;
-}
+};
 
 /** The calls to one bucket, by full object names. Errors are those of the S3 client. */
 export type Bucket = ReturnType<typeof openBucket>;
 
-export function openBucket(options: S3Options) {
+export const openBucket = (options: S3Options) => {
   const { bucket: Bucket, timeout = 15_000 } = options;
   const client = makeClient(options);
   const within = (): { abortSignal: AbortSignal } => ({
@@ -39,7 +39,7 @@ export function openBucket(options: S3Options) {
   });
 
   /** `If-None-Match: *` makes the store itself refuse to overwrite. */
-  async function put(Key: string, bytes: Uint8Array): Promise<number> {
+  const put = async (Key: string, bytes: Uint8Array): Promise<number> => {
     const object = { Bucket, Key };
     try {
       await client.send(
@@ -53,39 +53,38 @@ export function openBucket(options: S3Options) {
       if (there.ContentLength !== bytes.length) throw error;
     }
     return bytes.length;
-  }
+  };
 
-  async function get(Key: string): Promise<Readable> {
+  const get = async (Key: string): Promise<Readable> => {
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), within());
     if (!(Body instanceof Readable)) throw new TypeError('S3 gave no stream');
     return endWithin(Body, timeout);
-  }
+  };
 
-  async function has(Key: string): Promise<boolean> {
-    return unlessMissing(async () => {
+  const has = async (Key: string): Promise<boolean> =>
+    unlessMissing(async () => {
       await client.send(new HeadObjectCommand({ Bucket, Key }), within());
     });
-  }
 
-  async function remove(Key: string): Promise<void> {
+  const remove = async (Key: string): Promise<void> => {
     await client.send(new DeleteObjectCommand({ Bucket, Key }), within());
-  }
+  };
 
   /** S3 has no rename. False when there is no object `from`; after a crash there may be both. */
-  async function move(from: string, to: string): Promise<boolean> {
+  const move = async (from: string, to: string): Promise<boolean> => {
     const CopySource = `${Bucket}/${from.split('/').map(encodeURIComponent).join('/')}`;
     const copied = await unlessMissing(async () => {
       await client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource }), within());
     });
     if (copied) await remove(from);
     return copied;
-  }
+  };
 
   /** One page of objects whose names begin with `Prefix`; `next` is undefined on the last page. */
-  async function listPage(
+  const listPage = async (
     Prefix: string,
     ContinuationToken?: string,
-  ): Promise<{ objects: BucketObject[]; next: string | undefined }> {
+  ): Promise<{ objects: BucketObject[]; next: string | undefined }> => {
     const command = new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken });
     const page = await client.send(command, within());
     const objects = (page.Contents ?? []).flatMap(({ Key: name, Size: size = 0, LastModified }) =>
@@ -94,12 +93,12 @@ export function openBucket(options: S3Options) {
         : [{ name, size, written: LastModified }],
     );
     return { objects, next: page.NextContinuationToken };
-  }
+  };
 
   return { put, get, has, remove, move, listPage, close: () => client.destroy() };
-}
+};
 
-async function unlessMissing(work: () => Promise<void>): Promise<boolean> {
+const unlessMissing = async (work: () => Promise<void>): Promise<boolean> => {
   try {
     await work();
     return true;
@@ -107,10 +106,10 @@ async function unlessMissing(work: () => Promise<void>): Promise<boolean> {
     if (isMissingObject(error)) return false;
     throw error;
   }
-}
+};
 
-function makeClient({ region, endpoint, credentials }: S3Options): S3Client {
-  return new S3Client({
+const makeClient = ({ region, endpoint, credentials }: S3Options): S3Client =>
+  new S3Client({
     region,
     credentials,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
@@ -126,24 +125,20 @@ function makeClient({ region, endpoint, credentials }: S3Options): S3Client {
       httpsAgent: { maxSockets: 50 },
     },
   });
-}
 
 /** Ends a body whose store stopped answering in the middle. */
-function endWithin(body: Readable, timeout: number): Readable {
+const endWithin = (body: Readable, timeout: number): Readable => {
   const timer = setTimeout(() => body.destroy(new Error('The store stopped answering')), timeout);
   body.once('close', () => clearTimeout(timer));
   return body;
-}
+};
 
-export function isStatus(error: unknown, status: number): boolean {
-  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
-}
+export const isStatus = (error: unknown, status: number): boolean =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
 
 /** A missing bucket is a 404 as well, but no missing object. */
-export function isMissingObject(error: unknown): boolean {
-  return isStatus(error, 404) && !(error instanceof Error && error.name === 'NoSuchBucket');
-}
+export const isMissingObject = (error: unknown): boolean =>
+  isStatus(error, 404) && !(error instanceof Error && error.name === 'NoSuchBucket');
 
-function attemptsOf(error: unknown): number {
-  return error instanceof S3ServiceException ? (error.$metadata.attempts ?? 1) : 1;
-}
+const attemptsOf = (error: unknown): number =>
+  error instanceof S3ServiceException ? (error.$metadata.attempts ?? 1) : 1;

@@ -5,17 +5,17 @@ import { type KeyRing, unwrapKey, type WrappedKey, wrapKey } from './key-ring.ts
 const HEADER = Buffer.from('SEAL\x01', 'latin1');
 
 /** What the row of a file keeps, so that its object can be opened. */
-export interface SealedFileFacts extends WrappedKey {
+export type SealedFileFacts = WrappedKey & {
   /** SHA-256 of the plaintext, 32 bytes. */
   sha256: Buffer;
-}
+};
 
-export interface SealedFile extends SealedFileFacts {
+export type SealedFile = SealedFileFacts & {
   /** The object to store: header, IV, tag, ciphertext. */
   sealed: Buffer;
   /** Bytes of `sealed`. */
   storedSize: number;
-}
+};
 
 /**
  * Encrypts a file under a data key of its own, wrapped by the current master key. It works in
@@ -23,7 +23,7 @@ export interface SealedFile extends SealedFileFacts {
  * @param objectKey the key of the stored object; it is bound to the content (associated data), so
  *   that exchanged objects fail to open
  */
-export function sealFile(ring: KeyRing, plain: Uint8Array, objectKey: string): SealedFile {
+export const sealFile = (ring: KeyRing, plain: Uint8Array, objectKey: string): SealedFile => {
   const dataKey = newKey();
   const sealed = Buffer.concat([HEADER, seal(dataKey, plain, placeOf(objectKey))]);
   return {
@@ -32,25 +32,23 @@ export function sealFile(ring: KeyRing, plain: Uint8Array, objectKey: string): S
     sealed,
     storedSize: sealed.length,
   };
-}
+};
 
 /**
  * @throws {SealBroken} when the object, its key or its row was changed
  * @throws {UnknownKey} when its master key is not in the ring
  */
-export function openSealedFile(
+export const openSealedFile = (
   ring: KeyRing,
   sealed: Uint8Array,
   facts: SealedFileFacts,
   objectKey: string,
-): Buffer {
+): Buffer => {
   if (!HEADER.equals(sealed.subarray(0, HEADER.length))) throw new SealBroken();
   const dataKey = unwrapKey(ring, facts, placeOf(objectKey));
   const plain = open(dataKey, sealed.subarray(HEADER.length), placeOf(objectKey));
   if (!sha256(plain).equals(facts.sha256)) throw new SealBroken();
   return plain;
-}
+};
 
-function placeOf(objectKey: string): string {
-  return `sealed-file/v1/${objectKey}`;
-}
+const placeOf = (objectKey: string): string => `sealed-file/v1/${objectKey}`;

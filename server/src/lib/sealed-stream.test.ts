@@ -10,9 +10,9 @@ const key = newKey();
 const ring = makeKeyRing([key]);
 
 /** The bytes in pieces of a length, as a network or a disk gives them. */
-async function* pieces(bytes: Buffer, length: number): AsyncGenerator<Buffer> {
+const pieces = async function* (bytes: Buffer, length: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
-}
+};
 const collect = (stream: AsyncIterable<Buffer>): Promise<Buffer> => buffer(stream);
 const seal = (plain: Buffer, piece = 10_000) => collect(sealStream(ring, pieces(plain, piece)));
 const open = (sealed: Buffer, keys = ring, piece = 7_001) =>
@@ -72,10 +72,10 @@ describe('a sealed stream', () => {
   });
 
   it('passes on the error of its source', async () => {
-    async function* broken(): AsyncGenerator<Buffer> {
+    const broken = async function* (): AsyncGenerator<Buffer> {
       yield Buffer.from('half');
       throw new Error('disk gone');
-    }
+    };
     await expect(collect(sealStream(ring, broken()))).rejects.toThrow('disk gone');
   });
 });

@@ -20,7 +20,7 @@ type Header = { id: string; keyId: string; wrappedKey: string };
  * with the hash of the header as associated data and its number and an end mark as nonce, so that
  * a stream that was altered, reordered, cut off or continued does not open.
  */
-export async function* sealStream(
+export const sealStream = async function* (
   ring: KeyRing,
   content: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Buffer> {
@@ -50,7 +50,7 @@ export async function* sealStream(
   } finally {
     await reader.close();
   }
-}
+};
 
 /**
  * Decrypts what `sealStream` made. Chunks are yielded as soon as they are authenticated: only when
@@ -58,7 +58,7 @@ export async function* sealStream(
  * @throws {SealBroken} when it was altered or cut off, or is no sealed stream
  * @throws {UnknownKey} when its master key is not in the ring
  */
-export async function* openStream(
+export const openStream = async function* (
   ring: KeyRing,
   sealed: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Buffer> {
@@ -77,9 +77,14 @@ export async function* openStream(
   } finally {
     await reader.close();
   }
-}
+};
 
-function openChunk(parts: { dataKey: Buffer; chunk: Buffer; nonce: Buffer; aad: Buffer }): Buffer {
+const openChunk = (parts: {
+  dataKey: Buffer;
+  chunk: Buffer;
+  nonce: Buffer;
+  aad: Buffer;
+}): Buffer => {
   const { chunk } = parts;
   if (chunk.length < TAG_BYTES) throw new SealBroken();
   const decipher = createDecipheriv(CIPHER, parts.dataKey, parts.nonce, {
@@ -94,35 +99,35 @@ function openChunk(parts: { dataKey: Buffer; chunk: Buffer; nonce: Buffer; aad: 
     // Node says only "unable to authenticate data"; there is no cause worth keeping.
     throw new SealBroken();
   }
-}
+};
 
 /** 11 bytes of chunk number, then 1 for the last chunk, else 0. */
-function nonce(number: number, last: boolean): Buffer {
+const nonce = (number: number, last: boolean): Buffer => {
   const bytes = Buffer.alloc(12);
   bytes.writeBigUInt64BE(BigInt(number), 3);
   bytes[11] = last ? 1 : 0;
   return bytes;
-}
+};
 
 const associated = (id: string): string => `sealed-stream/v1/${id}`;
 
-function encodeHeader(header: Header): Buffer {
+const encodeHeader = (header: Header): Buffer => {
   const text = Buffer.from(JSON.stringify(header));
   const length = Buffer.alloc(2);
   length.writeUInt16BE(text.length);
   return Buffer.concat([MAGIC, length, text]);
-}
+};
 
-async function readHeader(reader: ByteReader): Promise<{ header: Header; start: Buffer }> {
+const readHeader = async (reader: ByteReader): Promise<{ header: Header; start: Buffer }> => {
   const magic = await reader.readUpTo(MAGIC.length);
   if (!magic.equals(MAGIC)) throw new SealBroken();
   const length = await reader.readUpTo(2);
   if (length.length < 2 || length.readUInt16BE() > LONGEST_HEADER) throw new SealBroken();
   const text = await reader.readUpTo(length.readUInt16BE());
   return { header: parseHeader(text), start: Buffer.concat([magic, length, text]) };
-}
+};
 
-function parseHeader(text: Buffer): Header {
+const parseHeader = (text: Buffer): Header => {
   let header: Partial<Header>;
   try {
     header = JSON.parse(text.toString('utf8')) as Partial<Header>;
@@ -133,4 +138,4 @@ function parseHeader(text: Buffer): Header {
   if (typeof id !== 'string' || typeof keyId !== 'string' || typeof wrappedKey !== 'string')
     throw new SealBroken();
   return { id, keyId, wrappedKey };
-}
+};

@@ -2,18 +2,18 @@
 export type Cell = string | number | null | undefined;
 
 /** A column of an export: its title, and the cell it makes of a row. */
-export interface Column<Row> {
+export type Column<Row> = {
   title: string;
   /** Width in characters (spreadsheets only); 16 when not given. */
   width?: number;
   value: (row: Row) => Cell;
-}
+};
 
 /** A table that is written while its rows are read, in constant memory. */
-export interface Table<Row> {
+export type Table<Row> = {
   columns: readonly Column<Row>[];
   rows: Iterable<Row> | AsyncIterable<Row>;
-}
+};
 
 export const cellsOf = <Row>(columns: readonly Column<Row>[], row: Row): Cell[] =>
   columns.map((column) => column.value(row));

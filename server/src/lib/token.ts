@@ -2,22 +2,16 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { hmac, sha256 } from './crypto.ts';
 
 /** A new secret of 256 random bits: 43 characters of base64url, safe in headers and links. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url');
-}
+export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /**
  * The stored form of a token: its SHA-256 (32 bytes). A fast hash is enough for 256 random bits; a
  * stolen table does not contain the tokens.
  */
-export function hashToken(token: string): Buffer {
-  return sha256(token);
-}
+export const hashToken = (token: string): Buffer => sha256(token);
 
 /** Compares two secrets in constant time, independent of where they differ and of their lengths. */
-export function sameSecret(a: string, b: string): boolean {
-  return timingSafeEqual(sha256(a), sha256(b));
-}
+export const sameSecret = (a: string, b: string): boolean => timingSafeEqual(sha256(a), sha256(b));
 
 /**
  * Signs a link that may be opened without a session until `expires`.
@@ -25,31 +19,30 @@ export function sameSecret(a: string, b: string): boolean {
  * @param expires Unix time in whole seconds
  * @returns the signature (base64url); path and time are sent beside it in clear
  */
-export function signLink(key: Uint8Array, path: string, expires: number): string {
+export const signLink = (key: Uint8Array, path: string, expires: number): string => {
   if (!Number.isSafeInteger(expires) || expires < 0) throw new RangeError('expires: whole seconds');
   return hmac(key, `link/v1\n${expires}\n${path}`).toString('base64url');
-}
+};
 
 /** `path?expires=…&signature=…`, whose parts `verifyLink` checks. */
-export function signedLink(key: Uint8Array, path: string, expires: number): string {
-  return `${path}?expires=${expires}&signature=${signLink(key, path, expires)}`;
-}
+export const signedLink = (key: Uint8Array, path: string, expires: number): string =>
+  `${path}?expires=${expires}&signature=${signLink(key, path, expires)}`;
 
 /**
  * Tells whether a link was signed with this key for exactly this path and has not expired.
  * `expires` and `signature` come from the client and may be any text.
  * @param now Unix time in milliseconds
  */
-export function verifyLink(
+export const verifyLink = (
   key: Uint8Array,
   path: string,
   link: { expires: unknown; signature: unknown },
   now: number = Date.now(),
-): boolean {
+): boolean => {
   const { expires, signature } = link;
   if (typeof signature !== 'string') return false;
   if (typeof expires !== 'string' && typeof expires !== 'number') return false;
   if (!/^(0|[1-9]\d{0,12})$/.test(String(expires))) return false;
   const seconds = Number(expires);
   return sameSecret(signature, signLink(key, path, seconds)) && seconds * 1000 > now;
-}
+};

@@ -26,7 +26,7 @@ export type UploadLimiter = {
 };
 
 /** The limiter of one server process; every upload route shares it. */
-export function makeUploadLimiter(): UploadLimiter {
+export const makeUploadLimiter = (): UploadLimiter => {
   const accounts = new Map<number, { gate: Gate; uploads: number }>();
   let claimedByAll = 0;
 
@@ -54,4 +54,4 @@ export function makeUploadLimiter(): UploadLimiter {
       }
     },
   };
-}
+};

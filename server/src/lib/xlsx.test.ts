@@ -9,18 +9,18 @@ import { xlsxStream } from './xlsx.ts';
 
 const run = promisify(execFile);
 
-async function workbook(rows: Cell[][], sheetName = 'Registrations'): Promise<Buffer> {
+const workbook = async (rows: Cell[][], sheetName = 'Registrations'): Promise<Buffer> => {
   const columns: Column<Cell[]>[] = [
     { title: 'Name', width: 30, value: (row) => row[0] },
     { title: '=Production', value: (row) => row[1] },
   ];
   return buffer(xlsxStream({ columns, rows, sheetName }));
-}
+};
 
-async function sheetXml(file: Buffer): Promise<string> {
+const sheetXml = async (file: Buffer): Promise<string> => {
   const entries = await unzip(file);
   return entries.find((entry) => entry.name === 'xl/worksheets/sheet1.xml')!.content.toString();
-}
+};
 
 describe('an Excel export', () => {
   it('reads back as it was, Hindi and numbers included', async () => {

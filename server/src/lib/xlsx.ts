@@ -19,7 +19,7 @@ const BODY_STYLE: CellStyle = { alignment: { vertical: 'top' } };
  * so `=1+1` stays text. Rows beyond Excel's limit of 1,048,576 continue in a further sheet.
  * An error of the rows destroys the stream with that error.
  */
-export function xlsxStream<Row>(table: Table<Row> & { sheetName: string }): Readable {
+export const xlsxStream = <Row>(table: Table<Row> & { sheetName: string }): Readable => {
   const columns: ColumnDef[] = table.columns.map(({ width = 16 }) => ({ width }));
   const stream = writeXlsxStream(styledRows(table, columns), {
     name: safeSheetName(table.sheetName),
@@ -27,13 +27,13 @@ export function xlsxStream<Row>(table: Table<Row> & { sheetName: string }): Read
     freezePane: { rows: 1 },
   });
   return Readable.from(stream, { objectMode: false });
-}
+};
 
 /**
  * The library has styles for columns only. It asks for a row after the previous one is written, so
  * the columns have the header's style for the first row and the body's style afterwards.
  */
-async function* styledRows<Row>(
+const styledRows = async function* <Row>(
   table: Table<Row>,
   columns: ColumnDef[],
 ): AsyncGenerator<CellValue[]> {
@@ -41,15 +41,15 @@ async function* styledRows<Row>(
   yield table.columns.map((column) => xlsxCell(column.title));
   for (const column of columns) column.style = BODY_STYLE;
   for await (const row of table.rows) yield cellsOf(table.columns, row).map(xlsxCell);
-}
+};
 
-function xlsxCell(cell: Cell): CellValue {
+const xlsxCell = (cell: Cell): CellValue => {
   if (cell === null || cell === undefined || cell === '') return null;
   return typeof cell === 'string' ? cell.slice(0, LONGEST_TEXT) : cell;
-}
+};
 
 /** Excel forbids some characters in a sheet's name and allows 31 characters at most. */
-function safeSheetName(name: string): string {
+const safeSheetName = (name: string): string => {
   const safe = name.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ').replace(/^[\s']+|[\s']+$/g, '');
   return safe.slice(0, 28).trim() || 'Sheet';
-}
+};

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { safeFileName } from './file-name.ts';
 
-export interface ZipEntry {
+export type ZipEntry = {
   /** Folders with `/`; each part is made safe, a name used before gets a number. */
   name: string;
   /** Called when the entry is written, so that only one is open at a time. */
   content: () => Promise<Readable | Uint8Array | string>;
   modified?: Date;
-}
+};
 
 /** Already compressed: compressing them again costs time and saves nothing. */
 const STORED = /\.(jpe?g|png|webp|pdf|zip|gz|xlsx)$/i;
@@ -17,7 +17,7 @@ const STORED = /\.(jpe?g|png|webp|pdf|zip|gz|xlsx)$/i;
  * A ZIP archive, written while it is read. The list of entries is small; their contents are not.
  * An error in one entry destroys the stream with that error: a truncated archive is never valid.
  */
-export function zipStream(entries: Iterable<ZipEntry>): Readable {
+export const zipStream = (entries: Iterable<ZipEntry>): Readable => {
   const zip = new ZipFile();
   const output = zip.outputStream;
   if (!(output instanceof Readable)) throw new TypeError('yazl gives a stream of Node');
@@ -46,29 +46,26 @@ export function zipStream(entries: Iterable<ZipEntry>): Readable {
   output.once('close', () => open?.destroy());
   zip.end();
   return output;
-}
+};
 
-function toStream(content: Readable | Uint8Array | string): Readable {
+const toStream = (content: Readable | Uint8Array | string): Readable => {
   if (content instanceof Readable) return content;
   return Readable.from([Buffer.from(content)], { objectMode: false });
-}
+};
 
-function safePath(name: string): string {
+const safePath = (name: string): string => {
   const parts = name.split('/').filter((part) => !/^\.*$/.test(part));
   return parts.map(safeFileName).join('/') || 'file';
-}
+};
 
 /** Windows treats `A.jpg` and `a.jpg` as one name. */
-function uniqueName(name: string, taken: Set<string>): string {
+const uniqueName = (name: string, taken: Set<string>): string => {
   const [, stem = name, ending = ''] = /^(.*?)(\.[^./]+)?$/s.exec(name) ?? [];
   let unique = name;
   for (let n = 2; taken.has(unique.toLowerCase()); n++) unique = `${stem} (${n})${ending}`;
   taken.add(unique.toLowerCase());
   return unique;
-}
+};
 
-function asError(error: unknown): Error {
-  return error instanceof Error
-    ? error
-    : new Error('The archive could not be made', { cause: error });
-}
+const asError = (error: unknown): Error =>
+  error instanceof Error ? error : new Error('The archive could not be made', { cause: error });

@@ -13,17 +13,17 @@ afterAll(() => pdf.close());
 const poppler = spawnSync('pdftotext', ['-v']).error === undefined;
 
 /** The words of a PDF without white space, which extraction places at will in Indic words. */
-function squeezed(document: Uint8Array): string {
+const squeezed = (document: Uint8Array): string => {
   const read = spawnSync('pdftotext', ['-layout', '-', '-'], { input: document });
   return read.stdout.toString('utf8').normalize('NFC').replace(/\s+/g, '');
-}
+};
 
-function pageSizes(document: Uint8Array): string[] {
+const pageSizes = (document: Uint8Array): string[] => {
   const source = Buffer.from(document).toString('latin1');
   return [...source.matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
     ([, width, height]) => `${Math.round(Number(width))}x${Math.round(Number(height))}`,
   );
-}
+};
 
 describe('a PDF of the papers', () => {
   it('is PDF/A-2u', async () => {

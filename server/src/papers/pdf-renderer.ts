@@ -41,7 +41,7 @@ export type PdfOptions = {
 const defaultWorker = new URL('./pdf/pdf-worker.ts', import.meta.url);
 
 /** One thread, started at the first document and replaced when it dies or hangs. */
-export function createPdfRenderer(options: PdfOptions = {}): PdfRenderer {
+export const createPdfRenderer = (options: PdfOptions = {}): PdfRenderer => {
   const { maxWaiting = 64, timeout = 20_000, workerUrl = defaultWorker } = options;
   const waiting: Waiting[] = [];
   let current: Waiting | undefined;
@@ -50,7 +50,7 @@ export function createPdfRenderer(options: PdfOptions = {}): PdfRenderer {
   let nextId = 1;
   let closed = false;
 
-  function start(): Worker {
+  const start = (): Worker => {
     const started = new Worker(workerUrl);
     started.on('message', (answer: PdfAnswer) => {
       if (answer.id !== current?.job.id) return;
@@ -60,15 +60,15 @@ export function createPdfRenderer(options: PdfOptions = {}): PdfRenderer {
     started.on('error', (error) => lost(started, error.message));
     started.on('exit', (code) => lost(started, `the thread ended with code ${code}`));
     return started;
-  }
+  };
 
-  function lost(which: Worker, reason: string): void {
+  const lost = (which: Worker, reason: string): void => {
     if (which !== worker) return;
     worker = undefined;
     finish((done) => done.reject(new PdfFailedError(reason)));
-  }
+  };
 
-  function finish(settle: (done: Waiting) => void): void {
+  const finish = (settle: (done: Waiting) => void): void => {
     clearTimeout(timer);
     const done = current;
     current = undefined;
@@ -76,9 +76,9 @@ export function createPdfRenderer(options: PdfOptions = {}): PdfRenderer {
     // An idle thread must not keep the process (or a test run) alive.
     worker?.unref();
     next();
-  }
+  };
 
-  function next(): void {
+  const next = (): void => {
     if (current || closed) return;
     current = waiting.shift();
     if (!current) return;
@@ -90,7 +90,7 @@ export function createPdfRenderer(options: PdfOptions = {}): PdfRenderer {
       void busy.terminate();
     }, timeout);
     worker.postMessage(current.job);
-  }
+  };
 
   return {
     render(papers, date) {
@@ -116,15 +116,15 @@ export function createPdfRenderer(options: PdfOptions = {}): PdfRenderer {
       await ending?.terminate();
     },
   };
-}
+};
 
-function packetTitle(papers: Paper[]): string {
+const packetTitle = (papers: Paper[]): string => {
   const name = papers[0]?.title.split(' – ').slice(1).join(' – ') ?? '';
   return `Application papers – ${name}`;
-}
+};
 
-function calendarDay(date: string): PdfJob['date'] {
+const calendarDay = (date: string): PdfJob['date'] => {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   if (!parts) throw new RangeError(`Not a day: ${date}`);
   return { year: Number(parts[1]), month: Number(parts[2]), day: Number(parts[3]) };
-}
+};

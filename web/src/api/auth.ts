@@ -6,51 +6,54 @@ import type { StoredUser } from './session.ts';
 const contract = async () => (await import('@gi/contract/auth')).auth;
 
 /** Fetches what a login needs while the person is still typing. */
-export function prepareLogin(): void {
+export const prepareLogin = (): void => {
   // Without network the login itself will say so.
   contract().catch(() => undefined);
-}
+};
 
 /** Signs in and stores the user. */
-export async function login(username: string, password: string): Promise<StoredUser> {
+export const login = async (username: string, password: string): Promise<StoredUser> => {
   const auth = await contract();
   const { user, token, timeZone } = await call(auth.login, { body: { username, password } });
   const stored = { ...user, token, timeZone };
   storeUser(stored);
   return stored;
-}
+};
 
 /**
  * Asks the server whether the session is still valid, and stores what it says about the user and the
  * time zone. Does nothing when nobody is signed in.
  */
-export async function refreshSession(): Promise<void> {
+export const refreshSession = async (): Promise<void> => {
   const before = storedUser();
   if (before === null) return;
   const auth = await contract();
   const { user, timeZone } = await call(auth.verify);
   // Somebody else may have signed in meanwhile.
   if (storedUser()?.token === before.token) storeUser({ ...user, token: before.token, timeZone });
-}
+};
 
 /** Tells the server that a token is over. */
-async function endOnServer(token: string): Promise<void> {
+const endOnServer = async (token: string): Promise<void> => {
   const auth = await contract();
   await call(auth.logout, { headers: { Authorization: `Bearer ${token}` } });
-}
+};
 
 /** Ends the session here at once; the server is told, but nobody waits for its answer. */
-export function logout(): void {
+export const logout = (): void => {
   const token = storedUser()?.token;
   clearSession('logout');
   // Offline or already over: the session then ends by its age.
   if (token !== undefined) endOnServer(token).catch(() => undefined);
-}
+};
 
 /** Changes the password; the session of this device goes on. */
-export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
+export const changePassword = async (
+  currentPassword: string,
+  newPassword: string,
+): Promise<void> => {
   const auth = await contract();
   await call(auth.password, { body: { currentPassword, newPassword } });
   const user = storedUser();
   if (user !== null) storeUser({ ...user, mustChangePassword: false });
-}
+};

@@ -43,10 +43,10 @@ export const productsByCategories = (categoryIds: readonly number[]) => {
  * The products that a search finds: every word typed occurs in name, category or state, and where
  * they are known in proprietor or application number.
  */
-export function searchProducts<P extends Product | ProductDetail>(
+export const searchProducts = <P extends Product | ProductDetail>(
   products: readonly P[],
   typed: string,
-): readonly P[] {
+): readonly P[] => {
   if (typed.trim() === '') return products;
   const matches = matcherOf(typed);
   return products.filter((product) => {
@@ -54,7 +54,7 @@ export function searchProducts<P extends Product | ProductDetail>(
     const known = 'proprietor' in product ? [product.proprietor, product.application_no] : [];
     return matches([name, category_name, state, ...known].join(' '));
   });
-}
+};
 
 /** The whole catalogue with the facts for the papers, retired entries too. */
 export const managedCatalogue = () =>

@@ -29,14 +29,14 @@ const categories = [{ id: 1, name: 'Handloom', description: null }];
 
 afterEach(() => vi.useRealTimers());
 
-async function failure(promise: Promise<unknown>): Promise<ApiError> {
+const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
   const error = await promise.then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
   if (!(error instanceof ApiError)) throw new Error('expected an ApiError', { cause: error });
   return error;
-}
+};
 
 test('a call carries the bearer token of the stored user', async () => {
   signIn('asha');

@@ -41,14 +41,13 @@ type RawInput = {
   form?: Form | undefined;
 } & Common;
 
-function scalarText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+const scalarText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : JSON.stringify(value);
-}
 
 /** The path below the base path: `:name` filled in, empty filters left out, lists repeated. */
-export function pathOf(url: string, input: Pick<RawInput, 'params' | 'query'>): string {
+export const pathOf = (url: string, input: Pick<RawInput, 'params' | 'query'>): string => {
   const path = url.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name] ?? '')),
   );
@@ -59,10 +58,10 @@ export function pathOf(url: string, input: Pick<RawInput, 'params' | 'query'>): 
     }
   }
   return search.size === 0 ? path : `${path}?${search}`;
-}
+};
 
 /** Scalars as text, lists and objects as JSON text, files as they are; undefined is left out. */
-export function formDataOf(form: Form): FormData {
+export const formDataOf = (form: Form): FormData => {
   const data = new FormData();
   for (const [name, value] of Object.entries(form)) {
     if (value instanceof File) data.append(name, value, value.name);
@@ -70,9 +69,9 @@ export function formDataOf(form: Form): FormData {
     else if (value !== undefined && value !== null) data.append(name, scalarText(value));
   }
   return data;
-}
+};
 
-function requestOf(endpoint: Endpoint, input: RawInput): RequestInit {
+const requestOf = (endpoint: Endpoint, input: RawInput): RequestInit => {
   const headers = new Headers(input.headers);
   const token = storedUser()?.token;
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
@@ -84,9 +83,9 @@ function requestOf(endpoint: Endpoint, input: RawInput): RequestInit {
     init.body = JSON.stringify(input.body);
   }
   return init;
-}
+};
 
-function asErrorBody(text: string): Partial<ErrorBody> {
+const asErrorBody = (text: string): Partial<ErrorBody> => {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : {};
@@ -94,15 +93,15 @@ function asErrorBody(text: string): Partial<ErrorBody> {
     // Not this server's answer (a proxy's page, say): only the status is known then.
     return {};
   }
-}
+};
 
 /** A short answer in plain words, as a proxy may give one; never a page of HTML. */
-function plainTextOf(response: Response, text: string): string {
+const plainTextOf = (response: Response, text: string): string => {
   const isPlain = response.headers.get('Content-Type')?.startsWith('text/plain') ?? false;
   return isPlain ? text.trim().slice(0, 300) : '';
-}
+};
 
-async function errorOf(response: Response): Promise<ApiError> {
+const errorOf = async (response: Response): Promise<ApiError> => {
   const text = await response.text().catch(() => '');
   const body = asErrorBody(text);
   const code = body.code ?? '';
@@ -119,9 +118,9 @@ async function errorOf(response: Response): Promise<ApiError> {
     retryAfter: wait > 0 ? wait : undefined,
     plainText: plainTextOf(response, text),
   });
-}
+};
 
-async function exchange(endpoint: Endpoint, input: RawInput): Promise<Response> {
+const exchange = async (endpoint: Endpoint, input: RawInput): Promise<Response> => {
   const response = await send(
     pathOf(endpoint.url, input),
     requestOf(endpoint, input),
@@ -129,17 +128,17 @@ async function exchange(endpoint: Endpoint, input: RawInput): Promise<Response> 
   );
   if (!response.ok) throw await errorOf(response);
   return response;
-}
+};
 
 /** The body was cut off, or is not what was promised: to the caller that is a failed network. */
-async function read<T>(reading: Promise<T>, signal?: AbortSignal): Promise<T> {
+const read = async <T>(reading: Promise<T>, signal?: AbortSignal): Promise<T> => {
   try {
     return await reading;
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError(0, 'Network error', { offline: true });
   }
-}
+};
 
 type Rest<E extends Endpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
@@ -158,7 +157,7 @@ export async function call(endpoint: Endpoint, input: RawInput = {}): Promise<un
 type OnChunk = (chunk: Uint8Array, headers: Headers) => void;
 
 /** Reads a body piece by piece; a body that ends early throws, so half a file is never kept. */
-async function readPieces(response: Response, onChunk: OnChunk): Promise<Blob> {
+const readPieces = async (response: Response, onChunk: OnChunk): Promise<Blob> => {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const reader = response.body?.getReader();
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
@@ -166,12 +165,12 @@ async function readPieces(response: Response, onChunk: OnChunk): Promise<Blob> {
     onChunk(part.value, response.headers);
   }
   return new Blob(pieces, { type: response.headers.get('Content-Type') ?? '' });
-}
+};
 
 export type Download = { blob: Blob; fileName: string; contentType: string };
 
 /** The name that the server gave the file (RFC 6266; the encoded form wins), else the fallback. */
-export function fileNameOf(disposition: string | null, fallback: string): string {
+export const fileNameOf = (disposition: string | null, fallback: string): string => {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (encoded !== undefined) {
     try {
@@ -182,7 +181,7 @@ export function fileNameOf(disposition: string | null, fallback: string): string
     }
   }
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? fallback;
-}
+};
 
 /** Sends an endpoint whose answer is a file (CSV, XLSX, ZIP, HTML). Throws `ApiError`. */
 export async function download<const E extends Endpoint>(
@@ -206,9 +205,9 @@ export async function download(
 }
 
 /** Before a call that makes no sense without a session. Throws 'Please log in again'. */
-export function requireToken(): void {
+export const requireToken = (): void => {
   if (storedUser() === null) throw new ApiError(401, failures.source.logInAgain);
-}
+};
 
 /** Pause before the one retry of a submission (ms). */
 const RETRY_AFTER = 1200;
@@ -218,7 +217,7 @@ const RETRY_AFTER = 1200;
  * Idempotency-Key goes with both tries, so that a lost answer cannot register twice.
  * `withOneRetry((insist) => call(registrations.create, { form, idempotencyKey, insist }))`
  */
-export async function withOneRetry<T>(attempt: (insist: boolean) => Promise<T>): Promise<T> {
+export const withOneRetry = async <T>(attempt: (insist: boolean) => Promise<T>): Promise<T> => {
   requireToken();
   try {
     return await attempt(false);
@@ -227,4 +226,4 @@ export async function withOneRetry<T>(attempt: (insist: boolean) => Promise<T>):
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER));
     return attempt(true);
   }
-}
+};

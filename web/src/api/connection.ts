@@ -15,34 +15,31 @@ let probing: Promise<boolean> | null = null;
 let asking: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<Listener>();
 
-function setReachable(value: boolean): void {
+const setReachable = (value: boolean): void => {
   if (reachable === value) return;
   reachable = value;
   clearInterval(asking);
   // While nothing answers somebody has to ask: screens that wait would otherwise wait for ever.
   if (!value) asking = setInterval(() => void probeConnection(), PROBE_EVERY);
   for (const listener of listeners) listener();
-}
+};
 
 /** False from the moment when every base path failed until one answers again. */
-export function isReachable(): boolean {
-  return reachable;
-}
+export const isReachable = (): boolean => reachable;
 
-export function subscribeToConnection(listener: Listener): Listener {
+export const subscribeToConnection = (listener: Listener): Listener => {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
+};
 
 /** The answer when nothing answers: the specification's synthetic 503. */
-export function unavailable(): ApiError {
-  return new ApiError(503, failures.source.unavailable, {
+export const unavailable = (): ApiError =>
+  new ApiError(503, failures.source.unavailable, {
     code: 'service.unavailable',
     offline: true,
   });
-}
 
-async function fetchAnyBase(path: string, init: RequestInit): Promise<Response | null> {
+const fetchAnyBase = async (path: string, init: RequestInit): Promise<Response | null> => {
   for (const base of BASE_PATHS) {
     try {
       return await fetch(base + path, init);
@@ -52,32 +49,32 @@ async function fetchAnyBase(path: string, init: RequestInit): Promise<Response |
     }
   }
   return null;
-}
+};
 
-async function probe(): Promise<boolean> {
+const probe = async (): Promise<boolean> => {
   probedAt = Date.now();
   const answer = await fetchAnyBase('/ping', { cache: 'no-store' });
   const ok = answer?.ok ?? false;
   setReachable(ok);
   return ok;
-}
+};
 
 /** Asks `/ping`, at most once in five seconds and never twice at once. */
-export function probeConnection(): Promise<boolean> {
+export const probeConnection = (): Promise<boolean> => {
   if (probing !== null) return probing;
   if (Date.now() - probedAt < PROBE_EVERY) return Promise.resolve(reachable);
   probing = probe().finally(() => {
     probing = null;
   });
   return probing;
-}
+};
 
 /**
  * Sends one request over the base paths. Throws the synthetic 503 when all of them fail; from
  * then on every call fails at once with it, until the browser reports that it is online again
  * or a probe of `/ping` succeeds. `insist` sends nevertheless (a submission's one retry).
  */
-export async function send(path: string, init: RequestInit, insist = false): Promise<Response> {
+export const send = async (path: string, init: RequestInit, insist = false): Promise<Response> => {
   if (!reachable && !insist) {
     void probeConnection();
     throw unavailable();
@@ -86,12 +83,12 @@ export async function send(path: string, init: RequestInit, insist = false): Pro
   setReachable(answer !== null);
   if (answer === null) throw unavailable();
   return answer;
-}
+};
 
 /** Takes the browser's word that the network is back. Called once at start. */
-export function watchConnection(): void {
+export const watchConnection = (): void => {
   window.addEventListener('online', () => {
     probedAt = 0;
     setReachable(true);
   });
-}
+};

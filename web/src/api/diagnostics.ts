@@ -26,7 +26,7 @@ const twelveDigits = () =>
   `9${Array.from(crypto.getRandomValues(new Uint8Array(11)), (byte) => byte % 10).join('')}`;
 
 /** Sends a made-up registration with these files as a dry run: nothing is kept. */
-export async function dryRunRegistration(files: SampleFiles) {
+export const dryRunRegistration = async (files: SampleFiles) => {
   requireToken();
   const [product] = await call(catalogue.products);
   const form = {
@@ -44,7 +44,7 @@ export async function dryRunRegistration(files: SampleFiles) {
     ...files,
   };
   return call(registrations.create, { form });
-}
+};
 
 /** Has this registration a signature on file. */
 export const debugSignature = (registrationId: number) =>

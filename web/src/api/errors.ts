@@ -55,37 +55,34 @@ type ApiErrorDetails = Pick<
 >;
 
 /** Is this the end of the session (as against a refusal or a failure)? */
-export function isSessionError(error: unknown): boolean {
-  return error instanceof ApiError && endsSession(error.code);
-}
+export const isSessionError = (error: unknown): boolean =>
+  error instanceof ApiError && endsSession(error.code);
 
 /**
  * The specification's sentences for messages without a code of the contract's error table: those
  * of the browser and of proxies.
  */
-function sentenceWithoutCode(message: string): string {
+const sentenceWithoutCode = (message: string): string => {
   // A part of the app that could not be loaded says more after these words.
   if (message.startsWith('Failed to fetch')) return NETWORK_TROUBLE;
   if (/invalid token|access token required|unauthorized|forbidden|session expired/i.test(message))
     return SESSION_EXPIRED;
   return message === '' ? UNEXPECTED : message;
-}
+};
 
-function englishMessage(error: unknown): string {
+const englishMessage = (error: unknown): string => {
   if (isSessionError(error)) return SESSION_EXPIRED;
   if (error instanceof ApiError && error.code !== '') return error.message || UNEXPECTED;
   return sentenceWithoutCode(
     error instanceof Error ? error.message : typeof error === 'string' ? error : '',
   );
-}
+};
 
 /** The sentence to show for anything that was thrown, in the language of the screens. */
-export function errorMessage(error: unknown): string {
-  return inScreenLanguage(englishMessage(error));
-}
+export const errorMessage = (error: unknown): string => inScreenLanguage(englishMessage(error));
 
 /** What a refusal says about single fields, by the server's names of them. */
-export function fieldMessages(error: unknown): Record<string, string> {
+export const fieldMessages = (error: unknown): Record<string, string> => {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
   return Object.fromEntries(fields.map(([field, english]) => [field, inScreenLanguage(english)]));
-}
+};

@@ -16,10 +16,10 @@ export type ExportProgress = {
 /** Watch an export, and stop it. Nothing is saved unless all of it came. */
 export type ExportWatch = { signal?: AbortSignal; onProgress?: (progress: ExportProgress) => void };
 
-function totalOf(headers: Headers): number | undefined {
+const totalOf = (headers: Headers): number | undefined => {
   const text = headers.get(totalRowsHeader);
   return text !== null && /^[0-9]{1,9}$/.test(text) ? Number(text) : undefined;
-}
+};
 
 type Watched = {
   signal?: AbortSignal | undefined;
@@ -30,10 +30,10 @@ type Watched = {
  * Downloads while counting. A table with fewer rows than were promised was cut off, even when a
  * proxy on the way ended it as if all was well.
  */
-async function watched(
+const watched = async (
   { signal, onProgress }: ExportWatch,
   run: (watch: Watched) => Promise<Download>,
-): Promise<Download> {
+): Promise<Download> => {
   let last: ExportProgress = { bytes: 0, rows: undefined, totalRows: undefined };
   const count = rowCounter();
   const file = await run({
@@ -50,7 +50,7 @@ async function watched(
   if (rows !== undefined && totalRows !== undefined && rows < totalRows)
     throw new ApiError(0, 'Network error', { offline: true });
   return file;
-}
+};
 
 /** Registrations of a range of days as a table. */
 export const exportByDates = (body: Body<typeof exports.byDates>, watch: ExportWatch = {}) =>
@@ -103,10 +103,10 @@ export const exportProduction = (registrationId: number, watch: ExportWatch = {}
  * Why an export failed: the server's sentence, else its plain text, else
  * 'HTTP {status}'; `words.cutOff` when the network ended it, `words.other` when nothing is known.
  */
-export function exportFailure(error: unknown, words: { cutOff: string; other: string }): string {
+export const exportFailure = (error: unknown, words: { cutOff: string; other: string }): string => {
   if (!(error instanceof Error)) return words.other;
   if (!(error instanceof ApiError)) return errorMessage(error) || words.other;
   if (error.offline && error.status === 0) return words.cutOff;
   if (error.hasSentence) return errorMessage(error);
   return error.plainText || `HTTP ${error.status}`;
-}
+};

@@ -5,10 +5,10 @@ import { download } from './client.ts';
 export type PaperProduct = { registrationId: number; productId: number; productName: string };
 
 /** A paper as a complete HTML document, ready to print. */
-export async function paperHtml(kind: PaperKind, product: PaperProduct): Promise<string> {
+export const paperHtml = async (kind: PaperKind, product: PaperProduct): Promise<string> => {
   const { blob } = await download(printouts[kind], `${kind}.html`, { body: product });
   return blob.text();
-}
+};
 
 /** One paper, or without `kind` the whole packet, as PDF. */
 export const paperPdf = (kind: PaperKind | undefined, product: PaperProduct) =>

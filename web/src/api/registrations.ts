@@ -11,11 +11,11 @@ export type VerifyUserInput = Body<typeof registrations.verifyUser>;
 export type ListOwner = 'own' | 'all' | { userId: string };
 type PageQuery = Query<typeof users.registrations>;
 
-async function fetchPage(
+const fetchPage = async (
   owner: ListOwner,
   query: PageQuery,
   signal: AbortSignal,
-): Promise<Reply<typeof users.registrations>> {
+): Promise<Reply<typeof users.registrations>> => {
   if (owner === 'all') return call(registrations.all, { query, signal });
   if (owner !== 'own')
     return call(users.registrations, { params: { id: owner.userId }, query, signal });
@@ -23,7 +23,7 @@ async function fetchPage(
   // The contract allows an answer without pages: then all rows are in it.
   const onePage = { page: 1, limit: rows.length, total: rows.length, totalPages: 1 };
   return { registrations: rows, pagination: pagination ?? onePage };
-}
+};
 
 /** A page of registrations; the last page stays on the screen until the next is here. */
 export const registrationPage = (owner: ListOwner, query: PageQuery) =>

@@ -5,7 +5,7 @@ const LINE_FEED = 0x0a;
  * Counts the finished rows of CSV bytes as they come; a line break inside quotes ends no row.
  * Each call takes the next piece and gives the count so far (the line of column names included).
  */
-export function rowCounter(): (chunk: Uint8Array) => number {
+export const rowCounter = (): ((chunk: Uint8Array) => number) => {
   let rows = 0;
   let quoted = false;
   return (chunk) => {
@@ -15,4 +15,4 @@ export function rowCounter(): (chunk: Uint8Array) => number {
     }
     return rows;
   };
-}
+};

@@ -14,17 +14,14 @@ const listeners = new Set<() => void>();
 let lastText: string | null = null;
 let lastUser: StoredUser | null = null;
 
-function isStoredUser(value: unknown): value is StoredUser {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'token' in value &&
-    typeof value.token === 'string' &&
-    value.token !== ''
-  );
-}
+const isStoredUser = (value: unknown): value is StoredUser =>
+  typeof value === 'object' &&
+  value !== null &&
+  'token' in value &&
+  typeof value.token === 'string' &&
+  value.token !== '';
 
-function parse(text: string | null): StoredUser | null {
+const parse = (text: string | null): StoredUser | null => {
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
@@ -33,10 +30,10 @@ function parse(text: string | null): StoredUser | null {
     // Not written by this app; whoever it was is not signed in.
     return null;
   }
-}
+};
 
 /** The stored user, or null. The same object as long as nothing changed; a change sets the time zone. */
-export function storedUser(): StoredUser | null {
+export const storedUser = (): StoredUser | null => {
   const text = localStorage.getItem(STORAGE_KEY);
   if (text !== lastText) {
     lastText = text;
@@ -44,48 +41,45 @@ export function storedUser(): StoredUser | null {
     setTimeZone(lastUser?.timeZone);
   }
   return lastUser;
-}
+};
 
-function changed(): void {
+const changed = (): void => {
   storedUser();
   for (const listener of listeners) listener();
-}
+};
 
-export function storeUser(user: StoredUser): void {
+export const storeUser = (user: StoredUser): void => {
   ended = null;
   localStorage.setItem(STORAGE_KEY, JSON.stringify(user));
   changed();
-}
+};
 
 export type SessionEnd = 'logout' | 'expired';
 let ended: SessionEnd | null = null;
 
 /** How the last session on this page ended; an expired one comes back to the same place. */
-export function sessionEnd(): SessionEnd | null {
-  return ended;
-}
+export const sessionEnd = (): SessionEnd | null => ended;
 
 /** Forgets the stored user. Drafts and unsent registrations are kept elsewhere and stay. */
-export function clearSession(how: SessionEnd): void {
+export const clearSession = (how: SessionEnd): void => {
   ended = how;
   localStorage.removeItem(STORAGE_KEY);
   changed();
-}
+};
 
 /** Calls back when the session changes, in this tab or another. Returns the way to stop. */
-export function subscribeToSession(listener: () => void): () => void {
-  function fromOtherTab(event: StorageEvent): void {
+export const subscribeToSession = (listener: () => void): (() => void) => {
+  const fromOtherTab = (event: StorageEvent): void => {
     if (event.key === STORAGE_KEY || event.key === null) listener();
-  }
+  };
   listeners.add(listener);
   window.addEventListener('storage', fromOtherTab);
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', fromOtherTab);
   };
-}
+};
 
 /** The stored user as React state. */
-export function useStoredUser(): StoredUser | null {
-  return useSyncExternalStore(subscribeToSession, storedUser);
-}
+export const useStoredUser = (): StoredUser | null =>
+  useSyncExternalStore(subscribeToSession, storedUser);

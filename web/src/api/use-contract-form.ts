@@ -28,9 +28,9 @@ type ContractForm<Typed, Output> = {
  * A form that is checked by a schema of the contract. On submit all problems are shown at once, each
  * at its field, and the first of these fields takes the focus. Nothing is checked while typing.
  */
-export function useContractForm<Typed extends Readonly<Record<string, string>>, Output>(
+export const useContractForm = <Typed extends Readonly<Record<string, string>>, Output>(
   form: ContractForm<Typed, Output>,
-) {
+) => {
   const [typed, setTyped] = useState(form.initial);
   const [problems, setProblems] = useState<Problems>({ fields: {} });
   const [pending, setPending] = useState(false);
@@ -39,11 +39,11 @@ export function useContractForm<Typed extends Readonly<Record<string, string>>, 
     element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problems]);
 
-  function show(fields: Readonly<Record<string, string>>, otherwise: () => string): void {
+  const show = (fields: Readonly<Record<string, string>>, otherwise: () => string): void => {
     const known = Object.keys(fields).some((name) => name in form.initial);
     setProblems(known ? { fields } : { fields: {}, form: otherwise() });
-  }
-  async function send(output: Output): Promise<void> {
+  };
+  const send = async (output: Output): Promise<void> => {
     setPending(true);
     setProblems({ fields: {} });
     try {
@@ -55,8 +55,8 @@ export function useContractForm<Typed extends Readonly<Record<string, string>>, 
     } finally {
       setPending(false);
     }
-  }
-  function onSubmit(event: SubmitEvent): void {
+  };
+  const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (pending) return;
     const checked = checkInput(form.schema, form.inputOf(typed));
@@ -66,7 +66,7 @@ export function useContractForm<Typed extends Readonly<Record<string, string>>, 
       ([name, sentence]) => [name, inScreenLanguage(sentence)] as const,
     );
     show(Object.fromEntries([...said, ...own]), () => said[0]?.[1] ?? '');
-  }
+  };
   return {
     typed,
     pending,
@@ -82,4 +82,4 @@ export function useContractForm<Typed extends Readonly<Record<string, string>>, 
     /** For the `<form>`: the browser's own bubbles are off. */
     props: { ref: element, noValidate: true, onSubmit },
   };
-}
+};

@@ -12,7 +12,7 @@ const NOT_LOADED = /dynamically imported module|importing a module script/i;
  * The page shown after a screen crashed: what is saved, and how to go on. When only the screen's code
  * could not be fetched, it says so and reloads when the network is back.
  */
-export function ErrorPage({ error }: { error: Error }) {
+export const ErrorPage = ({ error }: { error: Error }) => {
   const missing = NOT_LOADED.test(error.message);
   useEffect(() => {
     if (!missing) return;
@@ -44,7 +44,7 @@ export function ErrorPage({ error }: { error: Error }) {
       </div>
     </div>
   );
-}
+};
 
 type BoundaryState = { error: Error | null };
 

@@ -30,21 +30,19 @@ const adminMenu = [
 ] as const;
 
 /** The menu, the same in the drawer of small screens and along the top of wide ones. */
-export function menuOf(role: string) {
-  return role === 'admin' ? adminMenu : collectorMenu;
-}
+export const menuOf = (role: string) => (role === 'admin' ? adminMenu : collectorMenu);
 
 /** The menu of small screens; the wizard puts its list of steps here instead. */
-export function NavigationDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export const NavigationDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = useText(common);
   const user = useStoredUser();
   const slot = useDrawerSlot();
   const navigate = useNavigate();
   if (user === null) return null;
-  function leave() {
+  const leave = () => {
     logout();
     void navigate(paths.home);
-  }
+  };
   const footer = (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="flex min-w-0 items-center gap-3">
@@ -83,4 +81,4 @@ export function NavigationDrawer({ open, onClose }: { open: boolean; onClose: ()
       </div>
     </Drawer>
   );
-}
+};

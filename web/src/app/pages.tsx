@@ -45,17 +45,17 @@ export const pageTable: readonly PageEntry[] = [
   { route: 'testSignature', file: 'dev/test-signature', access: 'developer' },
 ];
 
-function lazyPage(file: string): ComponentType | null {
+const lazyPage = (file: string): ComponentType | null => {
   const load = files[`../pages/${file}.tsx`];
   return load === undefined ? null : lazy(async () => ({ default: (await load()).Page }));
-}
+};
 
 const pages = new Map(
   pageTable.map(({ route, file, access }) => [route, { access, Page: lazyPage(file) }]),
 );
 
 /** A route's page behind its access check, with a loading state until its chunk has arrived. */
-export function PageOf({ route }: { route: InsideRoute }) {
+export const PageOf = ({ route }: { route: InsideRoute }) => {
   const { pathname } = useLocation();
   const { Page = null, access = 'signed-in' } = pages.get(route) ?? {};
   if (Page === null) return <NotFoundPage />;
@@ -68,4 +68,4 @@ export function PageOf({ route }: { route: InsideRoute }) {
       </ErrorBoundary>
     </RequireSession>
   );
-}
+};

@@ -40,6 +40,5 @@ export const paths = {
 } as const;
 
 /** The first page after sign-in: /admin for administrators, /dashboard for collectors. */
-export function homeOf(user: { role: string }): string {
-  return user.role === 'admin' ? paths.admin : paths.dashboard;
-}
+export const homeOf = (user: { role: string }): string =>
+  user.role === 'admin' ? paths.admin : paths.dashboard;

@@ -4,13 +4,13 @@ import { ApiError } from '#api/errors.ts';
 import { storedUser, subscribeToSession } from '#api/session.ts';
 
 /** One retry after a failed network or a failing server; none after a refusal. */
-function worthAnotherTry(failures: number, error: Error): boolean {
+const worthAnotherTry = (failures: number, error: Error): boolean => {
   if (failures >= 1) return false;
   return !(error instanceof ApiError) || error.status >= 500 || error.offline;
-}
+};
 
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'offlineFirst',
@@ -23,10 +23,9 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   });
-}
 
 /** Clears the cache when another person signs in, and refetches failed queries when online again. */
-export function keepInStep(client: QueryClient): () => void {
+export const keepInStep = (client: QueryClient): (() => void) => {
   let userId = storedUser()?.id;
   const stopSession = subscribeToSession(() => {
     const now = storedUser()?.id;
@@ -41,4 +40,4 @@ export function keepInStep(client: QueryClient): () => void {
     stopSession();
     stopConnection();
   };
-}
+};

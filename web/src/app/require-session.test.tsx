@@ -6,21 +6,19 @@ import { ErrorBoundary } from './error-page.tsx';
 import type { PageAccess } from './require-session.tsx';
 import { RequireSession } from './require-session.tsx';
 
-function guarded(access: PageAccess) {
-  return (
-    <Routes>
-      <Route path="/" element={<p>first page</p>} />
-      <Route
-        path="/guarded"
-        element={
-          <RequireSession access={access}>
-            <p>guarded page</p>
-          </RequireSession>
-        }
-      />
-    </Routes>
-  );
-}
+const guarded = (access: PageAccess) => (
+  <Routes>
+    <Route path="/" element={<p>first page</p>} />
+    <Route
+      path="/guarded"
+      element={
+        <RequireSession access={access}>
+          <p>guarded page</p>
+        </RequireSession>
+      }
+    />
+  </Routes>
+);
 
 test.each([
   ['signed-in', 'asha', '/guarded', 'guarded page'],
@@ -34,9 +32,9 @@ test.each([
   expect(address()).toBe(where);
 });
 
-function Broken(): never {
+const Broken = (): never => {
   throw new Error('wheel came off');
-}
+};
 
 test('a page that breaks says what is safe and how to go on', () => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -53,9 +51,9 @@ test('a page that breaks says what is safe and how to go on', () => {
 
 test('a page that could not be fetched says so in the sentence of the specification', () => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  function NotFetched(): never {
+  const NotFetched = (): never => {
     throw new TypeError('Failed to fetch dynamically imported module: /assets/dashboard.js');
-  }
+  };
   renderScreen(
     <ErrorBoundary resetKey="/">
       <NotFetched />

@@ -11,7 +11,13 @@ export type PageAccess = 'signed-in' | 'admin' | 'developer';
  * Redirects to `/` when there is no stored user, and back to the same address after the login, unless
  * the person logged out. The server enforces access rights itself.
  */
-export function RequireSession({ access, children }: { access: PageAccess; children: ReactNode }) {
+export const RequireSession = ({
+  access,
+  children,
+}: {
+  access: PageAccess;
+  children: ReactNode;
+}) => {
   const user = useStoredUser();
   const location = useLocation();
   if (user === null) {
@@ -25,4 +31,4 @@ export function RequireSession({ access, children }: { access: PageAccess; child
   if (access === 'developer' && user.role !== 'admin') return <NotFoundPage />;
   if (access === 'admin' && user.role !== 'admin') return <Navigate to={paths.home} replace />;
   return children;
-}
+};

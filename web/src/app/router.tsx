@@ -16,7 +16,7 @@ const inside = routeNames.filter(isInside);
 const CheckPage = lazy(async () => ({ default: (await import('#pages/check.tsx')).Page }));
 
 /** All addresses of the app. */
-export function AppRoutes() {
+export const AppRoutes = () => {
   const { pathname } = useLocation();
   return (
     <>
@@ -44,4 +44,4 @@ export function AppRoutes() {
       <ToastArea />
     </>
   );
-}
+};

@@ -17,7 +17,7 @@ import { menuOf, NavigationDrawer } from './navigation.tsx';
 import { homeOf, paths } from './paths.ts';
 import { createQueryClient, keepInStep } from './query-client.ts';
 
-function OfflineLine() {
+const OfflineLine = () => {
   const t = useText(common);
   const reachable = useSyncExternalStore(subscribeToConnection, isReachable);
   return (
@@ -25,17 +25,17 @@ function OfflineLine() {
       {reachable ? null : t('offline')}
     </StatusLine>
   );
-}
+};
 
-function Header({ onMenu }: { onMenu: () => void }) {
+const Header = ({ onMenu }: { onMenu: () => void }) => {
   const t = useText(common);
   const user = useStoredUser();
   const navigate = useNavigate();
   if (user === null) return null;
-  function leave() {
+  const leave = () => {
     logout();
     void navigate(paths.home);
-  }
+  };
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-card print:hidden">
       <div className="mx-auto flex h-14 max-w-6xl items-center gap-1 px-1 sm:px-4">
@@ -80,10 +80,10 @@ function Header({ onMenu }: { onMenu: () => void }) {
       </div>
     </header>
   );
-}
+};
 
 /** The frame around every page of a signed-in person: header, menu, status line. */
-export function Shell() {
+export const Shell = () => {
   const t = useText(common);
   const [client] = useState(createQueryClient);
   const { pathname, search } = useLocation();
@@ -123,4 +123,4 @@ export function Shell() {
       </DrawerContentProvider>
     </QueryClientProvider>
   );
-}
+};

@@ -3,14 +3,12 @@ import { DayPicker } from 'react-day-picker';
 import type { Matcher } from 'react-day-picker';
 
 /** Days are `YYYY-MM-DD`; the calendar component needs midnight in the device's time zone. */
-function asDate(day: string): Date {
-  return new Date(`${day}T00:00:00`);
-}
+const asDate = (day: string): Date => new Date(`${day}T00:00:00`);
 
-function asDay(date: Date): string {
+const asDay = (date: Date): string => {
   const two = (n: number) => String(n).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
+};
 
 /** Contains the visible number, so that speech input can name it (WCAG 2.5.3). */
 const dayInWords = new Intl.DateTimeFormat('en-IN', { dateStyle: 'full' });
@@ -29,7 +27,7 @@ type CalendarProps = {
 const monthAfter = (date: Date): Date => new Date(date.getFullYear(), date.getMonth() + 1, 1);
 
 /** A calendar for one date, in a separate chunk: only some screens open it. */
-export function Calendar({ selected, earliest, latest, today, onPick }: CalendarProps) {
+export const Calendar = ({ selected, earliest, latest, today, onPick }: CalendarProps) => {
   const disabled: Matcher[] = [{ after: asDate(latest) }];
   if (earliest !== undefined) disabled.push({ before: asDate(earliest) });
   return (
@@ -52,4 +50,4 @@ export function Calendar({ selected, earliest, latest, today, onPick }: Calendar
       }}
     />
   );
-}
+};

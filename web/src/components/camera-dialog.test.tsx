@@ -6,7 +6,7 @@ import { CameraDialog } from './camera-dialog.tsx';
 const stop = vi.fn();
 const getUserMedia = vi.fn();
 
-function pen() {
+const pen = () => {
   const size = { width: 480, height: 270 };
   return {
     drawImage: vi.fn(),
@@ -15,7 +15,7 @@ function pen() {
     rotate: vi.fn(),
     getImageData: () => ({ ...size, data: new Uint8ClampedArray(480 * 270 * 4) }),
   } as unknown as CanvasRenderingContext2D;
-}
+};
 
 beforeEach(() => {
   const track = { stop, getCapabilities: () => ({}) };
@@ -39,24 +39,23 @@ afterEach(() => {
   getUserMedia.mockReset();
 });
 
-function canvasGives(blob: Blob | null) {
-  return vi
+const canvasGives = (blob: Blob | null) =>
+  vi
     .spyOn(HTMLCanvasElement.prototype, 'toBlob')
     .mockImplementation((done: BlobCallback) => done(blob));
-}
 
-function open() {
+const open = () => {
   const close = vi.fn();
   const take = vi.fn<(photo: File) => void>();
   const view = renderScreen(<CameraDialog open onClose={close} onCapture={take} />);
   return { ...view, close, take };
-}
+};
 
-async function capture(user: ReturnType<typeof open>['user']) {
+const capture = async (user: ReturnType<typeof open>['user']) => {
   const button = screen.getByRole('button', { name: 'Capture' });
   await waitFor(() => expect(button).toBeEnabled());
   await user.click(button);
-}
+};
 
 test('the rear camera is asked for at 1920×1080 and the guides show', async () => {
   open();

@@ -24,7 +24,7 @@ export type CameraDialogProps = {
   fileName?: string;
 };
 
-function Guide() {
+const Guide = () => {
   const t = useText(documentTexts);
   return (
     <div className="pointer-events-none absolute inset-0 flex flex-col items-center justify-between p-4 text-center text-sm font-semibold text-[white]">
@@ -33,9 +33,9 @@ function Guide() {
       <p className="rounded-full bg-[rgb(0_0_0/0.6)] px-3 py-1">{t('lightGuide')}</p>
     </div>
   );
-}
+};
 
-function Refused({ onRetry }: { onRetry: () => void }) {
+const Refused = ({ onRetry }: { onRetry: () => void }) => {
   const t = useText(documentTexts);
   return (
     <div className="flex flex-col gap-4">
@@ -46,9 +46,9 @@ function Refused({ onRetry }: { onRetry: () => void }) {
       </Button>
     </div>
   );
-}
+};
 
-function Preview({ photo }: { photo: Photo }) {
+const Preview = ({ photo }: { photo: Photo }) => {
   const t = useText(documentTexts);
   const url = useObjectUrl(photo.blob);
   return (
@@ -63,9 +63,9 @@ function Preview({ photo }: { photo: Photo }) {
       )}
     </div>
   );
-}
+};
 
-function OpenCamera({ onClose, onCapture, title, fileName = 'photo.jpg' }: CameraDialogProps) {
+const OpenCamera = ({ onClose, onCapture, title, fileName = 'photo.jpg' }: CameraDialogProps) => {
   const t = useText(documentTexts);
   const [photo, setPhoto] = useState<Photo | null>(null);
   const [failed, setFailed] = useState(false);
@@ -74,7 +74,7 @@ function OpenCamera({ onClose, onCapture, title, fileName = 'photo.jpg' }: Camer
   const restart = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(restart.current), []);
 
-  async function process(make: () => Promise<Photo>, stopCamera: boolean) {
+  const process = async (make: () => Promise<Photo>, stopCamera: boolean) => {
     try {
       setPhoto(await make());
       setFailed(false);
@@ -83,20 +83,20 @@ function OpenCamera({ onClose, onCapture, title, fileName = 'photo.jpg' }: Camer
       // Whatever went wrong in the canvas, taking it again is the way on.
       setFailed(true);
     }
-  }
-  function capture() {
+  };
+  const capture = () => {
     const live = video.current;
     if (live !== null) void process(async () => takePhoto(live), true);
-  }
-  function retake() {
+  };
+  const retake = () => {
     setPhoto(null);
     restart.current = setTimeout(() => setWanted(true), RESTART_AFTER);
-  }
-  function use(taken: Photo) {
+  };
+  const use = (taken: Photo) => {
     setWanted(false);
     onClose();
     onCapture(new File([taken.blob], fileName, { type: 'image/jpeg' }));
-  }
+  };
 
   const footer =
     photo === null ? (
@@ -162,9 +162,8 @@ function OpenCamera({ onClose, onCapture, title, fileName = 'photo.jpg' }: Camer
       </div>
     </Dialog>
   );
-}
+};
 
 /** Takes a photo of a document: live video, preview, then Use Photo, Retake or Rotate. */
-export function CameraDialog(props: CameraDialogProps) {
-  return props.open ? <OpenCamera {...props} /> : null;
-}
+export const CameraDialog = (props: CameraDialogProps) =>
+  props.open ? <OpenCamera {...props} /> : null;

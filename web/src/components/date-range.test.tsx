@@ -13,18 +13,16 @@ afterEach(() => vi.useRealTimers());
 
 const report = vi.fn();
 
-function Range({ initial = {} }: { initial?: DateRangeValue }) {
+const Range = ({ initial = {} }: { initial?: DateRangeValue }) => {
   const [value, setValue] = useState(initial);
-  function change(next: DateRangeValue) {
+  const change = (next: DateRangeValue) => {
     setValue(next);
     report(next);
-  }
+  };
   return <DateRange value={value} onChange={change} />;
-}
+};
 
-function day(name: RegExp) {
-  return within(screen.getByRole('grid')).getByRole('button', { name });
-}
+const day = (name: RegExp) => within(screen.getByRole('grid')).getByRole('button', { name });
 
 test('picking a start date closes the calendar and reports it; Clear empties both', async () => {
   const { user } = renderScreen(<Range />);

@@ -18,17 +18,17 @@ type DateRangeProps = { value: DateRangeValue; onChange: (value: DateRangeValue)
 type Side = 'start' | 'end';
 
 /** Start and end date, each with its calendar: none after today, start never after end. */
-export function DateRange({ value, onChange }: DateRangeProps) {
+export const DateRange = ({ value, onChange }: DateRangeProps) => {
   const t = useText(common);
   const [open, setOpen] = useState<Side | null>(null);
   const [now] = useState(today);
   const labels = { start: t('startDate'), end: t('endDate') };
 
-  function pick(side: Side, day: string) {
+  const pick = (side: Side, day: string) => {
     onChange({ ...value, [side]: day });
     setOpen(null);
-  }
-  function trigger(side: Side) {
+  };
+  const trigger = (side: Side) => {
     const day = value[side];
     return (
       <Button
@@ -41,7 +41,7 @@ export function DateRange({ value, onChange }: DateRangeProps) {
         <span className="text-sm whitespace-nowrap">{day ? formatDay(day) : labels[side]}</span>
       </Button>
     );
-  }
+  };
 
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -73,4 +73,4 @@ export function DateRange({ value, onChange }: DateRangeProps) {
       </Dialog>
     </div>
   );
-}
+};

@@ -22,7 +22,7 @@ type DeletionDialogProps = {
  * Asks before a deletion and shows exactly what will be deleted. When it is more than one
  * registration, the name must be typed.
  */
-export function DeletionDialog(props: DeletionDialogProps) {
+export const DeletionDialog = (props: DeletionDialogProps) => {
   const { open, scope, problem, pending, onConfirm, onClose } = props;
   const t = useText(deletionTexts);
   const typedName = scope !== undefined && scope.registrations > 1 ? scope.name : undefined;
@@ -60,4 +60,4 @@ export function DeletionDialog(props: DeletionDialogProps) {
       </div>
     </ConfirmDialog>
   );
-}
+};

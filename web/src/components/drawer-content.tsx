@@ -5,22 +5,20 @@ type Slot = { content: ReactNode; setContent: (content: ReactNode) => void };
 
 const SlotContext = createContext<Slot>({ content: null, setContent: () => undefined });
 
-export function DrawerContentProvider({ children }: { children: ReactNode }) {
+export const DrawerContentProvider = ({ children }: { children: ReactNode }) => {
   const [content, setContent] = useState<ReactNode>(null);
   const slot = useMemo(() => ({ content, setContent }), [content]);
   return <SlotContext value={slot}>{children}</SlotContext>;
-}
+};
 
 /** Content that a page put into the drawer; null shows the menu. */
-export function useDrawerSlot(): ReactNode {
-  return use(SlotContext).content;
-}
+export const useDrawerSlot = (): ReactNode => use(SlotContext).content;
 
 /** Shows a page's own list (the wizard's steps) in the drawer. Memoize the content. */
-export function useDrawerContent(content: ReactNode): void {
+export const useDrawerContent = (content: ReactNode): void => {
   const { setContent } = use(SlotContext);
   useEffect(() => {
     setContent(content);
     return () => setContent(null);
   }, [content, setContent]);
-}
+};

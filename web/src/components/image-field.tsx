@@ -34,7 +34,7 @@ export type ImageFieldProps = {
   cameraTitle?: string;
 };
 
-function Picture({ url, label }: { url: string | null; label: string }) {
+const Picture = ({ url, label }: { url: string | null; label: string }) => {
   const t = useText(documentTexts);
   const [failed, setFailed] = useState<string | null>(null);
   return (
@@ -51,14 +51,14 @@ function Picture({ url, label }: { url: string | null; label: string }) {
       )}
     </span>
   );
-}
+};
 
 /** Beside the picture, one under the other and as wide as there is room. */
 const BUTTONS = 'flex min-w-0 flex-1 flex-col gap-2 sm:max-w-48';
 
 type ChooseProps = ImageFieldProps & { describedBy: string; fieldId: string };
 
-function Choose({
+const Choose = ({
   value,
   onChange,
   label,
@@ -66,7 +66,7 @@ function Choose({
   fieldId,
   describedBy,
   status,
-}: ChooseProps) {
+}: ChooseProps) => {
   const t = useText(documentTexts);
   const input = useRef<HTMLInputElement>(null);
   const [camera, setCamera] = useState(false);
@@ -74,7 +74,7 @@ function Choose({
   const [unreadable, setUnreadable] = useState(false);
   const url = useObjectUrl(value);
 
-  async function take(file: File | undefined) {
+  const take = async (file: File | undefined) => {
     if (file === undefined) return;
     setBusy(true);
     setUnreadable(false);
@@ -88,7 +88,7 @@ function Choose({
       setBusy(false);
       if (input.current !== null) input.current.value = '';
     }
-  }
+  };
 
   const name = <span className="sr-only">{label}</span>;
   return (
@@ -156,10 +156,10 @@ function Choose({
       ) : null}
     </div>
   );
-}
+};
 
 /** The document upload widget: choose a file or take a photo; big photos are shrunk, not refused. */
-export function ImageField(props: ImageFieldProps) {
+export const ImageField = (props: ImageFieldProps) => {
   const { label, required, optional, error, hint, onFile } = props;
   const t = useText(documentTexts);
   const made = useId();
@@ -198,4 +198,4 @@ export function ImageField(props: ImageFieldProps) {
       {error ? <FieldError>{error}</FieldError> : null}
     </div>
   );
-}
+};

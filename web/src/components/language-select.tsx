@@ -3,7 +3,7 @@ import { common } from '#i18n/en/common.ts';
 import { Field, Select } from './ui/field.tsx';
 
 /** The choice of language, each in its own script; nothing while there is only one. */
-export function LanguageSelect() {
+export const LanguageSelect = () => {
   const t = useText(common);
   const { language, languages, setLanguage } = useLanguage();
   if (languages.length < 2) return null;
@@ -18,4 +18,4 @@ export function LanguageSelect() {
       </Select>
     </Field>
   );
-}
+};

@@ -17,22 +17,24 @@ const WISH: MediaStreamConstraints = {
 type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean };
 type TorchConstraint = MediaTrackConstraintSet & { torch: boolean };
 
-function stopAll(stream: MediaStream | null): void {
+const stopAll = (stream: MediaStream | null): void => {
   for (const track of stream?.getTracks() ?? []) track.stop();
-}
+};
 
-function hasTorch(track: MediaStreamTrack | undefined): boolean {
+const hasTorch = (track: MediaStreamTrack | undefined): boolean => {
   const capabilities: TorchCapabilities = track?.getCapabilities?.() ?? {};
   return capabilities.torch === true;
-}
+};
 
 /** Opens the camera into a `<video>` while `wanted`; always lets go of it on the way out. */
-export function useCamera(wanted: boolean): {
+export const useCamera = (
+  wanted: boolean,
+): {
   video: RefObject<HTMLVideoElement | null>;
   state: CameraState;
   torch: { available: boolean; on: boolean; toggle: () => void };
   retry: () => void;
-} {
+} => {
   const video = useRef<HTMLVideoElement>(null);
   const track = useRef<MediaStreamTrack | undefined>(undefined);
   const [state, setState] = useState<CameraState>('off');
@@ -44,7 +46,7 @@ export function useCamera(wanted: boolean): {
     if (!wanted) return;
     let stream: MediaStream | null = null;
     let left = false;
-    async function open() {
+    const open = async () => {
       setState('starting');
       try {
         stream = await navigator.mediaDevices.getUserMedia(WISH);
@@ -59,7 +61,7 @@ export function useCamera(wanted: boolean): {
         stopAll(stream);
         if (!left) setState('refused');
       }
-    }
+    };
     void open();
     return () => {
       left = true;
@@ -79,4 +81,4 @@ export function useCamera(wanted: boolean): {
       .catch(() => setTorchAvailable(false));
   }, [torchOn]);
   return { video, state, torch: { available: torchAvailable, on: torchOn, toggle }, retry };
-}
+};

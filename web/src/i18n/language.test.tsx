@@ -48,10 +48,10 @@ test('the choice is remembered on this device', () => {
   expect(localStorage.getItem('language')).toBe('en');
 });
 
-function Days() {
+const Days = () => {
   const t = useText(messages);
   return <p>{t('days', { count: 2 })}</p>;
-}
+};
 
 test('components read their messages through useText', () => {
   renderScreen(<Days />);

@@ -33,35 +33,35 @@ const loaded = new Map<string, Table>();
 const asked = new Set<string>();
 const listeners = new Set<() => void>();
 
-function changed(): void {
+const changed = (): void => {
   version += 1;
   for (const listener of listeners) listener();
-}
+};
 
-function subscribe(listener: () => void): () => void {
+const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
+};
 
-function remembered(): string | null {
+const remembered = (): string | null => {
   try {
     return localStorage.getItem(STORAGE_KEY);
   } catch {
     // Storage may be blocked (private mode); then the language is not remembered.
     return null;
   }
-}
+};
 
-function remember(code: string): void {
+const remember = (code: string): void => {
   try {
     localStorage.setItem(STORAGE_KEY, code);
   } catch {
     // Storage is blocked: the choice is valid until the page is closed.
     return;
   }
-}
+};
 
-async function load(path: string): Promise<void> {
+const load = async (path: string): Promise<void> => {
   const file = files[path];
   if (file === undefined || asked.has(path)) return;
   asked.add(path);
@@ -72,12 +72,10 @@ async function load(path: string): Promise<void> {
     // Offline and not loaded yet: shows English; the next use tries again.
     asked.delete(path);
   }
-}
+};
 
 /** The language of the screens, as an ISO 639-1 code. */
-export function currentLanguage(): string {
-  return current;
-}
+export const currentLanguage = (): string => current;
 
 /**
  * Sentences that are said at once when something fails, outside components, which would not be drawn
@@ -86,7 +84,7 @@ export function currentLanguage(): string {
 const SAID_AT_ONCE = ['failures', 'refusals', 'rules', 'fields'];
 
 /** Switches the screens' language, remembers it on this device and tells assistive technology. */
-export function setLanguage(code: string): void {
+export const setLanguage = (code: string): void => {
   if (!languages.some((language) => language.code === code)) return;
   current = code;
   document.documentElement.lang = code;
@@ -96,73 +94,71 @@ export function setLanguage(code: string): void {
     void loadKnownSentences();
   }
   changed();
-}
+};
 
 let knownSentences: ReadonlyMap<string, () => string> = new Map();
 
 /** They bring the tables of fields and rules along, which the first page in English has no need of. */
-async function loadKnownSentences(): Promise<void> {
+const loadKnownSentences = async (): Promise<void> => {
   try {
     ({ knownSentences } = await import('./known-sentences.ts'));
   } catch {
     // Offline and not loaded yet: such sentences show in English; choosing the language tries again.
     return;
   }
-}
+};
 
 /**
  * An English sentence in the language of the screens, when it is a known one: the server's, or that of
  * an exception. Sentences that name several fields or products, and those of newer servers, stay English.
  */
-export function inScreenLanguage(english: string): string {
-  return current === 'en' ? english : (knownSentences.get(english)?.() ?? english);
-}
+export const inScreenLanguage = (english: string): string =>
+  current === 'en' ? english : (knownSentences.get(english)?.() ?? english);
 
 /** Applies the remembered language; called once before the first paint. */
-export function startLanguage(): void {
+export const startLanguage = (): void => {
   const code = remembered();
   if (code === null) document.documentElement.lang = current;
   else setLanguage(code);
-}
+};
 
-function messageFor(messages: Messages, key: string): Table[string] | Message {
+const messageFor = (messages: Messages, key: string): Table[string] | Message => {
   const source = messages.source[key] ?? key;
   if (current === 'en') return source;
   const path = `./${current}/${messages.name}.ts`;
   void load(path);
   return loaded.get(path)?.[key] ?? source;
-}
+};
 
-function fill(text: string, parameters: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+const fill = (text: string, parameters: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = parameters[name];
     if (value === undefined) return whole;
     return typeof value === 'number' ? value.toLocaleString('en-IN') : value;
   });
-}
 
 /** A message without plural forms in the current language, its {parameters} not yet filled in. */
-export function template<T extends Readonly<Record<string, string>>>(
+export const template = <T extends Readonly<Record<string, string>>>(
   messages: Messages<T>,
   key: keyof T & string,
-): string {
+): string => {
   const message = messageFor(messages, key);
   return typeof message === 'string' ? message : key;
-}
+};
 
 /** One message in the current language; for use outside components (they use `useText`). */
-export function text<T extends MessageTable, Key extends keyof T & string>(
+export const text = <T extends MessageTable, Key extends keyof T & string>(
   messages: Messages<T>,
   key: Key,
   ...[parameters]: MessageArguments<T[Key]>
-): string {
+): string => {
   const values: Readonly<Record<string, string | number>> = parameters ?? {};
   const message = messageFor(messages, key);
   if (typeof message === 'string') return fill(message, values);
   const rule = new Intl.PluralRules(current).select(Number(values['count']));
   const plural: Partial<Record<Intl.LDMLPluralRule, string>> = message;
   return fill(plural[rule] ?? plural.other ?? key, values);
-}
+};
 
 export type Translate<T extends MessageTable> = <Key extends keyof T & string>(
   key: Key,
@@ -170,13 +166,13 @@ export type Translate<T extends MessageTable> = <Key extends keyof T & string>(
 ) => string;
 
 /** `const t = useText(registrations); t('title')`: re-renders when the language changes. */
-export function useText<T extends MessageTable>(messages: Messages<T>): Translate<T> {
+export const useText = <T extends MessageTable>(messages: Messages<T>): Translate<T> => {
   useSyncExternalStore(subscribe, () => version);
   return (key, ...parameters) => text(messages, key, ...parameters);
-}
+};
 
 /** The language of the screens, the choices, and the way to change it. */
-export function useLanguage() {
+export const useLanguage = () => {
   const language = useSyncExternalStore(subscribe, currentLanguage);
   return { language, languages, setLanguage };
-}
+};

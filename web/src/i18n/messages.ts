@@ -31,12 +31,10 @@ export type MessageArguments<M> = [ParameterNames<M>] extends [never]
   : [parameters: Parameters<M>];
 
 /** Declares the English messages of a feature; `name` is the file's name in every language's folder. */
-export function defineMessages<const Table extends MessageTable>(
+export const defineMessages = <const Table extends MessageTable>(
   name: string,
   source: Table,
-): Messages<Table> {
-  return { name, source };
-}
+): Messages<Table> => ({ name, source });
 
 /** Some languages have more plural forms than English; all of them have `other`. */
 type TranslatedPlural = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };

@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** `5 minutes ago`, `yesterday`; the date itself after a week. `now` is in ms. */
-export function formatAgo(time: string, language = 'en', now = Date.now()): string {
+export const formatAgo = (time: string, language = 'en', now = Date.now()): string => {
   const age = Math.max(0, now - new Date(time).getTime());
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   if (age < MINUTE) return words.format(0, 'second');
@@ -13,4 +13,4 @@ export function formatAgo(time: string, language = 'en', now = Date.now()): stri
   if (age < DAY) return words.format(-Math.floor(age / HOUR), 'hour');
   if (age < 7 * DAY) return words.format(-Math.floor(age / DAY), 'day');
   return formatDate(time);
-}
+};

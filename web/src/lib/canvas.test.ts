@@ -4,7 +4,7 @@ import { contextOf, drawTurned, jpegOf, newCanvas, turnedSize } from './canvas.t
 afterEach(() => vi.restoreAllMocks());
 
 /** Notes the calls of a drawing context, which jsdom does not have. */
-function notedContext() {
+const notedContext = () => {
   const calls: [string, ...unknown[]][] = [];
   const note =
     (name: string) =>
@@ -15,7 +15,7 @@ function notedContext() {
     Object.assign(context, { [name]: note(name) });
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
   return { calls, context };
-}
+};
 
 test('a quarter turn swaps width and height, a half turn does not', () => {
   const size = { width: 300, height: 200 };

@@ -12,14 +12,14 @@ export const NEARLY_FULL = 0.8;
 // Old browsers, and pages that are not served securely, have no storage manager at all.
 const manager = (): Partial<StorageManager> => navigator.storage ?? {};
 
-export async function deviceStorage(): Promise<DeviceStorage> {
+export const deviceStorage = async (): Promise<DeviceStorage> => {
   const storage = manager();
   const [estimate, persisted] = await Promise.all([
     storage.estimate?.(),
     storage.persisted?.() ?? false,
   ]);
   return { used: estimate?.usage, quota: estimate?.quota, persisted };
-}
+};
 
 /** Asks the browser to keep the data; true when it agreed. */
 export const askToKeep = async (): Promise<boolean> => (await manager().persist?.()) ?? false;

@@ -1,5 +1,5 @@
 /** Saves a file through the browser's download. */
-export function saveFile(blob: Blob, fileName: string): void {
+export const saveFile = (blob: Blob, fileName: string): void => {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
@@ -9,4 +9,4 @@ export function saveFile(blob: Blob, fileName: string): void {
   link.remove();
   // Some browsers read the object URL only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 30_000);
-}
+};

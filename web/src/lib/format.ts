@@ -6,10 +6,10 @@ import { givenTimeZone } from './time-zone.ts';
  * The zone of all days and times on screen: the registry's, whatever the device is set to. A name
  * that this browser does not know gives the default zone.
  */
-export function registryTimeZone(): string {
+export const registryTimeZone = (): string => {
   const name = givenTimeZone();
   return name !== undefined && isTimeZone(name) ? name : defaultTimeZone;
-}
+};
 
 /** An ISO time → `Nov 05, 2026`, its day in the registry's zone; `''` when there is none. */
 export const formatDate = (time: string | null | undefined): string =>

@@ -23,12 +23,12 @@ test('shrinking never makes a side vanish or a picture larger', () => {
 });
 
 /** An encoder whose result weighs `weight` bytes at full quality. */
-function encoder(weight: number, tried: number[] = []) {
-  return async (quality: number) => {
+const encoder =
+  (weight: number, tried: number[] = []) =>
+  async (quality: number) => {
     tried.push(quality);
     return new Blob([new Uint8Array(Math.round(weight * quality))]);
   };
-}
 
 test('the quality search ends close under the target', async () => {
   const blob = await searchQuality(encoder(120_000));
@@ -58,14 +58,14 @@ test('both sides of the card stand at one height beside each other', () => {
   });
 });
 
-function picture(pixel: (x: number, y: number) => number) {
+const picture = (pixel: (x: number, y: number) => number) => {
   const [width, height] = [64, 64];
   const data = new Uint8ClampedArray(width * height * 4);
   for (let i = 0; i < width * height; i += 1) {
     data.fill(pixel(i % width, Math.floor(i / width)), i * 4, i * 4 + 3);
   }
   return { data, width, height };
-}
+};
 
 test('a dark photo, a blurred one and a good one are told apart', () => {
   expect(judgePhoto(picture((x) => (x % 2) * 40))).toBe('dark');

@@ -10,33 +10,30 @@ export type ListFilters = { page: number; search: string; cursor: string | undef
 const LONGEST_SEARCH = 200;
 
 /** Reads the filters of an address; a page number that is none becomes the first page. */
-export function filtersOf(address: URLSearchParams): ListFilters {
+export const filtersOf = (address: URLSearchParams): ListFilters => {
   const page = Number(address.get('page') ?? '1');
   return {
     page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
     search: (address.get('search') ?? '').slice(0, LONGEST_SEARCH),
     cursor: address.get('cursor') ?? undefined,
   };
-}
+};
 
 /** The query of an address for these filters; the first page without a search has none. */
-export function addressOf(filters: Partial<ListFilters>): Record<string, string> {
-  return {
-    ...(filters.search ? { search: filters.search } : {}),
-    ...(filters.page !== undefined && filters.page > 1 ? { page: String(filters.page) } : {}),
-    ...(filters.cursor ? { cursor: filters.cursor } : {}),
-  };
-}
+export const addressOf = (filters: Partial<ListFilters>): Record<string, string> => ({
+  ...(filters.search ? { search: filters.search } : {}),
+  ...(filters.page !== undefined && filters.page > 1 ? { page: String(filters.page) } : {}),
+  ...(filters.cursor ? { cursor: filters.cursor } : {}),
+});
 
 /** How the server is asked for the page: by its cursor when there is one, else by its number. */
-export function pageQuery({ page, cursor }: ListFilters): { cursor: string } | { page: number } {
-  return cursor === undefined ? { page } : { cursor };
-}
+export const pageQuery = ({ page, cursor }: ListFilters): { cursor: string } | { page: number } =>
+  cursor === undefined ? { page } : { cursor };
 
 type Cursors = { nextCursor?: string | undefined; previousCursor?: string | undefined };
 
 /** The filters of another page, with the server's cursor when it is the next or the previous one. */
-export function turnTo(filters: ListFilters, page: number, cursors: Cursors): ListFilters {
+export const turnTo = (filters: ListFilters, page: number, cursors: Cursors): ListFilters => {
   const cursor =
     page === filters.page + 1
       ? cursors.nextCursor
@@ -44,7 +41,7 @@ export function turnTo(filters: ListFilters, page: number, cursors: Cursors): Li
         ? cursors.previousCursor
         : undefined;
   return { ...filters, page, cursor };
-}
+};
 
 type LoadedPage = { rows: number; total: number; totalPages: number };
 
@@ -52,17 +49,17 @@ type LoadedPage = { rows: number; total: number; totalPages: number };
  * Where to go when a page has no rows although the list has some: its last rows were deleted, or
  * the address is older than the list. Undefined when the page is all right.
  */
-export function lastPageInstead(
+export const lastPageInstead = (
   filters: ListFilters,
   { rows, total, totalPages }: LoadedPage,
-): ListFilters | undefined {
+): ListFilters | undefined => {
   const pastTheEnd = filters.page > totalPages || filters.cursor !== undefined;
   if (rows > 0 || total === 0 || !pastTheEnd) return undefined;
   return { ...filters, page: Math.min(filters.page, totalPages), cursor: undefined };
-}
+};
 
 /** The filters of this address as state, and the two ways in which people change them. */
-export function useListAddress() {
+export const useListAddress = () => {
   const [address, setAddress] = useSearchParams();
   const filters = filtersOf(address);
   const setSearch = useCallback(
@@ -77,10 +74,10 @@ export function useListAddress() {
     setPage: (page: number, cursors: Cursors = {}) =>
       setAddress(addressOf(turnTo(filters, page, cursors))),
   };
-}
+};
 
 /** Replaces the address of a page without rows by that of the last page; true while it does. */
-export function useLastPageInstead(loaded: LoadedPage | undefined): boolean {
+export const useLastPageInstead = (loaded: LoadedPage | undefined): boolean => {
   const { filters, setAddress } = useListAddress();
   const instead = loaded && lastPageInstead(filters, loaded);
   const query = instead && new URLSearchParams(addressOf(instead)).toString();
@@ -88,4 +85,4 @@ export function useLastPageInstead(loaded: LoadedPage | undefined): boolean {
     if (query !== undefined) setAddress(query, { replace: true });
   }, [query, setAddress]);
   return query !== undefined;
-}
+};

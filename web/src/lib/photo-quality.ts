@@ -7,16 +7,16 @@ const BLURRED = 40;
 /** Pictures are judged at this width: finer detail is noise. */
 export const JUDGED_WIDTH = 480;
 
-function luminance({ data, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>) {
+const luminance = ({ data, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>) => {
   const grey = new Float32Array(width * height);
   for (let i = 0; i < grey.length; i += 1) {
     const at = i * 4;
     grey[i] = 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
   }
   return grey;
-}
+};
 
-function sharpness(grey: Float32Array, width: number, height: number): number {
+const sharpness = (grey: Float32Array, width: number, height: number): number => {
   let sum = 0;
   let squares = 0;
   let count = 0;
@@ -33,13 +33,13 @@ function sharpness(grey: Float32Array, width: number, height: number): number {
   }
   const mean = sum / count;
   return squares / count - mean * mean;
-}
+};
 
 /** A remark for the person behind the camera; it never blocks. */
-export function judgePhoto(image: Pick<ImageData, 'data' | 'width' | 'height'>): PhotoQuality {
+export const judgePhoto = (image: Pick<ImageData, 'data' | 'width' | 'height'>): PhotoQuality => {
   if (image.width < 3 || image.height < 3) return 'good';
   const grey = luminance(image);
   const mean = grey.reduce((sum, value) => sum + value, 0) / grey.length;
   if (mean < DARK) return 'dark';
   return sharpness(grey, image.width, image.height) < BLURRED ? 'blurred' : 'good';
-}
+};

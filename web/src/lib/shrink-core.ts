@@ -11,18 +11,18 @@ const QUALITY_TOP = 0.85;
 const SEARCH_STEPS = 4;
 
 /** The size after shrinking and turning, in whole pixels. */
-export function targetSize(width: number, height: number, turn: Turn): Size {
+export const targetSize = (width: number, height: number, turn: Turn): Size => {
   const scale = Math.min(1, LONGEST_EDGE / Math.max(width, height));
   const w = Math.max(1, Math.round(width * scale));
   const h = Math.max(1, Math.round(height * scale));
   return turnedSize({ width: w, height: h }, turn);
-}
+};
 
 /**
  * Finds, by binary search, the best quality between minimum and maximum whose result is at most the
  * target size. Uses the minimum when even that is too large.
  */
-export async function searchQuality(encode: (quality: number) => Promise<Blob>): Promise<Blob> {
+export const searchQuality = async (encode: (quality: number) => Promise<Blob>): Promise<Blob> => {
   const best = await encode(QUALITY_TOP);
   if (best.size <= TARGET_BYTES) return best;
   let low = QUALITY_FLOOR;
@@ -38,14 +38,14 @@ export async function searchQuality(encode: (quality: number) => Promise<Blob>):
     } else high = quality;
   }
   return fitting;
-}
+};
 
 /** Decodes (upright, by the EXIF orientation), shrinks, turns and encodes on a canvas of this kind. */
-export async function shrinkOn(
+export const shrinkOn = async (
   canvasOf: (size: Size) => HTMLCanvasElement | OffscreenCanvas,
   source: Blob,
   turn: Turn,
-): Promise<Blob> {
+): Promise<Blob> => {
   const picture = await createImageBitmap(source);
   try {
     const size = targetSize(picture.width, picture.height, turn);
@@ -55,4 +55,4 @@ export async function shrinkOn(
   } finally {
     picture.close();
   }
-}
+};

@@ -5,7 +5,7 @@ import type { ShrinkAnswer, ShrinkRequest } from './shrink-image.worker.ts';
 
 let worker: Worker | null = null;
 
-function shrinkInWorker(source: Blob, turn: Turn): Promise<Blob> {
+const shrinkInWorker = (source: Blob, turn: Turn): Promise<Blob> => {
   worker ??= new Worker(new URL('./shrink-image.worker.ts', import.meta.url), { type: 'module' });
   const { port1, port2 } = new MessageChannel();
   const target = worker;
@@ -22,26 +22,24 @@ function shrinkInWorker(source: Blob, turn: Turn): Promise<Blob> {
     const request: ShrinkRequest = { source, turn };
     target.postMessage(request, [port2]);
   });
-}
+};
 
 /** For browsers without OffscreenCanvas: the same work on the page's thread. */
 const shrinkOnPage = (source: Blob, turn: Turn) => shrinkOn(newCanvas, source, turn);
 
-function jpegName(name: string): string {
-  return `${name.replace(/\.\w{1,5}$/, '') || 'picture'}.jpg`;
-}
+const jpegName = (name: string): string => `${name.replace(/\.\w{1,5}$/, '') || 'picture'}.jpg`;
 
 /** Throws when the browser cannot decode the file as a picture, whatever its name and type. */
-async function proveDecodable(file: File): Promise<void> {
+const proveDecodable = async (file: File): Promise<void> => {
   (await createImageBitmap(file)).close();
-}
+};
 
 /**
  * Makes a photo small enough to send from a village: longest edge 1600 px, towards 70 KB, JPEG.
  * A JPEG that is small already and needs no turn stays untouched. Throws 'Failed to load image'
  * when the file is no picture.
  */
-export async function shrinkImage(file: File, turn: Turn = 0): Promise<File> {
+export const shrinkImage = async (file: File, turn: Turn = 0): Promise<File> => {
   const shrink = 'OffscreenCanvas' in window ? shrinkInWorker : shrinkOnPage;
   try {
     if (turn === 0 && file.type === 'image/jpeg' && file.size <= TARGET_BYTES) {
@@ -53,4 +51,4 @@ export async function shrinkImage(file: File, turn: Turn = 0): Promise<File> {
   } catch (cause) {
     throw new Error('Failed to load image', { cause });
   }
-}
+};

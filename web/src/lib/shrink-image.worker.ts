@@ -7,13 +7,13 @@ export type ShrinkAnswer = { blob: Blob } | { error: string };
 const offscreen = ({ width, height }: { width: number; height: number }) =>
   new OffscreenCanvas(width, height);
 
-async function work({ source, turn }: ShrinkRequest): Promise<ShrinkAnswer> {
+const work = async ({ source, turn }: ShrinkRequest): Promise<ShrinkAnswer> => {
   try {
     return { blob: await shrinkOn(offscreen, source, turn) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : 'Failed to load image' };
   }
-}
+};
 
 // Each request has its own MessagePort, so that replies cannot be confused.
 addEventListener('message', (event: MessageEvent<ShrinkRequest>) => {

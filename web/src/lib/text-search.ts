@@ -3,11 +3,11 @@ const plain = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 /** A filter over short lists: every word typed has to occur somewhere in the text. */
-export function matcherOf(typed: string): (text: string) => boolean {
+export const matcherOf = (typed: string): ((text: string) => boolean) => {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   return (text) => {
     if (words.length === 0) return true;
     const searched = plain(text);
     return words.every((word) => searched.includes(word));
   };
-}
+};

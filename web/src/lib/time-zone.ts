@@ -5,8 +5,8 @@
 let timeZone: string | undefined;
 
 /** An IANA name, or undefined while the server told none. */
-export function setTimeZone(name: string | undefined): void {
+export const setTimeZone = (name: string | undefined): void => {
   timeZone = name;
-}
+};
 
 export const givenTimeZone = (): string | undefined => timeZone;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** An object URL for a picture in memory; revoked on unmount. */
-export function useObjectUrl(blob: Blob | null | undefined): string | null {
+export const useObjectUrl = (blob: Blob | null | undefined): string | null => {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!blob) return;
@@ -13,4 +13,4 @@ export function useObjectUrl(blob: Blob | null | undefined): string | null {
     };
   }, [blob]);
   return url;
-}
+};

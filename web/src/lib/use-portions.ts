@@ -4,7 +4,7 @@ import { useState } from 'react';
  * A long list shown in portions: hundreds of rows would make each tap wait, and would be a long way
  * for the Tab key. `reset` goes back to the first portion, e.g. when the list was filtered anew.
  */
-export function usePortions<T>(rows: readonly T[], first: number, step = first) {
+export const usePortions = <T>(rows: readonly T[], first: number, step = first) => {
   const [most, setMost] = useState(first);
   return {
     shown: rows.slice(0, most),
@@ -15,4 +15,4 @@ export function usePortions<T>(rows: readonly T[], first: number, step = first) 
     showMore: () => setMost(most + step),
     reset: () => setMost(first),
   };
-}
+};

@@ -19,7 +19,7 @@ import { addressOf, filtersOf, pageQuery, turnTo } from '#lib/list-address.ts';
 
 const ENTRIES = pageSize * 2;
 
-function Subject({ entry }: { entry: AuditEntry }) {
+const Subject = ({ entry }: { entry: AuditEntry }) => {
   const t = useText(activityTexts);
   const { subject_kind: kind, subject_id: id } = entry;
   const words = subjectWords(t, kind, id);
@@ -39,9 +39,9 @@ function Subject({ entry }: { entry: AuditEntry }) {
       </Link>
     );
   return words;
-}
+};
 
-function Trail({ entries }: { entries: readonly AuditEntry[] }) {
+const Trail = ({ entries }: { entries: readonly AuditEntry[] }) => {
   const t = useText(activityTexts);
   const words = useText(actionTexts);
   const columns: Column<AuditEntry>[] = [
@@ -84,9 +84,9 @@ function Trail({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <DataTable caption={t('title')} columns={columns} rows={entries} rowKey={(entry) => entry.id} />
   );
-}
+};
 
-export function Page() {
+export const Page = () => {
   const t = useText(activityTexts);
   const [address, setAddress] = useSearchParams();
   const filter = filterOf(address);
@@ -103,7 +103,7 @@ export function Page() {
       endDate,
     }),
   );
-  function turn(page: number) {
+  const turn = (page: number) => {
     const kept = Object.fromEntries(
       ['user', 'action', 'start', 'end'].flatMap((name) => {
         const value = address.get(name);
@@ -112,7 +112,7 @@ export function Page() {
     );
     setAddress({ ...kept, ...addressOf(turnTo(filters, page, data?.pagination ?? {})) });
     window.scrollTo({ top: 0 });
-  }
+  };
   return (
     <>
       <PageHeader
@@ -142,4 +142,4 @@ export function Page() {
       </div>
     </>
   );
-}
+};

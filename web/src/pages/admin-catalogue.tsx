@@ -15,16 +15,16 @@ import { LoadFailure } from '#features/registrations/load-failure.tsx';
 import { useText } from '#i18n/language.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 
-export function Page() {
+export const Page = () => {
   const t = useText(catalogueTexts);
   const { data, error, isPending, isFetching, refetch } = useQuery(managedCatalogue());
   const [open, setOpen] = useState<OpenDialog>();
   const [message, setMessage] = useState<string>();
   const close = () => setOpen(undefined);
-  function done(sentence: string) {
+  const done = (sentence: string) => {
     close();
     setMessage(sentence);
-  }
+  };
   const actions = { onOpen: setOpen, onDone: done };
   return (
     <>
@@ -59,4 +59,4 @@ export function Page() {
       />
     </>
   );
-}
+};

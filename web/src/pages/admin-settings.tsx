@@ -10,7 +10,7 @@ import { UnitForm } from '#features/settings/unit-form.tsx';
 import { useText } from '#i18n/language.ts';
 import { unitTexts } from '#i18n/en/unit.ts';
 
-export function Page() {
+export const Page = () => {
   const t = useText(unitTexts);
   const { data, error, isPending, isFetching, refetch } = useQuery(unitSettings());
   return (
@@ -31,4 +31,4 @@ export function Page() {
       </div>
     </>
   );
-}
+};

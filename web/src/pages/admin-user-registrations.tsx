@@ -9,7 +9,7 @@ import { UserInfo } from '#features/users/user-info.tsx';
 import { useText } from '#i18n/language.ts';
 import { userTexts } from '#i18n/en/users.ts';
 
-export function Page() {
+export const Page = () => {
   const t = useText(userTexts);
   const { userId = '' } = useParams();
   const { data: user, error, isFetching, refetch } = useQuery(oneUser(userId));
@@ -35,4 +35,4 @@ export function Page() {
       }
     />
   );
-}
+};

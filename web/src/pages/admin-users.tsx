@@ -20,7 +20,7 @@ import { useText } from '#i18n/language.ts';
 import { userTexts } from '#i18n/en/users.ts';
 import { addressOf, pageQuery, useLastPageInstead, useListAddress } from '#lib/list-address.ts';
 
-export function Page() {
+export const Page = () => {
   const t = useText(userTexts);
   const { filters, setAddress, setPage } = useListAddress();
   const { search, page } = filters;
@@ -93,4 +93,4 @@ export function Page() {
       <UserDialogs open={open} onOpen={setOpen} onDone={setMessage} />
     </>
   );
-}
+};

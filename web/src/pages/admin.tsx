@@ -9,7 +9,7 @@ import { RegistrationListPage } from '#features/registrations/list/registration-
 import { useText } from '#i18n/language.ts';
 import { adminTexts } from '#i18n/en/admin.ts';
 
-export function Page() {
+export const Page = () => {
   const t = useText(adminTexts);
   return (
     <RegistrationListPage
@@ -28,4 +28,4 @@ export function Page() {
       tools={<ExportPanels />}
     />
   );
-}
+};

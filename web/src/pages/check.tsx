@@ -20,12 +20,12 @@ type Answer = Reply<typeof printouts.check>;
 type Outcome = { state: 'checking' | 'unknown' | 'failed' } | { state: 'known'; card: Answer };
 
 /** A code that no card carries is refused with 400 or 404; everything else is no answer. */
-function outcomeOf(error: unknown): Outcome {
+const outcomeOf = (error: unknown): Outcome => {
   const unknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return { state: unknown ? 'unknown' : 'failed' };
-}
+};
 
-function useCheck(code: string) {
+const useCheck = (code: string) => {
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<Outcome>({ state: 'checking' });
   useEffect(() => {
@@ -40,7 +40,7 @@ function useCheck(code: string) {
     return () => control.abort();
   }, [code, attempt]);
   return { outcome, again: () => setAttempt((count) => count + 1) };
-}
+};
 
 const LOOKS = {
   good: { Icon: CircleCheck, box: 'bg-leaf-soft', text: 'text-leaf' },
@@ -49,7 +49,7 @@ const LOOKS = {
   failed: { Icon: CloudOff, box: 'bg-turmeric-soft', text: 'text-turmeric' },
 } as const;
 
-function Verdict(props: { look: keyof typeof LOOKS; title: string; children: ReactNode }) {
+const Verdict = (props: { look: keyof typeof LOOKS; title: string; children: ReactNode }) => {
   const { Icon, box, text } = LOOKS[props.look];
   return (
     <div role="status" className={`flex flex-col items-center gap-2 p-6 text-center ${box}`}>
@@ -58,9 +58,9 @@ function Verdict(props: { look: keyof typeof LOOKS; title: string; children: Rea
       <p>{props.children}</p>
     </div>
   );
-}
+};
 
-function Card({ card }: { card: Answer }) {
+const Card = ({ card }: { card: Answer }) => {
   const t = useText(checkTexts);
   const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
   return (
@@ -83,10 +83,10 @@ function Card({ card }: { card: Answer }) {
       </div>
     </>
   );
-}
+};
 
 /** Public: what the code on a producer card says, for whoever scanned it. */
-export function Page() {
+export const Page = () => {
   const t = useText(checkTexts);
   const { languages } = useLanguage();
   const { code = '' } = useParams();
@@ -125,4 +125,4 @@ export function Page() {
       {languages.length > 1 ? <LanguageSelect /> : null}
     </main>
   );
-}
+};

@@ -34,7 +34,7 @@ const zeros: Statistics = {
 };
 
 /** Keeps the message for as long as the page stands, but not for a reload or a way back. */
-function useArrival(): Arrival {
+const useArrival = (): Arrival => {
   const location = useLocation();
   const navigate = useNavigate();
   const [arrival] = useState(location.state as Arrival);
@@ -42,9 +42,9 @@ function useArrival(): Arrival {
     if (location.state) void navigate(location.pathname, { replace: true, state: null });
   }, [location, navigate]);
   return arrival;
-}
+};
 
-function Greeting() {
+const Greeting = () => {
   const t = useText(dashboardTexts);
   const user = useStoredUser();
   useDocumentTitle(t('title'));
@@ -56,9 +56,9 @@ function Greeting() {
       </h1>
     </header>
   );
-}
+};
 
-export function Page() {
+export const Page = () => {
   const t = useText(dashboardTexts);
   const words = useText(common);
   const arrival = useArrival();
@@ -105,4 +105,4 @@ export function Page() {
       </div>
     </div>
   );
-}
+};

@@ -11,16 +11,16 @@ beforeEach(answerDashboard);
 
 const expiresAt = '2030-01-01T00:00:00.000Z';
 
-function loginAnswers(who: keyof typeof people, mustChangePassword = false) {
+const loginAnswers = (who: keyof typeof people, mustChangePassword = false) => {
   const { token, timeZone, ...user } = people[who];
   return answer(auth.login, { user: { ...user, mustChangePassword }, token, expiresAt, timeZone });
-}
+};
 
-async function logIn(user: ReturnType<typeof renderApp>['user'], name = 'asha') {
+const logIn = async (user: ReturnType<typeof renderApp>['user'], name = 'asha') => {
   await user.type(screen.getByLabelText(/^Username/), name);
   await user.type(screen.getByLabelText(/^Password/), 'monsoon-loom-7');
   await user.click(screen.getByRole('button', { name: 'LOGIN' }));
-}
+};
 
 test('asha logs in and starts at the dashboard; her user, token and time zone are stored', async () => {
   const came = loginAnswers('asha');

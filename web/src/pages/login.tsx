@@ -23,7 +23,7 @@ const ChangePasswordForm = lazy(async () => ({
 
 type Arrival = { from?: Location; expired?: boolean } | null;
 
-function SignedIn({ user }: { user: StoredUser }) {
+const SignedIn = ({ user }: { user: StoredUser }) => {
   const t = useText(authTexts);
   const words = useText(common);
   return (
@@ -35,9 +35,9 @@ function SignedIn({ user }: { user: StoredUser }) {
       <Button onClick={logout}>{words('logout')}</Button>
     </div>
   );
-}
+};
 
-function ForcedChange(props: { currentPassword?: string | undefined; onChanged: () => void }) {
+const ForcedChange = (props: { currentPassword?: string | undefined; onChanged: () => void }) => {
   const t = useText(authTexts);
   return (
     <>
@@ -48,10 +48,10 @@ function ForcedChange(props: { currentPassword?: string | undefined; onChanged: 
       </Suspense>
     </>
   );
-}
+};
 
 /** Landing and login. */
-export function Page() {
+export const Page = () => {
   const t = useText(authTexts);
   const words = useText(common);
   const failed = useText(failures);
@@ -61,13 +61,13 @@ export function Page() {
   const [password, setPassword] = useState<string>();
   useDocumentTitle(t('pageTitle'));
 
-  function goOn(who: StoredUser) {
+  const goOn = (who: StoredUser) => {
     void navigate(arrival?.from ?? homeOf(who), { replace: true });
-  }
-  function loggedIn(who: StoredUser, typed: string) {
+  };
+  const loggedIn = (who: StoredUser, typed: string) => {
     if (who.mustChangePassword) setPassword(typed);
     else goOn(who);
-  }
+  };
 
   return (
     <main className="weave flex flex-1 flex-col items-center justify-center gap-6 px-4 py-8">
@@ -96,4 +96,4 @@ export function Page() {
       </div>
     </main>
   );
-}
+};

@@ -15,7 +15,7 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const exportButton = () => screen.findByRole('button', { name: 'Export to Excel' });
 /** What was handed to the browser to be saved, by name. */
-function watchDownloads(): string[] {
+const watchDownloads = (): string[] => {
   const names: string[] = [];
   URL.createObjectURL = () => 'blob:test';
   URL.revokeObjectURL = () => undefined;
@@ -25,7 +25,7 @@ function watchDownloads(): string[] {
     names.push(this.download);
   });
   return names;
-}
+};
 
 test('asha sees her registrations as cards with their masked facts', async () => {
   answer(registrations.own, pageOf([rupali, bhaben]));

@@ -10,7 +10,7 @@ import { RegistrationListPage } from '#features/registrations/list/registration-
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 
-export function Page() {
+export const Page = () => {
   const t = useText(listTexts);
   const excel = useExcelExport(useStoredUser()?.id);
   return (
@@ -32,4 +32,4 @@ export function Page() {
       }
     />
   );
-}
+};

@@ -4,7 +4,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { useDocumentTitle } from '#components/ui/document-title.ts';
 
 /** Stands within the page's own `main`. */
-export function Page() {
+export const Page = () => {
   const t = useText(common);
   useDocumentTitle(t('notFoundTitle'));
   return (
@@ -19,4 +19,4 @@ export function Page() {
       </ButtonLink>
     </div>
   );
-}
+};

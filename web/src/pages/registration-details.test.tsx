@@ -33,17 +33,17 @@ beforeEach(() => {
 });
 
 const open = (id = '41') => renderApp({ at: `/registration-details/${id}`, as: 'asha' });
-async function edit() {
+const edit = async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Edit Details' }));
   return user;
-}
+};
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
-async function replaceText(user: Awaited<ReturnType<typeof edit>>, label: RegExp, text: string) {
+const replaceText = async (user: Awaited<ReturnType<typeof edit>>, label: RegExp, text: string) => {
   const field = screen.getByRole('textbox', { name: label });
   await user.clear(field);
   if (text !== '') await user.type(field, text);
-}
+};
 
 test('the page shows the whole registration, with identity numbers masked until asked for', async () => {
   const { promise, resolve } = Promise.withResolvers<RegistrationDetail>();

@@ -28,14 +28,14 @@ import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 
 /** Back to where the visitor came from; who came by a link goes to the first page. */
-function useGoBack(): () => void {
+const useGoBack = (): (() => void) => {
   const { key } = useLocation();
   const navigate = useNavigate();
   const user = useStoredUser();
   return () => void (key === 'default' ? navigate(user ? homeOf(user) : paths.home) : navigate(-1));
-}
+};
 
-function Loading() {
+const Loading = () => {
   const t = useText(detailTexts);
   return (
     <div role="status" className="flex flex-col gap-4">
@@ -47,9 +47,9 @@ function Loading() {
       </div>
     </div>
   );
-}
+};
 
-function EditButtons({ edit }: { edit: RegistrationEditing }) {
+const EditButtons = ({ edit }: { edit: RegistrationEditing }) => {
   const t = useText(detailTexts);
   return (
     <div className="flex gap-2 max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-10 max-wide:border-t max-wide:border-line max-wide:bg-card max-wide:p-3 max-wide:*:grow">
@@ -61,26 +61,26 @@ function EditButtons({ edit }: { edit: RegistrationEditing }) {
       </Button>
     </div>
   );
-}
+};
 
 /** A closed tab would take the unsaved working copy with it: the browser asks first. */
-function useWarnBeforeLeaving(editing: boolean): void {
+const useWarnBeforeLeaving = (editing: boolean): void => {
   useEffect(() => {
     if (!editing) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [editing]);
-}
+};
 
-function summaryOf({ problems, failure }: RegistrationEditing) {
+const summaryOf = ({ problems, failure }: RegistrationEditing) => {
   const items = Object.entries(problems).map(([fieldId, message]) => ({ fieldId, message }));
   return items.length > 0 || failure === undefined
     ? items
     : [{ fieldId: undefined, message: failure }];
-}
+};
 
-function Record({ record, edit }: { record: RegistrationDetail; edit: RegistrationEditing }) {
+const Record = ({ record, edit }: { record: RegistrationDetail; edit: RegistrationEditing }) => {
   const draft = edit.editing?.draft;
   const papers = (entry: ProductionDetail) => (
     <PaperButtons
@@ -109,9 +109,9 @@ function Record({ record, edit }: { record: RegistrationDetail; edit: Registrati
       </div>
     </div>
   );
-}
+};
 
-function Details({ id, goBack }: { id: string; goBack: () => void }) {
+const Details = ({ id, goBack }: { id: string; goBack: () => void }) => {
   const t = useText(detailTexts);
   const { data: record, error, isPending, isFetching, refetch } = useQuery(oneRegistration(id));
   const edit = useRegistrationEdit(id);
@@ -161,9 +161,9 @@ function Details({ id, goBack }: { id: string; goBack: () => void }) {
       <ConflictDialog edit={edit} />
     </>
   );
-}
+};
 
-export function Page() {
+export const Page = () => {
   const t = useText(detailTexts);
   const { id = '' } = useParams();
   const goBack = useGoBack();
@@ -174,4 +174,4 @@ export function Page() {
       action={<Button onClick={goBack}>{t('goBack')}</Button>}
     />
   );
-}
+};

@@ -14,7 +14,7 @@ const menuLinks = (dashboard: string): readonly MenuLink[] => [
 ];
 
 /** A new registration. After success the dashboard says what was registered. */
-export function Page() {
+export const Page = () => {
   const user = useStoredUser();
   const navigate = useNavigate();
   const dashboard = user === null ? paths.home : homeOf(user);
@@ -28,4 +28,4 @@ export function Page() {
       onDone={(arrival) => void navigate(paths.dashboard, { replace: true, state: arrival })}
     />
   );
-}
+};

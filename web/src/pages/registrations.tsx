@@ -5,7 +5,7 @@ import { RegistrationListPage } from '#features/registrations/list/registration-
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 
-export function Page() {
+export const Page = () => {
   const t = useText(listTexts);
   const user = useStoredUser();
   return (
@@ -21,4 +21,4 @@ export function Page() {
       }
     />
   );
-}
+};

@@ -95,9 +95,12 @@ test('a detailed report shows all facts of each registration on a card', async (
   const heading = await screen.findByRole('heading', { name: 'Rupali Das' });
   const card = within(heading.closest('li')!);
   const shown = Object.fromEntries(
-    card.getAllByRole('term').map((term, index) => {
-      return [term.textContent, card.getAllByRole('definition')[index]?.textContent];
-    }),
+    card
+      .getAllByRole('term')
+      .map((term, index) => [
+        term.textContent,
+        card.getAllByRole('definition')[index]?.textContent,
+      ]),
   );
   expect(shown).toMatchObject({
     ID: '41',

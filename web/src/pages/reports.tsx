@@ -26,7 +26,7 @@ import { useText } from '#i18n/language.ts';
 import { reportTexts } from '#i18n/en/reports.ts';
 import { formatDateTime } from '#lib/format.ts';
 
-function Numbers({ made }: { made: Report }) {
+const Numbers = ({ made }: { made: Report }) => {
   const t = useText(reportTexts);
   const { summary } = made;
   const rows = (
@@ -44,9 +44,9 @@ function Numbers({ made }: { made: Report }) {
       <StatCard value={formatRupeesShort(summary.total_turnover)} label={t('turnover')} />
     </div>
   );
-}
+};
 
-function Made({ made }: { made: Report }) {
+const Made = ({ made }: { made: Report }) => {
   const t = useText(reportTexts);
   const file = useExport(t('exportFailed'));
   const { startDate, endDate } = made.range;
@@ -92,9 +92,9 @@ function Made({ made }: { made: Report }) {
       </Card>
     </>
   );
-}
+};
 
-export function Page() {
+export const Page = () => {
   const t = useText(reportTexts);
   const user = useStoredUser();
   const [address, setAddress] = useSearchParams();
@@ -102,12 +102,12 @@ export function Page() {
   const { data, error, isPending, isFetching, refetch } = useQuery(
     report({ type: choice.type, startDate: choice.start ?? '', endDate: choice.end ?? '' }),
   );
-  function generate(next: ReportChoice) {
+  const generate = (next: ReportChoice) => {
     const wanted = addressOfChoice(next);
     const same = new URLSearchParams(wanted).toString() === address.toString();
     if (same) void refetch();
     else setAddress(wanted);
-  }
+  };
   return (
     <>
       <PageHeader
@@ -130,4 +130,4 @@ export function Page() {
       </div>
     </>
   );
-}
+};

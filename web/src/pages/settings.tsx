@@ -12,16 +12,16 @@ import { StorageCard } from '#features/settings/storage-card.tsx';
 import { useLanguage, useText } from '#i18n/language.ts';
 import { settingsTexts } from '#i18n/en/settings.ts';
 
-export function Page() {
+export const Page = () => {
   const t = useText(settingsTexts);
   const user = useStoredUser();
   const { languages } = useLanguage();
   const [changes, setChanges] = useState(0);
-  function changed() {
+  const changed = () => {
     // A fresh form each time: no password stays in the fields.
     setChanges((count) => count + 1);
     showToast('success', t('passwordChanged'), { duration: LONG_TOAST });
-  }
+  };
   return (
     <>
       <PageHeader
@@ -57,4 +57,4 @@ export function Page() {
       </div>
     </>
   );
-}
+};

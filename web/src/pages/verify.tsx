@@ -13,22 +13,22 @@ import { useText } from '#i18n/language.ts';
 import { verifyTexts } from '#i18n/en/verify.ts';
 
 /** The server's own words, 'Verification failed' without any, and its own sentence for no answer. */
-function sentenceFor(error: Error, t: (key: 'failed' | 'trouble') => string): string {
+const sentenceFor = (error: Error, t: (key: 'failed' | 'trouble') => string): string => {
   if (isSessionError(error)) return errorMessage(error);
   if (!(error instanceof ApiError) || error.offline) return t('trouble');
   return error.hasSentence ? errorMessage(error) : t('failed');
-}
+};
 
-export function Page() {
+export const Page = () => {
   const t = useText(verifyTexts);
   const user = useStoredUser();
   const { mutate, data, error, isPending, reset } = useMutation(verifyUser());
   const [round, setRound] = useState(0);
   const problem = error === null ? undefined : sentenceFor(error, t);
-  function startAgain() {
+  const startAgain = () => {
     reset();
     setRound(round + 1);
-  }
+  };
   return (
     <div className="mx-auto w-full max-w-2xl">
       <PageHeader
@@ -66,4 +66,4 @@ export function Page() {
       )}
     </div>
   );
-}
+};

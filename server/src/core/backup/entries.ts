@@ -42,7 +42,9 @@ const frame = (type: number, payload: Uint8Array): Buffer => {
 const json = (value: object): Buffer => Buffer.from(JSON.stringify(value));
 
 /** Writes entries one after the other; each content is followed by its size and hash. */
-export async function* encodeEntries(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
+export const encodeEntries = async function* (
+  entries: AsyncIterable<Entry>,
+): AsyncGenerator<Buffer> {
   for await (const { head, content } of entries) {
     yield frame(types.head, json(head));
     const hash = createHash('sha256');
@@ -55,7 +57,7 @@ export async function* encodeEntries(entries: AsyncIterable<Entry>): AsyncGenera
     }
     yield frame(types.end, json({ bytes, sha256: hash.digest('hex') } satisfies ContentFacts));
   }
-}
+};
 
 export type DecodedEntry = {
   head: EntryHead;
@@ -68,7 +70,7 @@ export type DecodedEntry = {
  * Reads what `encodeEntries` wrote. A content must be read to its end, or not at all: then it is
  * read and checked here. @throws {SealBroken} for content that does not match its hash
  */
-export async function* decodeEntries(
+export const decodeEntries = async function* (
   input: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<DecodedEntry> {
   const reader = new ByteReader(input);
@@ -92,9 +94,9 @@ export async function* decodeEntries(
   } finally {
     await reader.close();
   }
-}
+};
 
-async function* readContent(
+const readContent = async function* (
   reader: ByteReader,
   onEnd: (facts: ContentFacts) => void,
 ): AsyncGenerator<Buffer> {
@@ -112,7 +114,7 @@ async function* readContent(
     bytes += payload.length;
     yield payload;
   }
-}
+};
 
 const readFrame = async (
   reader: ByteReader,

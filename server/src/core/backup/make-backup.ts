@@ -96,11 +96,11 @@ const writeFolder = async (folder: string, parts: Parts, id: string): Promise<Ma
   const shelf = await openShelf(folder, parts.keys, id);
   const report = emptyReport();
   const path = join(folder, snapshotNameOf(report.madeAt));
-  async function* content(): AsyncGenerator<Buffer> {
+  const content = async function* (): AsyncGenerator<Buffer> {
     yield* sealStream(parts.keys, encodeEntries(writeEntries({ ...parts, shelf }, report)));
     // The objects are durable before the snapshot that names them gets its name.
     await shelf.sync();
-  }
+  };
   const bytes = await writeWhole(path, content());
   return { ...report, path, bytes };
 };

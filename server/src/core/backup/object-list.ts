@@ -10,7 +10,10 @@ export type ObjectList = Map<string, ContentFacts>;
 const batch = 1000;
 
 /** One line `key size sha256` for each of `keys`. */
-export function* encodeObjectList(objects: ObjectList, keys: Iterable<string>): Generator<Buffer> {
+export const encodeObjectList = function* (
+  objects: ObjectList,
+  keys: Iterable<string>,
+): Generator<Buffer> {
   let lines: string[] = [];
   for (const key of keys) {
     const facts = objects.get(key);
@@ -21,7 +24,7 @@ export function* encodeObjectList(objects: ObjectList, keys: Iterable<string>): 
     lines = [];
   }
   yield Buffer.from(lines.join(''));
-}
+};
 
 /** @throws {SealBroken} for anything that `encodeObjectList` does not write */
 export const decodeObjectList = async (content: AsyncIterable<Buffer>): Promise<ObjectList> => {

@@ -163,7 +163,7 @@ const drain = async (content: AsyncIterable<unknown>): Promise<void> => {
 };
 
 /** Passes the content of a table on and gives each row, cut into its columns as COPY wrote them. */
-async function* readRows(
+const readRows = async function* (
   content: AsyncIterable<Buffer>,
   onRow: (columns: string[]) => void,
 ): AsyncGenerator<Buffer> {
@@ -174,4 +174,4 @@ async function* readRows(
     for (const line of lines) onRow(line.split('\t'));
     yield chunk;
   }
-}
+};

@@ -14,9 +14,9 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function* rows(...lines: string[]): AsyncGenerator<Buffer> {
+const rows = async function* (...lines: string[]): AsyncGenerator<Buffer> {
   for (const line of lines) yield Buffer.from(`${line}\n`);
-}
+};
 const counters = { name: 'counters', columns: ['name', 'subject_id', 'value'] };
 
 describe('the tables of a backup', () => {
@@ -57,10 +57,10 @@ describe('the tables of a backup', () => {
   });
 
   it('pass on the error of their source, and the connection goes on', async () => {
-    async function* broken(): AsyncGenerator<Buffer> {
+    const broken = async function* (): AsyncGenerator<Buffer> {
       yield Buffer.from('a\t1\t5\n');
       throw new Error('the backup is cut off');
-    }
+    };
     await client.query('begin');
     await expect(loadTable(client, counters, broken())).rejects.toThrow('the backup is cut off');
     await client.query('rollback');

@@ -41,7 +41,7 @@ const mostSnapshots = 10;
  * first and again after the snapshot was taken, so that the snapshot is short. When an object was
  * deleted in between, together with its row, a new snapshot is taken.
  */
-export async function* writeEntries(
+export const writeEntries = async function* (
   source: BackupSource,
   report: BackupReport,
 ): AsyncGenerator<Entry> {
@@ -71,7 +71,7 @@ export async function* writeEntries(
   } finally {
     await client.end();
   }
-}
+};
 
 const describeBackup = async (
   client: pg.Client,
@@ -103,7 +103,7 @@ const listKeys = async (client: pg.Client): Promise<NamedObject[]> => {
 };
 
 /** Copies objects that were not copied yet; one that is missing is left out. */
-async function* copyObjects(
+const copyObjects = async function* (
   { files, shelf, signal }: BackupSource,
   documents: readonly NamedObject[],
   copied: ObjectList,
@@ -132,7 +132,7 @@ async function* copyObjects(
         yield { head: { kind: 'object', key }, content: [content] };
     }
   }
-}
+};
 
 const readIfThere = async (files: FileStore, key: string): Promise<Buffer | undefined> => {
   try {
@@ -161,7 +161,10 @@ const wereDeleted = async (
   }
 };
 
-async function* writeTables(client: pg.Client, report: BackupReport): AsyncGenerator<Entry> {
+const writeTables = async function* (
+  client: pg.Client,
+  report: BackupReport,
+): AsyncGenerator<Entry> {
   for (const table of await listTables(client)) {
     const rows = readTable(client, table) as AsyncIterable<Buffer>;
     yield {
@@ -171,10 +174,10 @@ async function* writeTables(client: pg.Client, report: BackupReport): AsyncGener
       }),
     };
   }
-}
+};
 
 /** COPY writes one line per row; line breaks inside a value are escaped. */
-async function* countLines(
+const countLines = async function* (
   content: AsyncIterable<Buffer>,
   onEnd: (count: number) => void,
 ): AsyncGenerator<Buffer> {
@@ -184,4 +187,4 @@ async function* countLines(
     yield chunk;
   }
   onEnd(count);
-}
+};

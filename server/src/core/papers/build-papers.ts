@@ -16,18 +16,17 @@ const papers = {
 } satisfies Record<PaperKind, (input: PaperInput) => Paper>;
 
 /** @throws {RangeError} when the identity number is not masked. */
-export function buildPaper(kind: PaperKind, input: PaperInput): Paper {
+export const buildPaper = (kind: PaperKind, input: PaperInput): Paper => {
   assertMasked(input.identity);
   return papers[kind](input);
-}
+};
 
 /** The whole packet of one product: card, Form GI 3A, statement, NOC and covering letter. */
-export function buildPacket(input: PaperInput): Paper[] {
-  return (Object.keys(papers) as PaperKind[]).map((kind) => buildPaper(kind, input));
-}
+export const buildPacket = (input: PaperInput): Paper[] =>
+  (Object.keys(papers) as PaperKind[]).map((kind) => buildPaper(kind, input));
 
 /** The card with a page of ID-1 size per face, for card printers. */
-export function buildCardPages(input: PaperInput): Paper {
+export const buildCardPages = (input: PaperInput): Paper => {
   assertMasked(input.identity);
   return producerCard(input, 'id1');
-}
+};

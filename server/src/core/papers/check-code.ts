@@ -22,7 +22,7 @@ const codeLimit = 200;
  * Ed25519 signature over `gi-registry card check`, a zero byte and the bytes before it.
  * @throws {RangeError} for an id that is no positive integer, or a day that does not exist.
  */
-export function signCheckCode(check: CheckCode, key: KeyObject): string {
+export const signCheckCode = (check: CheckCode, key: KeyObject): string => {
   const payload = Buffer.from([
     version,
     ...leb128(positive(check.registrationId)),
@@ -30,10 +30,10 @@ export function signCheckCode(check: CheckCode, key: KeyObject): string {
     ...leb128(dayNumber(check.issuedOn)),
   ]);
   return signCode(purpose, payload, key);
-}
+};
 
 /** What the code says, or undefined when it is not genuine. Takes any text a stranger may send. */
-export function readCheckCode(code: string, keys: KeyObject[]): CheckCode | undefined {
+export const readCheckCode = (code: string, keys: KeyObject[]): CheckCode | undefined => {
   if (code.length > codeLimit) return undefined;
   const payload = openCode(purpose, code, keys);
   if (payload?.[0] !== version) return undefined;
@@ -43,22 +43,22 @@ export function readCheckCode(code: string, keys: KeyObject[]): CheckCode | unde
   if (rest.length > 0) return undefined;
   const issuedOn = new Date(day * dayLength).toISOString().slice(0, 10);
   return { registrationId, productId, issuedOn };
-}
+};
 
-function positive(id: number): number {
+const positive = (id: number): number => {
   if (!Number.isSafeInteger(id) || id < 1) throw new RangeError(`Not an id: ${id}`);
   return id;
-}
+};
 
-function dayNumber(date: string): number {
+const dayNumber = (date: string): number => {
   const time = Date.parse(`${date}T00:00:00Z`);
   const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${date}T`);
   if (!exists || time < 0) throw new RangeError(`Not a day: ${date}`);
   return time / dayLength;
-}
+};
 
 /** Seven bits a byte, lowest first, the high bit set on all but the last. */
-function leb128(value: number): number[] {
+const leb128 = (value: number): number[] => {
   const bytes: number[] = [];
   let left = value;
   while (left >= 128) {
@@ -66,9 +66,9 @@ function leb128(value: number): number[] {
     left = Math.floor(left / 128);
   }
   return [...bytes, left];
-}
+};
 
-function readNumbers(bytes: Uint8Array): number[] {
+const readNumbers = (bytes: Uint8Array): number[] => {
   const numbers: number[] = [];
   let value = 0;
   let factor = 1;
@@ -81,4 +81,4 @@ function readNumbers(bytes: Uint8Array): number[] {
     factor = 1;
   }
   return numbers;
-}
+};

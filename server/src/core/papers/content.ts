@@ -90,34 +90,34 @@ export type Paper = {
 export const text = (words: string): Inline => ({ text: words });
 
 /** The value, or a blank of that width when there is none. */
-export function fill(value: string | null, width: RuleWidth): Inline {
-  return isBlank(value) ? { rule: width } : { fill: oneLine(value) };
-}
+export const fill = (value: string | null, width: RuleWidth): Inline =>
+  isBlank(value) ? { rule: width } : { fill: oneLine(value) };
 
 /** A value that keeps its lines, or that many ruled lines. */
-export function fillLines(value: string | null, rules = 1): Line[] {
+export const fillLines = (value: string | null, rules = 1): Line[] => {
   if (isBlank(value)) return Array.from({ length: rules }, (): Line => [{ rule: 'rest' }]);
   return textLines(value).map((line) => [{ fill: line }]);
-}
+};
 
-export function field(number: string | null, label: string, value: Line[]): Field {
-  return { number, label, value };
-}
+export const field = (number: string | null, label: string, value: Line[]): Field => ({
+  number,
+  label,
+  value,
+});
 
 /** Keeps only the images named, so that a paper cannot carry one that it must not show. */
-export function pick(
+export const pick = (
   images: { photo: Uint8Array | null; signature: Uint8Array | null },
   ...names: ImageName[]
-): Paper['images'] {
+): Paper['images'] => {
   const kept: Paper['images'] = {};
   for (const name of names) {
     const image = images[name];
     if (image !== null && image.length > 0) kept[name] = image;
   }
   return kept;
-}
+};
 
 /** `Title – name`, the document's title. */
-export function paperTitle(title: string, producer: string): string {
-  return `${title} – ${clean(producer).replaceAll('\n', ' ')}`;
-}
+export const paperTitle = (title: string, producer: string): string =>
+  `${title} – ${clean(producer).replaceAll('\n', ' ')}`;

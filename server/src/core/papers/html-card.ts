@@ -2,7 +2,7 @@ import type { CardBlock, CardFact, Paper } from './content.ts';
 import { escapeHtml, imageHtml } from './html-parts.ts';
 
 /** Both faces of the card at true size; on A4 side by side, to be cut out and folded. */
-export function cardHtml({ front, back }: CardBlock, paper: Paper): string {
+export const cardHtml = ({ front, back }: CardBlock, paper: Paper): string => {
   const photo = imageHtml(paper, 'photo', 'Photograph of the holder') ?? '<span>Photograph</span>';
   const note =
     paper.page === 'a4'
@@ -32,26 +32,25 @@ export function cardHtml({ front, back }: CardBlock, paper: Paper): string {
   }</div>
 </section>
 </div>${note}`;
-}
+};
 
-function factHtml({ label, value }: CardFact): string {
+const factHtml = ({ label, value }: CardFact): string => {
   const shown =
     value === null
       ? '<span class="rule rest"></span>'
       : `<span dir="auto">${escapeHtml(value)}</span>`;
   return `<div><dt>${escapeHtml(label)}</dt><dd class="${fit(value ?? '', 34, 64, 130)}">${shown}</dd></div>`;
-}
+};
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The class for a length: `fit0` up to the first limit, `fit1` up to the second, and so on. */
-function fit(value: string, ...limits: number[]): string {
+const fit = (value: string, ...limits: number[]): string => {
   let length = 0;
   for (const { segment } of graphemes.segment(value)) length += segment.length > 1 ? 1.2 : 1;
   const step = limits.findIndex((limit) => length <= limit);
   return `fit${step === -1 ? limits.length : step}`;
-}
+};
 
-function qrSvg({ size, path }: { size: number; path: string }, label: string): string {
-  return `<svg role="img" aria-label="${escapeHtml(label)}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
-}
+const qrSvg = ({ size, path }: { size: number; path: string }, label: string): string =>
+  `<svg role="img" aria-label="${escapeHtml(label)}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${path}"/></svg>`;

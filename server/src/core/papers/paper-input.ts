@@ -62,7 +62,7 @@ export type UnitSettings = {
  * Stops a full identity number before it reaches paper.
  * @throws {RangeError} when more than four digits are in clear.
  */
-export function assertMasked(identity: MaskedIdentity | null): void {
+export const assertMasked = (identity: MaskedIdentity | null): void => {
   const clear = identity?.masked.match(/\p{Nd}/gu)?.length ?? 0;
   if (clear > 4) throw new RangeError('An identity number on a paper must be masked');
-}
+};

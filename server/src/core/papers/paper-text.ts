@@ -2,31 +2,28 @@
 import { formatQuantity } from '@gi/contract/format';
 
 /** `1,200 kg`; null when there is no quantity. */
-export function quantityText(amount: string | null, unit: string | null): string | null {
-  return isBlank(amount) ? null : formatQuantity(clean(amount), unit);
-}
+export const quantityText = (amount: string | null, unit: string | null): string | null =>
+  isBlank(amount) ? null : formatQuantity(clean(amount), unit);
 
-export function yearsText(years: number | null): string | null {
+export const yearsText = (years: number | null): string | null => {
   if (years === null) return null;
   return years === 1 ? '1 year' : `${years} years`;
-}
+};
 
 const genders = { male: 'Male', female: 'Female', other: 'Other' };
 
-export function genderText(gender: keyof typeof genders | null): string | null {
-  return gender === null ? null : genders[gender];
-}
+export const genderText = (gender: keyof typeof genders | null): string | null =>
+  gender === null ? null : genders[gender];
 
-export function isBlank(value: string | null): value is null {
-  return value === null || clean(value) === '';
-}
+export const isBlank = (value: string | null): value is null =>
+  value === null || clean(value) === '';
 
 /**
  * Text fit for paper: one NFC form, no control characters, no direction overrides (they could make
  * a name read as another). Joiners stay, since Indic scripts need them. New lines stay.
  */
-export function clean(value: string): string {
-  return value
+export const clean = (value: string): string =>
+  value
     .toWellFormed()
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -34,19 +31,16 @@ export function clean(value: string): string {
     .replace(/[^\P{Cc}\n]|[\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFF9-\uFFFB]/gu, '')
     .replace(/[^\S\n]+/g, ' ')
     .trim();
-}
 
 /** The lines of an address or note, without empty ones; runs of lines are kept as written. */
-export function textLines(value: string): string[] {
-  return clean(value)
+export const textLines = (value: string): string[] =>
+  clean(value)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-}
 
 /** A value on one line: new lines become commas, as in `House 4, Sualkuchi`. */
-export function oneLine(value: string): string {
-  return textLines(value)
+export const oneLine = (value: string): string =>
+  textLines(value)
     .map((line, index, all) => (index < all.length - 1 ? line.replace(/,$/, '') : line))
     .join(', ');
-}

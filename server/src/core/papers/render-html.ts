@@ -7,7 +7,7 @@ import { cardCss, sheetCss } from './paper-css.ts';
  * A complete HTML document of one paper: every value escaped, images as `data:` links, no script,
  * and a policy inside that would stop one. The opener prints it.
  */
-export function renderHtml(paper: Paper): string {
+export const renderHtml = (paper: Paper): string => {
   const blocks = paper.blocks.map((block) => blockHtml(block, paper)).join('\n');
   return `<!doctype html>
 <html lang="en-IN">
@@ -26,9 +26,9 @@ ${blocks}
 </body>
 </html>
 `;
-}
+};
 
-function pageCss({ page, foot, kind }: Paper): string {
+const pageCss = ({ page, foot, kind }: Paper): string => {
   if (page === 'id1') return '@page { size: 85.6mm 53.98mm; margin: 0 }\n';
   const margin = kind === 'card' ? '18mm' : '15mm 20mm 17mm';
   const boxes =
@@ -36,9 +36,9 @@ function pageCss({ page, foot, kind }: Paper): string {
       ? ''
       : ` @bottom-left { content: "${escapeCssString(foot)}"; font: 8pt "Noto Sans", sans-serif; color: #55525f } @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 8pt "Noto Sans", sans-serif; color: #55525f }`;
   return `@page { size: A4; margin: ${margin};${boxes} }\n`;
-}
+};
 
-function blockHtml(block: Block, paper: Paper): string {
+const blockHtml = (block: Block, paper: Paper): string => {
   switch (block.kind) {
     case 'head':
       return `<header>${block.lines.map(headLine).join('')}</header>`;
@@ -76,21 +76,21 @@ function blockHtml(block: Block, paper: Paper): string {
     case 'card':
       return cardHtml(block, paper);
   }
-}
+};
 
 const headTags = { act: 'p', title: 'h1', subtitle: 'p', note: 'p' };
 
-function headLine({ text, role }: { text: string; role: keyof typeof headTags }): string {
+const headLine = ({ text, role }: { text: string; role: keyof typeof headTags }): string => {
   const tag = headTags[role];
   return `<${tag} class="${role}">${escapeHtml(text)}</${tag}>`;
-}
+};
 
-function fieldHtml({ number, label, value }: Field): string {
+const fieldHtml = ({ number, label, value }: Field): string => {
   const mark = number === null ? '' : `<span class="marker">${escapeHtml(number)}</span>`;
   return `<div class="field"><dt>${mark}<span>${escapeHtml(label)}</span></dt><dd>${linesHtml(value)}</dd></div>`;
-}
+};
 
-function particularsHtml(rows: Field[], photo: string): string {
+const particularsHtml = (rows: Field[], photo: string): string => {
   const body = rows
     .map(
       ({ label, value }) =>
@@ -98,14 +98,14 @@ function particularsHtml(rows: Field[], photo: string): string {
     )
     .join('');
   return `<div class="particulars"><table><tbody>${body}</tbody></table>${photo}</div>`;
-}
+};
 
-function photoHtml(paper: Paper): string {
+const photoHtml = (paper: Paper): string => {
   const image = imageHtml(paper, 'photo', 'Photograph of the applicant');
   return `<div class="photo">${image ?? '<span>Photograph</span>'}</div>`;
-}
+};
 
-function signingHtml(block: SigningBlock, paper: Paper): string {
+const signingHtml = (block: SigningBlock, paper: Paper): string => {
   const facts = block.facts.map(factHtml).join('');
   const image =
     block.mark === 'image'
@@ -113,23 +113,19 @@ function signingHtml(block: SigningBlock, paper: Paper): string {
       : '';
   const above = block.above === null ? '' : `<div class="above">${lineHtml(block.above)}</div>`;
   return `<section class="signing"><div class="facts">${facts}</div><div class="sign">${above}<div class="mark">${image}</div><div class="label">${escapeHtml(block.label)}</div>${block.below.map(factHtml).join('')}</div></section>`;
-}
+};
 
-function factHtml({ label, value }: { label: string; value: Line }): string {
-  return `<div class="fact">${escapeHtml(label)} ${lineHtml(value)}</div>`;
-}
+const factHtml = ({ label, value }: { label: string; value: Line }): string =>
+  `<div class="fact">${escapeHtml(label)} ${lineHtml(value)}</div>`;
 
-function linesHtml(lines: Line[]): string {
-  return lines.map((line) => `<div class="line">${lineHtml(line)}</div>`).join('');
-}
+const linesHtml = (lines: Line[]): string =>
+  lines.map((line) => `<div class="line">${lineHtml(line)}</div>`).join('');
 
-function lineHtml(line: Line): string {
-  return line.map(inlineHtml).join('');
-}
+const lineHtml = (line: Line): string => line.map(inlineHtml).join('');
 
-function inlineHtml(part: Inline): string {
+const inlineHtml = (part: Inline): string => {
   if ('text' in part) return escapeHtml(part.text);
   if ('fill' in part) return `<span class="fill" dir="auto">${escapeHtml(part.fill)}</span>`;
   if (part.rule === 'rest') return '<span class="rule rest"></span>';
   return `<span class="rule" style="width:${part.rule}mm"></span>`;
-}
+};

@@ -11,14 +11,14 @@ import {
 import { basename, join } from 'node:path';
 
 /** The operating-system account that runs PostgreSQL, which refuses to run as root. */
-export interface Account {
+export type Account = {
   /** Folder of the binaries, readable by this account. */
   home: string;
   /** Program and arguments that precede the command; empty when it is started directly. */
   prefix: readonly string[];
   /** Set when the server, being root, steps down to another user. */
   ids?: { uid: number; gid: number };
-}
+};
 
 /** Leaves out the server's own environment: a PGPORT in it would move the socket. */
 export const ENVIRONMENT = {
@@ -39,11 +39,11 @@ const NOBODY = { uid: 65534, gid: 65534 };
  * @param options.userNamespaces false: do not use a namespace, as on a system that forbids them
  * @throws an Error with one sentence for the operator when nothing works
  */
-export function chooseAccount(
+export const chooseAccount = (
   dataDir: string,
   home: string,
   options: { userNamespaces?: boolean } = {},
-): Account {
+): Account => {
   if (process.getuid?.() !== 0) return { home, prefix: [] };
 
   const namespaced: Account = { home, prefix: USER_NAMESPACE };
@@ -70,33 +70,31 @@ export function chooseAccount(
     `PostgreSQL does not run as root, and user ${ids.uid} cannot run it from ${copied.home}. ` +
       'Start gi-registry as a normal user, or set DATABASE_URL.',
   );
-}
+};
 
 /** Changes the owner of `path` and its content to the account, unless the server runs as it already. */
-export function giveTo(account: Account, path: string): void {
+export const giveTo = (account: Account, path: string): void => {
   if (!account.ids) return;
   const stat = lstatSync(path);
   if (stat.uid !== account.ids.uid && !stat.isSymbolicLink()) {
     chownSync(path, account.ids.uid, account.ids.gid);
   }
   if (stat.isDirectory()) for (const name of readdirSync(path)) giveTo(account, join(path, name));
-}
+};
 
 /** The owner of an existing database, or of the data folder before there is one. */
-function ownerOfDatabase(dataDir: string): { uid: number; gid: number } {
+const ownerOfDatabase = (dataDir: string): { uid: number; gid: number } => {
   const database = lstatSync(join(dataDir, 'database'), { throwIfNoEntry: false });
   return database ?? lstatSync(dataDir);
-}
+};
 
-function reaches(account: Account, folder: string): boolean {
-  return succeeds(account, ['test', '-x', folder]);
-}
+const reaches = (account: Account, folder: string): boolean =>
+  succeeds(account, ['test', '-x', folder]);
 
-function starts(account: Account): boolean {
-  return succeeds(account, [join(account.home, 'bin/postgres'), '--version']);
-}
+const starts = (account: Account): boolean =>
+  succeeds(account, [join(account.home, 'bin/postgres'), '--version']);
 
-function succeeds({ prefix, ids }: Account, command: string[]): boolean {
+const succeeds = ({ prefix, ids }: Account, command: string[]): boolean => {
   const [program, ...args] = [...prefix, ...command];
   const options = { cwd: '/', env: ENVIRONMENT, timeout: 10_000 };
   try {
@@ -106,22 +104,22 @@ function succeeds({ prefix, ids }: Account, command: string[]): boolean {
     // EACCES, a missing `unshare` and a refusal by the kernel all mean: namespaces cannot be used.
     return false;
   }
-}
+};
 
 /** `postgres` when the system has that user (`nobody` is shared by many daemons); else `nobody`. */
-function databaseUser(): { uid: number; gid: number } {
+const databaseUser = (): { uid: number; gid: number } => {
   const accounts = readFileSync('/etc/passwd', 'utf8');
   const found = /^postgres:[^:]*:(\d+):(\d+):/m.exec(accounts);
   return found ? { uid: Number(found[1]), gid: Number(found[2]) } : NOBODY;
-}
+};
 
 /** Adds the search permission for others to the data folder; its content keeps its closed modes. */
-function openWay(dataDir: string): void {
+const openWay = (dataDir: string): void => {
   chmodSync(dataDir, lstatSync(dataDir).mode | 0o011);
-}
+};
 
 /** Copies the 60 MB of binaries to where another user can run them; kept for later starts. */
-function copyBinaries(home: string, dataDir: string): string {
+const copyBinaries = (home: string, dataDir: string): string => {
   const copy = join(dataDir, 'postgresql');
   rmSync(copy, { recursive: true, force: true });
   const development = new Set(['include', 'pkgconfig']);
@@ -131,4 +129,4 @@ function copyBinaries(home: string, dataDir: string): string {
     filter: (path) => !development.has(basename(path)) && !path.endsWith('.a'),
   });
   return copy;
-}
+};

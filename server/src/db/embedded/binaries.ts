@@ -8,7 +8,7 @@ export const POSTGRES_MAJOR = '18';
 const INSTEAD = 'Set DATABASE_URL to a PostgreSQL server (15 or newer) instead.';
 
 /** The folder with `bin/`, `lib/` and `share/` of this platform's PostgreSQL from npm. */
-export function findBinaries(): string {
+export const findBinaries = (): string => {
   const platform = `${process.platform}-${process.arch}`;
   if (process.platform === 'win32') {
     throw new Error(`The embedded database runs on Linux and macOS only. ${INSTEAD}`);
@@ -31,9 +31,9 @@ export function findBinaries(): string {
     );
   }
   return home;
-}
+};
 
-function usesMusl(): boolean {
+const usesMusl = (): boolean => {
   const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
   return report.header?.glibcVersionRuntime === undefined;
-}
+};

@@ -28,11 +28,11 @@ const FIRST_OWN_OID = 16384;
  * returns its path. It is created in a temporary folder and renamed, so that an interrupted start
  * leaves only a temporary folder, which the next start removes.
  */
-export async function prepareCluster(
+export const prepareCluster = async (
   dataDir: string,
   account: Account,
   options: { log: DatabaseLog; durable: boolean },
-): Promise<string> {
+): Promise<string> => {
   const database = join(dataDir, 'database');
   for (const name of readdirSync(dataDir)) {
     // An initdb that outlived its server may still be writing there.
@@ -56,16 +56,13 @@ export async function prepareCluster(
   }
   giveTo(account, database);
   return database;
-}
+};
 
-function isComplete(database: string): boolean {
-  return (
-    existsSync(join(database, 'PG_VERSION')) && existsSync(join(database, 'global/pg_control'))
-  );
-}
+const isComplete = (database: string): boolean =>
+  existsSync(join(database, 'PG_VERSION')) && existsSync(join(database, 'global/pg_control'));
 
 /** Renames an incomplete database folder; refuses when it may hold records. */
-function setAside(database: string, log: DatabaseLog): void {
+const setAside = (database: string, log: DatabaseLog): void => {
   if (!existsSync(database) || readdirSync(database).length === 0) return;
   const base = join(database, 'base');
   const used = existsSync(base) && readdirSync(base).some((oid) => Number(oid) >= FIRST_OWN_OID);
@@ -78,9 +75,9 @@ function setAside(database: string, log: DatabaseLog): void {
   const aside = `${database}.incomplete-${Date.now()}`;
   renameSync(database, aside);
   log.warn({ folder: aside }, 'set a half-made database folder aside');
-}
+};
 
-async function initdb(folder: string, account: Account, durable: boolean): Promise<void> {
+const initdb = async (folder: string, account: Account, durable: boolean): Promise<void> => {
   const [program, ...args] = [
     ...account.prefix,
     join(account.home, 'bin/initdb'),
@@ -117,10 +114,10 @@ async function initdb(folder: string, account: Account, durable: boolean): Promi
     else reject(new Error(`initdb ended with ${code}: ${said.trim().slice(-2_000)}`));
   });
   await promise.finally(() => watcher.kill('SIGKILL'));
-}
+};
 
-function syncFolder(folder: string): void {
+const syncFolder = (folder: string): void => {
   const descriptor = openSync(folder, 'r');
   fsyncSync(descriptor);
   closeSync(descriptor);
-}
+};

@@ -14,7 +14,7 @@ export const DATA_DIR_IN_USE = 'DATA_DIR_IN_USE';
  * It also works between containers that share the folder, where process ids cannot be compared.
  * @throws an Error with a sentence for the operator when another server holds the folder
  */
-export function lockDataDir(dataDir: string): () => void {
+export const lockDataDir = (dataDir: string): (() => void) => {
   const pidFile = join(dataDir, 'server.pid');
   const database = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 });
   try {
@@ -37,13 +37,13 @@ export function lockDataDir(dataDir: string): () => void {
     rmSync(pidFile, { force: true });
     database.close();
   };
-}
+};
 
-function holder(pidFile: string): string {
+const holder = (pidFile: string): string => {
   try {
     return ` (process ${Number.parseInt(readFileSync(pidFile, 'utf8'), 10)})`;
   } catch {
     // The other server holds the lock but has not written its process id yet; the message omits it.
     return '';
   }
-}
+};

@@ -9,7 +9,7 @@ import type { DatabaseLog } from '../client.ts';
  * removes a `postmaster.pid` whose process has ended or is now another program.
  * Only the holder of the data folder's lock may call this.
  */
-export async function stopOrphan(database: string, log: DatabaseLog): Promise<void> {
+export const stopOrphan = async (database: string, log: DatabaseLog): Promise<void> => {
   const pidFile = join(database, 'postmaster.pid');
   const pid = readPid(pidFile);
   if (pid !== undefined && isPostgresOf(pid, database)) {
@@ -24,9 +24,9 @@ export async function stopOrphan(database: string, log: DatabaseLog): Promise<vo
     }
   }
   rmSync(pidFile, { force: true });
-}
+};
 
-function readPid(pidFile: string): number | undefined {
+const readPid = (pidFile: string): number | undefined => {
   let text: string;
   try {
     text = readFileSync(pidFile, 'utf8');
@@ -36,9 +36,9 @@ function readPid(pidFile: string): number | undefined {
   }
   const pid = Number.parseInt(text, 10);
   return pid > 0 ? pid : undefined;
-}
+};
 
-async function ends(pid: number, database: string, signal: NodeJS.Signals, seconds: number) {
+const ends = async (pid: number, database: string, signal: NodeJS.Signals, seconds: number) => {
   try {
     process.kill(pid, signal);
   } catch (error) {
@@ -54,14 +54,14 @@ async function ends(pid: number, database: string, signal: NodeJS.Signals, secon
     if (!isPostgresOf(pid, database)) return true;
   }
   return false;
-}
+};
 
 /**
  * Tells whether the process is the main process of PostgreSQL on this folder. The process id alone
  * proves nothing: after a reboot it may belong to any program. PostgreSQL's working folder is its
  * database folder; on systems without /proc its command line names the folder.
  */
-function isPostgresOf(pid: number, database: string): boolean {
+const isPostgresOf = (pid: number, database: string): boolean => {
   const real = realpathSync(database);
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === real;
@@ -71,4 +71,4 @@ function isPostgresOf(pid: number, database: string): boolean {
     // No such process, or a process of another user.
     return false;
   }
-}
+};

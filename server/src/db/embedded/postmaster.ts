@@ -7,14 +7,14 @@ import { ENVIRONMENT, type Account } from './account.ts';
 import { watch } from './watcher.ts';
 
 /** A PostgreSQL process that answers queries. */
-export interface Postmaster {
+export type Postmaster = {
   /** Resolves when the process has ended, for whatever reason. */
   exited: Promise<void>;
   /** Ends sessions, writes a checkpoint and resolves when the process is gone. */
   stop(): Promise<void>;
-}
+};
 
-export interface PostmasterOptions {
+export type PostmasterOptions = {
   database: string;
   socketFolder: string;
   account: Account;
@@ -22,14 +22,14 @@ export interface PostmasterOptions {
   /** false: for tests only, nothing survives a power cut. */
   durable: boolean;
   maxConnections: number;
-}
+};
 
 const LAST_LINES = 20;
 /** Replaying the log after a crash may take long on a slow disk; longer than this is an error. */
 const READY_WITHIN_MS = 120_000;
 
 /** Starts PostgreSQL and resolves when it answers queries. It ends with this process. */
-export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
+export const startPostmaster = async (options: PostmasterOptions): Promise<Postmaster> => {
   const { account, log } = options;
   const [program, ...args] = [
     ...account.prefix,
@@ -61,10 +61,10 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     throw new Error(`PostgreSQL ${outcome}`);
   }
   return { exited: exited.then(() => undefined), stop: () => end(child, exited) };
-}
+};
 
 /** Sized for a small machine: a fixed office computer or a small virtual server. */
-function settings(options: PostmasterOptions): Record<string, string | number> {
+const settings = (options: PostmasterOptions): Record<string, string | number> => {
   const durable = options.durable ? 'on' : 'off';
   return {
     listen_addresses: '',
@@ -97,10 +97,10 @@ function settings(options: PostmasterOptions): Record<string, string | number> {
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
   };
-}
+};
 
 /** Logs PostgreSQL's output, keeps its last lines for an error message, and detects readiness. */
-function listen(child: ChildProcess, log: DatabaseLog) {
+const listen = (child: ChildProcess, log: DatabaseLog) => {
   const said: string[] = [];
   const { promise: ready, resolve } = Promise.withResolvers<void>();
   if (child.stderr) {
@@ -112,19 +112,19 @@ function listen(child: ChildProcess, log: DatabaseLog) {
     });
   }
   return { said, ready };
-}
+};
 
 /** Resolves when the process has ended, with the reason when it could not be started. */
-function exitOf(child: ChildProcess): Promise<Error | undefined> {
+const exitOf = (child: ChildProcess): Promise<Error | undefined> => {
   const { promise, resolve } = Promise.withResolvers<Error | undefined>();
   child.once('error', (error) => {
     if (child.pid === undefined) resolve(error);
   });
   child.once('close', () => resolve(undefined));
   return promise;
-}
+};
 
-async function end(child: ChildProcess, exited: Promise<unknown>): Promise<void> {
+const end = async (child: ChildProcess, exited: Promise<unknown>): Promise<void> => {
   for (const [signal, patience] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
@@ -137,4 +137,4 @@ async function end(child: ChildProcess, exited: Promise<unknown>): Promise<void>
     late.abort();
     if (result === 'gone') return;
   }
-}
+};

@@ -13,7 +13,7 @@ const SOCKET_NAME = '/.s.PGSQL.5432';
  * temporary path when that is too long for a socket. Only the holder of the data folder's lock may
  * call this: files of an earlier server are removed.
  */
-export function makeSocketFolder(dataDir: string, account: Account): string {
+export const makeSocketFolder = (dataDir: string, account: Account): string => {
   const beside = join(dataDir, 'socket');
   const folder = fits(beside) ? beside : temporary(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -21,14 +21,12 @@ export function makeSocketFolder(dataDir: string, account: Account): string {
   chmodSync(folder, 0o700);
   giveTo(account, folder);
   return folder;
-}
+};
 
-function fits(folder: string): boolean {
-  return Buffer.byteLength(folder + SOCKET_NAME) <= LONGEST_PATH;
-}
+const fits = (folder: string): boolean => Buffer.byteLength(folder + SOCKET_NAME) <= LONGEST_PATH;
 
 /** The same path at each start, unless another user owns that folder. */
-function temporary(dataDir: string): string {
+const temporary = (dataDir: string): string => {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const base = fits(join(tmpdir(), `gi-registry-${hash}`)) ? tmpdir() : '/tmp';
   const folder = join(base, `gi-registry-${hash}`);
@@ -36,4 +34,4 @@ function temporary(dataDir: string): string {
   if (!found) return folder;
   const own = found.isDirectory() && (found.uid === process.getuid?.() || process.getuid?.() === 0);
   return own && (found.mode & 0o077) === 0 ? folder : mkdtempSync(join(base, 'gi-registry-'));
-}
+};

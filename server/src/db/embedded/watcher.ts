@@ -6,11 +6,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
  * returned process when the child has ended. (The parent-death signal needs setpriv, and is lost
  * when a worker thread started the child.)
  */
-export function watch(
+export const watch = (
   child: ChildProcess,
   signal: 'INT' | 'KILL',
   whom: 'process' | 'group',
-): ChildProcess {
+): ChildProcess => {
   const script = 'read -r target; read -r never; [ -n "$target" ] && kill -s "$0" -- "$target"';
   const watcher = spawn('/bin/sh', ['-c', script, signal], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -22,4 +22,4 @@ export function watch(
   if (child.pid) watcher.stdin?.write(`${whom === 'group' ? -child.pid : child.pid}\n`);
   watcher.unref();
   return watcher;
-}
+};

@@ -3,9 +3,9 @@ import type { DocumentRow } from '#core/document-store.ts';
 import type { Database } from '#db/schema.ts';
 
 /** Asks the database for nothing, to see whether it answers. */
-export async function touch(db: Kysely<Database>): Promise<void> {
+export const touch = async (db: Kysely<Database>): Promise<void> => {
   await sql`select 1`.execute(db);
-}
+};
 
 /** A registration's name and the row of its signature, if there is one. */
 export const findSignature = async (

@@ -47,7 +47,7 @@ const batchSize = 250;
  * The next batch is read while this one is written. However it ends, the trail says how many rows
  * went out; when it cannot be written, the export fails too.
  */
-async function* lines<Line>(
+const lines = async function* <Line>(
   caller: Caller,
   services: Services,
   request: ExportRequest<Line>,
@@ -86,7 +86,7 @@ async function* lines<Line>(
       complete,
     });
   }
-}
+};
 
 /**
  * Opens an export. The first rows are read before it answers, so that what can go wrong at once is

@@ -7,19 +7,19 @@ const longest = 30;
  * Marks places to break in words that no line could hold. The template turns each U+200B into an
  * empty space, so the mark never reaches the text of the PDF.
  */
-export function breakLongWords(value: string): string {
+export const breakLongWords = (value: string): string => {
   if (value.length <= longest) return value;
   return value.replace(/\S{31,}/g, (word) => {
     const parts = [...graphemes.segment(word)].map(({ segment }) => segment);
     return parts.length > longest ? parts.join('\u200B') : word;
   });
-}
+};
 
 /**
  * Shows U+FFFD for what no font of the papers can print (an emoji, a foreign script): PDF/A forbids
  * missing glyphs, and a hole in a name must be seen.
  */
-export function printable(value: string, has: (codePoint: number) => boolean): string {
+export const printable = (value: string, has: (codePoint: number) => boolean): string => {
   let shown = '';
   for (const character of value) {
     const codePoint = character.codePointAt(0) ?? 0;
@@ -28,14 +28,14 @@ export function printable(value: string, has: (codePoint: number) => boolean): s
     shown += known ? character : '\uFFFD';
   }
   return shown;
-}
+};
 
 /** Applies `change` to every string of a JSON-like value. */
-export function mapStrings(value: unknown, change: (text: string) => string): unknown {
+export const mapStrings = (value: unknown, change: (text: string) => string): unknown => {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((item) => mapStrings(item, change));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [name, mapStrings(item, change)]),
   );
-}
+};

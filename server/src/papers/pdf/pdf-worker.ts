@@ -55,7 +55,7 @@ for (const name of ['paper.typ', 'card.typ']) {
   compiler.mapShadow(`/papers/${name}`, readFileSync(new URL(name, import.meta.url)));
 }
 
-function render({ title, date, papers }: PdfJob): Uint8Array {
+const render = ({ title, date, papers }: PdfJob): Uint8Array => {
   const shadows: string[] = [];
   const described = papers.map(({ images, ...paper }, index) => {
     const paths: Record<string, string> = {};
@@ -76,9 +76,9 @@ function render({ title, date, papers }: PdfJob): Uint8Array {
   } finally {
     for (const path of shadows) compiler.unmapShadow(path);
   }
-}
+};
 
-function compile(job: string): Uint8Array {
+const compile = (job: string): Uint8Array => {
   const result = compiler.compile({ mainFilePath: '/papers/paper.typ', inputs: { job } });
   const document = result.result;
   if (document === null) {
@@ -86,9 +86,9 @@ function compile(job: string): Uint8Array {
     throw new Error(`The papers could not be typeset: ${JSON.stringify(reasons)}`);
   }
   return new Uint8Array(compiler.pdf(document, { pdfStandard: 'a-2u' }));
-}
+};
 
-async function answer(job: PdfJob): Promise<void> {
+const answer = async (job: PdfJob): Promise<void> => {
   let reply: PdfAnswer;
   try {
     reply = { id: job.id, pdf: render(job) };
@@ -99,6 +99,6 @@ async function answer(job: PdfJob): Promise<void> {
   compiler.evictCache(0);
   await setImmediate();
   parentPort?.postMessage(reply, 'pdf' in reply ? [reply.pdf.buffer as ArrayBuffer] : []);
-}
+};
 
 parentPort?.on('message', (job: PdfJob) => void answer(job));

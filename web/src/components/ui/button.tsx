@@ -22,9 +22,8 @@ const LOOK: Readonly<Record<ButtonVariant, string>> = {
 };
 
 /** The look of a button, for a link or a label that acts as one. */
-export function buttonClass(variant: ButtonVariant = 'secondary', className = ''): string {
-  return `${BASE} ${LOOK[variant]} ${className}`;
-}
+export const buttonClass = (variant: ButtonVariant = 'secondary', className = ''): string =>
+  `${BASE} ${LOOK[variant]} ${className}`;
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
@@ -35,7 +34,7 @@ type ButtonProps = ComponentProps<'button'> & {
   pendingText?: ReactNode;
 };
 
-export function Button(props: ButtonProps) {
+export const Button = (props: ButtonProps) => {
   const {
     variant,
     icon,
@@ -46,11 +45,11 @@ export function Button(props: ButtonProps) {
     onClick,
     ...rest
   } = props;
-  function press(event: MouseEvent<HTMLButtonElement>) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
     // Not `disabled`: a disabled button loses the focus, which interrupts keyboard users.
     if (pending) event.preventDefault();
     else onClick?.(event);
-  }
+  };
   return (
     <button
       type="button"
@@ -64,19 +63,17 @@ export function Button(props: ButtonProps) {
       <span>{pending ? (pendingText ?? children) : children}</span>
     </button>
   );
-}
+};
 
 type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: ButtonVariant; icon?: ReactNode };
 
 /** A link that looks like a button: it goes somewhere, a Button does something. */
-export function ButtonLink({ variant, icon, className, children, ...rest }: ButtonLinkProps) {
-  return (
-    <Link {...rest} className={buttonClass(variant, className)}>
-      {icon}
-      <span>{children}</span>
-    </Link>
-  );
-}
+export const ButtonLink = ({ variant, icon, className, children, ...rest }: ButtonLinkProps) => (
+  <Link {...rest} className={buttonClass(variant, className)}>
+    {icon}
+    <span>{children}</span>
+  </Link>
+);
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** What it does; read out and shown as a tip. */
@@ -84,16 +81,14 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: ReactNode;
 };
 
-export function IconButton({ label, icon, className = '', ...rest }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      title={label}
-      aria-label={label}
-      {...rest}
-      className={`inline-flex size-12 shrink-0 items-center justify-center rounded-control text-ink-2 transition-colors enabled:hover:bg-indigo-soft enabled:hover:text-indigo disabled:opacity-50 ${className}`}
-    >
-      {icon}
-    </button>
-  );
-}
+export const IconButton = ({ label, icon, className = '', ...rest }: IconButtonProps) => (
+  <button
+    type="button"
+    title={label}
+    aria-label={label}
+    {...rest}
+    className={`inline-flex size-12 shrink-0 items-center justify-center rounded-control text-ink-2 transition-colors enabled:hover:bg-indigo-soft enabled:hover:text-indigo disabled:opacity-50 ${className}`}
+  >
+    {icon}
+  </button>
+);

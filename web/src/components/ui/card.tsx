@@ -9,22 +9,17 @@ type CardProps = ComponentProps<'section'> & {
 };
 
 /** A sheet of the register: hairline around it, an optional heading with its actions. */
-export function Card({ heading, actions, className = '', children, ...rest }: CardProps) {
-  return (
-    <section
-      {...rest}
-      className={`rounded-card border border-line bg-card p-4 sm:p-6 ${className}`}
-    >
-      {heading || actions ? (
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          {heading ? <h2 className="text-lg">{heading}</h2> : null}
-          {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
-        </div>
-      ) : null}
-      {children}
-    </section>
-  );
-}
+export const Card = ({ heading, actions, className = '', children, ...rest }: CardProps) => (
+  <section {...rest} className={`rounded-card border border-line bg-card p-4 sm:p-6 ${className}`}>
+    {heading || actions ? (
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {heading ? <h2 className="text-lg">{heading}</h2> : null}
+        {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+      </div>
+    ) : null}
+    {children}
+  </section>
+);
 
 /** What one line of facts says; a blank value reads 'Not provided'. */
 export type Fact = { label: ReactNode; value: ReactNode };
@@ -44,7 +39,7 @@ const LAYOUTS = {
 } as const;
 
 /** Labelled facts: the label beside its value on phones, above it on wider screens. */
-export function Facts({ items, layout = 'normal' }: FactsProps) {
+export const Facts = ({ items, layout = 'normal' }: FactsProps) => {
   const look = LAYOUTS[layout];
   return (
     <dl className={`grid grid-cols-1 gap-x-6 ${look.list}`}>
@@ -58,4 +53,4 @@ export function Facts({ items, layout = 'normal' }: FactsProps) {
       ))}
     </dl>
   );
-}
+};

@@ -11,17 +11,15 @@ const TONES: Readonly<Record<Tone, string>> = {
 };
 
 /** A category, a role or a state, always in words; the colour only supports them. */
-export function Chip(props: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
-  return (
-    <span
-      className={`inline-flex max-w-full items-center gap-1 rounded-full border px-2.5 py-0.5 text-xs font-semibold ${TONES[props.tone ?? 'neutral']}`}
-    >
-      {props.icon}
-      <span className="min-w-0 break-words">{props.children}</span>
-    </span>
-  );
-}
+export const Chip = (props: { tone?: Tone; icon?: ReactNode; children: ReactNode }) => (
+  <span
+    className={`inline-flex max-w-full items-center gap-1 rounded-full border px-2.5 py-0.5 text-xs font-semibold ${TONES[props.tone ?? 'neutral']}`}
+  >
+    {props.icon}
+    <span className="min-w-0 break-words">{props.children}</span>
+  </span>
+);
 
-export function ChipList({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap gap-1.5">{children}</div>;
-}
+export const ChipList = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap gap-1.5">{children}</div>
+);

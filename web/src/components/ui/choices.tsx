@@ -12,7 +12,7 @@ type RowProps = Omit<ComponentProps<'input'>, 'type'> & {
   trailing?: ReactNode;
 };
 
-function ChoiceRow(props: RowProps & { type: 'checkbox' | 'radio' }) {
+const ChoiceRow = (props: RowProps & { type: 'checkbox' | 'radio' }) => {
   const { label, description, trailing, className = '', ...input } = props;
   return (
     <label className={`${ROW} ${className}`}>
@@ -24,12 +24,10 @@ function ChoiceRow(props: RowProps & { type: 'checkbox' | 'radio' }) {
       {trailing}
     </label>
   );
-}
+};
 
 /** The whole row is the label: 48 px high, easy to hit with a thumb. */
-export function CheckboxRow(props: RowProps) {
-  return <ChoiceRow {...props} type="checkbox" />;
-}
+export const CheckboxRow = (props: RowProps) => <ChoiceRow {...props} type="checkbox" />;
 
 type GroupProps = {
   legend: ReactNode;
@@ -44,7 +42,7 @@ type GroupProps = {
 };
 
 /** Several choices under one question (fieldset and legend). */
-export function ChoiceGroup(props: GroupProps) {
+export const ChoiceGroup = (props: GroupProps) => {
   const { legend, hint, error, required, optional, className = '', children } = props;
   const made = useId();
   const id = props.id ?? made;
@@ -73,7 +71,7 @@ export function ChoiceGroup(props: GroupProps) {
       ) : null}
     </fieldset>
   );
-}
+};
 
 export type RadioOption = { value: string; label: ReactNode; description?: ReactNode };
 
@@ -85,13 +83,13 @@ type RadioGroupProps = Omit<GroupProps, 'children'> &
     defaultValue?: string | undefined;
   };
 
-export function RadioGroup(props: RadioGroupProps) {
+export const RadioGroup = (props: RadioGroupProps) => {
   const { options, value, defaultValue, name, onChange, onBlur, ref, disabled, ...group } = props;
   const made = useId();
-  function checked(option: RadioOption) {
+  const checked = (option: RadioOption) => {
     if (value !== undefined) return { checked: option.value === value };
     return defaultValue === undefined ? {} : { defaultChecked: option.value === defaultValue };
-  }
+  };
   return (
     <ChoiceGroup {...group} className={`flex flex-wrap gap-2 ${group.className ?? ''}`}>
       {options.map((option) => (
@@ -112,4 +110,4 @@ export function RadioGroup(props: RadioGroupProps) {
       ))}
     </ChoiceGroup>
   );
-}
+};

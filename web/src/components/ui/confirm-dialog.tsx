@@ -24,19 +24,18 @@ export type ConfirmDialogProps = {
   children: ReactNode;
 };
 
-function same(typed: string, name: string): boolean {
-  return typed.trim().toLocaleLowerCase() === name.trim().toLocaleLowerCase();
-}
+const same = (typed: string, name: string): boolean =>
+  typed.trim().toLocaleLowerCase() === name.trim().toLocaleLowerCase();
 
-function ConfirmForm(props: ConfirmDialogProps & { formId: string }) {
+const ConfirmForm = (props: ConfirmDialogProps & { formId: string }) => {
   const { typedName, onConfirm } = props;
   const t = useText(common);
   const [typed, setTyped] = useState('');
   const allowed = !props.disabled && (typedName === undefined || same(typed, typedName));
-  function submit(event: SubmitEvent) {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (allowed && !props.pending) onConfirm();
-  }
+  };
   return (
     <form id={props.formId} onSubmit={submit} className="flex flex-col gap-4">
       <div>{props.children}</div>
@@ -64,20 +63,18 @@ function ConfirmForm(props: ConfirmDialogProps & { formId: string }) {
       </div>
     </form>
   );
-}
+};
 
 /** Asks before something that matters; the buttons say the verbs. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  return (
-    <Dialog
-      open={props.open}
-      onClose={props.onClose}
-      title={props.title}
-      size="small"
-      phone="compact"
-      dismissable={!props.pending}
-    >
-      <ConfirmForm {...props} formId="confirm" />
-    </Dialog>
-  );
-}
+export const ConfirmDialog = (props: ConfirmDialogProps) => (
+  <Dialog
+    open={props.open}
+    onClose={props.onClose}
+    title={props.title}
+    size="small"
+    phone="compact"
+    dismissable={!props.pending}
+  >
+    <ConfirmForm {...props} formId="confirm" />
+  </Dialog>
+);

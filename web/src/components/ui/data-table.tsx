@@ -22,7 +22,7 @@ type DataTableProps<Row> = {
 };
 
 // The roles are explicit because `display: block` on phones removes a table's implicit roles.
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
   const align = column.align === 'end' ? 'wide:text-end tabular-nums' : '';
   const look = `flex gap-3 py-1 wide:table-cell wide:px-3 wide:py-3 wide:align-top ${align}`;
   const label = (
@@ -43,10 +43,10 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       <span className="min-w-0 flex-1">{column.cell(row)}</span>
     </td>
   );
-}
+};
 
 /** A table on wide screens, one card per row on phones. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
+export const DataTable = <Row,>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) => {
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
     <div className="data-table wide:overflow-x-auto wide:rounded-card wide:border wide:border-line wide:bg-card">
@@ -82,4 +82,4 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
       </table>
     </div>
   );
-}
+};

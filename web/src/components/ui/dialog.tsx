@@ -6,7 +6,7 @@ import { common } from '#i18n/en/common.ts';
 import { IconButton } from './button.tsx';
 
 /** Shows a native dialog modally while `open`; closes it on unmount, which returns the focus. */
-export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
+export const useModal = (open: boolean): RefObject<HTMLDialogElement | null> => {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
@@ -20,7 +20,7 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
     };
   }, [open]);
   return ref;
-}
+};
 
 const WIDTHS = { small: 'sm:max-w-md', medium: 'sm:max-w-2xl', large: 'sm:max-w-4xl' } as const;
 
@@ -43,20 +43,20 @@ export type DialogProps = {
 };
 
 /** A native modal dialog: a sheet on phones, centred on desktops; Esc closes, focus returns. */
-export function Dialog(props: DialogProps) {
+export const Dialog = (props: DialogProps) => {
   const { open, onClose, title, footer, size = 'medium', phone = 'sheet', children } = props;
   const dismissable = props.dismissable ?? true;
   const t = useText(common);
   const titleId = useId();
   const ref = useModal(open);
-  function cancel(event: SyntheticEvent<HTMLDialogElement>) {
+  const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     if (dismissable) onClose();
-  }
-  function clickedOutside(event: MouseEvent<HTMLDialogElement>) {
+  };
+  const clickedOutside = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget && dismissable) onClose();
-  }
+  };
   if (!open) return null;
   const onPhone =
     phone === 'sheet' ? 'h-dvh max-h-dvh sm:h-fit' : 'mb-0 rounded-t-card sm:mb-auto max-h-dvh';
@@ -92,4 +92,4 @@ export function Dialog(props: DialogProps) {
       </div>
     </dialog>
   );
-}
+};

@@ -10,7 +10,12 @@ type DocumentPictureProps = {
 };
 
 /** A picture in a box of fixed size; a placeholder in words when it cannot be loaded. */
-export function DocumentPicture({ src, alt, missing, className = 'h-40' }: DocumentPictureProps) {
+export const DocumentPicture = ({
+  src,
+  alt,
+  missing,
+  className = 'h-40',
+}: DocumentPictureProps) => {
   const [failed, setFailed] = useState<string>();
   const box = `flex w-full items-center justify-center overflow-hidden rounded-control border border-line bg-paper ${className}`;
   if (failed === src) {
@@ -35,16 +40,20 @@ export function DocumentPicture({ src, alt, missing, className = 'h-40' }: Docum
       />
     </span>
   );
-}
+};
 
 /** Shown instead of a picture for a PDF, which is downloaded, not displayed. */
-export function PdfPicture({ label, className = 'h-40' }: { label: string; className?: string }) {
-  return (
-    <span
-      className={`flex w-full flex-col items-center justify-center gap-2 rounded-control border border-line bg-paper ${className}`}
-    >
-      <FileText className="size-10 text-indigo" strokeWidth={1.5} aria-hidden="true" />
-      <span className="text-xs text-ink-2">{label}</span>
-    </span>
-  );
-}
+export const PdfPicture = ({
+  label,
+  className = 'h-40',
+}: {
+  label: string;
+  className?: string;
+}) => (
+  <span
+    className={`flex w-full flex-col items-center justify-center gap-2 rounded-control border border-line bg-paper ${className}`}
+  >
+    <FileText className="size-10 text-indigo" strokeWidth={1.5} aria-hidden="true" />
+    <span className="text-xs text-ink-2">{label}</span>
+  </span>
+);

@@ -3,11 +3,11 @@ import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 
 /** 'Title – GI Registration'; starts with 'Error: ' while something on the page is wrong. */
-export function useDocumentTitle(title: string | undefined, hasError = false): void {
+export const useDocumentTitle = (title: string | undefined, hasError = false): void => {
   const t = useText(common);
   const page = hasError && title ? t('errorTitle', { title }) : title;
   const whole = page ? `${page} – ${t('appName')}` : t('appName');
   useEffect(() => {
     document.title = whole;
   }, [whole]);
-}
+};

@@ -16,12 +16,12 @@ type DrawerProps = {
 };
 
 /** A panel from the left edge, used for the menu on small screens. */
-export function Drawer({ open, onClose, label, header, footer, children }: DrawerProps) {
+export const Drawer = ({ open, onClose, label, header, footer, children }: DrawerProps) => {
   const t = useText(common);
   const ref = useModal(open);
-  function clickedOutside(event: MouseEvent<HTMLDialogElement>) {
+  const clickedOutside = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) onClose();
-  }
+  };
   if (!open) return null;
   return (
     <dialog
@@ -44,4 +44,4 @@ export function Drawer({ open, onClose, label, header, footer, children }: Drawe
       </div>
     </dialog>
   );
-}
+};

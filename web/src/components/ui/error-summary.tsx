@@ -10,17 +10,17 @@ export type SummaryItem = {
 };
 
 /** Brings a field into sight and gives it the focus. */
-export function goToField(fieldId: string): void {
+export const goToField = (fieldId: string): void => {
   const field = document.getElementById(fieldId);
   field?.scrollIntoView({ block: 'center' });
   field?.focus({ preventScroll: true });
-}
+};
 
 /**
  * The box that says what is wrong on a page. It takes the focus when it appears, and again whenever
  * `attempt` changes.
  */
-export function ProblemBox({ attempt, children }: { attempt: number; children: ReactNode }) {
+export const ProblemBox = ({ attempt, children }: { attempt: number; children: ReactNode }) => {
   const t = useText(common);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function ProblemBox({ attempt, children }: { attempt: number; children: R
       {children}
     </div>
   );
-}
+};
 
 type ErrorSummaryProps = {
   items: readonly SummaryItem[];
@@ -46,7 +46,7 @@ type ErrorSummaryProps = {
 };
 
 /** What is wrong on this page, first and in one place, with a link to each field. */
-export function ErrorSummary({ items, attempt = 0 }: ErrorSummaryProps) {
+export const ErrorSummary = ({ items, attempt = 0 }: ErrorSummaryProps) => {
   if (items.length === 0) return null;
   return (
     <ProblemBox attempt={attempt}>
@@ -69,4 +69,4 @@ export function ErrorSummary({ items, attempt = 0 }: ErrorSummaryProps) {
       </ul>
     </ProblemBox>
   );
-}
+};

@@ -15,21 +15,17 @@ type ControlAttributes = {
 const ControlContext = createContext<ControlAttributes>({});
 
 /** The id and descriptions that a custom control inside a Field has to carry. */
-export function useFieldControl(): ControlAttributes {
-  return use(ControlContext);
-}
+export const useFieldControl = (): ControlAttributes => use(ControlContext);
 
-export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
-  return (
-    <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-madder">
-      <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-      <span>{children}</span>
-    </p>
-  );
-}
+export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-madder">
+    <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+    <span>{children}</span>
+  </p>
+);
 
 /** The mark beside a label: an asterisk when required, '(optional)' when not, nothing otherwise. */
-export function FieldMark({ required, optional }: { required?: boolean; optional?: boolean }) {
+export const FieldMark = ({ required, optional }: { required?: boolean; optional?: boolean }) => {
   const t = useText(common);
   if (required) {
     return (
@@ -39,7 +35,7 @@ export function FieldMark({ required, optional }: { required?: boolean; optional
     );
   }
   return optional ? <span className="font-normal text-ink-2"> {t('optional')}</span> : null;
-}
+};
 
 export type FieldProps = {
   label: ReactNode;
@@ -58,7 +54,7 @@ export type FieldProps = {
 };
 
 /** Label above, hint under it, the control, then its result and what is wrong. Put one control inside. */
-export function Field(props: FieldProps) {
+export const Field = (props: FieldProps) => {
   const { label, hint, error, warning, result, required, optional, className = '' } = props;
   const made = useId();
   const id = props.id ?? made;
@@ -101,19 +97,17 @@ export function Field(props: FieldProps) {
       ) : null}
     </div>
   );
-}
+};
 
-export function TextInput({ className = '', ...rest }: ComponentProps<'input'>) {
-  return <input type="text" {...useFieldControl()} {...rest} className={`control ${className}`} />;
-}
+export const TextInput = ({ className = '', ...rest }: ComponentProps<'input'>) => (
+  <input type="text" {...useFieldControl()} {...rest} className={`control ${className}`} />
+);
 
-export function Textarea({ className = '', rows = 3, ...rest }: ComponentProps<'textarea'>) {
-  return (
-    <textarea {...useFieldControl()} rows={rows} {...rest} className={`control ${className}`} />
-  );
-}
+export const Textarea = ({ className = '', rows = 3, ...rest }: ComponentProps<'textarea'>) => (
+  <textarea {...useFieldControl()} rows={rows} {...rest} className={`control ${className}`} />
+);
 
 /** A native select: phones show their own, familiar wheel. */
-export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
-  return <select {...useFieldControl()} {...rest} className={`control ${className}`} />;
-}
+export const Select = ({ className = '', ...rest }: ComponentProps<'select'>) => (
+  <select {...useFieldControl()} {...rest} className={`control ${className}`} />
+);

@@ -4,7 +4,7 @@ import { common } from '#i18n/en/common.ts';
 import { Spinner } from './spinner.tsx';
 
 /** Says in words that a page or a part of it is loading. */
-export function LoadingState({ children }: { children?: ReactNode }) {
+export const LoadingState = ({ children }: { children?: ReactNode }) => {
   const t = useText(common);
   return (
     <p role="status" className="flex items-center justify-center gap-3 px-4 py-10 text-ink-2">
@@ -12,4 +12,4 @@ export function LoadingState({ children }: { children?: ReactNode }) {
       {children ?? t('loading')}
     </p>
   );
-}
+};

@@ -7,7 +7,7 @@ export const isBlank = (value: ReactNode): boolean =>
   value === null || value === undefined || value === '' || value === false;
 
 /** A value, or 'Not provided' in the place of a blank one. */
-export function OrNotProvided({ children }: { children?: ReactNode }) {
+export const OrNotProvided = ({ children }: { children?: ReactNode }) => {
   const t = useText(common);
   return isBlank(children) ? <span className="text-ink-2">{t('notProvided')}</span> : children;
-}
+};

@@ -18,7 +18,7 @@ type NoticeProps = {
 };
 
 /** A message on the page. Errors are announced at once (assertive), others politely. */
-export function Notice({ tone = 'info', title, actions, children }: NoticeProps) {
+export const Notice = ({ tone = 'info', title, actions, children }: NoticeProps) => {
   const { box, text, Icon } = LOOK[tone];
   return (
     <div
@@ -33,4 +33,4 @@ export function Notice({ tone = 'info', title, actions, children }: NoticeProps)
       </div>
     </div>
   );
-}
+};

@@ -17,7 +17,7 @@ type PageHeaderProps = {
   titleRef?: Ref<HTMLHeadingElement>;
 };
 
-export function PageHeader(props: PageHeaderProps) {
+export const PageHeader = (props: PageHeaderProps) => {
   const { title, subtitle, back, actions, titleRef } = props;
   useDocumentTitle(title, props.hasError);
   const arrow = <ArrowLeft size={22} aria-hidden="true" />;
@@ -47,4 +47,4 @@ export function PageHeader(props: PageHeaderProps) {
       {actions ? <div className="flex flex-wrap gap-x-1 gap-y-2 sm:gap-x-2">{actions}</div> : null}
     </header>
   );
-}
+};

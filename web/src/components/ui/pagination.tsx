@@ -11,7 +11,7 @@ type PaginationProps = {
 };
 
 /** 'Previous', 'Page X of Y', 'Next'; nothing when there is only one page. */
-export function Pagination({ page, totalPages, onPage }: PaginationProps) {
+export const Pagination = ({ page, totalPages, onPage }: PaginationProps) => {
   const t = useText(common);
   if (totalPages <= 1) return null;
   return (
@@ -38,4 +38,4 @@ export function Pagination({ page, totalPages, onPage }: PaginationProps) {
       </Button>
     </nav>
   );
-}
+};

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-function initials(name: string): string {
+const initials = (name: string): string => {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
   // Intl.Segmenter keeps an Indic letter and its vowel sign together; the first code unit would not.
@@ -12,12 +12,12 @@ function initials(name: string): string {
     )
     .join('')
     .toLocaleUpperCase();
-}
+};
 
 type AvatarProps = { name: string; src?: string | null | undefined; size?: 'medium' | 'large' };
 
 /** A square portrait in a box of fixed size, so that nothing jumps; initials when there is none. */
-export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
+export const Avatar = ({ name, src, size = 'medium' }: AvatarProps) => {
   const [failed, setFailed] = useState<string | null>(null);
   const box = size === 'medium' ? 'size-14 text-lg' : 'size-24 text-xl';
   const usable = src && failed !== src ? src : null;
@@ -39,7 +39,7 @@ export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
       )}
     </span>
   );
-}
+};
 
 type PersonCardProps = {
   name: string;
@@ -54,7 +54,7 @@ type PersonCardProps = {
   children?: ReactNode;
 };
 
-export function PersonCard(props: PersonCardProps) {
+export const PersonCard = (props: PersonCardProps) => {
   const { name, photoUrl, facts, chips, actions, children } = props;
   return (
     <article className="flex flex-col gap-3 rounded-card border border-line bg-card p-4 wide:flex-row wide:items-start">
@@ -72,4 +72,4 @@ export function PersonCard(props: PersonCardProps) {
       ) : null}
     </article>
   );
-}
+};

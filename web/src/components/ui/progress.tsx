@@ -6,13 +6,11 @@ type ProgressProps = {
 };
 
 /** A bar of how much is done; the words stand beside it. */
-export function Progress({ value, max, label }: ProgressProps) {
-  return (
-    <progress
-      value={value}
-      max={max}
-      aria-label={label}
-      className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-indigo [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-indigo [&::-webkit-progress-value]:transition-all"
-    />
-  );
-}
+export const Progress = ({ value, max, label }: ProgressProps) => (
+  <progress
+    value={value}
+    max={max}
+    aria-label={label}
+    className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-indigo [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-indigo [&::-webkit-progress-value]:transition-all"
+  />
+);

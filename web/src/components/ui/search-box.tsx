@@ -15,7 +15,7 @@ type SearchBoxProps = {
 };
 
 /** Searches a moment after the last key, at once on Enter, and clears with one tap. */
-export function SearchBox({ value, onSearch, label, clearLabel }: SearchBoxProps) {
+export const SearchBox = ({ value, onSearch, label, clearLabel }: SearchBoxProps) => {
   const [typed, setTyped] = useState(value);
   const [shownValue, setShownValue] = useState(value);
   // The address changed without typing (Back): shows the search of the new address.
@@ -71,4 +71,4 @@ export function SearchBox({ value, onSearch, label, clearLabel }: SearchBoxProps
       )}
     </form>
   );
-}
+};

@@ -13,18 +13,16 @@ type EmptyStateProps = {
 };
 
 /** Nothing here: a line, what to do, a button. */
-export function EmptyState({ title, icon, action, children }: EmptyStateProps) {
-  return (
-    <div className="flex flex-col items-center gap-2 px-4 py-10 text-center">
-      <span className="text-line-strong" aria-hidden="true">
-        {icon ?? <Inbox className="size-10" strokeWidth={1.5} />}
-      </span>
-      <p className="text-lg font-semibold">{title}</p>
-      {children ? <div className="max-w-prose text-ink-2">{children}</div> : null}
-      {action ? <div className="mt-3">{action}</div> : null}
-    </div>
-  );
-}
+export const EmptyState = ({ title, icon, action, children }: EmptyStateProps) => (
+  <div className="flex flex-col items-center gap-2 px-4 py-10 text-center">
+    <span className="text-line-strong" aria-hidden="true">
+      {icon ?? <Inbox className="size-10" strokeWidth={1.5} />}
+    </span>
+    <p className="text-lg font-semibold">{title}</p>
+    {children ? <div className="max-w-prose text-ink-2">{children}</div> : null}
+    {action ? <div className="mt-3">{action}</div> : null}
+  </div>
+);
 
 type ErrorStateProps = {
   /** What happened, in the reader's words. */
@@ -35,7 +33,7 @@ type ErrorStateProps = {
 };
 
 /** Something could not be loaded: what happened, and a way on. */
-export function ErrorState({ message, onRetry, retrying, action }: ErrorStateProps) {
+export const ErrorState = ({ message, onRetry, retrying, action }: ErrorStateProps) => {
   const t = useText(common);
   return (
     <div
@@ -54,20 +52,15 @@ export function ErrorState({ message, onRetry, retrying, action }: ErrorStatePro
       </div>
     </div>
   );
-}
+};
 
 /** A grey bar where text will be; size it with width and height classes. */
-export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={`block animate-pulse rounded-control bg-line ${className}`}
-    />
-  );
-}
+export const Skeleton = ({ className = 'h-4 w-full' }: { className?: string }) => (
+  <span aria-hidden="true" className={`block animate-pulse rounded-control bg-line ${className}`} />
+);
 
 /** Rows in the shape of person cards while a list loads. */
-export function SkeletonRows({ count = 5, label }: { count?: number; label?: string }) {
+export const SkeletonRows = ({ count = 5, label }: { count?: number; label?: string }) => {
   const t = useText(common);
   return (
     <div role="status" aria-label={label ?? t('loading')} className="flex flex-col gap-3">
@@ -87,4 +80,4 @@ export function SkeletonRows({ count = 5, label }: { count?: number; label?: str
       ))}
     </div>
   );
-}
+};

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type StatusLineProps = { tone?: 'turmeric' | 'leaf'; icon?: ReactNode; children?: ReactNode };
 
 /** One line in words about the device's state; takes no room when there is nothing to say. */
-export function StatusLine({ tone = 'turmeric', icon, children }: StatusLineProps) {
+export const StatusLine = ({ tone = 'turmeric', icon, children }: StatusLineProps) => {
   const look = tone === 'leaf' ? 'bg-leaf-soft text-leaf' : 'bg-turmeric-soft text-turmeric';
   return (
     <div role="status">
@@ -17,4 +17,4 @@ export function StatusLine({ tone = 'turmeric', icon, children }: StatusLineProp
       ) : null}
     </div>
   );
-}
+};

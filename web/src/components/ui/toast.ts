@@ -12,14 +12,14 @@ const sonner = new Promise<typeof SonnerToast>((resolve) => {
 });
 
 /** Called by the toaster once it stands on the page; earlier toasts have waited for it. */
-export function toasterIsReady(toast: typeof SonnerToast): void {
+export const toasterIsReady = (toast: typeof SonnerToast): void => {
   arrived(toast);
-}
+};
 
 /**
  * Shows a passing message. What matters must also stand on the page.
  * sonner is fetched after the first paint, so no caller pays for it.
  */
-export function showToast(kind: Kind, message: string, options?: Options): void {
+export const showToast = (kind: Kind, message: string, options?: Options): void => {
   void sonner.then((toast) => toast[kind](message, options));
-}
+};

@@ -29,7 +29,7 @@ const COLOURS: CSSProperties & Record<`--${string}`, string> = {
 const PHONE_OFFSET = { bottom: 'var(--toast-bottom)', left: 16, right: 16 };
 
 /** The toast area of every page; numbers are the specification's. */
-export function Toaster() {
+export const Toaster = () => {
   useEffect(() => toasterIsReady(toast), []);
   return (
     <Sonner
@@ -43,4 +43,4 @@ export function Toaster() {
       style={COLOURS}
     />
   );
-}
+};

@@ -100,7 +100,7 @@ test('the error summary takes the focus and leads to the field', async () => {
   expect(screen.getByLabelText('Name')).toHaveFocus();
 });
 
-function Asking({ dismissable }: { dismissable?: boolean }) {
+const Asking = ({ dismissable }: { dismissable?: boolean }) => {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -115,7 +115,7 @@ function Asking({ dismissable }: { dismissable?: boolean }) {
       </Dialog>
     </>
   );
-}
+};
 
 test('a dialog is named by its question, Esc closes it and the focus returns', async () => {
   const { user } = renderScreen(<Asking />);

@@ -13,7 +13,7 @@ import type { filterOf } from './trail.ts';
 type Filter = ReturnType<typeof filterOf>;
 
 /** The address's query for a filter. */
-function addressFor(filter: Filter): Record<string, string> {
+const addressFor = (filter: Filter): Record<string, string> => {
   const { userId, action, startDate, endDate } = filter;
   return {
     ...(userId ? { user: userId } : {}),
@@ -21,12 +21,12 @@ function addressFor(filter: Filter): Record<string, string> {
     ...(startDate ? { start: startDate } : {}),
     ...(endDate ? { end: endDate } : {}),
   };
-}
+};
 
 type TrailFiltersProps = { filter: Filter; onFilter: (address: Record<string, string>) => void };
 
 /** By person, action and days; each change filters at once. */
-export function TrailFilters({ filter, onFilter }: TrailFiltersProps) {
+export const TrailFilters = ({ filter, onFilter }: TrailFiltersProps) => {
   const t = useText(activityTexts);
   const words = useText(actionTexts);
   const { data: users = [] } = useQuery(userDropdown());
@@ -83,4 +83,4 @@ export function TrailFilters({ filter, onFilter }: TrailFiltersProps) {
       ) : null}
     </Card>
   );
-}
+};

@@ -14,19 +14,17 @@ export const actionKey = (action: AuditAction): ActionKey =>
   action.replace('.', '_') as Underscored<AuditAction>;
 
 /** What the page's address asks for; an unknown action asks for everything. */
-export function filterOf(address: URLSearchParams) {
-  return {
-    userId: address.get('user') ?? '',
-    action: auditActions.find((action) => action === address.get('action')),
-    startDate: address.get('start') ?? '',
-    endDate: address.get('end') ?? '',
-  };
-}
+export const filterOf = (address: URLSearchParams) => ({
+  userId: address.get('user') ?? '',
+  action: auditActions.find((action) => action === address.get('action')),
+  startDate: address.get('start') ?? '',
+  endDate: address.get('end') ?? '',
+});
 
 type Words = Translate<(typeof activityTexts)['source']>;
 
 /** 'Registration 41' */
-export function subjectWords(t: Words, kind: string | null, id: number | null): string {
+export const subjectWords = (t: Words, kind: string | null, id: number | null): string => {
   if (kind === null) return '–';
   const shown = id === null ? '' : String(id);
   switch (kind) {
@@ -43,10 +41,10 @@ export function subjectWords(t: Words, kind: string | null, id: number | null): 
     default:
       return t('subject_other', { kind, id: shown });
   }
-}
+};
 
 /** `{ fields: ['name'], fullIds: true }` → 'fields: name; full ids: yes'. The trail holds no personal data. */
-export function detailWords(t: Words, detail: Readonly<Record<string, unknown>>): string {
+export const detailWords = (t: Words, detail: Readonly<Record<string, unknown>>): string => {
   const valueWords = (value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (Array.isArray(value)) return value.map(valueWords).join(', ');
@@ -60,4 +58,4 @@ export function detailWords(t: Words, detail: Readonly<Record<string, unknown>>)
       return `${plain}: ${valueWords(value)}`;
     })
     .join('; ');
-}
+};

@@ -16,13 +16,14 @@ const nothing = { currentPassword: '', newPassword: '', repeated: '' };
 type Typed = typeof nothing;
 
 /** What the server cannot know: the repetition, and a current password that was left out. */
-function problemsOf(typed: Typed, t: Translate<typeof authTexts.source>): Record<string, string> {
-  return {
-    ...(typed.currentPassword === '' ? { currentPassword: t('enterCurrent') } : {}),
-    ...(typed.newPassword.length < MIN_LENGTH ? { newPassword: t('passwordTooShort') } : {}),
-    ...(typed.newPassword === typed.repeated ? {} : { repeated: t('passwordsDiffer') }),
-  };
-}
+const problemsOf = (
+  typed: Typed,
+  t: Translate<typeof authTexts.source>,
+): Record<string, string> => ({
+  ...(typed.currentPassword === '' ? { currentPassword: t('enterCurrent') } : {}),
+  ...(typed.newPassword.length < MIN_LENGTH ? { newPassword: t('passwordTooShort') } : {}),
+  ...(typed.newPassword === typed.repeated ? {} : { repeated: t('passwordsDiffer') }),
+});
 
 type ChangePasswordFormProps = {
   /** Known right after login; asked for otherwise. */
@@ -31,7 +32,7 @@ type ChangePasswordFormProps = {
 };
 
 /** Asks for a new password twice, and for the current one unless it is known. */
-export function ChangePasswordForm({ currentPassword, onChanged }: ChangePasswordFormProps) {
+export const ChangePasswordForm = ({ currentPassword, onChanged }: ChangePasswordFormProps) => {
   const t = useText(authTexts);
   const form = useContractForm({
     schema: auth.password.schema.body,
@@ -71,4 +72,4 @@ export function ChangePasswordForm({ currentPassword, onChanged }: ChangePasswor
       </Button>
     </form>
   );
-}
+};

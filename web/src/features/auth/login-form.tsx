@@ -17,7 +17,7 @@ type LoginFormProps = {
   onLogin: (user: StoredUser, password: string) => void;
 };
 
-export function LoginForm({ notice, onLogin }: LoginFormProps) {
+export const LoginForm = ({ notice, onLogin }: LoginFormProps) => {
   const t = useText(authTexts);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -26,7 +26,7 @@ export function LoginForm({ notice, onLogin }: LoginFormProps) {
 
   useEffect(prepareLogin, []);
 
-  async function submit(event: SubmitEvent) {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (pending) return;
     if (username.trim() === '' || password.trim() === '') {
@@ -42,7 +42,7 @@ export function LoginForm({ notice, onLogin }: LoginFormProps) {
     } finally {
       setPending(false);
     }
-  }
+  };
 
   return (
     // noValidate: the app's own sentence instead of the browser's bubble.
@@ -73,4 +73,4 @@ export function LoginForm({ notice, onLogin }: LoginFormProps) {
       </Button>
     </form>
   );
-}
+};

@@ -5,7 +5,7 @@ import { useText } from '#i18n/language.ts';
 import { authTexts } from '#i18n/en/auth.ts';
 
 /** A password with its Show / Hide toggle. Put it inside a Field. */
-export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+export const PasswordInput = (props: Omit<ComponentProps<'input'>, 'type'>) => {
   const t = useText(authTexts);
   const [shown, setShown] = useState(false);
   return (
@@ -27,4 +27,4 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
       </button>
     </div>
   );
-}
+};

@@ -25,7 +25,7 @@ type CatalogueDialogsProps = {
 };
 
 /** The dialogs of the catalogue's page. */
-export function CatalogueDialogs({ open, categories, onClose, onDone }: CatalogueDialogsProps) {
+export const CatalogueDialogs = ({ open, categories, onClose, onDone }: CatalogueDialogsProps) => {
   const t = useText(catalogueTexts);
   const saved = (name: string) => onDone(t('saved', { name }));
   switch (open?.dialog) {
@@ -45,4 +45,4 @@ export function CatalogueDialogs({ open, categories, onClose, onDone }: Catalogu
     case 'import':
       return <ImportDialog onClose={onClose} onImported={onDone} />;
   }
-}
+};

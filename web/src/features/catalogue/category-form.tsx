@@ -17,7 +17,7 @@ type CategoryFormProps = {
 };
 
 /** Adds a category or changes one. */
-export function CategoryForm({ category, onClose, onSaved }: CategoryFormProps) {
+export const CategoryForm = ({ category, onClose, onSaved }: CategoryFormProps) => {
   const t = useText(catalogueTexts);
   const { mutateAsync } = useMutation(saveCategory());
   const form = useContractForm({
@@ -46,4 +46,4 @@ export function CategoryForm({ category, onClose, onSaved }: CategoryFormProps) 
       </Field>
     </EntryDialog>
   );
-}
+};

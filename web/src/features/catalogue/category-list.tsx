@@ -13,14 +13,14 @@ import { RetireButton } from './retire-button.tsx';
 
 type RowProps = CatalogueActions & { category: CategoryDetail };
 
-function CategoryRow({ category, onOpen, onDone }: RowProps) {
+const CategoryRow = ({ category, onOpen, onDone }: RowProps) => {
   const t = useText(catalogueTexts);
   const save = useMutation(saveCategory());
   const { id, name, description } = category;
-  async function bringBack() {
+  const bringBack = async () => {
     await save.mutateAsync({ id, body: { name, description, retired: false } });
     onDone(t('backNow', { name }));
-  }
+  };
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2">
       <span>
@@ -43,12 +43,12 @@ function CategoryRow({ category, onOpen, onDone }: RowProps) {
       </span>
     </li>
   );
-}
+};
 
 type CategoryListProps = CatalogueActions & { categories: readonly CategoryDetail[] };
 
 /** All categories with what can be done to each. */
-export function CategoryList({ categories, ...actions }: CategoryListProps) {
+export const CategoryList = ({ categories, ...actions }: CategoryListProps) => {
   const t = useText(catalogueTexts);
   return (
     <Card
@@ -66,4 +66,4 @@ export function CategoryList({ categories, ...actions }: CategoryListProps) {
       </ul>
     </Card>
   );
-}
+};

@@ -6,22 +6,22 @@ import { useText } from '#i18n/language.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 
 /** Opens the form of an entry. */
-export function EditButton({ name, onEdit }: { name: string; onEdit: () => void }) {
+export const EditButton = ({ name, onEdit }: { name: string; onEdit: () => void }) => {
   const t = useText(catalogueTexts);
   return (
     <Button className="px-3 text-sm" aria-label={t('editOf', { name })} onClick={onEdit}>
       {t('edit')}
     </Button>
   );
-}
+};
 
 type BringBackButtonProps = { name: string; onBringBack: () => Promise<unknown> };
 
 /** Makes a retired entry a choice again. */
-export function BringBackButton({ name, onBringBack }: BringBackButtonProps) {
+export const BringBackButton = ({ name, onBringBack }: BringBackButtonProps) => {
   const t = useText(catalogueTexts);
   const [pending, setPending] = useState(false);
-  async function bringBack() {
+  const bringBack = async () => {
     setPending(true);
     try {
       await onBringBack();
@@ -30,7 +30,7 @@ export function BringBackButton({ name, onBringBack }: BringBackButtonProps) {
     } finally {
       setPending(false);
     }
-  }
+  };
   return (
     <Button
       className="px-3 text-sm"
@@ -41,4 +41,4 @@ export function BringBackButton({ name, onBringBack }: BringBackButtonProps) {
       {t('bringBack')}
     </Button>
   );
-}
+};

@@ -16,7 +16,7 @@ type EntryDialogProps = {
 };
 
 /** The frame of the forms of a category and of a product. */
-export function EntryDialog(props: EntryDialogProps) {
+export const EntryDialog = (props: EntryDialogProps) => {
   const t = useText(catalogueTexts);
   return (
     <Dialog
@@ -45,4 +45,4 @@ export function EntryDialog(props: EntryDialogProps) {
       </form>
     </Dialog>
   );
-}
+};

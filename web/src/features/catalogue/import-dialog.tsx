@@ -16,7 +16,7 @@ import { catalogueTexts } from '#i18n/en/catalogue.ts';
 /** More lines than this are counted, not listed. */
 const SHOWN = 100;
 
-function Problems({ problems }: { problems: CatalogueImport['problems'] }) {
+const Problems = ({ problems }: { problems: CatalogueImport['problems'] }) => {
   const t = useText(catalogueTexts);
   return (
     <Notice tone="error" title={t('problems')}>
@@ -28,9 +28,9 @@ function Problems({ problems }: { problems: CatalogueImport['problems'] }) {
       {problems.length > SHOWN ? t('moreRows', { n: problems.length - SHOWN }) : null}
     </Notice>
   );
-}
+};
 
-function Preview({ preview }: { preview: CatalogueImport }) {
+const Preview = ({ preview }: { preview: CatalogueImport }) => {
   const t = useText(catalogueTexts);
   const { rows, newCategories } = preview;
   return (
@@ -71,12 +71,12 @@ function Preview({ preview }: { preview: CatalogueImport }) {
       ) : null}
     </div>
   );
-}
+};
 
 type ImportDialogProps = { onClose: () => void; onImported: (message: string) => void };
 
 /** Takes products from a CSV file, after showing what that would change. */
-export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
+export const ImportDialog = ({ onClose, onImported }: ImportDialogProps) => {
   const t = useText(catalogueTexts);
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
@@ -86,20 +86,20 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const changes = preview === undefined ? 0 : preview.created + preview.changed;
   const ready = preview !== undefined && preview.problems.length === 0 && changes > 0;
   const error = real.error ?? dry.error;
-  function look(chosen: File | undefined) {
+  const look = (chosen: File | undefined) => {
     if (chosen === undefined) return;
     setFile(chosen);
     real.reset();
     dry.mutate({ file: chosen, dryRun: true });
     // The same file, mended, may be chosen again.
     if (input.current !== null) input.current.value = '';
-  }
-  function take() {
+  };
+  const take = () => {
     if (file === undefined) return;
     const done = ({ created, changed }: CatalogueImport) =>
       onImported(t('imported', { created, changed }));
     real.mutate({ file, dryRun: false }, { onSuccess: done });
-  }
+  };
   return (
     <Dialog
       open
@@ -154,4 +154,4 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
       </div>
     </Dialog>
   );
-}
+};

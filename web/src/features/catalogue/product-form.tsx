@@ -47,7 +47,7 @@ type ProductFormProps = {
 };
 
 /** Adds a product or changes one, with what the papers print about it. */
-export function ProductForm({ product, categories, onClose, onSaved }: ProductFormProps) {
+export const ProductForm = ({ product, categories, onClose, onSaved }: ProductFormProps) => {
   const t = useText(catalogueTexts);
   const { mutateAsync } = useMutation(saveProduct());
   const form = useContractForm({
@@ -93,4 +93,4 @@ export function ProductForm({ product, categories, onClose, onSaved }: ProductFo
       ))}
     </EntryDialog>
   );
-}
+};

@@ -34,7 +34,7 @@ type FilterBarProps = {
   onChange: (filter: Filter) => void;
 };
 
-function FilterBar({ filter, categories, onChange }: FilterBarProps) {
+const FilterBar = ({ filter, categories, onChange }: FilterBarProps) => {
   const t = useText(catalogueTexts);
   return (
     <div className="grid items-end gap-3 wide:grid-cols-[1fr_14rem_auto]">
@@ -65,13 +65,13 @@ function FilterBar({ filter, categories, onChange }: FilterBarProps) {
       />
     </div>
   );
-}
+};
 
-function RowActions({ product, onOpen, onDone }: CatalogueActions & { product: ProductDetail }) {
+const RowActions = ({ product, onOpen, onDone }: CatalogueActions & { product: ProductDetail }) => {
   const t = useText(catalogueTexts);
   const save = useMutation(saveProduct());
   const { id, name, state, proprietor, description } = product;
-  async function bringBack() {
+  const bringBack = async () => {
     const body = {
       name,
       categoryId: product.category_id,
@@ -84,7 +84,7 @@ function RowActions({ product, onOpen, onDone }: CatalogueActions & { product: P
     };
     await save.mutateAsync({ id, body });
     onDone(t('backNow', { name }));
-  }
+  };
   return (
     <span className="flex gap-2">
       <EditButton name={name} onEdit={() => onOpen({ dialog: 'product', product })} />
@@ -95,7 +95,7 @@ function RowActions({ product, onOpen, onDone }: CatalogueActions & { product: P
       )}
     </span>
   );
-}
+};
 
 type ProductSectionProps = CatalogueActions & {
   products: readonly ProductDetail[];
@@ -103,7 +103,7 @@ type ProductSectionProps = CatalogueActions & {
 };
 
 /** All products, filtered, with what can be done to each. */
-export function ProductSection({ products, categories, ...actions }: ProductSectionProps) {
+export const ProductSection = ({ products, categories, ...actions }: ProductSectionProps) => {
   const t = useText(catalogueTexts);
   const [filter, setFilter] = useState<Filter>({ text: '', categoryId: '', retired: false });
   const applied = useDeferredValue(filter);
@@ -147,4 +147,4 @@ export function ProductSection({ products, categories, ...actions }: ProductSect
       ) : null}
     </section>
   );
-}
+};

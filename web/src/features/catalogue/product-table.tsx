@@ -12,7 +12,7 @@ type ProductTableProps = {
   actions: (product: ProductDetail) => ReactNode;
 };
 
-export function ProductTable({ products, actions }: ProductTableProps) {
+export const ProductTable = ({ products, actions }: ProductTableProps) => {
   const t = useText(catalogueTexts);
   const columns: Column<ProductDetail>[] = [
     {
@@ -59,4 +59,4 @@ export function ProductTable({ products, actions }: ProductTableProps) {
       rowKey={(product) => product.id}
     />
   );
-}
+};

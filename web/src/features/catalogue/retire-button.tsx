@@ -15,18 +15,18 @@ type RetireButtonProps = {
 };
 
 /** Takes an entry out of the choices, after asking. */
-export function RetireButton({ kind, entry, onRetired }: RetireButtonProps) {
+export const RetireButton = ({ kind, entry, onRetired }: RetireButtonProps) => {
   const t = useText(catalogueTexts);
   const [open, setOpen] = useState(false);
   const retire = useMutation(retireEntry());
   const { id, name } = entry;
-  function confirmed() {
+  const confirmed = () => {
     const onSuccess = () => {
       setOpen(false);
       onRetired(t('retiredNow', { name }));
     };
     retire.mutate({ kind, id }, { onSuccess });
-  }
+  };
   return (
     <>
       <Button
@@ -56,4 +56,4 @@ export function RetireButton({ kind, entry, onRetired }: RetireButtonProps) {
       </ConfirmDialog>
     </>
   );
-}
+};

@@ -10,7 +10,7 @@ const sections = ['reports', 'catalogue', 'activity', 'unitSettings'] as const;
 type AdminSectionsProps = { paths: Readonly<Record<'users' | (typeof sections)[number], string>> };
 
 /** The links of the administrator's first page to the other parts of the administration. */
-export function AdminSections({ paths }: AdminSectionsProps) {
+export const AdminSections = ({ paths }: AdminSectionsProps) => {
   const t = useText(adminTexts);
   return (
     <nav aria-label={t('sections')} className="flex flex-wrap gap-2 pb-4">
@@ -25,4 +25,4 @@ export function AdminSections({ paths }: AdminSectionsProps) {
       ))}
     </nav>
   );
-}
+};

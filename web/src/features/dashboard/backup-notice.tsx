@@ -6,7 +6,7 @@ import { backupTexts } from '#i18n/en/backup.ts';
 import { formatDateTime } from '#lib/format.ts';
 
 /** Warns when the last good backup is older than two days; otherwise it shows nothing. */
-export function BackupNotice() {
+export const BackupNotice = () => {
   const t = useText(backupTexts);
   const { data } = useQuery(backupStatus());
   if (data?.late !== true) return null;
@@ -26,4 +26,4 @@ export function BackupNotice() {
       </Notice>
     </div>
   );
-}
+};

@@ -5,7 +5,7 @@ import { useText } from '#i18n/language.ts';
 import { dashboardTexts } from '#i18n/en/dashboard.ts';
 
 /** The four numbers; skeletons of their shape while they load. */
-export function Counters({ statistics }: { statistics: Statistics | undefined }) {
+export const Counters = ({ statistics }: { statistics: Statistics | undefined }) => {
   const t = useText(dashboardTexts);
   return (
     <section
@@ -34,4 +34,4 @@ export function Counters({ statistics }: { statistics: Statistics | undefined })
       />
     </section>
   );
-}
+};

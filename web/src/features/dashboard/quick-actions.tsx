@@ -7,7 +7,7 @@ import { dashboardTexts } from '#i18n/en/dashboard.ts';
 
 type ActionProps = { to: string; icon: ReactNode; label: string; hint: string; main?: boolean };
 
-function Action({ to, icon, label, hint, main = false }: ActionProps) {
+const Action = ({ to, icon, label, hint, main = false }: ActionProps) => {
   const look = main
     ? 'border-indigo bg-indigo text-on-strong hover:bg-indigo-strong'
     : 'border-line-strong bg-card text-indigo hover:bg-indigo-soft';
@@ -24,7 +24,7 @@ function Action({ to, icon, label, hint, main = false }: ActionProps) {
       <ChevronRight size={20} className="shrink-0" aria-hidden="true" />
     </Link>
   );
-}
+};
 
 type QuickActionsProps = {
   newRegistration: string;
@@ -33,7 +33,7 @@ type QuickActionsProps = {
 };
 
 /** The collector's main actions; the page gives the addresses. */
-export function QuickActions(props: QuickActionsProps) {
+export const QuickActions = (props: QuickActionsProps) => {
   const t = useText(dashboardTexts);
   return (
     <Card heading={t('quickActions')}>
@@ -60,4 +60,4 @@ export function QuickActions(props: QuickActionsProps) {
       </div>
     </Card>
   );
-}
+};

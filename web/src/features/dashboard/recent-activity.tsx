@@ -8,21 +8,19 @@ import { dashboardTexts } from '#i18n/en/dashboard.ts';
 import { formatAgo } from '#lib/ago.ts';
 import { formatDateTime } from '#lib/format.ts';
 
-function SkeletonLines() {
-  return (
-    <div className="flex flex-col gap-4" data-testid="activity-skeleton">
-      {Array.from({ length: 5 }, (_, line) => (
-        <div key={line} className="flex flex-col gap-2">
-          <Skeleton className="h-4 w-4/5" />
-          <Skeleton className="h-3.5 w-1/4" />
-        </div>
-      ))}
-    </div>
-  );
-}
+const SkeletonLines = () => (
+  <div className="flex flex-col gap-4" data-testid="activity-skeleton">
+    {Array.from({ length: 5 }, (_, line) => (
+      <div key={line} className="flex flex-col gap-2">
+        <Skeleton className="h-4 w-4/5" />
+        <Skeleton className="h-3.5 w-1/4" />
+      </div>
+    ))}
+  </div>
+);
 
 /** At most five messages, newest first; a failure leaves an empty list and says so. */
-export function RecentActivity() {
+export const RecentActivity = () => {
   const t = useText(dashboardTexts);
   const { language } = useLanguage();
   const { data, isPending, isError } = useQuery(activity());
@@ -56,4 +54,4 @@ export function RecentActivity() {
       ) : null}
     </Card>
   );
-}
+};

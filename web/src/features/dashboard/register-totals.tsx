@@ -6,7 +6,7 @@ import { useText } from '#i18n/language.ts';
 import { adminTexts } from '#i18n/en/admin.ts';
 
 /** The two totals of the administrator's first page; zeros when they cannot be loaded. */
-export function RegisterTotals() {
+export const RegisterTotals = () => {
   const t = useText(adminTexts);
   const { data, isPending } = useQuery(statistics());
   const applications = data?.totalApplications ?? data?.totalProducts ?? 0;
@@ -24,4 +24,4 @@ export function RegisterTotals() {
       />
     </div>
   );
-}
+};

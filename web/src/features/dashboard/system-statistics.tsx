@@ -6,7 +6,7 @@ import { useText } from '#i18n/language.ts';
 import { dashboardTexts } from '#i18n/en/dashboard.ts';
 
 /** The size of the register, one line each. */
-export function SystemStatistics({ statistics }: { statistics: Statistics | undefined }) {
+export const SystemStatistics = ({ statistics }: { statistics: Statistics | undefined }) => {
   const t = useText(dashboardTexts);
   const lines = [
     { label: t('totalUsers'), value: statistics?.totalUsers },
@@ -27,4 +27,4 @@ export function SystemStatistics({ statistics }: { statistics: Statistics | unde
       </dl>
     </Card>
   );
-}
+};

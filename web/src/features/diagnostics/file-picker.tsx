@@ -12,20 +12,18 @@ type FilePickerProps = {
   imagesOnly?: boolean;
 };
 
-function Input({ onChange, imagesOnly }: Pick<FilePickerProps, 'onChange' | 'imagesOnly'>) {
-  return (
-    <input
-      {...useFieldControl()}
-      type="file"
-      accept={imagesOnly ? 'image/*' : 'image/*,application/pdf'}
-      className="control"
-      onChange={(event) => onChange(event.target.files?.[0])}
-    />
-  );
-}
+const Input = ({ onChange, imagesOnly }: Pick<FilePickerProps, 'onChange' | 'imagesOnly'>) => (
+  <input
+    {...useFieldControl()}
+    type="file"
+    accept={imagesOnly ? 'image/*' : 'image/*,application/pdf'}
+    className="control"
+    onChange={(event) => onChange(event.target.files?.[0])}
+  />
+);
 
 /** The file input of the test pages: the file is sent unchanged. */
-export function FilePicker({ label, value, onChange, required, imagesOnly }: FilePickerProps) {
+export const FilePicker = ({ label, value, onChange, required, imagesOnly }: FilePickerProps) => {
   const t = useText(developerTexts);
   const hint = value ? t('chosen', { name: value.name, size: formatBytes(value.size) }) : undefined;
   return (
@@ -33,4 +31,4 @@ export function FilePicker({ label, value, onChange, required, imagesOnly }: Fil
       <Input onChange={onChange} imagesOnly={imagesOnly ?? false} />
     </Field>
   );
-}
+};

@@ -6,7 +6,7 @@ import { developerTexts } from '#i18n/en/developer.ts';
 type TestPageProps = { title: string; hint?: string; backTo: string; children: ReactNode };
 
 /** The frame of every test page. */
-export function TestPage({ title, hint, backTo, children }: TestPageProps) {
+export const TestPage = ({ title, hint, backTo, children }: TestPageProps) => {
   const t = useText(developerTexts);
   return (
     <>
@@ -14,4 +14,4 @@ export function TestPage({ title, hint, backTo, children }: TestPageProps) {
       <div className="flex max-w-3xl flex-col gap-4">{children}</div>
     </>
   );
-}
+};

@@ -6,7 +6,7 @@ import { developerTexts } from '#i18n/en/developer.ts';
 import type { TestState } from './use-test.ts';
 
 /** What a test came to, in words and as it was answered. */
-export function TestResult({ state }: { state: TestState }) {
+export const TestResult = ({ state }: { state: TestState }) => {
   const t = useText(developerTexts);
   if (state === 'idle') return null;
   if (state === 'running') return <LoadingState>{t('running')}</LoadingState>;
@@ -23,4 +23,4 @@ export function TestResult({ state }: { state: TestState }) {
       )}
     </Card>
   );
-}
+};

@@ -9,16 +9,16 @@ export type TestState = 'idle' | 'running' | Outcome;
 type FailureWords = (error: ApiError) => string;
 
 /** One test at a time: what it found, or the words of its failure. */
-export function useTest() {
+export const useTest = () => {
   const t = useText(developerTexts);
   const [state, setState] = useState<TestState>('idle');
-  function wordsFor(error: unknown, failureWords?: FailureWords): string {
+  const wordsFor = (error: unknown, failureWords?: FailureWords): string => {
     if (!(error instanceof ApiError))
       return error instanceof Error ? error.message : t('uploadFailed');
     if (error.offline) return t('networkError');
     return failureWords?.(error) ?? errorMessage(error);
-  }
-  async function work(test: () => Promise<Outcome>, failureWords?: FailureWords) {
+  };
+  const work = async (test: () => Promise<Outcome>, failureWords?: FailureWords) => {
     setState('running');
     try {
       setState(await test());
@@ -32,11 +32,11 @@ export function useTest() {
         raw: { status, error: message, code, fields },
       });
     }
-  }
+  };
   return {
     state,
     start: (test: () => Promise<Outcome>, failureWords?: FailureWords) =>
       void work(test, failureWords),
     refuse: (message: string) => setState({ passed: false, message }),
   };
-}
+};

@@ -9,7 +9,7 @@ import { FieldError } from '#components/ui/field.tsx';
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 
-function FileFacts({ registrationId, url }: { registrationId: string; url: string }) {
+const FileFacts = ({ registrationId, url }: { registrationId: string; url: string }) => {
   const t = useText(documentFileTexts);
   const { data, isError } = useQuery(fileInfo(registrationId, fileNameOfLink(url)));
   if (isError) return <span className="text-madder">{t('infoFailed')}</span>;
@@ -18,9 +18,9 @@ function FileFacts({ registrationId, url }: { registrationId: string; url: strin
   if (!data.isCompressed) return size;
   const original = formatBytes(data.originalSize);
   return t('sizeSaved', { size, original, percent: Math.round(data.savings.percentage) });
-}
+};
 
-function Thumb({ url }: { url: string | undefined }) {
+const Thumb = ({ url }: { url: string | undefined }) => {
   const box =
     'flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-control border border-line bg-paper text-line-strong';
   if (url === undefined || isPdfLink(url)) {
@@ -35,7 +35,7 @@ function Thumb({ url }: { url: string | undefined }) {
       <img src={url} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
     </span>
   );
-}
+};
 
 type DocumentRowProps = {
   registrationId: string;
@@ -48,7 +48,7 @@ type DocumentRowProps = {
 };
 
 /** One document: what is on file, View, Update. */
-export function DocumentRow(props: DocumentRowProps) {
+export const DocumentRow = (props: DocumentRowProps) => {
   const { registrationId, kind, url, uploading, error, onView, onFile } = props;
   const t = useText(documentFileTexts);
   const picker = useRef<HTMLInputElement>(null);
@@ -100,4 +100,4 @@ export function DocumentRow(props: DocumentRowProps) {
       </div>
     </li>
   );
-}
+};

@@ -18,7 +18,7 @@ const isAccepted = (file: File): boolean =>
   file.type.startsWith('image/') || file.type === 'application/pdf';
 
 /** Uploading has its own progress and its own error per document. */
-function useReplacements(registrationId: string) {
+const useReplacements = (registrationId: string) => {
   const t = useText(documentFileTexts);
   const [uploading, setUploading] = useState<PerDocument<boolean>>({});
   const [errors, setErrors] = useState<PerDocument<string>>({});
@@ -27,7 +27,7 @@ function useReplacements(registrationId: string) {
     setErrors((before) => ({ ...before, [kind]: reason }));
 
   /** Throws what the server or the network said, after it has been shown. */
-  async function replace(type: DocumentKind, file: File) {
+  const replace = async (type: DocumentKind, file: File) => {
     fail(type, undefined);
     setUploading((before) => ({ ...before, [type]: true }));
     try {
@@ -43,24 +43,24 @@ function useReplacements(registrationId: string) {
     } finally {
       setUploading((before) => ({ ...before, [type]: false }));
     }
-  }
-  async function shrinkAndReplace(type: DocumentKind, file: File) {
+  };
+  const shrinkAndReplace = async (type: DocumentKind, file: File) => {
     fail(type, undefined);
     setUploading((before) => ({ ...before, [type]: true }));
     // A picture that this device cannot decode is sent unchanged; the server says what is wrong.
     const picture = file.type.startsWith('image/') && (await shrinkImage(file).catch(() => file));
     await replace(type, picture || file);
-  }
-  function replaceFrom(type: DocumentKind, file: File) {
+  };
+  const replaceFrom = (type: DocumentKind, file: File) => {
     if (isAccepted(file)) {
       // The row shows the error already.
       shrinkAndReplace(type, file).catch(() => undefined);
     } else fail(type, t('wrongType'));
-  }
+  };
   return { uploading, errors, replace, replaceFrom };
-}
+};
 
-function StorageLine({ registrationId }: { registrationId: string }) {
+const StorageLine = ({ registrationId }: { registrationId: string }) => {
   const t = useText(documentFileTexts);
   const { data, isError } = useQuery(storageStats(registrationId));
   if (isError) return <p className="text-sm text-madder">{t('statsFailed')}</p>;
@@ -74,12 +74,12 @@ function StorageLine({ registrationId }: { registrationId: string }) {
       })}
     </p>
   );
-}
+};
 
 type DocumentsCardProps = { registrationId: string; urls: DocumentUrls };
 
 /** One row per document, with the viewer over it. */
-export function DocumentsCard({ registrationId, urls }: DocumentsCardProps) {
+export const DocumentsCard = ({ registrationId, urls }: DocumentsCardProps) => {
   const t = useText(documentFileTexts);
   const [viewed, setViewed] = useState<DocumentKind>();
   const { uploading, errors, replace, replaceFrom } = useReplacements(registrationId);
@@ -115,4 +115,4 @@ export function DocumentsCard({ registrationId, urls }: DocumentsCardProps) {
       ) : null}
     </Card>
   );
-}
+};

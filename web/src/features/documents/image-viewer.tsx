@@ -18,7 +18,7 @@ import type { PictureView } from './picture-view.ts';
 
 type ToolbarProps = { view: PictureView; onView: (view: PictureView) => void };
 
-function Toolbar({ view, onView }: ToolbarProps) {
+const Toolbar = ({ view, onView }: ToolbarProps) => {
   const t = useText(documentFileTexts);
   const tools = [
     { label: t('rotateLeft'), icon: <RotateCcw size={22} />, after: rotate(view, -90) },
@@ -34,7 +34,7 @@ function Toolbar({ view, onView }: ToolbarProps) {
       ))}
     </div>
   );
-}
+};
 
 type ImageViewerProps = {
   registrationId: string;
@@ -46,7 +46,7 @@ type ImageViewerProps = {
 };
 
 /** Looks at a document: rotate, zoom, move, save as replacement, download; also by keyboard. */
-export function ImageViewer({ registrationId, kind, url, onClose, onSave }: ImageViewerProps) {
+export const ImageViewer = ({ registrationId, kind, url, onClose, onSave }: ImageViewerProps) => {
   const t = useText(documentFileTexts);
   const [view, setView] = useState(initialView);
   const pdf = isPdfLink(url);
@@ -58,13 +58,13 @@ export function ImageViewer({ registrationId, kind, url, onClose, onSave }: Imag
     mutationFn: async () => onSave(await rotatedJpeg(url, view.degrees, `${kind}.jpg`)),
     onSuccess: onClose,
   });
-  function press(event: KeyboardEvent) {
+  const press = (event: KeyboardEvent) => {
     if (pdf || event.ctrlKey || event.metaKey || event.altKey) return;
     const next = viewAfterKey(view, event.key);
     if (next === undefined) return;
     event.preventDefault();
     setView(next);
-  }
+  };
   const download = (
     <Button
       icon={<Download size={18} aria-hidden="true" />}
@@ -122,4 +122,4 @@ export function ImageViewer({ registrationId, kind, url, onClose, onSave }: Imag
       </div>
     </Dialog>
   );
-}
+};

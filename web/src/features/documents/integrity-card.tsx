@@ -16,7 +16,13 @@ import { formatDate, formatDateTime } from '#lib/format.ts';
 type Round = NonNullable<IntegrityReport['lastRound']>;
 type DetailsPath = (registrationId: number) => string;
 
-function FaultList({ report, detailsPath }: { report: IntegrityReport; detailsPath: DetailsPath }) {
+const FaultList = ({
+  report,
+  detailsPath,
+}: {
+  report: IntegrityReport;
+  detailsPath: DetailsPath;
+}) => {
   const t = useText(integrityTexts);
   const more = report.totalFaults - report.faults.length;
   const wordsOf = ({ fault, foundAt }: DocumentFault) => {
@@ -44,9 +50,9 @@ function FaultList({ report, detailsPath }: { report: IntegrityReport; detailsPa
       {more > 0 ? <p className="mt-2">{t('more', { count: more })}</p> : null}
     </Notice>
   );
-}
+};
 
-function RoundFacts({ round }: { round: Round }) {
+const RoundFacts = ({ round }: { round: Round }) => {
   const t = useText(integrityTexts);
   return (
     <Facts
@@ -58,9 +64,9 @@ function RoundFacts({ round }: { round: Round }) {
       ]}
     />
   );
-}
+};
 
-function Report({ report, detailsPath }: { report: IntegrityReport; detailsPath: DetailsPath }) {
+const Report = ({ report, detailsPath }: { report: IntegrityReport; detailsPath: DetailsPath }) => {
   const t = useText(integrityTexts);
   const { lastRound, totalFaults } = report;
   if (lastRound === null)
@@ -83,10 +89,10 @@ function Report({ report, detailsPath }: { report: IntegrityReport; detailsPath:
       <RoundFacts round={lastRound} />
     </div>
   );
-}
+};
 
 /** The last check of the stored files, with the documents that cannot be opened. */
-export function IntegrityCard({ detailsPath }: { detailsPath: DetailsPath }) {
+export const IntegrityCard = ({ detailsPath }: { detailsPath: DetailsPath }) => {
   const t = useText(integrityTexts);
   const { data, error, isPending, isFetching, refetch } = useQuery(documentIntegrity());
   return (
@@ -102,4 +108,4 @@ export function IntegrityCard({ detailsPath }: { detailsPath: DetailsPath }) {
       {data === undefined ? null : <Report report={data} detailsPath={detailsPath} />}
     </Card>
   );
-}
+};

@@ -19,7 +19,7 @@ const distance = (points: readonly Point[]): number => {
 };
 
 /** The stage's size in CSS pixels; 0 until it is on the screen. */
-function useStageSize() {
+const useStageSize = () => {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {
@@ -32,10 +32,10 @@ function useStageSize() {
     return () => observer.disconnect();
   }, []);
   return { box, size };
-}
+};
 
 /** The picture itself: dragged with a finger or the mouse, pinched or wheeled larger. */
-export function PictureStage({ src, alt, missing, view, onView }: PictureStageProps) {
+export const PictureStage = ({ src, alt, missing, view, onView }: PictureStageProps) => {
   const { box, size } = useStageSize();
   const pointers = useRef(new Map<number, Point>());
 
@@ -51,11 +51,11 @@ export function PictureStage({ src, alt, missing, view, onView }: PictureStagePr
     return () => element.removeEventListener('wheel', wheel);
   }, [box, onView]);
 
-  function down(event: PointerEvent<HTMLDivElement>) {
+  const down = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-  }
-  function move(event: PointerEvent) {
+  };
+  const move = (event: PointerEvent) => {
     const before = pointers.current.get(event.pointerId);
     if (before === undefined) return;
     const old = distance([...pointers.current.values()]);
@@ -63,10 +63,10 @@ export function PictureStage({ src, alt, missing, view, onView }: PictureStagePr
     const now = distance([...pointers.current.values()]);
     if (old > 0 && now > 0) onView((current) => zoomBy(current, now / old));
     else onView((current) => moveBy(current, event.clientX - before.x, event.clientY - before.y));
-  }
-  function up(event: PointerEvent) {
+  };
+  const up = (event: PointerEvent) => {
     pointers.current.delete(event.pointerId);
-  }
+  };
 
   const { degrees, zoom, x, y } = view;
   const lying = degrees % 180 !== 0;
@@ -99,4 +99,4 @@ export function PictureStage({ src, alt, missing, view, onView }: PictureStagePr
       </div>
     </div>
   );
-}
+};

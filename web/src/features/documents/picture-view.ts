@@ -15,10 +15,10 @@ export const rotate = (view: PictureView, by: 90 | -90): PictureView => ({
 });
 
 /** Enlarges by a factor; at factor 1 the picture is centred again. */
-export function zoomBy(view: PictureView, factor: number): PictureView {
+export const zoomBy = (view: PictureView, factor: number): PictureView => {
   const zoom = Math.min(LARGEST, Math.max(SMALLEST, view.zoom * factor));
   return zoom === SMALLEST ? { ...view, zoom, x: 0, y: 0 } : { ...view, zoom };
-}
+};
 
 export const moveBy = (view: PictureView, x: number, y: number): PictureView =>
   view.zoom === SMALLEST ? view : { ...view, x: view.x + x, y: view.y + y };

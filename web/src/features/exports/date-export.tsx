@@ -11,15 +11,15 @@ import { useExport } from './use-export.ts';
 /** What all panels share: the format, and whether identity numbers are complete. */
 export type ExportChoices = { format: ExportFormat; fullIds: boolean };
 
-export function DateExport({ choices }: { choices: ExportChoices }) {
+export const DateExport = ({ choices }: { choices: ExportChoices }) => {
   const t = useText(exportTexts);
   const [range, setRange] = useState<DateRangeValue>({});
   const job = useExport(t('failedDates'));
-  function start() {
+  const start = () => {
     const { start: startDate, end: endDate } = range;
     if (!startDate || !endDate) job.refuse(t('datesRequired'));
     else job.start((watch) => exportByDates({ startDate, endDate, ...choices }, watch));
-  }
+  };
   return (
     <ExportPanel
       title={t('byDates')}
@@ -31,4 +31,4 @@ export function DateExport({ choices }: { choices: ExportChoices }) {
       <DateRange value={range} onChange={setRange} />
     </ExportPanel>
   );
-}
+};

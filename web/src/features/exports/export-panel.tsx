@@ -17,7 +17,7 @@ type ExportPanelProps = {
 };
 
 /** One way to export. On phones it opens with a tap, so that the list stays near. */
-export function ExportPanel(props: ExportPanelProps) {
+export const ExportPanel = (props: ExportPanelProps) => {
   const t = useText(exportTexts);
   const [open, setOpen] = useState(false);
   const body = useId();
@@ -57,4 +57,4 @@ export function ExportPanel(props: ExportPanelProps) {
       </div>
     </section>
   );
-}
+};

@@ -11,7 +11,7 @@ import { ProductExport } from './product-export.tsx';
 import { UserExport } from './user-export.tsx';
 
 /** The three ways to export, and the two choices that hold for all of them. */
-export function ExportPanels() {
+export const ExportPanels = () => {
   const t = useText(exportTexts);
   const [choices, setChoices] = useState<ExportChoices>({ format: 'csv', fullIds: false });
   return (
@@ -49,4 +49,4 @@ export function ExportPanels() {
       </div>
     </Card>
   );
-}
+};

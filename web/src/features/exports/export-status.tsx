@@ -7,16 +7,16 @@ import { useText } from '#i18n/language.ts';
 import { exportTexts } from '#i18n/en/exports.ts';
 import type { Export } from './use-export.ts';
 
-function useWords(progress: ExportProgress | undefined): string {
+const useWords = (progress: ExportProgress | undefined): string => {
   const t = useText(exportTexts);
   if (progress === undefined) return t('starting');
   const { rows, totalRows, bytes } = progress;
   if (rows === undefined) return t('received', { size: formatBytes(bytes) });
   if (totalRows === undefined) return t('rows', { count: rows });
   return t('rowsOf', { rows: Math.min(rows, totalRows), total: totalRows });
-}
+};
 
-function Running({ progress, onCancel }: { progress?: ExportProgress; onCancel: () => void }) {
+const Running = ({ progress, onCancel }: { progress?: ExportProgress; onCancel: () => void }) => {
   const t = useText(exportTexts);
   const words = useWords(progress);
   const total = progress?.rows === undefined ? undefined : progress.totalRows;
@@ -33,10 +33,10 @@ function Running({ progress, onCancel }: { progress?: ExportProgress; onCancel: 
       </Button>
     </div>
   );
-}
+};
 
 /** How far an export is, and what it came to; it stands on the page, a toast passes. */
-export function ExportStatus({ export: job }: { export: Export }) {
+export const ExportStatus = ({ export: job }: { export: Export }) => {
   const t = useText(exportTexts);
   const { state } = job;
   switch (state.status) {
@@ -56,4 +56,4 @@ export function ExportStatus({ export: job }: { export: Export }) {
     case 'refused':
       return <Notice tone="error">{state.message}</Notice>;
   }
-}
+};

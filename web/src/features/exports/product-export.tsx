@@ -20,7 +20,7 @@ type ChecklistProps = {
   onToggle: (id: number) => void;
 };
 
-function Checklist({ selected, onToggle }: ChecklistProps) {
+const Checklist = ({ selected, onToggle }: ChecklistProps) => {
   const t = useText(exportTexts);
   const { data = [], isError } = useQuery(allProducts());
   const [filter, setFilter] = useState('');
@@ -68,22 +68,22 @@ function Checklist({ selected, onToggle }: ChecklistProps) {
       </fieldset>
     </div>
   );
-}
+};
 
-export function ProductExport({ choices }: { choices: ExportChoices }) {
+export const ProductExport = ({ choices }: { choices: ExportChoices }) => {
   const t = useText(exportTexts);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const job = useExport(t('failedProducts'));
-  function toggle(id: number) {
+  const toggle = (id: number) => {
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
     setSelected(next);
-  }
-  function start() {
+  };
+  const start = () => {
     const productIds = [...selected];
     if (productIds.length === 0) job.refuse(t('productsRequired'));
     else job.start((watch) => exportByProducts({ productIds, ...choices }, watch));
-  }
+  };
   return (
     <ExportPanel
       title={t('byProducts')}
@@ -105,4 +105,4 @@ export function ProductExport({ choices }: { choices: ExportChoices }) {
       </div>
     </ExportPanel>
   );
-}
+};

@@ -16,7 +16,7 @@ type ButtonProps = {
   compact?: boolean;
 };
 
-function ProductionExportButton({ export: job, registration, compact }: ButtonProps) {
+const ProductionExportButton = ({ export: job, registration, compact }: ButtonProps) => {
   const t = useText(exportTexts);
   const { id, name } = registration;
   const running = job.state.status === 'running';
@@ -42,14 +42,14 @@ function ProductionExportButton({ export: job, registration, compact }: ButtonPr
       {t('exportOne')}
     </Button>
   );
-}
+};
 
 type ProductionExportProps = Omit<ButtonProps, 'export'> & {
   children: (parts: { button: ReactNode; status: ReactNode }) => ReactNode;
 };
 
 /** One registration's zip with table, papers and documents: its button, and how far it is. */
-export function ProductionExport({ registration, compact, children }: ProductionExportProps) {
+export const ProductionExport = ({ registration, compact, children }: ProductionExportProps) => {
   const t = useText(exportTexts);
   const job = useExport(t('failedProduction'));
   return children({
@@ -58,4 +58,4 @@ export function ProductionExport({ registration, compact, children }: Production
     ),
     status: job.state.status === 'idle' ? null : <ExportStatus export={job} />,
   });
-}
+};

@@ -24,18 +24,18 @@ export type Export = {
 };
 
 /** One export at a time: watched while it comes, saved only when all of it came. */
-export function useExport(fallback: string): Export {
+export const useExport = (fallback: string): Export => {
   const t = useText(exportTexts);
   const [state, setState] = useState<ExportState>({ status: 'idle' });
   const control = useRef<AbortController>(null);
   // Leaving the page ends the export.
   useEffect(() => () => control.current?.abort(), []);
 
-  function refuse(message: string) {
+  const refuse = (message: string) => {
     setState({ status: 'refused', message });
     showToast('error', message, { id: message });
-  }
-  async function run(work: (watch: ExportWatch) => Promise<Download>) {
+  };
+  const run = async (work: (watch: ExportWatch) => Promise<Download>) => {
     const { signal } = (control.current = new AbortController());
     setState({ status: 'running', progress: undefined });
     try {
@@ -50,7 +50,7 @@ export function useExport(fallback: string): Export {
       else if (!isSessionError(error))
         refuse(exportFailure(error, { cutOff: t('cutOff'), other: fallback }));
     }
-  }
+  };
   return {
     state,
     start: (work) => {
@@ -59,4 +59,4 @@ export function useExport(fallback: string): Export {
     refuse,
     cancel: () => control.current?.abort(),
   };
-}
+};

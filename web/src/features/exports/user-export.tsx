@@ -10,16 +10,16 @@ import type { ExportChoices } from './date-export.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { useExport } from './use-export.ts';
 
-export function UserExport({ choices }: { choices: ExportChoices }) {
+export const UserExport = ({ choices }: { choices: ExportChoices }) => {
   const t = useText(exportTexts);
   const { data, isError } = useQuery(userDropdown());
   const [userId, setUserId] = useState('');
   const job = useExport(t('failedUser'));
   const chosen = data?.find((user) => String(user.id) === userId);
-  function start() {
+  const start = () => {
     if (chosen === undefined) job.refuse(t('userRequired'));
     else job.start((watch) => exportByUser({ userId: chosen.id, ...choices }, watch));
-  }
+  };
   return (
     <ExportPanel
       title={t('byUser')}
@@ -47,4 +47,4 @@ export function UserExport({ choices }: { choices: ExportChoices }) {
       )}
     </ExportPanel>
   );
-}
+};

@@ -12,7 +12,7 @@ const button = (paper: string) =>
   screen.getByRole('button', { name: `${paper} for Muga Silk of Assam` });
 
 /** A second window, as far as printing goes. */
-function paperWindow() {
+const paperWindow = () => {
   const frame = document.body.appendChild(document.createElement('iframe'));
   const paper = frame.contentWindow!;
   const print = vi.fn<() => void>();
@@ -20,7 +20,7 @@ function paperWindow() {
   Object.assign(paper, { print, close, focus: () => undefined });
   vi.spyOn(window, 'open').mockReturnValue(paper);
   return { frame, print, close };
-}
+};
 
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:paper';

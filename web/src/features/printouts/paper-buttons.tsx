@@ -16,7 +16,7 @@ const buttons = ['card', 'gi3a', 'noc', 'statement', 'letter'] as const satisfie
 type ReadyPaper = { kind: PaperKind; url: string };
 
 /** Makes papers one by one or several at once; each has its own '...'. */
-function usePapers(product: PaperProduct) {
+const usePapers = (product: PaperProduct) => {
   const t = useText(paperTexts);
   const [making, setMaking] = useState<readonly PaperKind[]>([]);
   const [problem, setProblem] = useState<string>();
@@ -27,7 +27,7 @@ function usePapers(product: PaperProduct) {
     },
     [ready],
   );
-  async function make(kind: PaperKind) {
+  const make = async (kind: PaperKind) => {
     const paper = openPaperWindow(t('waiting', { paper: t(kind) }));
     setMaking((before) => [...before, kind]);
     setProblem(undefined);
@@ -45,12 +45,12 @@ function usePapers(product: PaperProduct) {
     } finally {
       setMaking((before) => before.filter((one) => one !== kind));
     }
-  }
+  };
   return { making, problem, ready, make };
-}
+};
 
 /** The papers of one product: to print in a new window, or to save as PDF. */
-export function PaperButtons({ product }: { product: PaperProduct }) {
+export const PaperButtons = ({ product }: { product: PaperProduct }) => {
   const t = useText(paperTexts);
   const { making, problem, ready, make } = usePapers(product);
   const name = product.productName;
@@ -92,4 +92,4 @@ export function PaperButtons({ product }: { product: PaperProduct }) {
       ) : null}
     </div>
   );
-}
+};

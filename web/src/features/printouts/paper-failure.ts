@@ -4,11 +4,11 @@ import { ApiError, errorMessage } from '#api/errors.ts';
  * Why a paper could not be made: the server's words, else the status;
  * anything that is no Error names the paper.
  */
-export function paperFailure(
+export const paperFailure = (
   error: unknown,
   words: { status: (status: number) => string; other: string },
-): string {
+): string => {
   if (!(error instanceof Error)) return words.other;
   if (error instanceof ApiError && !error.hasSentence) return words.status(error.status);
   return errorMessage(error);
-}
+};

@@ -14,7 +14,7 @@ import { saveFile } from '#lib/download.ts';
 import { paperFailure } from './paper-failure.ts';
 
 /** One paper or the whole packet as a PDF file. */
-export function PdfDownload({ product }: { product: PaperProduct }) {
+export const PdfDownload = ({ product }: { product: PaperProduct }) => {
   const t = useText(paperTexts);
   const [kind, setKind] = useState<PaperKind>();
   const { mutate, isPending, error, data } = useMutation({
@@ -63,4 +63,4 @@ export function PdfDownload({ product }: { product: PaperProduct }) {
       ) : null}
     </>
   );
-}
+};

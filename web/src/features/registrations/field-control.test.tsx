@@ -6,14 +6,14 @@ import { expect, test } from 'vitest';
 import { FieldControl, IdentityControl } from './field-control.tsx';
 import type { FieldKey } from './field-control.tsx';
 
-function One({ name, value = '' }: { name: FieldKey; value?: string }) {
+const One = ({ name, value = '' }: { name: FieldKey; value?: string }) => {
   const [text, setText] = useState(value);
   return <FieldControl name={name} value={text} onText={(_, typed) => setText(typed)} />;
-}
-function Number({ kind, value = '' }: { kind: 'aadhar' | 'voter' | 'pan'; value?: string }) {
+};
+const Number = ({ kind, value = '' }: { kind: 'aadhar' | 'voter' | 'pan'; value?: string }) => {
   const [text, setText] = useState(value);
   return <IdentityControl kind={kind} value={text} onText={(_, typed) => setText(typed)} />;
-}
+};
 const control = () => screen.getByRole<HTMLInputElement>('textbox');
 
 test.each(Object.entries({ ...personFields, ...productionFields }))(

@@ -6,11 +6,11 @@ import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
 type LoadFailureProps = { error: Error; retrying: boolean; onRetry: () => void };
 
 /** A list that could not be loaded: the converted error as a toast and on the page, with Retry. */
-export function LoadFailure({ error, retrying, onRetry }: LoadFailureProps) {
+export const LoadFailure = ({ error, retrying, onRetry }: LoadFailureProps) => {
   const message = errorMessage(error);
   useEffect(() => {
     // The end of a session leads to the login page, which says so itself.
     if (!isSessionError(error)) showToast('error', message, { id: message, duration: LONG_TOAST });
   }, [error, message]);
   return <ErrorState message={message} onRetry={onRetry} retrying={retrying} />;
-}
+};

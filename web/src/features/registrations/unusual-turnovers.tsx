@@ -8,7 +8,7 @@ import type { TypedTurnover } from './turnover.ts';
 export type NamedTurnover = TypedTurnover & { product: string };
 
 /** The amounts that a confirmation asks about, each with what it comes to in rupees. */
-export function UnusualTurnovers({ turnovers }: { turnovers: readonly NamedTurnover[] }) {
+export const UnusualTurnovers = ({ turnovers }: { turnovers: readonly NamedTurnover[] }) => {
   const t = useText(amountTexts);
   return (
     <>
@@ -26,4 +26,4 @@ export function UnusualTurnovers({ turnovers }: { turnovers: readonly NamedTurno
       </ul>
     </>
   );
-}
+};

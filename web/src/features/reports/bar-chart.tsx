@@ -8,7 +8,7 @@ type Bar = { label: string; count: number };
 const MOST = 10;
 
 /** Horizontal bars, the longest first, each with its name and number. */
-export function BarChart({ bars }: { bars: readonly Bar[] }) {
+export const BarChart = ({ bars }: { bars: readonly Bar[] }) => {
   const t = useText(reportTexts);
   const sorted = bars.toSorted((one, other) => other.count - one.count);
   const top = Math.max(1, sorted[0]?.count ?? 1);
@@ -34,4 +34,4 @@ export function BarChart({ bars }: { bars: readonly Bar[] }) {
       ) : null}
     </div>
   );
-}
+};

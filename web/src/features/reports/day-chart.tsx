@@ -9,15 +9,15 @@ const WIDTH = 600;
 const HEIGHT = 160;
 
 /** A round number at or above the highest count, for the line at the top. */
-function roundUp(count: number): number {
+const roundUp = (count: number): number => {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(count, 1))));
   return (
     [1, 2, 3, 4, 5, 6, 8, 10].map((factor) => factor * step).find((top) => top >= count) ?? count
   );
-}
+};
 
 /** One bar per day. Everything it says stands in words and in the table under it, too. */
-export function DayChart({ days }: { days: readonly Day[] }) {
+export const DayChart = ({ days }: { days: readonly Day[] }) => {
   const t = useText(reportTexts);
   const top = roundUp(Math.max(0, ...days.map(({ count }) => count)));
   const slot = WIDTH / Math.max(1, days.length);
@@ -62,4 +62,4 @@ export function DayChart({ days }: { days: readonly Day[] }) {
       </div>
     </div>
   );
-}
+};

@@ -18,7 +18,7 @@ type ChartProps = {
 };
 
 /** A chart and, under it, the same as a table. */
-function Chart({ title, what, rows, className = '', children }: ChartProps) {
+const Chart = ({ title, what, rows, className = '', children }: ChartProps) => {
   const t = useText(reportTexts);
   return (
     <Card heading={title} className={`break-inside-avoid ${className}`}>
@@ -57,9 +57,9 @@ function Chart({ title, what, rows, className = '', children }: ChartProps) {
       )}
     </Card>
   );
-}
+};
 
-export function ReportCharts({ report }: { report: Report }) {
+export const ReportCharts = ({ report }: { report: Report }) => {
   const { charts, range } = report;
   const t = useText(reportTexts);
   const days = everyDay(charts.byDay, range);
@@ -80,4 +80,4 @@ export function ReportCharts({ report }: { report: Report }) {
       </Chart>
     </section>
   );
-}
+};

@@ -15,7 +15,7 @@ type ReportFiltersProps = {
 };
 
 /** What the report is about; it is made when the button is pressed. */
-export function ReportFilters({ choice, pending, onGenerate }: ReportFiltersProps) {
+export const ReportFilters = ({ choice, pending, onGenerate }: ReportFiltersProps) => {
   const t = useText(reportTexts);
   const [draft, setDraft] = useState(choice);
   return (
@@ -61,4 +61,4 @@ export function ReportFilters({ choice, pending, onGenerate }: ReportFiltersProp
       </form>
     </Card>
   );
-}
+};

@@ -19,16 +19,16 @@ const IDS: ReadonlySet<ReportColumnKey> = new Set(['id', 'first']);
 const columnOf = (key: ReportColumnKey): ReportColumn => reportColumns[key];
 
 /** What a file shows in the column, as a person reads it. */
-function cellOf(key: ReportColumnKey, row: ReportRow): string | number | null | undefined {
+const cellOf = (key: ReportColumnKey, row: ReportRow): string | number | null | undefined => {
   const { value, day } = columnOf(key);
   const cell = value(row);
   if (typeof cell === 'number') return IDS.has(key) ? cell : formatNumber(cell);
   return day ? formatDate(cell) : cell;
-}
+};
 
 type RowsProps = { report: Report; keys: readonly ReportColumnKey[] };
 
-function Table({ report, keys }: RowsProps) {
+const Table = ({ report, keys }: RowsProps) => {
   const t = useText(reportTexts);
   const heading = useText(reportHeadings);
   // A production report has a row per product: an id may occur several times.
@@ -50,9 +50,9 @@ function Table({ report, keys }: RowsProps) {
       rowKey={(row) => indexes.get(row) ?? row.id}
     />
   );
-}
+};
 
-function Cards({ report, keys }: RowsProps) {
+const Cards = ({ report, keys }: RowsProps) => {
   const t = useText(reportTexts);
   const heading = useText(reportHeadings);
   return (
@@ -74,10 +74,10 @@ function Cards({ report, keys }: RowsProps) {
       ))}
     </ul>
   );
-}
+};
 
 /** The rows of a report with the columns of its type. */
-export function ReportTable({ report }: { report: Report }) {
+export const ReportTable = ({ report }: { report: Report }) => {
   const t = useText(reportTexts);
   const keys = reportTables[report.type].screen;
   const Rows = keys.length > MOST_COLUMNS ? Cards : Table;
@@ -89,4 +89,4 @@ export function ReportTable({ report }: { report: Report }) {
       <Rows report={report} keys={keys} />
     </>
   );
-}
+};

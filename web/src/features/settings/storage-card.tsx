@@ -11,7 +11,7 @@ import { settingsTexts } from '#i18n/en/settings.ts';
 import { askToKeep, deviceStorage, NEARLY_FULL } from '#lib/device-storage.ts';
 import type { DeviceStorage } from '#lib/device-storage.ts';
 
-function Usage({ storage }: { storage: DeviceStorage | undefined }) {
+const Usage = ({ storage }: { storage: DeviceStorage | undefined }) => {
   const t = useText(settingsTexts);
   if (storage === undefined) return '…';
   const { used, quota } = storage;
@@ -24,20 +24,20 @@ function Usage({ storage }: { storage: DeviceStorage | undefined }) {
       <Progress value={used} max={quota} label={t('used')} />
     </>
   );
-}
+};
 
 /** What the device keeps; `pending` is the work that waits to be sent. */
-export function StorageCard({ pending }: { pending?: ReactNode }) {
+export const StorageCard = ({ pending }: { pending?: ReactNode }) => {
   const t = useText(settingsTexts);
   const reachable = useSyncExternalStore(subscribeToConnection, isReachable);
   const [storage, setStorage] = useState<DeviceStorage>();
   const [refused, setRefused] = useState(false);
   const read = useCallback(async () => setStorage(await deviceStorage()), []);
   useEffect(() => void read(), [read]);
-  async function keep() {
+  const keep = async () => {
     setRefused(!(await askToKeep()));
     await read();
-  }
+  };
   const share = (storage?.used ?? 0) / (storage?.quota || 1);
   const kept = storage?.persisted ?? false;
   return (
@@ -61,4 +61,4 @@ export function StorageCard({ pending }: { pending?: ReactNode }) {
       </div>
     </Card>
   );
-}
+};

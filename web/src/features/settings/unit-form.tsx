@@ -30,7 +30,7 @@ const inputOf = (typed: ReturnType<typeof typedOf>) => ({
 });
 
 /** Edits what the papers say about the unit. */
-export function UnitForm({ unit }: { unit: UnitSettings }) {
+export const UnitForm = ({ unit }: { unit: UnitSettings }) => {
   const t = useText(unitTexts);
   const change = useMutation(changeUnitSettings());
   const form = useContractForm({
@@ -108,4 +108,4 @@ export function UnitForm({ unit }: { unit: UnitSettings }) {
       </Button>
     </form>
   );
-}
+};

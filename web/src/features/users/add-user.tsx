@@ -17,7 +17,7 @@ import type { Handover } from './password-shown.tsx';
 type AddUserProps = { onClose: () => void; onCreated: (handover: Handover) => void };
 
 /** A new account with a one-time password. */
-export function AddUser({ onClose, onCreated }: AddUserProps) {
+export const AddUser = ({ onClose, onCreated }: AddUserProps) => {
   const t = useText(userTexts);
   const { mutateAsync } = useMutation(createUser());
   const [password] = useState(oneTimePassword);
@@ -90,4 +90,4 @@ export function AddUser({ onClose, onCreated }: AddUserProps) {
       </form>
     </Dialog>
   );
-}
+};

@@ -13,7 +13,7 @@ type DeleteUserProps = {
 };
 
 /** Deletes an account with all registrations it made and their files. */
-export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
+export const DeleteUser = ({ user, onClose, onDeleted }: DeleteUserProps) => {
   const t = useText(userTexts);
   const scope = useQuery(userDeletion(user.id));
   const removal = useMutation(deleteUser());
@@ -28,4 +28,4 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
       onClose={onClose}
     />
   );
-}
+};

@@ -33,33 +33,31 @@ type Act = {
   done: () => void;
 };
 
-function ActionRow({
+const ActionRow = ({
   act,
   onChoose,
 }: {
   act: Omit<Act, 'changes' | 'done'>;
   onChoose: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      onClick={onChoose}
-      className={`flex min-h-14 w-full items-center gap-3 rounded-control px-3 py-2 text-left ${act.danger ? 'text-madder hover:bg-madder-soft' : 'hover:bg-indigo-soft'}`}
-    >
-      <span aria-hidden="true" className="shrink-0">
-        {act.icon}
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{act.label}</span>
-        <span className="block text-sm text-ink-2">{act.hint}</span>
-      </span>
-      <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-ink-2" />
-    </button>
-  );
-}
+}) => (
+  <button
+    type="button"
+    onClick={onChoose}
+    className={`flex min-h-14 w-full items-center gap-3 rounded-control px-3 py-2 text-left ${act.danger ? 'text-madder hover:bg-madder-soft' : 'hover:bg-indigo-soft'}`}
+  >
+    <span aria-hidden="true" className="shrink-0">
+      {act.icon}
+    </span>
+    <span className="min-w-0 flex-1">
+      <span className="block font-semibold">{act.label}</span>
+      <span className="block text-sm text-ink-2">{act.hint}</span>
+    </span>
+    <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-ink-2" />
+  </button>
+);
 
 /** What can be done to this account now, each with its words. */
-function useActs({ user, onChanged, onPassword }: ManageUserProps): Act[] {
+const useActs = ({ user, onChanged, onPassword }: ManageUserProps): Act[] => {
   const t = useText(userTexts);
   const name = user.username;
   const [password] = useState(oneTimePassword);
@@ -92,20 +90,20 @@ function useActs({ user, onChanged, onPassword }: ManageUserProps): Act[] {
       done: () => onChanged(t(user.disabled ? 'enabledNow' : 'disabledNow', { name })),
     },
   ];
-}
+};
 
 /** The sheet with everything that can be done to an account; each asks once more. */
-export function ManageUser(props: ManageUserProps) {
+export const ManageUser = (props: ManageUserProps) => {
   const { user, onClose, onDelete } = props;
   const t = useText(userTexts);
   const update = useMutation(updateUser());
   const acts = useActs(props);
   const [chosenKey, setChosenKey] = useState<string>();
   const chosen = acts.find((act) => act.key === chosenKey);
-  function back() {
+  const back = () => {
     update.reset();
     setChosenKey(undefined);
-  }
+  };
   const footer =
     chosen === undefined ? undefined : (
       <>
@@ -162,4 +160,4 @@ export function ManageUser(props: ManageUserProps) {
       )}
     </Dialog>
   );
-}
+};

@@ -4,7 +4,7 @@ const GROUPS = 3;
 const GROUP_LENGTH = 5;
 
 /** A password to hand over: three groups of five, about 74 bits of chance, e.g. `k7wtm-…`. */
-export function oneTimePassword(): string {
+export const oneTimePassword = (): string => {
   // 31 letters: bytes from 248 on are thrown away, so that each letter is equally likely.
   const limit = 256 - (256 % ALPHABET.length);
   let letters = '';
@@ -15,4 +15,4 @@ export function oneTimePassword(): string {
   return Array.from({ length: GROUPS }, (_, group) =>
     letters.slice(group * GROUP_LENGTH, (group + 1) * GROUP_LENGTH),
   ).join('-');
-}
+};

@@ -9,11 +9,17 @@ import { userTexts } from '#i18n/en/users.ts';
 export type Handover = { username: string; password: string; message: string };
 
 /** Shows a one-time password once; only the button closes it, a stray tap does not. */
-export function PasswordShown({ handover, onClose }: { handover: Handover; onClose: () => void }) {
+export const PasswordShown = ({
+  handover,
+  onClose,
+}: {
+  handover: Handover;
+  onClose: () => void;
+}) => {
   const t = useText(userTexts);
   const [copied, setCopied] = useState<boolean>();
   const { username, password, message } = handover;
-  async function copy() {
+  const copy = async () => {
     try {
       await navigator.clipboard.writeText(password);
       setCopied(true);
@@ -21,7 +27,7 @@ export function PasswordShown({ handover, onClose }: { handover: Handover; onClo
       // Without permission (or without https) the password is still there to be read.
       setCopied(false);
     }
-  }
+  };
   return (
     <Dialog
       open
@@ -55,4 +61,4 @@ export function PasswordShown({ handover, onClose }: { handover: Handover; onClo
       </div>
     </Dialog>
   );
-}
+};

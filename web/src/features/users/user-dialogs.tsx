@@ -19,12 +19,12 @@ type UserDialogsProps = {
 };
 
 /** The dialogs of the users' page; one leads to another. */
-export function UserDialogs({ open, onOpen, onDone }: UserDialogsProps) {
+export const UserDialogs = ({ open, onOpen, onDone }: UserDialogsProps) => {
   const close = () => onOpen(undefined);
-  function done(message: string) {
+  const done = (message: string) => {
     close();
     onDone(message);
-  }
+  };
   const showPassword = (handover: Handover) => onOpen({ dialog: 'password', handover });
   switch (open?.dialog) {
     case undefined:
@@ -46,4 +46,4 @@ export function UserDialogs({ open, onOpen, onDone }: UserDialogsProps) {
         />
       );
   }
-}
+};

@@ -7,7 +7,7 @@ import { formatDate } from '#lib/format.ts';
 import { UserChips } from './user-table.tsx';
 
 /** Who an account belongs to; grey bars until that is loaded. */
-export function UserInfo({ user }: { user: User | undefined }) {
+export const UserInfo = ({ user }: { user: User | undefined }) => {
   const t = useText(userTexts);
   const wait = <Skeleton className="mt-1 h-4 w-24" />;
   return (
@@ -22,4 +22,4 @@ export function UserInfo({ user }: { user: User | undefined }) {
       />
     </Card>
   );
-}
+};

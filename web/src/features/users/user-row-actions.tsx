@@ -12,7 +12,7 @@ type UserRowActionsProps = {
 };
 
 /** The two buttons of an account's row. */
-export function UserRowActions({ user, registrationsPath, onManage }: UserRowActionsProps) {
+export const UserRowActions = ({ user, registrationsPath, onManage }: UserRowActionsProps) => {
   const t = useText(userTexts);
   const n = user.total_registrations;
   const view = {
@@ -34,4 +34,4 @@ export function UserRowActions({ user, registrationsPath, onManage }: UserRowAct
       </Button>
     </div>
   );
-}
+};

@@ -8,7 +8,7 @@ import { userTexts } from '#i18n/en/users.ts';
 type UserSearchProps = { value: string; onSearch: (search: string) => void };
 
 /** Searches on Enter or with the button. */
-export function UserSearch({ value, onSearch }: UserSearchProps) {
+export const UserSearch = ({ value, onSearch }: UserSearchProps) => {
   const t = useText(userTexts);
   const [typed, setTyped] = useState(value);
   return (
@@ -46,4 +46,4 @@ export function UserSearch({ value, onSearch }: UserSearchProps) {
       )}
     </form>
   );
-}
+};

@@ -10,7 +10,7 @@ import { userTexts } from '#i18n/en/users.ts';
 import { formatDate, formatDateTime } from '#lib/format.ts';
 
 /** The role, and that an account is disabled, in words. */
-export function UserChips({ user }: { user: Pick<User, 'role' | 'disabled'> }) {
+export const UserChips = ({ user }: { user: Pick<User, 'role' | 'disabled'> }) => {
   const t = useText(userTexts);
   return (
     <ChipList>
@@ -20,22 +20,22 @@ export function UserChips({ user }: { user: Pick<User, 'role' | 'disabled'> }) {
       {user.disabled ? <Chip tone="madder">{t('disabled')}</Chip> : null}
     </ChipList>
   );
-}
+};
 
 /** A day that does not break, with its time as a tip. */
-function day(time: string | null) {
+const day = (time: string | null) => {
   if (time === null) return null;
   return (
     <time dateTime={time} title={formatDateTime(time)} className="whitespace-nowrap">
       {formatDate(time)}
     </time>
   );
-}
+};
 
 type UserTableProps = { users: readonly User[]; actions: (user: User) => ReactNode };
 
 /** The accounts: a table on wide screens, cards on phones. */
-export function UserTable({ users, actions }: UserTableProps) {
+export const UserTable = ({ users, actions }: UserTableProps) => {
   const t = useText(userTexts);
   const columns: Column<User>[] = [
     {
@@ -79,4 +79,4 @@ export function UserTable({ users, actions }: UserTableProps) {
   return (
     <DataTable caption={t('listTitle')} columns={columns} rows={users} rowKey={(user) => user.id} />
   );
-}
+};

@@ -6,7 +6,7 @@ import { userTexts } from '#i18n/en/users.ts';
 type Totals = { users: number; active: number; admins: number; regular: number };
 
 /** How many accounts there are, of which kind; grey bars until that is loaded. */
-export function UserTotals({ totals }: { totals: Totals | undefined }) {
+export const UserTotals = ({ totals }: { totals: Totals | undefined }) => {
   const t = useText(userTexts);
   const active = (
     <>
@@ -22,4 +22,4 @@ export function UserTotals({ totals }: { totals: Totals | undefined }) {
       <StatCard value={totals?.regular} label={t('regularUsers')} icon={<UserRound {...icon} />} />
     </div>
   );
-}
+};

@@ -21,7 +21,7 @@ type VerifyFormProps = {
   onChange: () => void;
 };
 
-export function VerifyForm({ pending, serverError, onCheck, onChange }: VerifyFormProps) {
+export const VerifyForm = ({ pending, serverError, onCheck, onChange }: VerifyFormProps) => {
   const t = useText(verifyTexts);
   const labels = useText(fieldTexts);
   const rules = useText(ruleTexts);
@@ -29,25 +29,25 @@ export function VerifyForm({ pending, serverError, onCheck, onChange }: VerifyFo
   const [number, setNumber] = useState('');
   const [problem, setProblem] = useState<string>();
 
-  function find(): string | undefined {
+  const find = (): string | undefined => {
     if (number === '') return rules(type === 'aadhar' ? 'enterAadhar' : 'enterVoterId');
     if (type === 'aadhar') return isAadhar(number) ? undefined : rules('verifyAadhar');
     return isVoterId(number) ? undefined : rules('verifyVoterId');
-  }
-  function submit(event: SubmitEvent) {
+  };
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (pending) return;
     const found = find();
     setProblem(found);
     if (found === undefined) onCheck(type, number);
     else document.getElementById('identity-number')?.focus();
-  }
-  function choose(value: string) {
+  };
+  const choose = (value: string) => {
     setType(value === 'voter' ? 'voter' : 'aadhar');
     setNumber('');
     setProblem(undefined);
     onChange();
-  }
+  };
 
   return (
     <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
@@ -86,4 +86,4 @@ export function VerifyForm({ pending, serverError, onCheck, onChange }: VerifyFo
       </Button>
     </form>
   );
-}
+};

@@ -8,7 +8,7 @@ import { useText } from '#i18n/language.ts';
 import { verifyTexts } from '#i18n/en/verify.ts';
 import { formatDate } from '#lib/format.ts';
 
-function Person({ person }: { person: NonNullable<VerifyUserReply['registrationDetails']> }) {
+const Person = ({ person }: { person: NonNullable<VerifyUserReply['registrationDetails']> }) => {
   const t = useText(verifyTexts);
   const chips = person.categories.map((name) => (
     <Chip key={name} tone="indigo">
@@ -26,10 +26,16 @@ function Person({ person }: { person: NonNullable<VerifyUserReply['registrationD
       ]}
     />
   );
-}
+};
 
 /** What the check found; the heading takes the focus, so that it is read out. */
-export function VerifyResult({ reply, actions }: { reply: VerifyUserReply; actions: ReactNode }) {
+export const VerifyResult = ({
+  reply,
+  actions,
+}: {
+  reply: VerifyUserReply;
+  actions: ReactNode;
+}) => {
   const t = useText(verifyTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -58,4 +64,4 @@ export function VerifyResult({ reply, actions }: { reply: VerifyUserReply; actio
       <div className="mt-4 flex flex-wrap gap-2 *:grow sm:*:grow-0">{actions}</div>
     </section>
   );
-}
+};

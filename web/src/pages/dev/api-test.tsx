@@ -14,14 +14,14 @@ const PAUSE = 500;
 
 type Result = { ok: boolean; message: string; ms: number };
 
-export function Page() {
+export const Page = () => {
   const t = useText(developerTexts);
   const [results, setResults] = useState<readonly Result[]>([]);
   const [round, setRound] = useState(0);
   const [words] = useState({ ok: t('ok'), network: t('networkError') });
   useEffect(() => {
     let over = false;
-    async function test(run: () => Promise<unknown>): Promise<Result> {
+    const test = async (run: () => Promise<unknown>): Promise<Result> => {
       const start = performance.now();
       const ms = () => Math.round(performance.now() - start);
       try {
@@ -32,8 +32,8 @@ export function Page() {
         const message = offline ? words.network : `HTTP error! status: ${error.status}`;
         return { ok: false, message, ms: ms() };
       }
-    }
-    async function all() {
+    };
+    const all = async () => {
       setResults([]);
       for (const { run } of connectivityCalls) {
         const result = await test(run);
@@ -41,7 +41,7 @@ export function Page() {
         setResults((before) => [...before, result]);
         await new Promise((resolve) => setTimeout(resolve, PAUSE));
       }
-    }
+    };
     void all();
     return () => {
       over = true;
@@ -88,4 +88,4 @@ export function Page() {
       </Button>
     </TestPage>
   );
-}
+};

@@ -10,7 +10,7 @@ import { useText } from '#i18n/language.ts';
 import { developerTexts } from '#i18n/en/developer.ts';
 import { useObjectUrl } from '#lib/use-object-url.ts';
 
-export function Page() {
+export const Page = () => {
   const t = useText(developerTexts);
   const [open, setOpen] = useState(false);
   const [photo, setPhoto] = useState<File | null>(null);
@@ -40,4 +40,4 @@ export function Page() {
       <CameraDialog open={open} onClose={() => setOpen(false)} onCapture={setPhoto} />
     </TestPage>
   );
-}
+};

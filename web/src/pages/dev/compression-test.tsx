@@ -15,7 +15,7 @@ import { useObjectUrl } from '#lib/use-object-url.ts';
 
 type Shrunk = { file: File; original: number; ms: number };
 
-function ShrunkPicture({ shrunk }: { shrunk: Shrunk }) {
+const ShrunkPicture = ({ shrunk }: { shrunk: Shrunk }) => {
   const t = useText(developerTexts);
   const url = useObjectUrl(shrunk.file);
   const percent = Math.max(0, Math.round((1 - shrunk.file.size / shrunk.original) * 100));
@@ -37,14 +37,14 @@ function ShrunkPicture({ shrunk }: { shrunk: Shrunk }) {
       ) : null}
     </Card>
   );
-}
+};
 
-export function Page() {
+export const Page = () => {
   const t = useText(developerTexts);
   const [file, setFile] = useState<File>();
   const [shrunk, setShrunk] = useState<Shrunk>();
   const test = useTest();
-  function run() {
+  const run = () => {
     setShrunk(undefined);
     if (file === undefined) return test.refuse(t('selectOne'));
     test.start(async () => {
@@ -58,7 +58,7 @@ export function Page() {
       const raw = await dryRunRegistration({ aadharCard: small, signature: small, photo: small });
       return { passed: true, message: t('passed'), raw };
     });
-  }
+  };
   return (
     <TestPage title={t('compressionTitle')} hint={t('compressionHint')} backTo={paths.home}>
       <Card>
@@ -78,4 +78,4 @@ export function Page() {
       <TestResult state={test.state} />
     </TestPage>
   );
-}
+};

@@ -37,7 +37,7 @@ const failures = {
 
 const digitsOf = (typed: string): string => asciiDigits(typed).replace(/\D/g, '');
 
-export function Page() {
+export const Page = () => {
   const t = useText(developerTexts);
   const [registration, setRegistration] = useState(REGISTRATION);
   const [product, setProduct] = useState(PRODUCT);
@@ -48,12 +48,12 @@ export function Page() {
   const productId = Number(product);
   const productName = products?.find(({ id }) => id === productId)?.name ?? '';
 
-  async function paper(which: 'gi3a' | 'statement'): Promise<Outcome> {
+  const paper = async (which: 'gi3a' | 'statement'): Promise<Outcome> => {
     const html = await paperHtml(which, { registrationId, productId, productName });
     const size = formatBytes(new Blob([html]).size);
     const raw = { registrationId, productId, productName, characters: html.length };
     return { passed: true, message: t('paperMade', { size }), raw };
-  }
+  };
   const tests: Record<Kind, () => Promise<Outcome>> = {
     gi3a: () => paper('gi3a'),
     statement: () => paper('statement'),
@@ -106,4 +106,4 @@ export function Page() {
       <TestResult state={test.state} />
     </TestPage>
   );
-}
+};

@@ -10,17 +10,17 @@ import { useTest } from '#features/diagnostics/use-test.ts';
 import { useText } from '#i18n/language.ts';
 import { developerTexts } from '#i18n/en/developer.ts';
 
-export function Page() {
+export const Page = () => {
   const t = useText(developerTexts);
   const [file, setFile] = useState<File>();
   const test = useTest();
-  function run() {
+  const run = () => {
     if (file === undefined) return test.refuse(t('selectOne'));
     test.start(async () => {
       const raw = await dryRunRegistration({ aadharCard: file, signature: file, photo: file });
       return { passed: true, message: t('passed'), raw };
     });
-  }
+  };
   return (
     <TestPage title={t('simpleTitle')} hint={t('dryRun')} backTo={paths.home}>
       <Card>
@@ -40,4 +40,4 @@ export function Page() {
       <TestResult state={test.state} />
     </TestPage>
   );
-}
+};

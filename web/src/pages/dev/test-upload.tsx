@@ -12,18 +12,18 @@ import { useTest } from '#features/diagnostics/use-test.ts';
 import { useText } from '#i18n/language.ts';
 import { developerTexts } from '#i18n/en/developer.ts';
 
-export function Page() {
+export const Page = () => {
   const t = useText(developerTexts);
   const [files, setFiles] = useState<Partial<Record<DocumentKind, File>>>({});
   const test = useTest();
-  function run() {
+  const run = () => {
     const { aadharCard, signature, photo } = files;
     if (!aadharCard || !signature || !photo) return test.refuse(t('selectAll'));
     test.start(async () => {
       const raw = await dryRunRegistration({ ...files, aadharCard, signature, photo });
       return { passed: true, message: t('passed'), raw };
     });
-  }
+  };
   return (
     <TestPage title={t('uploadTitle')} hint={t('dryRun')} backTo={paths.home}>
       <Card>
@@ -53,4 +53,4 @@ export function Page() {
       <TestResult state={test.state} />
     </TestPage>
   );
-}
+};

@@ -11,6 +11,5 @@ export const registrar: Line[] = [
 ];
 
 /** An address as written, or two blanks of an address's width. */
-export function addressLines(address: string | null): Line[] {
-  return isBlank(address) ? [[{ rule: 100 }], [{ rule: 100 }]] : fillLines(address);
-}
+export const addressLines = (address: string | null): Line[] =>
+  isBlank(address) ? [[{ rule: 100 }], [{ rule: 100 }]] : fillLines(address);

@@ -12,7 +12,7 @@ import { identityLabel } from './statement.ts';
  * number masked, and its QR holds only the link of the public check.
  * @param layout `sheet`: both faces on A4 with cut and fold marks; `id1`: a page per face.
  */
-export function producerCard(input: PaperInput, layout: 'sheet' | 'id1' = 'sheet'): Paper {
+export const producerCard = (input: PaperInput, layout: 'sheet' | 'id1' = 'sheet'): Paper => {
   const { unit, producer, product, card } = input;
   return {
     kind: 'card',
@@ -51,9 +51,9 @@ export function producerCard(input: PaperInput, layout: 'sheet' | 'id1' = 'sheet
     ],
     images: pick(input.images, 'photo', 'signature'),
   };
-}
+};
 
-function frontFacts({ producer, product, identity, registration }: PaperInput): CardFact[] {
+const frontFacts = ({ producer, product, identity, registration }: PaperInput): CardFact[] => {
   const age = producer.age === null ? null : `${producer.age} years`;
   const person = [genderText(producer.gender), age].filter((part) => part !== null).join(', ');
   return [
@@ -62,14 +62,12 @@ function frontFacts({ producer, product, identity, registration }: PaperInput): 
     { label: 'Registration ID', value: String(registration.id) },
     { label: identityLabel(identity), value: identity === null ? null : clean(identity.masked) },
   ];
-}
+};
 
-function orNull(value: string | null): string | null {
-  return isBlank(value) ? null : oneLine(value);
-}
+const orNull = (value: string | null): string | null => (isBlank(value) ? null : oneLine(value));
 
 /** Level M survives a worn card; four modules of quiet zone, as the QR standard asks. */
-function qrCode(link: string): { size: number; path: string } {
+const qrCode = (link: string): { size: number; path: string } => {
   const { data } = encode(link, { ecc: 'M', border: 4 });
   const runs = data.flatMap((row, y) => {
     const modules = row.map((dark) => (dark ? '1' : '0')).join('');
@@ -78,4 +76,4 @@ function qrCode(link: string): { size: number; path: string } {
     );
   });
   return { size: data.length, path: runs.join('') };
-}
+};

@@ -8,7 +8,7 @@ import { addressLines, registrar } from './addresses.ts';
  * producer's signature must never stand on it, hence no images at all. Reference, date, place and
  * signatory are the proprietor's to fill in.
  */
-export function noObjectionCertificate(input: PaperInput): Paper {
+export const noObjectionCertificate = (input: PaperInput): Paper => {
   const { producer, product } = input;
   return {
     kind: 'noc',
@@ -33,75 +33,71 @@ export function noObjectionCertificate(input: PaperInput): Paper {
     ],
     images: {},
   };
-}
+};
 
-function body({ producer, product }: PaperInput): Block[] {
-  return [
-    {
-      kind: 'particulars',
-      photo: false,
-      rows: [
-        field(null, 'Geographical Indication', [[fill(product.name, 'rest')]]),
-        field(null, 'GI Application No.', [[fill(product.applicationNo, 'rest')]]),
-        field(null, 'Applicant', [[fill(producer.name, 'rest')]]),
-        field(null, 'Address of the applicant', fillLines(producer.address, 2)),
-      ],
-    },
-    {
-      kind: 'list',
-      items: [
-        {
-          marker: '1.',
-          line: [
-            text('We are the registered proprietor of the geographical indication '),
-            fill(product.name, 60),
-            text('.'),
-          ],
-        },
-        {
-          marker: '2.',
-          line: [
-            text('We confirm that the applicant named above is a producer of '),
-            fill(product.name, 60),
-            text(
-              ' within the registered geographical area, and that the goods so produced meet the registered standard.',
-            ),
-          ],
-        },
-        {
-          marker: '3.',
-          line: [
-            text(
-              'We have no objection to the registration of the applicant as an authorised user of the geographical indication under section 17 of the Geographical Indications of Goods (Registration & Protection) Act, 1999.',
-            ),
-          ],
-        },
-        {
-          marker: '4.',
-          line: [
-            text(
-              'This consent holds as long as the applicant keeps to the registered specification of the goods.',
-            ),
-          ],
-        },
-      ],
-    },
-  ];
-}
+const body = ({ producer, product }: PaperInput): Block[] => [
+  {
+    kind: 'particulars',
+    photo: false,
+    rows: [
+      field(null, 'Geographical Indication', [[fill(product.name, 'rest')]]),
+      field(null, 'GI Application No.', [[fill(product.applicationNo, 'rest')]]),
+      field(null, 'Applicant', [[fill(producer.name, 'rest')]]),
+      field(null, 'Address of the applicant', fillLines(producer.address, 2)),
+    ],
+  },
+  {
+    kind: 'list',
+    items: [
+      {
+        marker: '1.',
+        line: [
+          text('We are the registered proprietor of the geographical indication '),
+          fill(product.name, 60),
+          text('.'),
+        ],
+      },
+      {
+        marker: '2.',
+        line: [
+          text('We confirm that the applicant named above is a producer of '),
+          fill(product.name, 60),
+          text(
+            ' within the registered geographical area, and that the goods so produced meet the registered standard.',
+          ),
+        ],
+      },
+      {
+        marker: '3.',
+        line: [
+          text(
+            'We have no objection to the registration of the applicant as an authorised user of the geographical indication under section 17 of the Geographical Indications of Goods (Registration & Protection) Act, 1999.',
+          ),
+        ],
+      },
+      {
+        marker: '4.',
+        line: [
+          text(
+            'This consent holds as long as the applicant keeps to the registered specification of the goods.',
+          ),
+        ],
+      },
+    ],
+  },
+];
 
-function signing({ product }: PaperInput): Block {
-  return {
-    kind: 'signing',
-    facts: [
-      { label: 'Place:', value: [{ rule: 40 }] },
-      { label: 'Date:', value: [{ rule: 40 }] },
-    ],
-    mark: 'space',
-    above: [text('For '), fill(product.proprietor, 60)],
-    label: 'Signature and seal of the registered proprietor',
-    below: [
-      { label: 'Name:', value: [{ rule: 45 }] },
-      { label: 'Office:', value: [{ rule: 45 }] },
-    ],
-  };
-}
+const signing = ({ product }: PaperInput): Block => ({
+  kind: 'signing',
+  facts: [
+    { label: 'Place:', value: [{ rule: 40 }] },
+    { label: 'Date:', value: [{ rule: 40 }] },
+  ],
+  mark: 'space',
+  above: [text('For '), fill(product.proprietor, 60)],
+  label: 'Signature and seal of the registered proprietor',
+  below: [
+    { label: 'Name:', value: [{ rule: 45 }] },
+    { label: 'Office:', value: [{ rule: 45 }] },
+  ],
+});

@@ -8,28 +8,26 @@ import { genderText, isBlank, quantityText, yearsText } from '#core/papers/paper
  * Statement of Case: how the applicant is a producer of the goods. The Rules prescribe no layout;
  * an affidavit on stamp paper is a separate act, so no stamp or seal is drawn.
  */
-export function statementOfCase(input: PaperInput): Paper {
-  return {
-    kind: 'statement',
-    title: paperTitle('Statement of Case', input.producer.name),
-    page: 'a4',
-    foot: `Statement of Case · Registration No. ${input.registration.id}`,
-    blocks: [
-      head,
-      indication(input),
-      { kind: 'section', number: '1.', text: 'The applicant' },
-      applicant(input),
-      { kind: 'section', number: '2.', text: 'Production' },
-      production(input),
-      { kind: 'section', number: '3.', text: 'Claim' },
-      ...claim(input),
-      { kind: 'section', number: '4.', text: 'Verification' },
-      verification(input),
-      signing(input),
-    ],
-    images: pick(input.images, 'photo', 'signature'),
-  };
-}
+export const statementOfCase = (input: PaperInput): Paper => ({
+  kind: 'statement',
+  title: paperTitle('Statement of Case', input.producer.name),
+  page: 'a4',
+  foot: `Statement of Case · Registration No. ${input.registration.id}`,
+  blocks: [
+    head,
+    indication(input),
+    { kind: 'section', number: '1.', text: 'The applicant' },
+    applicant(input),
+    { kind: 'section', number: '2.', text: 'Production' },
+    production(input),
+    { kind: 'section', number: '3.', text: 'Claim' },
+    ...claim(input),
+    { kind: 'section', number: '4.', text: 'Verification' },
+    verification(input),
+    signing(input),
+  ],
+  images: pick(input.images, 'photo', 'signature'),
+});
 
 const head: Block = {
   kind: 'head',
@@ -49,40 +47,36 @@ const head: Block = {
 
 const row = (label: string, ...line: Line): Field => field(null, label, [line]);
 
-function indication({ product }: PaperInput): Block {
-  return {
-    kind: 'particulars',
-    photo: false,
-    rows: [
-      row('Geographical Indication', fill(product.name, 'rest')),
-      row('GI Application No.', fill(product.applicationNo, 'rest')),
-      row('Registered proprietor', fill(product.proprietor, 'rest')),
-    ],
-  };
-}
+const indication = ({ product }: PaperInput): Block => ({
+  kind: 'particulars',
+  photo: false,
+  rows: [
+    row('Geographical Indication', fill(product.name, 'rest')),
+    row('GI Application No.', fill(product.applicationNo, 'rest')),
+    row('Registered proprietor', fill(product.proprietor, 'rest')),
+  ],
+});
 
-function applicant({ producer, identity }: PaperInput): Block {
-  return {
-    kind: 'particulars',
-    photo: true,
-    rows: [
-      row('Name', fill(producer.name, 'rest')),
-      row('Age', fill(producer.age === null ? null : `${producer.age} years`, 'rest')),
-      row('Gender', fill(genderText(producer.gender), 'rest')),
-      field(null, 'Address', fillLines(producer.address, 2)),
-      row('Phone', fill(producer.phone, 'rest')),
-      row('Email', fill(producer.email, 'rest')),
-      row(identityLabel(identity), fill(identity?.masked ?? null, 'rest')),
-    ],
-  };
-}
+const applicant = ({ producer, identity }: PaperInput): Block => ({
+  kind: 'particulars',
+  photo: true,
+  rows: [
+    row('Name', fill(producer.name, 'rest')),
+    row('Age', fill(producer.age === null ? null : `${producer.age} years`, 'rest')),
+    row('Gender', fill(genderText(producer.gender), 'rest')),
+    field(null, 'Address', fillLines(producer.address, 2)),
+    row('Phone', fill(producer.phone, 'rest')),
+    row('Email', fill(producer.email, 'rest')),
+    row(identityLabel(identity), fill(identity?.masked ?? null, 'rest')),
+  ],
+});
 
-export function identityLabel(identity: MaskedIdentity | null): string {
+export const identityLabel = (identity: MaskedIdentity | null): string => {
   if (identity === null) return 'Aadhar / Voter ID';
   return identity.kind === 'aadhar' ? 'Aadhar No.' : 'Voter ID';
-}
+};
 
-function production({ product, production: made, proofOnRecord }: PaperInput): Block {
+const production = ({ product, production: made, proofOnRecord }: PaperInput): Block => {
   const rows: Field[] = [
     row('Goods produced', fill(product.name, 'rest')),
     field(null, 'Place or area of production', fillLines(made?.areaOfProduction ?? null, 1)),
@@ -99,76 +93,70 @@ function production({ product, production: made, proofOnRecord }: PaperInput): B
   const proof = proofOnRecord ? 'Copy enclosed' : null;
   rows.push(row('Proof of production', fill(proof, 'rest')));
   return { kind: 'particulars', photo: false, rows };
-}
+};
 
-function claim({ product, production: made }: PaperInput): Block[] {
-  return [
-    {
-      kind: 'list',
-      items: [
-        {
-          marker: '(a)',
-          line: [
-            text('I am a producer of '),
-            fill(product.name, 60),
-            text(', and claim to be a producer of the goods within the meaning of the Act.'),
-          ],
-        },
-        {
-          marker: '(b)',
-          line: [
-            text('I produce the goods at '),
-            fill(made?.areaOfProduction ?? null, 70),
-            text(
-              ', within the geographical area for which the geographical indication is registered.',
-            ),
-          ],
-        },
-        {
-          marker: '(c)',
-          line: [
-            text(
-              'I follow the method of production, and keep to the quality and characteristics, that are set out in the registered specification of the goods.',
-            ),
-          ],
-        },
-        {
-          marker: '(d)',
-          line: [
-            text('A copy of my application has been served on the registered proprietor, '),
-            fill(product.proprietor, 70),
-            text('.'),
-          ],
-        },
-      ],
-    },
-  ];
-}
-
-function verification({ producer }: PaperInput): Block {
-  return {
-    kind: 'paragraph',
-    keep: true,
-    line: [
-      text('I, '),
-      fill(producer.name, 60),
-      text(
-        ', verify that what is stated above is true and correct to the best of my knowledge and belief, and that nothing material has been concealed.',
-      ),
+const claim = ({ product, production: made }: PaperInput): Block[] => [
+  {
+    kind: 'list',
+    items: [
+      {
+        marker: '(a)',
+        line: [
+          text('I am a producer of '),
+          fill(product.name, 60),
+          text(', and claim to be a producer of the goods within the meaning of the Act.'),
+        ],
+      },
+      {
+        marker: '(b)',
+        line: [
+          text('I produce the goods at '),
+          fill(made?.areaOfProduction ?? null, 70),
+          text(
+            ', within the geographical area for which the geographical indication is registered.',
+          ),
+        ],
+      },
+      {
+        marker: '(c)',
+        line: [
+          text(
+            'I follow the method of production, and keep to the quality and characteristics, that are set out in the registered specification of the goods.',
+          ),
+        ],
+      },
+      {
+        marker: '(d)',
+        line: [
+          text('A copy of my application has been served on the registered proprietor, '),
+          fill(product.proprietor, 70),
+          text('.'),
+        ],
+      },
     ],
-  };
-}
+  },
+];
 
-function signing({ producer, signing: { place, date } }: PaperInput): Block {
-  return {
-    kind: 'signing',
-    facts: [
-      { label: 'Place:', value: [fill(place, 40)] },
-      { label: 'Date:', value: [fill(date === null ? null : formatPaperDay(date), 40)] },
-    ],
-    mark: 'image',
-    above: null,
-    label: 'Signature of the applicant',
-    below: [{ label: 'Name:', value: [fill(producer.name, 45)] }],
-  };
-}
+const verification = ({ producer }: PaperInput): Block => ({
+  kind: 'paragraph',
+  keep: true,
+  line: [
+    text('I, '),
+    fill(producer.name, 60),
+    text(
+      ', verify that what is stated above is true and correct to the best of my knowledge and belief, and that nothing material has been concealed.',
+    ),
+  ],
+});
+
+const signing = ({ producer, signing: { place, date } }: PaperInput): Block => ({
+  kind: 'signing',
+  facts: [
+    { label: 'Place:', value: [fill(place, 40)] },
+    { label: 'Date:', value: [fill(date === null ? null : formatPaperDay(date), 40)] },
+  ],
+  mark: 'image',
+  above: null,
+  label: 'Signature of the applicant',
+  below: [{ label: 'Name:', value: [fill(producer.name, 45)] }],
+});

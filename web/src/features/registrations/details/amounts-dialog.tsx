@@ -6,7 +6,7 @@ import { UnusualTurnovers } from '../unusual-turnovers.tsx';
 import type { RegistrationEditing } from './use-registration-edit.ts';
 
 /** Asks about changed turnovers that look wrong; they are saved once somebody says they are right. */
-export function AmountsDialog({ edit }: { edit: RegistrationEditing }) {
+export const AmountsDialog = ({ edit }: { edit: RegistrationEditing }) => {
   const t = useText(amountTexts);
   const words = useText(detailTexts);
   return (
@@ -21,4 +21,4 @@ export function AmountsDialog({ edit }: { edit: RegistrationEditing }) {
       <UnusualTurnovers turnovers={edit.unusual} />
     </ConfirmDialog>
   );
-}
+};

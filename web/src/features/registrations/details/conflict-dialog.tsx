@@ -11,12 +11,12 @@ import { differencesOf } from './merge-drafts.ts';
 import type { Difference, Version } from './merge-drafts.ts';
 import type { RegistrationEditing } from './use-registration-edit.ts';
 
-function DifferenceChoice(props: {
+const DifferenceChoice = (props: {
   difference: Difference;
   products: RegistrationDetail['production_details'];
   version: Version;
   onChoose: (version: Version) => void;
-}) {
+}) => {
   const { difference, products, version, onChoose } = props;
   const t = useText(detailTexts);
   const [, productId, field = difference.key] = /^(\d+)-(\w+)$/.exec(difference.key) ?? [];
@@ -36,10 +36,10 @@ function DifferenceChoice(props: {
       ]}
     />
   );
-}
+};
 
 /** Two people saved: both versions of each disputed field, and nothing is lost until one is chosen. */
-export function ConflictDialog({ edit }: { edit: RegistrationEditing }) {
+export const ConflictDialog = ({ edit }: { edit: RegistrationEditing }) => {
   const t = useText(detailTexts);
   const [chosen, setChosen] = useState<Readonly<Record<string, Version>>>({});
   const { editing, theirs } = edit;
@@ -76,4 +76,4 @@ export function ConflictDialog({ edit }: { edit: RegistrationEditing }) {
       </div>
     </Dialog>
   );
-}
+};

@@ -15,10 +15,10 @@ const recordNames: Readonly<Record<string, LabelKey>> = { name: 'fullName', phon
 export const recordLabel = (key: LabelKey): string => text(fieldTexts, recordNames[key] ?? key);
 
 /** What the history names in the reader's words: a field, a document, a paper; else as it is. */
-export function fieldName(field: string, t: Translate<typeof detailTexts.source>): string {
+export const fieldName = (field: string, t: Translate<typeof detailTexts.source>): string => {
   if (field === 'production_details') return t('production');
   const key = field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
   if (labelKeys.has(key)) return recordLabel(key as LabelKey);
   const paper = paperKinds.find((kind) => kind === field);
   return paper === undefined ? field : text(paperTexts, paper);
-}
+};

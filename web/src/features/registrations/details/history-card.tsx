@@ -21,7 +21,7 @@ const actOf = (action: string) =>
   Object.entries(acts).find(([name]) => name === action)?.[1] ?? 'actOther';
 
 /** Who did what to this registration and when, newest first. */
-export function HistoryCard({ registrationId }: { registrationId: string }) {
+export const HistoryCard = ({ registrationId }: { registrationId: string }) => {
   const t = useText(detailTexts);
   const { data, isPending, isError } = useQuery(registrationHistory(registrationId));
   return (
@@ -53,4 +53,4 @@ export function HistoryCard({ registrationId }: { registrationId: string }) {
       </ol>
     </Card>
   );
-}
+};

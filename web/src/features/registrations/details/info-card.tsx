@@ -5,7 +5,7 @@ import { detailTexts } from '#i18n/en/details.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { useFacts } from '../record/use-facts.tsx';
 
-function consentText(record: RegistrationDetail, language: string) {
+const consentText = (record: RegistrationDetail, language: string) => {
   const { consent } = record;
   if (consent === null) return undefined;
   const names = new Intl.DisplayNames([language], { type: 'language', fallback: 'code' });
@@ -14,10 +14,10 @@ function consentText(record: RegistrationDetail, language: string) {
     language: names.of(consent.language) ?? consent.language,
     version: consent.noticeVersion,
   };
-}
+};
 
 /** How the registration came about, and the producer's consent. */
-export function InfoCard({ record }: { record: RegistrationDetail }) {
+export const InfoCard = ({ record }: { record: RegistrationDetail }) => {
   const t = useText(detailTexts);
   const { language } = useLanguage();
   const consent = consentText(record, language);
@@ -36,4 +36,4 @@ export function InfoCard({ record }: { record: RegistrationDetail }) {
       <Facts items={items} />
     </Card>
   );
-}
+};

@@ -7,7 +7,7 @@ import { useFacts } from '../record/use-facts.tsx';
 import { MaskedNumber } from '../record/masked-number.tsx';
 
 /** Who the producer is; what is not on record takes no room. */
-export function PersonalCard({ record }: { record: RegistrationDetail }) {
+export const PersonalCard = ({ record }: { record: RegistrationDetail }) => {
   const t = useText(detailTexts);
   const facts = useFacts('details', record, (kind, value, label) => (
     <MaskedNumber kind={kind} value={value} label={label} />
@@ -22,4 +22,4 @@ export function PersonalCard({ record }: { record: RegistrationDetail }) {
       </div>
     </Card>
   );
-}
+};

@@ -9,7 +9,7 @@ import { recordLabel } from './field-names.ts';
 import type { RegistrationEditing } from './use-registration-edit.ts';
 
 /** The editable side of 'Personal Information', over the working copy. */
-export function PersonalFields({ edit }: { edit: RegistrationEditing }) {
+export const PersonalFields = ({ edit }: { edit: RegistrationEditing }) => {
   const t = useText(detailTexts);
   const draft = edit.editing?.draft;
   if (draft === undefined) return null;
@@ -47,4 +47,4 @@ export function PersonalFields({ edit }: { edit: RegistrationEditing }) {
       </div>
     </Card>
   );
-}
+};

@@ -14,7 +14,7 @@ type ProductionCardProps = {
 };
 
 /** One block per product that is produced already; nothing when there is none. */
-export function ProductionCard({ record, papers, fields }: ProductionCardProps) {
+export const ProductionCard = ({ record, papers, fields }: ProductionCardProps) => {
   const t = useText(detailTexts);
   if (record.production_details.length === 0) return null;
   return (
@@ -36,4 +36,4 @@ export function ProductionCard({ record, papers, fields }: ProductionCardProps) 
       </ul>
     </Card>
   );
-}
+};

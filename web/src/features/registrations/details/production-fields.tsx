@@ -13,7 +13,7 @@ import type { RegistrationEditing } from './use-registration-edit.ts';
 type ProductionFieldsProps = { productId: number; draft: EditDraft; edit: RegistrationEditing };
 
 /** The editable side of one product's production; placeholders are the specification's. */
-export function ProductionFields({ productId, draft, edit }: ProductionFieldsProps) {
+export const ProductionFields = ({ productId, draft, edit }: ProductionFieldsProps) => {
   const t = useText(detailTexts);
   const entry = entryOf(draft, productId);
   const turnover = useTurnoverWords({ ...entry, turnoverUnit: unitOf(entry.turnoverUnit) });
@@ -42,4 +42,4 @@ export function ProductionFields({ productId, draft, edit }: ProductionFieldsPro
       {field('additionalNotes', { className: 'sm:col-span-2' })}
     </div>
   );
-}
+};

@@ -4,7 +4,13 @@ import { Chip, ChipList } from '#components/ui/chip.tsx';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 
-function ProductGroup({ title, products }: { title: string; products: readonly NamedProduct[] }) {
+const ProductGroup = ({
+  title,
+  products,
+}: {
+  title: string;
+  products: readonly NamedProduct[];
+}) => {
   if (products.length === 0) return null;
   return (
     <div>
@@ -21,10 +27,10 @@ function ProductGroup({ title, products }: { title: string; products: readonly N
       </ul>
     </div>
   );
-}
+};
 
 /** What the registration is about; read-only, a further product is an additional registration. */
-export function ProductsCard({ record }: { record: RegistrationDetail }) {
+export const ProductsCard = ({ record }: { record: RegistrationDetail }) => {
   const t = useText(detailTexts);
   return (
     <Card heading={t('products')}>
@@ -44,4 +50,4 @@ export function ProductsCard({ record }: { record: RegistrationDetail }) {
       </div>
     </Card>
   );
-}
+};

@@ -49,7 +49,7 @@ const saidByServer = (error: unknown): Said =>
   );
 
 /** Edit mode of one registration: working copy, problems, saving and the way out of a conflict. */
-export function useRegistrationEdit(id: string) {
+export const useRegistrationEdit = (id: string) => {
   const t = useText(detailTexts);
   const client = useQueryClient();
   const [editing, setEditing] = useState<Editing>();
@@ -60,39 +60,39 @@ export function useRegistrationEdit(id: string) {
   const [unusual, setUnusual] = useState<readonly NamedTurnover[]>([]);
   const { mutateAsync, isPending } = useMutation(updateRegistration(id));
 
-  function leave() {
+  const leave = () => {
     setEditing(undefined);
     setProblems({});
     setFailure(undefined);
     setTheirs(undefined);
     setUnusual([]);
-  }
-  function begin(record: RegistrationDetail) {
+  };
+  const begin = (record: RegistrationDetail) => {
     leave();
     setEditing({ base: record, draft: draftOf(record) });
-  }
+  };
   const setField = useCallback((key: EditKey, value: string) => {
     setEditing((now) => now && { ...now, draft: { ...now.draft, [key]: value } });
     setProblems((before) => without(before, key));
   }, []);
 
-  async function refused(error: unknown) {
+  const refused = async (error: unknown) => {
     if (error instanceof ApiError && error.code === 'registration.changed_meanwhile') {
       // What was saved meanwhile is read once; if even that fails, nothing of mine is touched.
       setTheirs(await client.query({ ...oneRegistration(id), staleTime: 0 }));
       return;
     }
     throw error;
-  }
-  function show(error: unknown) {
+  };
+  const show = (error: unknown) => {
     const isSaid = !(error instanceof ApiError) || error.hasSentence;
     const message = isSaid ? errorMessage(error) : t('saveFailed');
     setProblems(saidByServer(error));
     setFailure(message);
     setAttempt((count) => count + 1);
     if (!isSessionError(error)) showToast('error', message, long);
-  }
-  async function send({ base, draft }: Editing) {
+  };
+  const send = async ({ base, draft }: Editing) => {
     const changes = changesOf(base, draft);
     if (changes === undefined) {
       leave();
@@ -105,8 +105,8 @@ export function useRegistrationEdit(id: string) {
     } catch (error) {
       await refused(error).catch(show);
     }
-  }
-  async function save(copy = editing, { amountsConfirmed = false } = {}) {
+  };
+  const save = async (copy = editing, { amountsConfirmed = false } = {}) => {
     if (copy === undefined || isPending) return;
     setFailure(undefined);
     setUnusual([]);
@@ -122,15 +122,15 @@ export function useRegistrationEdit(id: string) {
     const asked = changedTurnovers(base, draft).filter(isUnusual);
     if (asked.length > 0 && !amountsConfirmed) setUnusual(asked);
     else await send(copy);
-  }
-  async function resolve(versions: Readonly<Record<string, Version>>) {
+  };
+  const resolve = async (versions: Readonly<Record<string, Version>>) => {
     if (!editing || !theirs) return;
     const draft = mergeDrafts(draftOf(editing.base), editing.draft, draftOf(theirs), versions);
     const merged = { base: theirs, draft };
     setEditing(merged);
     setTheirs(undefined);
     await save(merged);
-  }
+  };
 
   return {
     editing,
@@ -150,6 +150,6 @@ export function useRegistrationEdit(id: string) {
     resolve: (versions: Readonly<Record<string, Version>>) => void resolve(versions),
     backToEditing: () => setTheirs(undefined),
   };
-}
+};
 
 export type RegistrationEditing = ReturnType<typeof useRegistrationEdit>;

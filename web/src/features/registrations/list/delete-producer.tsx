@@ -15,19 +15,19 @@ type DeleteProducerProps = {
 };
 
 /** Deletes the person on the card: the producer, all of their registrations and files. */
-export function DeleteProducer({ record, onClose, onDeleted }: DeleteProducerProps) {
+export const DeleteProducer = ({ record, onClose, onDeleted }: DeleteProducerProps) => {
   const t = useText(adminTexts);
   const scope = useQuery(producerDeletion(record.producer_id));
   const removal = useMutation(deleteProducer());
   const failure = removal.error ?? scope.error;
-  function remove() {
+  const remove = () => {
     removal.mutate(record.producer_id, {
       onSuccess: () => {
         showToast('success', t('deleted'));
         onDeleted(t('deleted'));
       },
     });
-  }
+  };
   return (
     <DeletionDialog
       open
@@ -38,4 +38,4 @@ export function DeleteProducer({ record, onClose, onDeleted }: DeleteProducerPro
       onClose={onClose}
     />
   );
-}
+};

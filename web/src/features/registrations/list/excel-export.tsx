@@ -10,7 +10,7 @@ import { listTexts } from '#i18n/en/lists.ts';
 import { saveFile } from '#lib/download.ts';
 
 /** The state of 'Export to Excel': the call, and what it came to. */
-export function useExcelExport(userId: number | undefined) {
+export const useExcelExport = (userId: number | undefined) => {
   const t = useText(listTexts);
   const { mutate, isPending, isSuccess, isError, error, data } = useMutation({
     mutationFn: async () => {
@@ -33,11 +33,11 @@ export function useExcelExport(userId: number | undefined) {
     problem: isError && !isSessionError(error) ? problem : undefined,
     savedAs: isSuccess ? data.fileName : undefined,
   };
-}
+};
 
 type ExcelExport = ReturnType<typeof useExcelExport>;
 
-export function ExcelExportButton({ state }: { state: ExcelExport }) {
+export const ExcelExportButton = ({ state }: { state: ExcelExport }) => {
   const t = useText(listTexts);
   return (
     <Button
@@ -49,12 +49,12 @@ export function ExcelExportButton({ state }: { state: ExcelExport }) {
       {t('exportToExcel')}
     </Button>
   );
-}
+};
 
 /** What the export came to, standing on the page (a toast passes). */
-export function ExcelExportNotice({ state }: { state: ExcelExport }) {
+export const ExcelExportNotice = ({ state }: { state: ExcelExport }) => {
   const t = useText(listTexts);
   if (state.problem !== undefined) return <Notice tone="error">{state.problem}</Notice>;
   if (state.savedAs === undefined || state.isPending) return null;
   return <Notice tone="success">{t('exported', { file: state.savedAs })}</Notice>;
-}
+};

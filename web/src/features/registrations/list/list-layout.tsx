@@ -8,21 +8,21 @@ const STORAGE_KEY = 'admin-list-look';
 type Layout = 'cards' | 'table';
 
 /** Cards or a table, remembered on this device. */
-export function useListLayout() {
+export const useListLayout = () => {
   const [layout, setLayout] = useState<Layout>(() =>
     localStorage.getItem(STORAGE_KEY) === 'table' ? 'table' : 'cards',
   );
-  function change(next: Layout) {
+  const change = (next: Layout) => {
     localStorage.setItem(STORAGE_KEY, next);
     setLayout(next);
-  }
+  };
   return [layout, change] as const;
-}
+};
 
 type LayoutSwitchProps = { layout: Layout; onChange: (layout: Layout) => void };
 
 /** The switch between cards and table; phones have the cards only. */
-export function LayoutSwitch({ layout, onChange }: LayoutSwitchProps) {
+export const LayoutSwitch = ({ layout, onChange }: LayoutSwitchProps) => {
   const t = useText(adminTexts);
   const options = [
     { value: 'cards', label: t('asCards'), Icon: LayoutList },
@@ -48,4 +48,4 @@ export function LayoutSwitch({ layout, onChange }: LayoutSwitchProps) {
       ))}
     </div>
   );
-}
+};

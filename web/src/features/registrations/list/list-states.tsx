@@ -14,7 +14,7 @@ type ListStatesProps = {
 };
 
 /** The rows of a list, or why there are none: loading, failed, empty, nothing found. */
-export function ListStates({ list, empty, children }: ListStatesProps) {
+export const ListStates = ({ list, empty, children }: ListStatesProps) => {
   const t = useText(listTexts);
   const { error, loading, records, filters } = list;
   if (error === null && loading) return <SkeletonRows label={t('loading')} />;
@@ -39,4 +39,4 @@ export function ListStates({ list, empty, children }: ListStatesProps) {
       ) : null}
     </>
   );
-}
+};

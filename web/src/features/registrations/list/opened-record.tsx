@@ -11,7 +11,7 @@ import type { ListPaths } from './scope.ts';
 type OpenedRecordProps = { record: RegistrationRecord; paths: ListPaths; onBack: () => void };
 
 /** A record opened in the place of its list, with the ways back and on to all of it. */
-export function OpenedRecord({ record, paths, onBack }: OpenedRecordProps) {
+export const OpenedRecord = ({ record, paths, onBack }: OpenedRecordProps) => {
   const t = useText(listTexts);
   const location = useLocation();
   return (
@@ -41,4 +41,4 @@ export function OpenedRecord({ record, paths, onBack }: OpenedRecordProps) {
       />
     </>
   );
-}
+};

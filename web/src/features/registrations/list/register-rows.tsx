@@ -16,7 +16,7 @@ type RowProps = {
   onDelete: (record: RegistrationRecord) => void;
 };
 
-function CardRow({ record, paths, rowExport: Export, onDelete }: RowProps) {
+const CardRow = ({ record, paths, rowExport: Export, onDelete }: RowProps) => {
   const t = useText(adminTexts);
   const location = useLocation();
   const who = { name: record.name, id: String(record.id) };
@@ -51,9 +51,9 @@ function CardRow({ record, paths, rowExport: Export, onDelete }: RowProps) {
       )}
     </Export>
   );
-}
+};
 
-function TableButtons({ record, paths, rowExport: Export, onDelete }: RowProps) {
+const TableButtons = ({ record, paths, rowExport: Export, onDelete }: RowProps) => {
   const t = useText(adminTexts);
   const location = useLocation();
   const who = { name: record.name, id: String(record.id) };
@@ -84,7 +84,7 @@ function TableButtons({ record, paths, rowExport: Export, onDelete }: RowProps) 
       )}
     </Export>
   );
-}
+};
 
 type RegisterRowsProps = Omit<RowProps, 'record'> & {
   list: RegistrationListState;
@@ -92,23 +92,21 @@ type RegisterRowsProps = Omit<RowProps, 'record'> & {
 };
 
 /** The rows of the administrator's register, as cards or as a table. */
-export function RegisterRows({ list, layout, ...row }: RegisterRowsProps) {
-  return (
-    <div aria-busy={list.stale} className={list.stale ? 'cursor-progress' : ''}>
-      {layout === 'table' ? (
-        <RegisterTable
-          records={list.records}
-          actions={(record) => <TableButtons record={record} {...row} />}
-        />
-      ) : (
-        <ul className="flex flex-col gap-3">
-          {list.records.map((record) => (
-            <li key={record.id}>
-              <CardRow record={record} {...row} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
+export const RegisterRows = ({ list, layout, ...row }: RegisterRowsProps) => (
+  <div aria-busy={list.stale} className={list.stale ? 'cursor-progress' : ''}>
+    {layout === 'table' ? (
+      <RegisterTable
+        records={list.records}
+        actions={(record) => <TableButtons record={record} {...row} />}
+      />
+    ) : (
+      <ul className="flex flex-col gap-3">
+        {list.records.map((record) => (
+          <li key={record.id}>
+            <CardRow record={record} {...row} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+);

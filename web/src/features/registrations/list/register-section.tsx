@@ -19,16 +19,16 @@ type RegisterSectionProps = {
 };
 
 /** The administrator's register: rows in two layouts, and the deletion of a producer. */
-export function RegisterSection({ list, paths, rowExport }: RegisterSectionProps) {
+export const RegisterSection = ({ list, paths, rowExport }: RegisterSectionProps) => {
   const t = useText(listTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   const [layout, setLayout] = useListLayout();
   const [toDelete, setToDelete] = useState<RegistrationRecord | null>(null);
   const [message, setMessage] = useState<string>();
-  function deleted(sentence: string) {
+  const deleted = (sentence: string) => {
     setToDelete(null);
     setMessage(sentence);
-  }
+  };
   return (
     <section aria-labelledby="list-title" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -61,4 +61,4 @@ export function RegisterSection({ list, paths, rowExport }: RegisterSectionProps
       )}
     </section>
   );
-}
+};

@@ -13,12 +13,11 @@ const bhaben = listRow({ id: 42, producer_id: 8, name: 'Bhaben Kalita' });
 const paths = { registration: '/new', registrationDetails: (id: number) => `/record/${id}` };
 const rowExport: RowExport = ({ children }) => children({ button: 'Export', status: null });
 
-function open(scope: ListScope, at = '/list') {
-  return renderScreen(
+const open = (scope: ListScope, at = '/list') =>
+  renderScreen(
     <RegistrationListPage scope={scope} paths={paths} header={<h1>Heading</h1>} tools="Tools" />,
     { as: 'meera', at },
   );
-}
 
 test('an address past the last page leads to the last page', async () => {
   const came = answer(registrations.all, ({ url }) =>

@@ -15,7 +15,7 @@ import type { RegistrationListState } from './use-registration-list.ts';
 
 type SectionProps = { list: RegistrationListState; paths: ListPaths };
 
-function CardSection({ list, paths, scope }: SectionProps & { scope: ListScope }) {
+const CardSection = ({ list, paths, scope }: SectionProps & { scope: ListScope }) => {
   const t = useText(listTexts);
   const Status = scope.kind === 'own' ? OwnCount : ShownRange;
   const empty =
@@ -47,7 +47,7 @@ function CardSection({ list, paths, scope }: SectionProps & { scope: ListScope }
       />
     </>
   );
-}
+};
 
 type RegistrationListPageProps = {
   scope: ListScope;
@@ -59,7 +59,7 @@ type RegistrationListPageProps = {
 };
 
 /** Every list of registrations: search, status line, rows or why there are none, pages. */
-export function RegistrationListPage(props: RegistrationListPageProps) {
+export const RegistrationListPage = (props: RegistrationListPageProps) => {
   const { scope, header, tools, paths } = props;
   const t = useText(listTexts);
   const list = useRegistrationList(scope);
@@ -87,4 +87,4 @@ export function RegistrationListPage(props: RegistrationListPageProps) {
       </div>
     </>
   );
-}
+};

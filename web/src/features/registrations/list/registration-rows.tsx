@@ -10,7 +10,7 @@ import type { RegistrationListState } from './use-registration-list.ts';
 type RowProps = { list: RegistrationListState; scope: ListScope; paths: ListPaths };
 
 /** 'View Details': one's own leads to the full record, the others open here first. */
-function ViewDetails({ list, scope, paths, record }: RowProps & { record: RegistrationRecord }) {
+const ViewDetails = ({ list, scope, paths, record }: RowProps & { record: RegistrationRecord }) => {
   const t = useText(listTexts);
   const location = useLocation();
   const label = t('viewDetailsOf', { name: record.name });
@@ -27,10 +27,10 @@ function ViewDetails({ list, scope, paths, record }: RowProps & { record: Regist
       {t('viewDetails')}
     </Button>
   );
-}
+};
 
 /** The rows of a collector's lists as cards. */
-export function RegistrationRows(props: RowProps) {
+export const RegistrationRows = (props: RowProps) => {
   const { list, scope } = props;
   return (
     <ul
@@ -51,4 +51,4 @@ export function RegistrationRows(props: RowProps) {
       ))}
     </ul>
   );
-}
+};

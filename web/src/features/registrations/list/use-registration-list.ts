@@ -7,16 +7,16 @@ import type { ListOwner } from '#api/registrations.ts';
 import { addressOf, pageQuery, useLastPageInstead, useListAddress } from '#lib/list-address.ts';
 import type { ListScope } from './scope.ts';
 
-function ownerOf(scope: ListScope): ListOwner {
+const ownerOf = (scope: ListScope): ListOwner => {
   if (scope.kind === 'user') return { userId: scope.userId };
   return scope.kind === 'own' ? 'own' : 'all';
-}
+};
 
 /** Marks a history entry whose Back leads to the list, scrolled to where it was. */
 const FROM_LIST = 'from-list';
 
 /** A list of registrations with its filters in the address: what is on this page, and what to do. */
-export function useRegistrationList(scope: ListScope) {
+export const useRegistrationList = (scope: ListScope) => {
   const { address, setAddress, filters, setSearch, setPage } = useListAddress();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -59,6 +59,6 @@ export function useRegistrationList(scope: ListScope) {
     close: () =>
       state === FROM_LIST ? void navigate(-1) : setAddress(addressOf(filters), { replace: true }),
   };
-}
+};
 
 export type RegistrationListState = ReturnType<typeof useRegistrationList>;

@@ -11,7 +11,7 @@ const inFull = (kind: IdentityKind, value: string): string =>
   kind === 'aadhar' ? value.replace(/(\d{4})(?=\d)/g, '$1 ') : value;
 
 /** An identity number, masked until somebody asks for it with a tap. */
-export function MaskedNumber({ kind, value, label }: MaskedNumberProps) {
+export const MaskedNumber = ({ kind, value, label }: MaskedNumberProps) => {
   const t = useText(identityTexts);
   const [open, setOpen] = useState(false);
   return (
@@ -30,4 +30,4 @@ export function MaskedNumber({ kind, value, label }: MaskedNumberProps) {
       </button>
     </span>
   );
-}
+};

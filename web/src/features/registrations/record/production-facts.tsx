@@ -14,11 +14,11 @@ type ShownProduction = Readonly<Record<ProductionField, string | number | null>>
 /** Units stand behind their amounts and are no facts of their own. */
 const isUnit = (field: ProductionField): boolean => field === 'unit' || field === 'turnoverUnit';
 
-function valueOf(
+const valueOf = (
   field: ProductionField,
   entry: ShownProduction,
   t: Translate<typeof fieldTexts.source>,
-): string | null {
+): string | null => {
   const text = String(entry[field] ?? '');
   switch (field) {
     // An amount that is missing reads 'Not specified', as the specification words it.
@@ -31,10 +31,10 @@ function valueOf(
     default:
       return isBlank(text) ? null : text;
   }
-}
+};
 
 /** How one product is produced; a blank optional field takes no room. */
-export function ProductionFacts({ entry }: { entry: ShownProduction }) {
+export const ProductionFacts = ({ entry }: { entry: ShownProduction }) => {
   const t = useText(fieldTexts);
   const items = keysOf(productionFields).flatMap((field) => {
     if (isUnit(field)) return [];
@@ -43,4 +43,4 @@ export function ProductionFacts({ entry }: { entry: ShownProduction }) {
     return leftOut ? [] : [{ label: t(field), value }];
   });
   return <Facts items={items} />;
-}
+};

@@ -21,7 +21,7 @@ const icons: Partial<Readonly<Record<FactKey, LucideIcon>>> = {
 
 type FactLineProps = { fact: ShownFact; record: RegistrationRecord };
 
-function FactLine({ fact, record }: FactLineProps) {
+const FactLine = ({ fact, record }: FactLineProps) => {
   const t = useText(listTexts);
   const Icon = icons[fact.key];
   const sentence: ReactNode =
@@ -36,7 +36,7 @@ function FactLine({ fact, record }: FactLineProps) {
       <span className="min-w-0 tabular-nums">{sentence}</span>
     </li>
   );
-}
+};
 
 type RecordCardProps = {
   record: RegistrationRecord;
@@ -46,7 +46,7 @@ type RecordCardProps = {
 };
 
 /** One registration of a collector's list: who, how to reach, what, when. */
-export function RecordCard({ record, showCollector = false, actions }: RecordCardProps) {
+export const RecordCard = ({ record, showCollector = false, actions }: RecordCardProps) => {
   const t = useText(listTexts);
   const facts = useFacts('card', record).filter(({ key }) => showCollector || key !== 'username');
   const line = [t('registrationId', { id: String(record.id) }), record.email].filter(Boolean);
@@ -65,4 +65,4 @@ export function RecordCard({ record, showCollector = false, actions }: RecordCar
       </ul>
     </PersonCard>
   );
-}
+};

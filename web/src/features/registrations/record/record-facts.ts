@@ -76,11 +76,11 @@ const personPlaces: Partial<Readonly<Record<PersonField, Shown>>> = {
   address: { register: 'address', contactColumn: 'address' },
 };
 
-function personFormat(key: PersonField): RecordFact['format'] {
+const personFormat = (key: PersonField): RecordFact['format'] => {
   if (key === 'age') return 'years';
   const { input } = personFields[key];
   return input === 'tel' ? 'phone' : input === 'choice' ? 'choice' : 'text';
-}
+};
 
 const numberPlaces: Readonly<Record<IdentityKind, Shown>> = {
   aadhar: { register: 'aadhar', identityColumn: 'aadhar' },

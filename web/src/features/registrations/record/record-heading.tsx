@@ -5,7 +5,7 @@ import { listTexts } from '#i18n/en/lists.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 
 /** The categories of a registration, and that it is an additional one. */
-export function RecordChips({ record }: { record: RegistrationRecord }) {
+export const RecordChips = ({ record }: { record: RegistrationRecord }) => {
   const t = useText(listTexts);
   return (
     <ChipList>
@@ -17,10 +17,10 @@ export function RecordChips({ record }: { record: RegistrationRecord }) {
       {record.is_additional ? <Chip tone="turmeric">{t('additional')}</Chip> : null}
     </ChipList>
   );
-}
+};
 
 /** 'ID 41 · 44 years, Female' */
-export function WhoLine({ record }: { record: RegistrationRecord }) {
+export const WhoLine = ({ record }: { record: RegistrationRecord }) => {
   const t = useText(listTexts);
   const words = useText(fieldTexts);
   return (
@@ -30,4 +30,4 @@ export function WhoLine({ record }: { record: RegistrationRecord }) {
       {words('years', { count: record.age })}, {words(record.gender)}
     </span>
   );
-}
+};

@@ -11,21 +11,21 @@ import { listTexts } from '#i18n/en/lists.ts';
 import { ProductionFacts } from './production-facts.tsx';
 import { useFacts } from './use-facts.tsx';
 
-function Personal({ record }: { record: RegistrationRecord }) {
+const Personal = ({ record }: { record: RegistrationRecord }) => {
   const t = useText(listTexts);
   return (
     <Card heading={t('personal')}>
       <Facts items={useFacts('view', record)} />
     </Card>
   );
-}
+};
 
-function Names({ products }: { products: readonly NamedProduct[] }) {
+const Names = ({ products }: { products: readonly NamedProduct[] }) => {
   const t = useText(listTexts);
   return products.length === 0 ? t('none') : products.map(({ name }) => name).join(', ');
-}
+};
 
-function Products({ record }: { record: RegistrationRecord }) {
+const Products = ({ record }: { record: RegistrationRecord }) => {
   const t = useText(listTexts);
   const chips = record.category_names.map((name) => (
     <Chip key={name} tone="indigo">
@@ -43,9 +43,9 @@ function Products({ record }: { record: RegistrationRecord }) {
       />
     </Card>
   );
-}
+};
 
-function Production({ record }: { record: RegistrationRecord }) {
+const Production = ({ record }: { record: RegistrationRecord }) => {
   const t = useText(listTexts);
   return (
     <Card heading={t('productionList')}>
@@ -63,9 +63,9 @@ function Production({ record }: { record: RegistrationRecord }) {
       )}
     </Card>
   );
-}
+};
 
-function Documents({ record }: { record: RegistrationRecord }) {
+const Documents = ({ record }: { record: RegistrationRecord }) => {
   const t = useText(listTexts);
   const names = useText(documentFileTexts);
   const given = documentKinds.flatMap((kind) => {
@@ -93,16 +93,16 @@ function Documents({ record }: { record: RegistrationRecord }) {
       </ul>
     </Card>
   );
-}
+};
 
 /** A registration to read, from what the list already knows: identity numbers stay masked. */
-export function RecordView({
+export const RecordView = ({
   record,
   actions,
 }: {
   record: RegistrationRecord;
   actions: ReactNode;
-}) {
+}) => {
   const t = useText(listTexts);
   return (
     <section aria-label={t('details', { name: record.name })} className="flex flex-col gap-4">
@@ -115,4 +115,4 @@ export function RecordView({
       </div>
     </section>
   );
-}
+};

@@ -7,16 +7,15 @@ import { places } from './record-facts.ts';
 import type { FactPlace, FactValues } from './record-facts.ts';
 import { useFacts } from './use-facts.tsx';
 
-function Shown({ place, values }: { place: FactPlace; values: FactValues }) {
-  return <Facts items={useFacts(place, values, (kind, value) => `${kind} ${value.slice(-4)}`)} />;
-}
+const Shown = ({ place, values }: { place: FactPlace; values: FactValues }) => (
+  <Facts items={useFacts(place, values, (kind, value) => `${kind} ${value.slice(-4)}`)} />
+);
 
 /** The labels and values on the screen, line by line. */
-function lines(): string[] {
-  return screen
+const lines = (): string[] =>
+  screen
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
-}
 
 const full = {
   ...rupali,

@@ -8,7 +8,7 @@ import { useFacts } from './use-facts.tsx';
 type RegisterCardProps = { record: RegistrationRecord; actions: ReactNode; status?: ReactNode };
 
 /** One registration of the administrator's register with all that the list knows of it. */
-export function RegisterCard({ record, actions, status }: RegisterCardProps) {
+export const RegisterCard = ({ record, actions, status }: RegisterCardProps) => {
   const facts = useFacts('register', record);
   return (
     <article className="grid gap-4 rounded-card border border-line bg-card p-4 wide:grid-cols-[1fr_auto]">
@@ -29,4 +29,4 @@ export function RegisterCard({ record, actions, status }: RegisterCardProps) {
       {status ? <div className="wide:order-last wide:col-span-2">{status}</div> : null}
     </article>
   );
-}
+};

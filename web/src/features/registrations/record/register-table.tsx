@@ -13,14 +13,14 @@ import { RecordChips, WhoLine } from './record-heading.tsx';
 import { useFacts } from './use-facts.tsx';
 
 /** The facts of one column, one under the other; the heading stands for their labels. */
-function FactLines(props: { record: RegistrationRecord; place: FactPlace; oneLine?: boolean }) {
+const FactLines = (props: { record: RegistrationRecord; place: FactPlace; oneLine?: boolean }) => {
   const white = props.oneLine ? 'whitespace-nowrap' : 'whitespace-pre-line';
   return useFacts(props.place, props.record).map(({ key, value }) => (
     <span key={key} className={`block text-sm tabular-nums ${white}`}>
       {value}
     </span>
   ));
-}
+};
 
 type RegisterTableProps = {
   records: readonly RegistrationRecord[];
@@ -28,7 +28,7 @@ type RegisterTableProps = {
 };
 
 /** The administrator's register as a table, for wide screens. */
-export function RegisterTable({ records, actions }: RegisterTableProps) {
+export const RegisterTable = ({ records, actions }: RegisterTableProps) => {
   const t = useText(adminTexts);
   const lists = useText(listTexts);
   const fields = useText(fieldTexts);
@@ -83,4 +83,4 @@ export function RegisterTable({ records, actions }: RegisterTableProps) {
       rowKey={(record) => record.id}
     />
   );
-}
+};

@@ -21,30 +21,30 @@ const isRecordLabel = (label: FactLabel): label is keyof typeof recordTexts.sour
   label in recordTexts.source;
 
 /** The label of a fact in the reader's language. */
-function useLabels(): (label: FactLabel) => string {
+const useLabels = (): ((label: FactLabel) => string) => {
   const fields = useText(fieldTexts);
   const records = useText(recordTexts);
   return (label) => (isRecordLabel(label) ? records(label) : fields(label));
-}
+};
 
-function choiceWord(value: string, t: FieldText): string {
+const choiceWord = (value: string, t: FieldText): string => {
   const word = genders.find((each) => each === value);
   return word === undefined ? value : t(word);
-}
+};
 
-function timeOf(value: string, place: FactPlace): ReactNode {
+const timeOf = (value: string, place: FactPlace): ReactNode => {
   const write = places[place].times === 'day' ? formatDate : formatDateTime;
   return <time dateTime={value}>{write(value)}</time>;
-}
+};
 
 type Shown = { place: FactPlace; values: FactValues; label: string; showNumber?: ShowNumber };
 
-function valueOf(
+const valueOf = (
   { format }: RecordFact,
   value: string | number,
   shown: Shown,
   t: FieldText,
-): ReactNode {
+): ReactNode => {
   const text = String(value);
   switch (format) {
     case 'text':
@@ -64,17 +64,17 @@ function valueOf(
     case 'pan':
       return shown.showNumber?.(format, text, shown.label) ?? text;
   }
-}
+};
 
 /** A fact as a screen shows it; the value of a blank one is null. */
 export type ShownFact = { key: FactKey; label: string; value: ReactNode };
 
 /** The facts that belong to a place, with their labels, ready to be laid out. */
-export function useFacts(
+export const useFacts = (
   place: FactPlace,
   values: FactValues,
   showNumber?: ShowNumber,
-): readonly ShownFact[] {
+): readonly ShownFact[] => {
   const t = useText(fieldTexts);
   const labelOf = useLabels();
   return recordFacts.flatMap((fact) => {
@@ -88,4 +88,4 @@ export function useFacts(
     const shown = { place, values, label, ...(showNumber && { showNumber }) };
     return [{ key, label, value: valueOf(fact, value, shown, t) }];
   });
-}
+};

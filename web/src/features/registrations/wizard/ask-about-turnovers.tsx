@@ -9,7 +9,7 @@ import type { WizardDraft } from './draft.ts';
 type AskProps = { draft: WizardDraft; onChange: () => void };
 
 /** Asks about amounts that look wrong; 'Confirm & Submit' is the answer that they are right. */
-export function AskAboutTurnovers({ draft, onChange }: AskProps) {
+export const AskAboutTurnovers = ({ draft, onChange }: AskProps) => {
   const t = useText(amountTexts);
   const unusual = draft.existingProducts.flatMap(({ id, name }) => {
     const entry = draft.production[id];
@@ -27,4 +27,4 @@ export function AskAboutTurnovers({ draft, onChange }: AskProps) {
       </Notice>
     </div>
   );
-}
+};

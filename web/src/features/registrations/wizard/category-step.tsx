@@ -31,7 +31,7 @@ const productsIn = ({ existingProducts, selectedProducts }: WizardDraft, categor
     (product) => product.category_id === categoryId,
   );
 
-function CategoryList({ offer }: { offer: readonly OfferedCategory[] }) {
+const CategoryList = ({ offer }: { offer: readonly OfferedCategory[] }) => {
   const t = useText(wizard);
   const { draft, dispatch, problems } = useWizard();
   const [leaving, setLeaving] = useState<ChosenCategory | null>(null);
@@ -89,10 +89,10 @@ function CategoryList({ offer }: { offer: readonly OfferedCategory[] }) {
       </ConfirmDialog>
     </>
   );
-}
+};
 
 /** Step 3. */
-export function CategoryStep() {
+export const CategoryStep = () => {
   const t = useText(wizard);
   const { draft } = useWizard();
   const { offer, query } = useOffer(draft);
@@ -112,4 +112,4 @@ export function CategoryStep() {
       <CategoryList offer={offer} />
     </Card>
   );
-}
+};

@@ -8,7 +8,7 @@ import { wizard } from '#i18n/en/wizard.ts';
 import { formatDate } from '#lib/format.ts';
 import { useWizard } from './wizard-context.ts';
 
-function Known({ check }: { check: KnownProducer }) {
+const Known = ({ check }: { check: KnownProducer }) => {
   const t = useText(wizard);
   const { draft, dispatch, showProblems } = useWizard();
   const nothingLeft = check.availableProducts.length === 0;
@@ -48,10 +48,10 @@ function Known({ check }: { check: KnownProducer }) {
       <p>{nothingLeft ? t('registeredNothing') : t('registeredOffer')}</p>
     </Notice>
   );
-}
+};
 
 /** Says what the change of a checked number took out, and what is left to look through. */
-function NumberChanged({ prefilledFrom }: { prefilledFrom: string | null }) {
+const NumberChanged = ({ prefilledFrom }: { prefilledFrom: string | null }) => {
   const t = useText(wizard);
   return (
     <Notice tone="warning" title={t('numberChangedTitle')}>
@@ -59,13 +59,13 @@ function NumberChanged({ prefilledFrom }: { prefilledFrom: string | null }) {
       <p>{t('numberChangedText')}</p>
     </Notice>
   );
-}
+};
 
 /**
  * The answer of the check, as long as it is about the numbers on the screen. A new answer
  * (`answered` is its time) is brought into view: on a phone it would stand under the bar of buttons.
  */
-export function CheckResult({ answered }: { answered: number }) {
+export const CheckResult = ({ answered }: { answered: number }) => {
   const t = useText(wizard);
   const { check, numberChanged } = useWizard().draft;
   const box = useRef<HTMLDivElement>(null);
@@ -84,4 +84,4 @@ export function CheckResult({ answered }: { answered: number }) {
       )}
     </div>
   );
-}
+};

@@ -25,7 +25,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-function Section({ heading, step, onChange, children }: SectionProps) {
+const Section = ({ heading, step, onChange, children }: SectionProps) => {
   const t = useText(wizard);
   return (
     <section className="border-b border-line py-4 first:pt-0 last:border-0 last:pb-0">
@@ -43,16 +43,16 @@ function Section({ heading, step, onChange, children }: SectionProps) {
       {children}
     </section>
   );
-}
+};
 
-function PersonFacts({ person }: Pick<WizardDraft, 'person'>) {
+const PersonFacts = ({ person }: Pick<WizardDraft, 'person'>) => {
   const facts = useFacts('confirmation', snakeKeys(plainPerson(person)), (kind, value, label) => (
     <MaskedNumber kind={kind} value={value} label={label} />
   ));
   return <Facts items={facts} />;
-}
+};
 
-function DocumentTick({ draft, slot }: { draft: WizardDraft; slot: DocumentSlot }) {
+const DocumentTick = ({ draft, slot }: { draft: WizardDraft; slot: DocumentSlot }) => {
   const t = useText(wizard);
   const labels = useText(fieldTexts);
   const onFile = documentOnFile(draft, slot) !== undefined;
@@ -68,9 +68,9 @@ function DocumentTick({ draft, slot }: { draft: WizardDraft; slot: DocumentSlot 
       <span>{t(words, { label: labels(slot) })}</span>
     </li>
   );
-}
+};
 
-function Names({ items }: { items: readonly { id: number; name: string }[] }) {
+const Names = ({ items }: { items: readonly { id: number; name: string }[] }) => {
   if (items.length === 0)
     return (
       <p>
@@ -86,23 +86,21 @@ function Names({ items }: { items: readonly { id: number; name: string }[] }) {
       ))}
     </ChipList>
   );
-}
+};
 
-function Production({ draft }: { draft: WizardDraft }) {
-  return (
-    <div className="flex flex-col gap-4">
-      {draft.existingProducts.map(({ id, name }) => {
-        const entry = draft.production[id];
-        return entry === undefined ? null : (
-          <div key={id}>
-            <h4 className="mb-1 font-semibold">{name}</h4>
-            <ProductionFacts entry={plainFields(productionFields, entry)} />
-          </div>
-        );
-      })}
-    </div>
-  );
-}
+const Production = ({ draft }: { draft: WizardDraft }) => (
+  <div className="flex flex-col gap-4">
+    {draft.existingProducts.map(({ id, name }) => {
+      const entry = draft.production[id];
+      return entry === undefined ? null : (
+        <div key={id}>
+          <h4 className="mb-1 font-semibold">{name}</h4>
+          <ProductionFacts entry={plainFields(productionFields, entry)} />
+        </div>
+      );
+    })}
+  </div>
+);
 
 type ConfirmDetailsProps = {
   open: boolean;
@@ -115,7 +113,13 @@ type ConfirmDetailsProps = {
 };
 
 /** Everything once more, before it is registered. Opens only for a valid draft. */
-export function ConfirmDetails({ open, draft, onEdit, onChange, onConfirm }: ConfirmDetailsProps) {
+export const ConfirmDetails = ({
+  open,
+  draft,
+  onEdit,
+  onChange,
+  onConfirm,
+}: ConfirmDetailsProps) => {
   const t = useText(wizard);
   return (
     <Dialog
@@ -165,4 +169,4 @@ export function ConfirmDetails({ open, draft, onEdit, onChange, onConfirm }: Con
       </div>
     </Dialog>
   );
-}
+};

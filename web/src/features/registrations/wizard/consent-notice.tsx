@@ -7,7 +7,7 @@ import type { Consent } from './draft.ts';
 import { useWizard } from './wizard-context.ts';
 
 /** What is collected and why, and that the producer agrees: before the first number or photo. */
-export function ConsentNotice() {
+export const ConsentNotice = () => {
   const t = useText(wizard);
   const { draft, dispatch, problems } = useWizard();
   const { consent } = draft;
@@ -56,4 +56,4 @@ export function ConsentNotice() {
       </ChoiceGroup>
     </Card>
   );
-}
+};

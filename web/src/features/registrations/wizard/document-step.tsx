@@ -6,7 +6,7 @@ import { documentOnFile, documentSlots, requiredSlots } from './draft.ts';
 import type { DocumentSlot } from './draft.ts';
 import { useWizard } from './wizard-context.ts';
 
-function DocumentField({ slot }: { slot: DocumentSlot }) {
+const DocumentField = ({ slot }: { slot: DocumentSlot }) => {
   const t = useText(wizard);
   const labels = useText(fieldTexts);
   const { draft, photos, addPhoto, removeDocument, problems } = useWizard();
@@ -29,10 +29,10 @@ function DocumentField({ slot }: { slot: DocumentSlot }) {
       }}
     />
   );
-}
+};
 
 /** Step 2: what is on file from an earlier registration is shown, and never asked for again. */
-export function DocumentStep() {
+export const DocumentStep = () => {
   const t = useText(wizard);
   const group = (slots: readonly DocumentSlot[], heading: string) => (
     <section className="flex flex-col gap-3">
@@ -54,4 +54,4 @@ export function DocumentStep() {
       )}
     </div>
   );
-}
+};

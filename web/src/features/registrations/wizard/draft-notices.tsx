@@ -10,7 +10,7 @@ import { isPristine } from './draft.ts';
 import type { DraftOnDevice } from './use-draft.ts';
 
 /** What a person has to know about the draft on this device; nothing when all is well. */
-export function DraftNotices({ device }: { device: DraftOnDevice }) {
+export const DraftNotices = ({ device }: { device: DraftOnDevice }) => {
   const t = useText(wizard);
   const { draft, restored, kept, nearlyFull } = device;
   const [shownAt] = useState(draft.step);
@@ -26,16 +26,16 @@ export function DraftNotices({ device }: { device: DraftOnDevice }) {
       ) : null}
     </>
   );
-}
+};
 
 /** 'Discard draft' is explicit, and asks once more. */
-export function DiscardDraft({
+export const DiscardDraft = ({
   device,
   onDiscarded,
 }: {
   device: DraftOnDevice;
   onDiscarded: () => void;
-}) {
+}) => {
   const t = useText(wizard);
   const [asking, setAsking] = useState(false);
   if (isPristine(device.draft)) return null;
@@ -68,4 +68,4 @@ export function DiscardDraft({
       </ConfirmDialog>
     </div>
   );
-}
+};

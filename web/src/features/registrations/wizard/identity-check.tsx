@@ -61,7 +61,7 @@ const useCheck = () => {
 };
 
 /** The identity numbers and 'Check Registration Status' with its answer. */
-export function IdentityCheck() {
+export const IdentityCheck = () => {
   const t = useText(wizard);
   const { draft, problems } = useWizard();
   const { check, isPending, failure, answered } = useCheck();
@@ -92,4 +92,4 @@ export function IdentityCheck() {
       </div>
     </Card>
   );
-}
+};

@@ -5,7 +5,7 @@ import { wizard } from '#i18n/en/wizard.ts';
 
 const LINES = [1, 2, 3, 4, 5, 6] as const;
 
-export function InstructionsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export const InstructionsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = useText(wizard);
   return (
     <Dialog
@@ -26,4 +26,4 @@ export function InstructionsDialog({ open, onClose }: { open: boolean; onClose: 
       </ol>
     </Dialog>
   );
-}
+};

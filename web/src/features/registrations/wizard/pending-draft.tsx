@@ -13,7 +13,7 @@ type OnDevice = { draft: WizardDraft | undefined } | 'refused';
  * The user's unfinished registration on this device, with the way back to it. It is discarded there,
  * where one sees what would be lost.
  */
-export function PendingDraft({ userId, wizardPath }: { userId: number; wizardPath: string }) {
+export const PendingDraft = ({ userId, wizardPath }: { userId: number; wizardPath: string }) => {
   const t = useText(settingsTexts);
   const [found, setFound] = useState<OnDevice>();
   useEffect(() => {
@@ -43,4 +43,4 @@ export function PendingDraft({ userId, wizardPath }: { userId: number; wizardPat
       {t('pendingSince', words)}
     </Notice>
   );
-}
+};

@@ -24,7 +24,7 @@ type PersonFieldProps = {
 };
 
 /** A field of step 1, bound to the draft; its id is its name, so that a summary can link to it. */
-export function PersonField({ field, ...rest }: PersonFieldProps) {
+export const PersonField = ({ field, ...rest }: PersonFieldProps) => {
   const { draft, problems } = useWizard();
   return (
     <FieldControl
@@ -37,7 +37,7 @@ export function PersonField({ field, ...rest }: PersonFieldProps) {
       onText={useChange()}
     />
   );
-}
+};
 
 type IdentityFieldProps = {
   kind: IdentityKind;
@@ -47,7 +47,7 @@ type IdentityFieldProps = {
 };
 
 /** An identity number of step 1, bound to the draft. */
-export function IdentityField({ kind, ...rest }: IdentityFieldProps) {
+export const IdentityField = ({ kind, ...rest }: IdentityFieldProps) => {
   const { draft, problems } = useWizard();
   const key = identityKeys[kind];
   return (
@@ -60,4 +60,4 @@ export function IdentityField({ kind, ...rest }: IdentityFieldProps) {
       onText={useChange()}
     />
   );
-}
+};

@@ -24,7 +24,7 @@ const useWarnings = ({ age, phone, email }: DraftPerson) => {
   };
 };
 
-function GenderField() {
+const GenderField = () => {
   const t = useText(fieldTexts);
   const { draft, dispatch, problems } = useWizard();
   const { gender } = draft.person;
@@ -46,10 +46,10 @@ function GenderField() {
       }
     />
   );
-}
+};
 
 /** The button that led here is gone; the focus comes up to what has changed. */
-function AdditionalNotice({ name }: { name: string }) {
+const AdditionalNotice = ({ name }: { name: string }) => {
   const t = useText(wizard);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -60,10 +60,10 @@ function AdditionalNotice({ name }: { name: string }) {
       <Notice title={t('additionalTitle', { name })}>{t('additionalText')}</Notice>
     </div>
   );
-}
+};
 
 /** Step 1: who the producer is, the consent, and the check of the ID. */
-export function PersonStep() {
+export const PersonStep = () => {
   const t = useText(wizard);
   const { draft } = useWizard();
   const warnings = useWarnings(draft.person);
@@ -89,4 +89,4 @@ export function PersonStep() {
       <IdentityCheck />
     </div>
   );
-}
+};

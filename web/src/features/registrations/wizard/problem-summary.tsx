@@ -3,7 +3,7 @@ import { goToField, ProblemBox } from '#components/ui/error-summary.tsx';
 import type { SummaryWords } from './problem-words.ts';
 
 /** Goes to the field without writing it into the address, which holds the step. */
-function FieldLink(props: { id: string; className?: string; children: ReactNode }) {
+const FieldLink = (props: { id: string; className?: string; children: ReactNode }) => {
   const { id, className = '', children } = props;
   return (
     <a
@@ -17,10 +17,10 @@ function FieldLink(props: { id: string; className?: string; children: ReactNode 
       {children}
     </a>
   );
-}
+};
 
 /** A sentence that lists fields by name, 'Please fill in: Name, Age', with a link for each name. */
-function Listed({ problem }: { problem: SummaryWords }) {
+const Listed = ({ problem }: { problem: SummaryWords }) => {
   const listed = problem.fields.map((field) => field.label ?? '').join(', ');
   const start = problem.message.slice(0, problem.message.length - listed.length);
   return (
@@ -34,9 +34,9 @@ function Listed({ problem }: { problem: SummaryWords }) {
       ))}
     </span>
   );
-}
+};
 
-function Line({ problem }: { problem: SummaryWords }) {
+const Line = ({ problem }: { problem: SummaryWords }) => {
   const [first] = problem.fields;
   if (first === undefined) return <span className="font-semibold">{problem.message}</span>;
   if (first.label !== undefined) return <Listed problem={problem} />;
@@ -45,7 +45,7 @@ function Line({ problem }: { problem: SummaryWords }) {
       {problem.message}
     </FieldLink>
   );
-}
+};
 
 type ProblemSummaryProps = {
   problems: readonly SummaryWords[];
@@ -55,7 +55,7 @@ type ProblemSummaryProps = {
 };
 
 /** What is wrong on this step, in one place, in the same words as beside the fields. */
-export function ProblemSummary({ problems, lead, attempt }: ProblemSummaryProps) {
+export const ProblemSummary = ({ problems, lead, attempt }: ProblemSummaryProps) => {
   if (problems.length === 0) return null;
   return (
     <ProblemBox attempt={attempt}>
@@ -69,4 +69,4 @@ export function ProblemSummary({ problems, lead, attempt }: ProblemSummaryProps)
       </ul>
     </ProblemBox>
   );
-}
+};

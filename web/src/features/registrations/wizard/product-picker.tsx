@@ -40,7 +40,7 @@ const ProductRow = memo(function ProductRow(props: {
   );
 });
 
-function Chosen(props: Pick<PickerProps, 'chosen' | 'onToggle'>) {
+const Chosen = (props: Pick<PickerProps, 'chosen' | 'onToggle'>) => {
   const t = useText(wizard);
   if (props.chosen.length === 0) return null;
   return (
@@ -63,11 +63,11 @@ function Chosen(props: Pick<PickerProps, 'chosen' | 'onToggle'>) {
       </ul>
     </div>
   );
-}
+};
 
 type SearchProps = { typed: string; onType: (typed: string) => void; label: string };
 
-function SearchField({ typed, onType, label }: SearchProps) {
+const SearchField = ({ typed, onType, label }: SearchProps) => {
   const t = useText(wizard);
   const id = useId();
   return (
@@ -90,7 +90,7 @@ function SearchField({ typed, onType, label }: SearchProps) {
       />
     </div>
   );
-}
+};
 
 type PickerProps = {
   id: string;

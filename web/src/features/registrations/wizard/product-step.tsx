@@ -37,7 +37,7 @@ const useProducts = ({ additional, check, categories, existingProducts }: Wizard
 };
 
 /** Step 4: what is produced already, and what is planned. */
-export function ProductStep() {
+export const ProductStep = () => {
   const t = useText(wizard);
   const { draft, dispatch, problems } = useWizard();
   const { products, plannable, query } = useProducts(draft);
@@ -97,4 +97,4 @@ export function ProductStep() {
       </Card>
     </div>
   );
-}
+};

@@ -21,7 +21,7 @@ type EntryFieldProps = {
 };
 
 /** One field of one product, bound to the draft. */
-function EntryField({ productId, field, ...rest }: EntryFieldProps) {
+const EntryField = ({ productId, field, ...rest }: EntryFieldProps) => {
   const { draft, dispatch, problems } = useWizard();
   const id = productionFieldId(productId, field);
   const entry = draft.production[productId];
@@ -42,9 +42,9 @@ function EntryField({ productId, field, ...rest }: EntryFieldProps) {
       onText={change}
     />
   );
-}
+};
 
-function CopyButton({ product, first }: { product: ChosenProduct; first: ChosenProduct }) {
+const CopyButton = ({ product, first }: { product: ChosenProduct; first: ChosenProduct }) => {
   const t = useText(wizard);
   const { draft, dispatch } = useWizard();
   const from = draft.production[first.id];
@@ -58,12 +58,12 @@ function CopyButton({ product, first }: { product: ChosenProduct; first: ChosenP
       {t('copyFrom', { name: first.name })}
     </Button>
   );
-}
+};
 
 /** A number and its unit side by side. */
 const PAIR = 'grid grid-cols-1 items-start gap-6 sm:grid-cols-2 sm:gap-3';
 
-function ProductCard({ product, first }: { product: ChosenProduct; first: ChosenProduct }) {
+const ProductCard = ({ product, first }: { product: ChosenProduct; first: ChosenProduct }) => {
   const t = useText(wizard);
   const productId = product.id;
   return (
@@ -89,10 +89,10 @@ function ProductCard({ product, first }: { product: ChosenProduct; first: Chosen
       </div>
     </Card>
   );
-}
+};
 
 /** Step 5: the details of each product that is produced already. */
-export function ProductionStep() {
+export const ProductionStep = () => {
   const t = useText(wizard);
   const { draft } = useWizard();
   // Names as the catalogue has them now; when it cannot be had, those of the draft do as well.
@@ -112,4 +112,4 @@ export function ProductionStep() {
       ))}
     </div>
   );
-}
+};

@@ -31,15 +31,15 @@ const useSessionCheck = () => {
   }, []);
 };
 
-function Drafted(props: WizardProps) {
+const Drafted = (props: WizardProps) => {
   const t = useText(wizard);
   const device = useDraft(props.userId);
   if (!device.ready) return <LoadingState>{t('restoring')}</LoadingState>;
   return <WizardScreen {...props} device={device} />;
-}
+};
 
 /** The registration wizard of one user, with that user's draft and no other. */
-export function RegistrationWizard(props: WizardProps) {
+export const RegistrationWizard = (props: WizardProps) => {
   const t = useText(wizard);
   const lock = useDraftLock(props.userId);
   useSessionCheck();
@@ -52,4 +52,4 @@ export function RegistrationWizard(props: WizardProps) {
       </>
     );
   return <Drafted key={props.userId} {...props} />;
-}
+};

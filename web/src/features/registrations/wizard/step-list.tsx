@@ -14,7 +14,7 @@ export type StepsShown = {
 };
 
 /** How many of the five steps are completed, as a bar and in words. */
-export function StepProgress({ done }: { done: readonly Step[] }) {
+export const StepProgress = ({ done }: { done: readonly Step[] }) => {
   const t = useText(wizard);
   const words = t('progress', { done: done.length, total: LAST_STEP });
   return (
@@ -23,9 +23,9 @@ export function StepProgress({ done }: { done: readonly Step[] }) {
       <p className="text-sm text-ink-2">{words}</p>
     </div>
   );
-}
+};
 
-function StepMark({ step, done, current }: { step: Step; done: boolean; current: boolean }) {
+const StepMark = ({ step, done, current }: { step: Step; done: boolean; current: boolean }) => {
   const look = done
     ? 'border-leaf bg-leaf-soft text-leaf'
     : current
@@ -39,10 +39,10 @@ function StepMark({ step, done, current }: { step: Step; done: boolean; current:
       {done ? <Check size={16} strokeWidth={3} /> : step}
     </span>
   );
-}
+};
 
 /** The five steps, completed ones ticked; those that may be visited are buttons. */
-export function StepList({ current, done, visitable, onVisit }: StepsShown) {
+export const StepList = ({ current, done, visitable, onVisit }: StepsShown) => {
   const t = useText(wizard);
   return (
     <ol aria-label={t('steps')} className="flex flex-col">
@@ -71,4 +71,4 @@ export function StepList({ current, done, visitable, onVisit }: StepsShown) {
       })}
     </ol>
   );
-}
+};

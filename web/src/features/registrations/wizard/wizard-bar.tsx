@@ -17,7 +17,7 @@ type WizardBarProps = {
 };
 
 /** Previous and Next under the thumb, always in sight. */
-export function WizardBar(props: WizardBarProps) {
+export const WizardBar = (props: WizardBarProps) => {
   const { step, returning, sending, onPrevious, onNext, onSubmit } = props;
   const t = useText(wizard);
   const words = useText(common);
@@ -59,4 +59,4 @@ export function WizardBar(props: WizardBarProps) {
       )}
     </div>
   );
-}
+};

@@ -12,7 +12,7 @@ export type MenuLink = {
 };
 
 /** What the drawer of small screens holds while registering: the steps, then the menu. */
-export function WizardMenu({ links, ...steps }: StepsShown & { links: readonly MenuLink[] }) {
+export const WizardMenu = ({ links, ...steps }: StepsShown & { links: readonly MenuLink[] }) => {
   const t = useText(wizard);
   const words = useText(common);
   return (
@@ -34,4 +34,4 @@ export function WizardMenu({ links, ...steps }: StepsShown & { links: readonly M
       </nav>
     </div>
   );
-}
+};

@@ -68,7 +68,7 @@ type HeaderProps = {
   onInstructions: () => void;
 };
 
-function WizardHeader({ step, hasError, dashboard, titleRef, onInstructions }: HeaderProps) {
+const WizardHeader = ({ step, hasError, dashboard, titleRef, onInstructions }: HeaderProps) => {
   const t = useText(wizard);
   return (
     <PageHeader
@@ -93,7 +93,7 @@ function WizardHeader({ step, hasError, dashboard, titleRef, onInstructions }: H
       }
     />
   );
-}
+};
 
 type RefusedProps = {
   refusal: string | undefined;
@@ -104,7 +104,7 @@ type RefusedProps = {
 };
 
 /** Why the server did not register it; what was entered stays. */
-function Refused({ refusal, attempt, canRepeat, onRepeat }: RefusedProps) {
+const Refused = ({ refusal, attempt, canRepeat, onRepeat }: RefusedProps) => {
   const t = useText(wizard);
   const box = useRef<HTMLDivElement>(null);
   const takesFocus = refusal !== undefined && canRepeat;
@@ -123,11 +123,11 @@ function Refused({ refusal, attempt, canRepeat, onRepeat }: RefusedProps) {
       </Notice>
     </div>
   );
-}
+};
 
 type ScreenProps = WizardProps & { device: DraftOnDevice };
 
-export function WizardScreen({ userId, dashboard, links, onDone, device }: ScreenProps) {
+export const WizardScreen = ({ userId, dashboard, links, onDone, device }: ScreenProps) => {
   const rules = useText(ruleTexts);
   const { draft, dispatch } = device;
   const moves = useMoves(device);
@@ -211,4 +211,4 @@ export function WizardScreen({ userId, dashboard, links, onDone, device }: Scree
       />
     </WizardProvider>
   );
-}
+};
