@@ -69,8 +69,11 @@ export const tableTypes = async (db: Kysely<Database>): Promise<string> => {
     // `client.ts` parses them so.
     typeMapping: { int8: 'number' },
   });
+  const types = generated
+    .replaceAll(/export interface (\w+) \{/g, 'export type $1 = {')
+    .replace('export type DB =', 'export type Database =');
   const text = `/** The tables of \`migrations/\`, written by \`npm run generate\`. Do not edit. */
-${generated.replace('export interface DB {', 'export interface Database {')}`;
+${types}`;
   const { code } = await format('schema.ts', text, { singleQuote: true, printWidth: 100 });
   return code;
 };
