@@ -112,13 +112,17 @@ export const auth = defineEndpoints({
       tags: ['auth'],
       body: z.strictObject({
         username: Username,
-        password: NewPassword,
+        /** Administrators may leave it out: the server then generates a one-time password. */
+        password: z.optional(NewPassword),
         email: z.optional(Email),
         role: z.optional(Role),
         // An administrator hands over a one-time password: its owner must choose another.
         mustChangePassword: z.optional(z.boolean()),
       }),
-      response: { 201: z.object({ user: SignedInUser }) },
+      response: {
+        /** With `oneTimePassword` when it was generated; it is in this answer only. */
+        201: z.object({ user: SignedInUser, oneTimePassword: z.optional(z.string()) }),
+      },
     },
   },
 });

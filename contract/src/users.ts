@@ -90,6 +90,20 @@ export const users = defineEndpoints({
       response: { 200: User },
     },
   },
+  resetPassword: {
+    method: 'POST',
+    url: '/users/:id/password',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Give an account a generated one-time password; ends its sessions',
+      tags,
+      params: IdParams,
+      response: {
+        /** The password is in this answer only; it must be changed at the next sign-in. */
+        200: z.object({ user: User, oneTimePassword: z.string() }),
+      },
+    },
+  },
   deletion: {
     method: 'GET',
     url: '/users/:id/deletion',

@@ -83,6 +83,7 @@ const samplesOf = (ids: SampleIds): Samples => {
       get: { params: { id: ids.userId } },
       registrations: { params: { id: ids.userId } },
       update: { params: { id: ids.userId }, body: { email: 'asha@example.in' } },
+      resetPassword: { params: { id: ids.userId } },
       deletion: { params: { id: ids.userId } },
       remove: { params: { id: ids.userId } },
     },

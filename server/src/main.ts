@@ -6,8 +6,9 @@ import pino from 'pino';
 import { buildApp } from '#app.ts';
 import { startAuditSealing } from '#audit-sealing.ts';
 import { startBackups } from '#backup-schedule.ts';
+import { createFirstAdministrator } from '#core/first-administrator.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
-import { seedAdministrator, seedCatalogue } from '#db/seed.ts';
+import { seedCatalogue } from '#db/seed.ts';
 import { readEnv, type Env } from '#env.ts';
 import { openFileStore } from '#lib/open-file-store.ts';
 import { logOptions } from '#log.ts';
@@ -77,7 +78,7 @@ const start = async (env: Env): Promise<() => Promise<void>> => {
     const services = openServices({ connection, files, keys, log, settings: env });
     ends.push(() => closeServices(services));
     await seedCatalogue(services.db);
-    const admin = await seedAdministrator(services.db, {
+    const admin = await createFirstAdministrator(services.db, {
       username: env.adminUsername,
       password: env.adminPassword,
     });

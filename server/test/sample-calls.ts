@@ -129,6 +129,7 @@ export const idsToSpend = async (
     case 'catalogue.retireCategory':
       return { ...ids, categoryId: await create(catalogue.createCategory.url, { name }) };
     case 'users.remove':
+    case 'users.resetPassword':
       return { ...ids, userId: (await makeGuest(world, 'user')).user.id };
     case 'registrations.remove':
     case 'producers.remove':

@@ -39,7 +39,7 @@ export const userDeletion = (id: number) =>
     gcTime: 0,
   });
 
-/** Adds an account; its password is a one-time one. */
+/** Adds an account; the answer has its one-time password when none was sent. */
 export const createUser = () =>
   mutationOptions({
     mutationFn: (body: NewUser) => call(auth.register, { body }),
@@ -53,6 +53,14 @@ export const updateUser = () =>
     mutationFn: ({ id, changes }: { id: number; changes: UserChanges }) =>
       call(users.update, { params: { id }, body: changes }),
     onSuccess: (_user, _input, _result, { client }) =>
+      client.invalidateQueries({ queryKey: ['users'] }),
+  });
+
+/** Gives an account a generated one-time password, which is in the answer. */
+export const resetPassword = () =>
+  mutationOptions({
+    mutationFn: (id: number) => call(users.resetPassword, { params: { id } }),
+    onSuccess: (_answer, _id, _result, { client }) =>
       client.invalidateQueries({ queryKey: ['users'] }),
   });
 

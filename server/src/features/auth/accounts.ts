@@ -1,61 +1,67 @@
 import type { SignedInUser } from '@gi/contract/auth';
+import { textOrNull } from '@gi/contract/text';
+import { createAccount, hashNewPassword, setOwnPassword } from '#core/accounts.ts';
 import { writeAuditEntry } from '#core/audit.ts';
 import { type Caller, isAdmin, type SignedInCaller } from '#core/caller.ts';
-import { endSessionsOf } from '#core/sessions.ts';
 import { attemptSucceeded, beginAttempt, countFailure, queueClaim } from '#core/sign-in-limits.ts';
 import { Problem } from '#errors.ts';
-import { hashPassword, passwordProblem, verifyPassword } from '#lib/password.ts';
+import { newReadablePassword, verifyPassword } from '#lib/password.ts';
 import type { Services } from '#services.ts';
-import { findPasswordHash, insertAccount, setPassword } from './queries.ts';
+import { findPasswordHash } from './queries.ts';
 
-const refuseWeak = (password: string, username: string, field: string): void => {
-  const problem = passwordProblem(password, username);
-  if (problem !== undefined)
-    throw new Problem('auth.weak_password', { message: problem, fields: { [field]: problem } });
+/** The given password, or for administrators a generated one, which its owner must change. */
+const newPasswordOf = (
+  given: string | undefined,
+  byAdmin: boolean,
+): { password: string; oneTimePassword?: string } => {
+  if (given !== undefined) return { password: given };
+  if (byAdmin) {
+    const oneTimePassword = newReadablePassword();
+    return { password: oneTimePassword, oneTimePassword };
+  }
+  const message = 'Please enter a password';
+  throw new Problem('request.invalid', { message, fields: { password: message } });
 };
 
 /**
- * Creates an account. Administrators choose the role; where self-registration is on, strangers get
- * the role `user`. @throws {Problem} 403 for others, 409 `Username is already taken`
+ * Creates an account. Administrators choose the role, and get a generated one-time password when they
+ * send none; where self-registration is on, strangers get the role `user`.
+ * @throws {Problem} 403 for others, 409 `Username is already taken`
  */
 export const registerAccount = async (
   caller: Caller,
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   input: {
     username: string;
-    password: string;
+    password?: string | undefined;
     email?: string | undefined;
     role?: 'admin' | 'user' | undefined;
     mustChangePassword?: boolean | undefined;
   },
-): Promise<SignedInUser> => {
+): Promise<{ user: SignedInUser; oneTimePassword?: string }> => {
   const { user } = caller;
   const byAdmin = isAdmin(caller);
   // The endpoint is open to strangers, so the guard does not check for a one-time password.
   if (byAdmin && user?.mustChangePassword) throw new Problem('auth.password_change_required');
   if (!byAdmin && !settings.selfRegistration)
     throw new Problem(user === undefined ? 'auth.registration_closed' : 'auth.admin_required');
-  refuseWeak(input.password, input.username, 'password');
-  const account = {
-    username: input.username,
-    email: input.email === undefined || input.email === '' ? null : input.email,
-    role: byAdmin ? (input.role ?? 'user') : ('user' as const),
-    passwordHash: await hashPassword(input.password),
-    mustChangePassword: byAdmin && input.mustChangePassword === true,
-  };
+  const { password, oneTimePassword } = newPasswordOf(input.password, byAdmin);
+  const { username } = input;
+  const role = byAdmin ? (input.role ?? 'user') : 'user';
+  const mustChangePassword =
+    oneTimePassword !== undefined || (byAdmin && input.mustChangePassword === true);
+  const passwordHash = await hashNewPassword(password, username, 'password');
+  const account = { username, email: input.email, role, passwordHash, mustChangePassword } as const;
   const { id } = await db.transaction().execute(async (trx) => {
-    const created = await insertAccount(trx, account);
-    await writeAuditEntry(
-      trx,
-      caller,
-      'user.created',
-      { kind: 'user', id: created.id },
-      { role: account.role },
-    );
+    const created = await createAccount(trx, account);
+    const subject = { kind: 'user', id: created.id };
+    await writeAuditEntry(trx, caller, 'user.created', subject, { role });
     return created;
   });
-  const { username, email, role, mustChangePassword } = account;
-  return { id, username, email, role, mustChangePassword };
+  return {
+    user: { id, username, email: textOrNull(input.email), role, mustChangePassword },
+    ...(oneTimePassword === undefined ? {} : { oneTimePassword }),
+  };
 };
 
 /**
@@ -78,15 +84,13 @@ export const changePassword = async (
       fields: { currentPassword: 'The current password is not right' },
     });
   }
-  refuseWeak(input.newPassword, user.username, 'newPassword');
+  const passwordHash = await hashNewPassword(input.newPassword, user.username, 'newPassword');
   if (input.newPassword === input.currentPassword) {
     const message = 'The new password must differ from the current one';
     throw new Problem('auth.weak_password', { message, fields: { newPassword: message } });
   }
-  const passwordHash = await hashPassword(input.newPassword);
   await db.transaction().execute(async (trx) => {
-    await setPassword(trx, user.id, passwordHash);
-    await endSessionsOf(trx, user.id, user.tokenHash);
+    await setOwnPassword(trx, user, passwordHash);
     await attemptSucceeded(trx, attempt);
     await writeAuditEntry(trx, caller, 'auth.password_changed', { kind: 'user', id: user.id });
   });

@@ -1,5 +1,6 @@
 import type { auth } from '@gi/contract/auth';
 import type { Reply } from '@gi/contract/endpoint';
+import { recordSignIn } from '#core/accounts.ts';
 import { writeAuditEntry } from '#core/audit.ts';
 import type { Caller } from '#core/caller.ts';
 import { createSession } from '#core/sessions.ts';
@@ -13,7 +14,7 @@ import {
 import { Problem } from '#errors.ts';
 import { verifyPassword } from '#lib/password.ts';
 import type { Services } from '#services.ts';
-import { findAccount, noteLogin } from './queries.ts';
+import { findAccount } from './queries.ts';
 
 /**
  * Checks a name and password and starts a session. Unknown names take the same time and get the
@@ -43,7 +44,7 @@ export const login = async (
   if (account.disabled_at !== null) throw new Problem('auth.account_disabled');
   const session = await db.transaction().execute(async (trx) => {
     await attemptSucceeded(trx, { ...attempt, userId: account.id });
-    await noteLogin(trx, account.id);
+    await recordSignIn(trx, account.id);
     await writeAuditEntry(trx, { ...caller, user: account }, 'auth.sign_in');
     return createSession(trx, account);
   });

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
 export type Account = {
@@ -34,47 +34,3 @@ export const findPasswordHash = async (
 ): Promise<string | undefined> =>
   (await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst())
     ?.password_hash;
-
-export const noteLogin = async (trx: Transaction<Database>, userId: number): Promise<void> => {
-  await trx
-    .updateTable('users')
-    .set({ last_login_at: sql<string>`now()` })
-    .where('id', '=', userId)
-    .execute();
-};
-
-export const setPassword = async (
-  trx: Transaction<Database>,
-  userId: number,
-  passwordHash: string,
-): Promise<void> => {
-  await trx
-    .updateTable('users')
-    .set({ password_hash: passwordHash, must_change_password: false })
-    .where('id', '=', userId)
-    .execute();
-};
-
-export type NewAccount = {
-  username: string;
-  email: string | null;
-  role: 'admin' | 'user';
-  passwordHash: string;
-  mustChangePassword: boolean;
-};
-
-export const insertAccount = async (
-  trx: Transaction<Database>,
-  account: NewAccount,
-): Promise<{ id: number }> =>
-  trx
-    .insertInto('users')
-    .values({
-      username: account.username,
-      email: account.email,
-      role: account.role,
-      password_hash: account.passwordHash,
-      must_change_password: account.mustChangePassword,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();

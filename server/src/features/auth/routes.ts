@@ -47,8 +47,8 @@ export const authRoutes: Feature = (app, services) => {
   app.route({
     ...auth.register,
     handler: async (request, reply) => {
-      const user = await registerAccount(callerOf(request), services, request.body);
-      return reply.code(201).send({ user });
+      const created = await registerAccount(callerOf(request), services, request.body);
+      return reply.code(201).send(created);
     },
   });
 };

@@ -4,6 +4,7 @@ import type {
   ProductDetail,
   ProductInput,
 } from '@gi/contract/catalogue';
+import { textOrNull } from '@gi/contract/text';
 import type { Kysely, Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import { writeAuditEntry } from '#core/audit.ts';
@@ -26,9 +27,6 @@ import {
 
 type Retirable = { retired?: boolean | undefined };
 type Change = { act: 'added' | 'changed' | 'retired' | 'restored'; fields?: string[] };
-
-const orNull = (text: string | null | undefined): string | null =>
-  text === undefined || text === '' ? null : text;
 
 const getCategory = async (db: Kysely<Database>, id: number): Promise<CategoryDetail> => {
   const category = await findCategory(db, id);
@@ -67,7 +65,7 @@ export const addCategory = (
 ): Promise<CategoryDetail> =>
   db.transaction().execute(async (trx) => {
     const { name } = input;
-    const id = await insertCategory(trx, { name, description: orNull(input.description) });
+    const id = await insertCategory(trx, { name, description: textOrNull(input.description) });
     await writeEntry(trx, caller, 'category', id, { act: 'added' });
     return getCategory(trx, id);
   });
@@ -83,7 +81,7 @@ export const editCategory = (
     const before = await getCategory(trx, id);
     const { name, retired } = input;
     const description =
-      input.description === undefined ? before.description : orNull(input.description);
+      input.description === undefined ? before.description : textOrNull(input.description);
     await updateCategory(trx, id, { name, description });
     if (retired !== undefined && retired !== before.retired) await retireCategory(trx, id, retired);
     if (name !== before.name) await renewSearchText(trx, id);
@@ -107,11 +105,11 @@ export const removeCategory = (
 const toFields = (input: z.output<typeof ProductInput>): ProductFields => ({
   name: input.name,
   category_id: input.categoryId,
-  state: orNull(input.state),
-  application_no: orNull(input.applicationNo),
-  proprietor: orNull(input.proprietor),
-  proprietor_address: orNull(input.proprietorAddress),
-  description: orNull(input.description),
+  state: textOrNull(input.state),
+  application_no: textOrNull(input.applicationNo),
+  proprietor: textOrNull(input.proprietor),
+  proprietor_address: textOrNull(input.proprietorAddress),
+  description: textOrNull(input.description),
 });
 
 /** @throws {Problem} 404 for its category, 409 for a name that is taken */

@@ -1,11 +1,10 @@
 import { settings, type UnitSettings } from '@gi/contract/settings';
+import { textOrNull } from '@gi/contract/text';
 import { callerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
 import { writeAuditEntry } from '#core/audit.ts';
 import { readUnitSettings } from '#core/unit-settings.ts';
 import { putUnitSettings } from './queries.ts';
-
-const orNull = (text: string | null): string | null => (text === '' ? null : text);
 
 export const settingsRoutes: Feature = (app, { db }) => {
   app.route({ ...settings.unit, handler: () => readUnitSettings(db) });
@@ -18,8 +17,8 @@ export const settingsRoutes: Feature = (app, { db }) => {
         const before = await readUnitSettings(trx);
         const after: UnitSettings = {
           ...body,
-          unitAddress: orNull(body.unitAddress),
-          issuingOfficer: orNull(body.issuingOfficer),
+          unitAddress: textOrNull(body.unitAddress),
+          issuingOfficer: textOrNull(body.issuingOfficer),
         };
         const fields = Object.entries(after).flatMap(([field, value]) =>
           before[field as keyof UnitSettings] === value ? [] : [field],

@@ -1,25 +1,23 @@
 import type { User } from '@gi/contract/users';
 import type { Transaction } from 'kysely';
+import {
+  deleteAccount,
+  hashNewPassword,
+  setDisabled,
+  setEmail,
+  setOneTimePassword,
+  setRole,
+} from '#core/accounts.ts';
 import { writeAuditEntry } from '#core/audit.ts';
 import type { SignedInCaller } from '#core/caller.ts';
 import { deleteRegistrations } from '#core/deletion.ts';
 import { removeObjects } from '#core/object-removals.ts';
-import { endSessionsOf } from '#core/sessions.ts';
-import { forgetAttempts } from '#core/sign-in-limits.ts';
 import { lock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
-import { hashPassword, passwordProblem } from '#lib/password.ts';
+import { newReadablePassword } from '#lib/password.ts';
 import type { Services } from '#services.ts';
-import {
-  deleteUser,
-  findUser,
-  hasOtherAdmin,
-  isActiveAdmin,
-  lockUser,
-  type Target,
-  updateUser,
-} from './queries.ts';
+import { findUser, hasOtherAdmin, isActiveAdmin, lockUser, type Target } from './queries.ts';
 
 /** What an administrator asks to change; `password` is a one-time password in clear. */
 export type UserPatch = {
@@ -55,13 +53,6 @@ const refuseLoss = async (
   if (target.id === caller.user.id) throw new Problem('users.self');
 };
 
-const oneTimeHash = async (password: string, username: string): Promise<string> => {
-  const problem = passwordProblem(password, username);
-  if (problem !== undefined)
-    throw new Problem('auth.weak_password', { message: problem, fields: { password: problem } });
-  return hashPassword(password);
-};
-
 /**
  * Changes role, email or password of an account, disables or enables it. A password set here holds
  * for one sign-in; it and disabling end all sessions of the account.
@@ -73,23 +64,24 @@ export const changeUser = async (
   id: number,
   patch: UserPatch,
 ): Promise<User> => {
-  const { role, disabled, password } = patch;
-  const email = patch.email === '' ? null : patch.email;
+  const { role, disabled, password, email } = patch;
   const known = await findUser(db, id);
   if (known === undefined) throw new Problem('users.not_found');
   // One's own password is changed on the settings page, which asks for the current one.
   if (password !== undefined && id === caller.user.id) throw new Problem('users.self');
   // Hashed before the lock is taken: it costs a tenth of a second.
   const passwordHash =
-    password === undefined ? undefined : await oneTimeHash(password, known.username);
+    password === undefined
+      ? undefined
+      : await hashNewPassword(password, known.username, 'password');
   const changed = await db.transaction().execute(async (trx) => {
     const target = await getTarget(caller, trx, id);
     if ((role !== undefined && role !== 'admin' && target.role === 'admin') || disabled === true)
       await refuseLoss(caller, trx, target);
-    await updateUser(trx, id, { role, disabled, email, passwordHash });
-    const newRole = role !== undefined && role !== target.role;
-    if (disabled === true || newRole || passwordHash !== undefined) await endSessionsOf(trx, id);
-    if (passwordHash !== undefined) await forgetAttempts(trx, id);
+    if (role !== undefined && role !== target.role) await setRole(trx, id, role);
+    if (disabled !== undefined) await setDisabled(trx, id, disabled);
+    if (email !== undefined) await setEmail(trx, id, email);
+    if (passwordHash !== undefined) await setOneTimePassword(trx, id, passwordHash);
     const fields = Object.entries(patch).flatMap(([field, value]) =>
       value === undefined ? [] : [field],
     );
@@ -99,6 +91,20 @@ export const changeUser = async (
   });
   if (changed === undefined) throw new Problem('users.not_found');
   return changed;
+};
+
+/**
+ * Gives an account a generated one-time password, which is shown to the administrator once.
+ * @throws {Problem} 404, 409 for oneself
+ */
+export const resetPassword = async (
+  caller: SignedInCaller,
+  services: Services,
+  id: number,
+): Promise<{ user: User; oneTimePassword: string }> => {
+  const oneTimePassword = newReadablePassword();
+  const user = await changeUser(caller, services, id, { password: oneTimePassword });
+  return { user, oneTimePassword };
 };
 
 /**
@@ -115,8 +121,7 @@ export const removeUser = async (
     const target = await getTarget(caller, trx, id);
     await refuseLoss(caller, trx, target);
     const { registrations, producers, objectKeys } = await deleteRegistrations(trx, { userId: id });
-    await forgetAttempts(trx, id);
-    await deleteUser(trx, id);
+    await deleteAccount(trx, id);
     const detail = { registrations, producers, files: objectKeys.length };
     await writeAuditEntry(trx, caller, 'user.deleted', { kind: 'user', id }, detail);
     return objectKeys;

@@ -107,6 +107,28 @@ describe('changing an account', () => {
     expect(await tablesHolding(world, 'first-rain-77')).toEqual([]);
   });
 
+  it('gives a generated one-time password, which is stored nowhere', async () => {
+    const mohan = await addUser('mohan');
+    const url = `/users/${mohan.user.id}/password`;
+    const answer = await world.call({ method: 'POST', url, as: world.meera });
+    const { user, oneTimePassword } = answer.json<{ user: object; oneTimePassword: string }>();
+    expect(user).toMatchObject({ id: mohan.user.id, username: 'mohan' });
+    expect(oneTimePassword).toMatch(/^([a-z]{4}-){4}\d{4}$/);
+    expect((await world.call({ url: '/auth/verify', as: mohan })).statusCode).toBe(401);
+    expect((await signIn('mohan')).statusCode).toBe(401);
+    const fresh = await signIn('mohan', oneTimePassword);
+    expect(fresh.json()).toMatchObject({ user: { mustChangePassword: true } });
+    expect(await tablesHolding(world, oneTimePassword)).toEqual([]);
+    const again = await world.call({ method: 'POST', url, as: world.meera });
+    expect(again.json<{ oneTimePassword: string }>().oneTimePassword).not.toBe(oneTimePassword);
+    const own = `/users/${world.meera.user.id}/password`;
+    const refused = await world.call({ method: 'POST', url: own, as: world.meera });
+    expect([refused.statusCode, error(refused)]).toEqual([
+      409,
+      'You cannot do this to your own account',
+    ]);
+  });
+
   it('refuses a common one-time password', async () => {
     const answer = await patch(world.ravi.user.id, { password: 'password1' });
     expect(answer.statusCode).toBe(400);

@@ -1,7 +1,6 @@
 import { auth } from '@gi/contract/auth';
 import { isBlank } from '@gi/contract/text';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useContractForm } from '#api/use-contract-form.ts';
 import { createUser } from '#api/users.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -11,7 +10,6 @@ import { Field, TextInput } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { userTexts } from '#i18n/en/users.ts';
-import { oneTimePassword } from './one-time-password.ts';
 import type { Handover } from './password-shown.tsx';
 
 type AddUserProps = { onClose: () => void; onCreated: (handover: Handover) => void };
@@ -20,21 +18,20 @@ type AddUserProps = { onClose: () => void; onCreated: (handover: Handover) => vo
 export const AddUser = ({ onClose, onCreated }: AddUserProps) => {
   const t = useText(userTexts);
   const { mutateAsync } = useMutation(createUser());
-  const [password] = useState(oneTimePassword);
   const form = useContractForm({
     schema: auth.register.schema.body,
     initial: { username: '', email: '', role: 'user' },
     inputOf: ({ email, ...typed }) => ({
       ...typed,
-      password,
-      mustChangePassword: true,
       ...(isBlank(email) ? {} : { email }),
     }),
     fieldOfCode: { 'users.username_taken': 'username' },
     save: async (body) => {
-      const { user } = await mutateAsync(body);
+      const { user, oneTimePassword } = await mutateAsync(body);
       const message = t('created', { name: user.username });
-      onCreated({ username: user.username, password, message });
+      // The server generates a password whenever none is sent.
+      if (oneTimePassword !== undefined)
+        onCreated({ username: user.username, password: oneTimePassword, message });
     },
   });
   return (

@@ -4,14 +4,13 @@ import { Ban, ChevronRight, CircleCheck, KeyRound, ShieldCheck, Trash2 } from 'l
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { errorMessage } from '#api/errors.ts';
-import { updateUser } from '#api/users.ts';
+import { resetPassword, updateUser } from '#api/users.ts';
 import type { UserChanges } from '#api/users.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { userTexts } from '#i18n/en/users.ts';
-import { oneTimePassword } from './one-time-password.ts';
 import type { Handover } from './password-shown.tsx';
 
 type ManageUserProps = {
@@ -29,17 +28,11 @@ type Act = {
   hint: string;
   icon: ReactNode;
   danger?: boolean;
-  changes: UserChanges;
-  done: () => void;
+  /** Sends the change and says what is now true. */
+  run: () => Promise<void>;
 };
 
-const ActionRow = ({
-  act,
-  onChoose,
-}: {
-  act: Omit<Act, 'changes' | 'done'>;
-  onChoose: () => void;
-}) => (
+const ActionRow = ({ act, onChoose }: { act: Omit<Act, 'run'>; onChoose: () => void }) => (
   <button
     type="button"
     onClick={onChoose}
@@ -60,25 +53,34 @@ const ActionRow = ({
 const useActs = ({ user, onChanged, onPassword }: ManageUserProps): Act[] => {
   const t = useText(userTexts);
   const name = user.username;
-  const [password] = useState(oneTimePassword);
+  const { mutateAsync: update } = useMutation(updateUser());
+  const { mutateAsync: reset } = useMutation(resetPassword());
   const toAdmin = user.role !== 'admin';
+  const change = async (changes: UserChanges, message: string) => {
+    await update({ id: user.id, changes });
+    onChanged(message);
+  };
   return [
     {
       key: 'password',
       label: t('resetPassword'),
       hint: t('resetHint'),
       icon: <KeyRound size={20} />,
-      changes: { password },
-      done: () => onPassword({ username: name, password, message: t('passwordReset', { name }) }),
+      run: async () => {
+        const { oneTimePassword: password } = await reset(user.id);
+        onPassword({ username: name, password, message: t('passwordReset', { name }) });
+      },
     },
     {
       key: 'role',
       label: t(toAdmin ? 'makeAdmin' : 'makeUser'),
       hint: t(toAdmin ? 'makeAdminHint' : 'makeUserHint'),
       icon: <ShieldCheck size={20} />,
-      changes: { role: toAdmin ? 'admin' : 'user' },
-      done: () =>
-        onChanged(t('roleNow', { name, role: t(toAdmin ? 'administrator' : 'collector') })),
+      run: () =>
+        change(
+          { role: toAdmin ? 'admin' : 'user' },
+          t('roleNow', { name, role: t(toAdmin ? 'administrator' : 'collector') }),
+        ),
     },
     {
       key: 'disabled',
@@ -86,8 +88,11 @@ const useActs = ({ user, onChanged, onPassword }: ManageUserProps): Act[] => {
       hint: t(user.disabled ? 'enableHint' : 'disableHint'),
       icon: user.disabled ? <CircleCheck size={20} /> : <Ban size={20} />,
       danger: !user.disabled,
-      changes: { disabled: !user.disabled },
-      done: () => onChanged(t(user.disabled ? 'enabledNow' : 'disabledNow', { name })),
+      run: () =>
+        change(
+          { disabled: !user.disabled },
+          t(user.disabled ? 'enabledNow' : 'disabledNow', { name }),
+        ),
     },
   ];
 };
@@ -96,26 +101,24 @@ const useActs = ({ user, onChanged, onPassword }: ManageUserProps): Act[] => {
 export const ManageUser = (props: ManageUserProps) => {
   const { user, onClose, onDelete } = props;
   const t = useText(userTexts);
-  const update = useMutation(updateUser());
+  const action = useMutation({ mutationFn: (act: Act) => act.run() });
   const acts = useActs(props);
   const [chosenKey, setChosenKey] = useState<string>();
   const chosen = acts.find((act) => act.key === chosenKey);
   const back = () => {
-    update.reset();
+    action.reset();
     setChosenKey(undefined);
   };
   const footer =
     chosen === undefined ? undefined : (
       <>
-        <Button onClick={back} disabled={update.isPending}>
+        <Button onClick={back} disabled={action.isPending}>
           {t('cancel')}
         </Button>
         <Button
           variant={chosen.danger ? 'danger' : 'primary'}
-          pending={update.isPending}
-          onClick={() =>
-            update.mutate({ id: user.id, changes: chosen.changes }, { onSuccess: chosen.done })
-          }
+          pending={action.isPending}
+          onClick={() => action.mutate(chosen)}
         >
           {chosen.label}
         </Button>
@@ -128,12 +131,12 @@ export const ManageUser = (props: ManageUserProps) => {
       title={t('manageUser', { name: user.username })}
       size="small"
       phone="compact"
-      dismissable={!update.isPending}
+      dismissable={!action.isPending}
       footer={footer}
     >
-      {update.error === null ? null : (
+      {action.error === null ? null : (
         <div className="mb-3">
-          <Notice tone="error">{t('changeFailed', { message: errorMessage(update.error) })}</Notice>
+          <Notice tone="error">{t('changeFailed', { message: errorMessage(action.error) })}</Notice>
         </div>
       )}
       {chosen === undefined ? (
