@@ -149,9 +149,15 @@ const cases = [
   [
     'a feature using the face of the papers',
     'server/src/features/scratch/f.ts',
-    "import '#papers/build-papers.ts';",
+    "import '#papers/papers.ts';",
   ],
-  ['core knowing a paper', 'server/src/core/d.ts', "import '#papers/build-papers.ts';", IMPORTS],
+  [
+    'a feature importing a paper’s part beside the face',
+    'server/src/features/scratch/g.ts',
+    "import '#papers/content.ts';",
+    IMPORTS,
+  ],
+  ['core knowing a paper', 'server/src/core/d.ts', "import '#papers/papers.ts';", IMPORTS],
   [
     'a journey knowing the server',
     'e2e/journeys/a.spec.ts',

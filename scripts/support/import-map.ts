@@ -40,9 +40,9 @@ export const layers: readonly Layer[] = [
   {
     folder: 'server/src/papers',
     holds:
-      'the legal papers: their input from the database, their content, HTML and PDF; the files ' +
-      'directly in it are its public face, subfolders are its own',
-    mayImport: ['contract', 'core', 'db', 'lib', 'errors', 'services (types)'],
+      'the legal papers: their facts from the database, their content, HTML and PDF; `papers.ts` ' +
+      'is its public face, everything else is its own',
+    mayImport: ['contract', 'core', 'db', 'lib', 'errors'],
   },
   {
     folder: 'server/src/features/*',
@@ -119,7 +119,7 @@ const targets: Readonly<Record<string, readonly string[]>> = {
   lib: ['#lib/**'],
   db: ['#db/**'],
   core: ['#core/**'],
-  papers: ['#papers/*.ts'],
+  papers: ['#papers/papers.ts'],
   errors: ['#errors.ts'],
   access: ['#access.ts'],
   multipart: ['#multipart.ts'],

@@ -6,7 +6,7 @@ import { openDatabase, type DatabaseLog } from '#db/client.ts';
 import type { FileStore } from '#lib/file-store.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import { makeUploadLimiter } from '#lib/upload-limiter.ts';
-import { createPdfRenderer } from '#papers/pdf-renderer.ts';
+import { createPdfRenderer } from '#papers/papers.ts';
 import type { Services, Settings } from '#services.ts';
 
 /** Makes the services over a migrated database, a file store and the keys. */

@@ -7,7 +7,7 @@ import type { Env } from '#env.ts';
 import type { FileStore } from '#lib/file-store.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import type { UploadLimiter } from '#lib/upload-limiter.ts';
-import type { PdfRenderer } from '#papers/pdf-renderer.ts';
+import type { PdfRenderer } from '#papers/papers.ts';
 
 /** The settings that features read; env.ts says what they mean. */
 export type Settings = Pick<Env, 'rateLimits' | 'selfRegistration' | 'timeZone' | 'publicUrl'>;

@@ -1,4 +1,4 @@
-import type { PaperInput } from '#core/papers/paper-input.ts';
+import type { PaperInput } from '#papers/papers.ts';
 
 /** A 16 × 12 grey JPEG, enough to see that an image is there. */
 export const smallJpeg = Uint8Array.from(

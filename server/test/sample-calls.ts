@@ -2,8 +2,8 @@ import { catalogue } from '@gi/contract/catalogue';
 import type { Endpoint } from '@gi/contract/endpoint';
 import { samples, type Sample, type SampleIds } from '@gi/contract/samples';
 import type { LightMyRequestResponse as Response } from 'fastify';
-import { cardSigningKey } from '#core/papers/card-keys.ts';
-import { signCheckCode } from '#core/papers/check-code.ts';
+import { cardSigningKey } from '#papers/card-check/card-keys.ts';
+import { signCheckCode } from '#papers/card-check/check-code.ts';
 import { createSession } from '#core/sessions.ts';
 import {
   anyPicture,

@@ -2,11 +2,9 @@ import type { diagnostics } from '@gi/contract/diagnostics';
 import type { Reply } from '@gi/contract/endpoint';
 import type { SignedInCaller } from '#core/caller.ts';
 import type { DocumentRow } from '#core/document-store.ts';
-import { buildPaper } from '#core/papers/build-papers.ts';
-import { getPaperInput } from '#core/papers/get-paper-input.ts';
-import { renderHtml } from '#core/papers/render-html.ts';
 import { Problem } from '#errors.ts';
 import { SealBroken } from '#lib/crypto.ts';
+import { buildPaper, getPaperInput, renderHtml } from '#papers/papers.ts';
 import type { Services } from '#services.ts';
 import { findProductOf, findSignature } from './queries.ts';
 

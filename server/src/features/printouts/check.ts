@@ -1,9 +1,8 @@
 import type { printouts } from '@gi/contract/printouts';
 import type { Reply } from '@gi/contract/endpoint';
-import { cardKeys } from '#core/papers/card-keys.ts';
-import { readCheckCode } from '#core/papers/check-code.ts';
 import { readUnitSettings } from '#core/unit-settings.ts';
 import { Problem } from '#errors.ts';
+import { cardKeys, readCheckCode } from '#papers/papers.ts';
 import type { Services } from '#services.ts';
 import { findHolder, findProductName } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaperKind } from '@gi/contract/printouts';
-import { cardKeys, cardSigningKey } from '#core/papers/card-keys.ts';
-import { readCheckCode, signCheckCode } from '#core/papers/check-code.ts';
+import { cardKeys, cardSigningKey } from '#papers/card-check/card-keys.ts';
+import { readCheckCode, signCheckCode } from '#papers/card-check/check-code.ts';
 import { makeKeyRing, makeThrowawayKeyRing } from '#lib/key-ring.ts';
 import { type PublishedKey, readPublishedKey } from '#lib/signed-code.ts';
 import { bodyText } from '#test/html-tree.ts';

@@ -4,14 +4,17 @@ import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
 import { writeAuditEntry } from '#core/audit.ts';
 import type { SignedInCaller } from '#core/caller.ts';
-import { buildPacket, buildPaper } from '#core/papers/build-papers.ts';
-import { publishedCardKeys } from '#core/papers/card-keys.ts';
-import { getPaperInput } from '#core/papers/get-paper-input.ts';
-import type { PaperInput } from '#core/papers/paper-input.ts';
-import { renderHtml } from '#core/papers/render-html.ts';
 import { Problem } from '#errors.ts';
 import { contentDisposition } from '#lib/file-name.ts';
-import { PdfBusyError } from '#papers/pdf-renderer.ts';
+import {
+  buildPacket,
+  buildPaper,
+  getPaperInput,
+  type PaperInput,
+  PdfBusyError,
+  publishedCardKeys,
+  renderHtml,
+} from '#papers/papers.ts';
 import { checkCard } from './check.ts';
 
 type Subject = { registrationId: number; productId: number };

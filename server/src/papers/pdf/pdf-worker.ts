@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { fontCoverage } from '#lib/font-coverage.ts';
-import type { Paper } from '#core/papers/content.ts';
+import type { Paper } from '#papers/content.ts';
 import { breakLongWords, mapStrings, printable } from './pdf-text.ts';
 
 export type PdfJob = {

@@ -3,7 +3,7 @@ import { bodyText, textOf, withClass, withTag } from '#test/html-tree.ts';
 import { emptyPaperInput, paperInput, paperInputWith } from '#test/paper-samples.ts';
 import { buildPacket, buildPaper } from './build-papers.ts';
 import type { PaperKind } from './content.ts';
-import { renderHtml } from './render-html.ts';
+import { renderHtml } from './html/render-html.ts';
 
 const print = (kind: PaperKind, input = paperInput()): string =>
   renderHtml(buildPaper(kind, input));

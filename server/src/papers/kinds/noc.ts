@@ -1,6 +1,6 @@
-import type { Block, Paper } from '#core/papers/content.ts';
-import { field, fill, fillLines, paperTitle, text } from '#core/papers/content.ts';
-import type { PaperInput } from '#core/papers/paper-input.ts';
+import type { Block, Paper } from '#papers/content.ts';
+import { field, fill, fillLines, paperTitle, text } from '#papers/content.ts';
+import type { PaperInput } from '#papers/paper-input.ts';
 import { addressLines, registrar } from './addresses.ts';
 
 /**

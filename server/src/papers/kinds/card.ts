@@ -1,9 +1,9 @@
 import { formatPaperDay } from '@gi/contract/format';
 import { encode } from 'uqr';
-import type { CardFact, Paper } from '#core/papers/content.ts';
-import { paperTitle, pick } from '#core/papers/content.ts';
-import type { PaperInput } from '#core/papers/paper-input.ts';
-import { clean, genderText, isBlank, oneLine } from '#core/papers/paper-text.ts';
+import type { CardFact, Paper } from '#papers/content.ts';
+import { paperTitle, pick } from '#papers/content.ts';
+import type { PaperInput } from '#papers/paper-input.ts';
+import { clean, genderText, isBlank, oneLine } from '#papers/paper-text.ts';
 import { identityLabel } from './statement.ts';
 
 /**

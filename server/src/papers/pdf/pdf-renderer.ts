@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Paper } from '#core/papers/content.ts';
-import type { PdfAnswer, PdfJob } from './pdf/pdf-worker.ts';
+import type { Paper } from '#papers/content.ts';
+import type { PdfAnswer, PdfJob } from './pdf-worker.ts';
 
 /** Too many papers wait already: the caller should answer 503 and `Retry-After`. */
 export class PdfBusyError extends Error {
@@ -38,7 +38,7 @@ export type PdfOptions = {
   workerUrl?: URL;
 };
 
-const defaultWorker = new URL('./pdf/pdf-worker.ts', import.meta.url);
+const defaultWorker = new URL('./pdf-worker.ts', import.meta.url);
 
 /** One thread, started at the first document and replaced when it dies or hangs. */
 export const createPdfRenderer = (options: PdfOptions = {}): PdfRenderer => {

@@ -1,6 +1,6 @@
-import type { Line } from '#core/papers/content.ts';
-import { fillLines, text } from '#core/papers/content.ts';
-import { isBlank } from '#core/papers/paper-text.ts';
+import type { Line } from '#papers/content.ts';
+import { fillLines, text } from '#papers/content.ts';
+import { isBlank } from '#papers/paper-text.ts';
 
 /** Where papers to the Registry are addressed. */
 export const registrar: Line[] = [

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, describe, expect, it } from 'vitest';
 import { emptyPaperInput, paperInput, paperInputWith } from '#test/paper-samples.ts';
-import { buildCardPages, buildPacket, buildPaper } from '#core/papers/build-papers.ts';
-import type { Paper } from '#core/papers/content.ts';
+import { buildCardPages, buildPacket, buildPaper } from '#papers/build-papers.ts';
+import type { Paper } from '#papers/content.ts';
 import { createPdfRenderer, PdfBusyError, PdfFailedError } from './pdf-renderer.ts';
 
 const day = '2026-11-20';

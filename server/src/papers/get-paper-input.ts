@@ -9,8 +9,8 @@ import { readUnitSettings } from '#core/unit-settings.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
-import { cardSigningKey } from './card-keys.ts';
-import { signCheckCode } from './check-code.ts';
+import { cardSigningKey } from './card-check/card-keys.ts';
+import { signCheckCode } from './card-check/check-code.ts';
 import type { MaskedIdentity, PaperInput } from './paper-input.ts';
 
 /** What reading the facts of a paper needs; `Services` has all of it. */

@@ -1,0 +1,10 @@
+import { html, type RawHtml } from '#lib/html.ts';
+import type { ImageName, Paper } from '#papers/content.ts';
+
+/** An image of the paper as a `data:` link; null when the paper has none of that name. */
+export const imageHtml = (paper: Paper, name: ImageName, alt: string): RawHtml | null => {
+  const image = paper.images[name];
+  if (image === undefined) return null;
+  const data = Buffer.from(image).toString('base64');
+  return html`<img class="${name}" alt="${alt}" src="data:image/jpeg;base64,${data}">`;
+};
