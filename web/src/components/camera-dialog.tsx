@@ -65,12 +65,58 @@ const Preview = ({ photo }: { photo: Photo }) => {
   );
 };
 
-const OpenCamera = ({ onClose, onCapture, title, fileName = 'photo.jpg' }: CameraDialogProps) => {
+type Torch = ReturnType<typeof useCamera>['torch'];
+
+const TorchButton = ({ torch }: { torch: Torch }) => {
   const t = useText(documentTexts);
+  if (!torch.available) return null;
+  return (
+    <IconButton
+      className="absolute right-2 bottom-2 bg-card"
+      label={t(torch.on ? 'torchOff' : 'torchOn')}
+      icon={torch.on ? <FlashlightOff size={22} /> : <Flashlight size={22} />}
+      onClick={torch.toggle}
+    />
+  );
+};
+
+type LiveVideoProps = Pick<ReturnType<typeof useCamera>, 'video' | 'state' | 'torch'> & {
+  hidden: boolean;
+};
+
+const LiveVideo = ({ video, state, torch, hidden }: LiveVideoProps) => {
+  const t = useText(documentTexts);
+  return (
+    <div
+      hidden={hidden}
+      className="relative min-h-64 flex-1 overflow-hidden rounded-card bg-[black] sm:aspect-video sm:flex-none"
+    >
+      {/* A live picture has no sound to caption. */}
+      <video
+        ref={video}
+        muted
+        playsInline
+        aria-label={t('liveVideo')}
+        className="absolute inset-0 size-full object-contain"
+      />
+      {state === 'live' ? (
+        <Guide />
+      ) : (
+        <div className="absolute inset-0 flex items-center justify-center bg-paper">
+          <LoadingState>{t('starting')}</LoadingState>
+        </div>
+      )}
+      <TorchButton torch={torch} />
+    </div>
+  );
+};
+
+/** The photo taken so far; the camera is off while one is shown. */
+const usePhotoTaking = () => {
   const [photo, setPhoto] = useState<Photo | null>(null);
   const [failed, setFailed] = useState(false);
   const [wanted, setWanted] = useState(true);
-  const { video, state, torch, retry } = useCamera(wanted);
+  const camera = useCamera(wanted);
   const restart = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(restart.current), []);
 
@@ -80,20 +126,32 @@ const OpenCamera = ({ onClose, onCapture, title, fileName = 'photo.jpg' }: Camer
       setFailed(false);
       if (stopCamera) setWanted(false);
     } catch {
-      // Whatever went wrong in the canvas, taking it again is the way on.
+      // The canvas failed: the dialog says so and offers to take the photo again.
       setFailed(true);
     }
   };
-  const capture = () => {
-    const live = video.current;
-    if (live !== null) void process(async () => takePhoto(live), true);
+  return {
+    ...camera,
+    photo,
+    failed,
+    capture: () => {
+      const live = camera.video.current;
+      if (live !== null) void process(async () => takePhoto(live), true);
+    },
+    retake: () => {
+      setPhoto(null);
+      restart.current = setTimeout(() => setWanted(true), RESTART_AFTER);
+    },
+    rotate: (taken: Photo) => void process(() => rotatePhoto(taken), false),
+    stop: () => setWanted(false),
   };
-  const retake = () => {
-    setPhoto(null);
-    restart.current = setTimeout(() => setWanted(true), RESTART_AFTER);
-  };
+};
+
+const OpenCamera = ({ onClose, onCapture, title, fileName = 'photo.jpg' }: CameraDialogProps) => {
+  const t = useText(documentTexts);
+  const { photo, failed, state, video, torch, ...camera } = usePhotoTaking();
   const use = (taken: Photo) => {
-    setWanted(false);
+    camera.stop();
     onClose();
     onCapture(new File([taken.blob], fileName, { type: 'image/jpeg' }));
   };
@@ -104,19 +162,16 @@ const OpenCamera = ({ onClose, onCapture, title, fileName = 'photo.jpg' }: Camer
         variant="primary"
         disabled={state !== 'live'}
         icon={<Camera size={20} />}
-        onClick={capture}
+        onClick={camera.capture}
       >
         {t('capture')}
       </Button>
     ) : (
       <>
-        <Button icon={<RotateCcw size={18} />} onClick={retake}>
+        <Button icon={<RotateCcw size={18} />} onClick={camera.retake}>
           {t('retake')}
         </Button>
-        <Button
-          icon={<RotateCw size={18} />}
-          onClick={() => void process(() => rotatePhoto(photo), false)}
-        >
+        <Button icon={<RotateCw size={18} />} onClick={() => camera.rotate(photo)}>
           {t('rotate')}
         </Button>
         <Button variant="primary" icon={<Check size={18} />} onClick={() => use(photo)}>
@@ -130,35 +185,13 @@ const OpenCamera = ({ onClose, onCapture, title, fileName = 'photo.jpg' }: Camer
       <div className="flex h-full flex-col gap-3">
         {failed ? <Notice tone="error">{t('captureFailed')}</Notice> : null}
         {photo ? <Preview photo={photo} /> : null}
-        {photo === null && state === 'refused' ? <Refused onRetry={retry} /> : null}
-        <div
+        {photo === null && state === 'refused' ? <Refused onRetry={camera.retry} /> : null}
+        <LiveVideo
+          video={video}
+          state={state}
+          torch={torch}
           hidden={photo !== null || state === 'refused'}
-          className="relative min-h-64 flex-1 overflow-hidden rounded-card bg-[black] sm:aspect-video sm:flex-none"
-        >
-          {/* A live picture has no sound to caption. */}
-          <video
-            ref={video}
-            muted
-            playsInline
-            aria-label={t('liveVideo')}
-            className="absolute inset-0 size-full object-contain"
-          />
-          {state === 'live' ? (
-            <Guide />
-          ) : (
-            <div className="absolute inset-0 flex items-center justify-center bg-paper">
-              <LoadingState>{t('starting')}</LoadingState>
-            </div>
-          )}
-          {torch.available ? (
-            <IconButton
-              className="absolute right-2 bottom-2 bg-card"
-              label={t(torch.on ? 'torchOff' : 'torchOn')}
-              icon={torch.on ? <FlashlightOff size={22} /> : <Flashlight size={22} />}
-              onClick={torch.toggle}
-            />
-          ) : null}
-        </div>
+        />
       </div>
     </Dialog>
   );

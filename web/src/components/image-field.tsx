@@ -58,22 +58,10 @@ const BUTTONS = 'flex min-w-0 flex-1 flex-col gap-2 sm:max-w-48';
 
 type ChooseProps = ImageFieldProps & { describedBy: string; fieldId: string };
 
-const Choose = ({
-  value,
-  onChange,
-  label,
-  cameraTitle,
-  fieldId,
-  describedBy,
-  status,
-}: ChooseProps) => {
-  const t = useText(documentTexts);
-  const input = useRef<HTMLInputElement>(null);
-  const [camera, setCamera] = useState(false);
+/** Shrinks a chosen or captured picture; an unreadable file leaves the earlier one in place. */
+const useShrunkImage = (onChange: ImageFieldProps['onChange']) => {
   const [busy, setBusy] = useState(false);
   const [unreadable, setUnreadable] = useState(false);
-  const url = useObjectUrl(value);
-
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
     setBusy(true);
@@ -82,15 +70,54 @@ const Choose = ({
       if (!ACCEPTED.includes(file.type)) throw new Error('Failed to load image');
       onChange(await shrinkImage(file));
     } catch {
-      // Not a picture after all; what was chosen before stays.
+      // The file is no picture, or a broken one: the field says so and keeps the earlier picture.
       setUnreadable(true);
     } finally {
       setBusy(false);
-      if (input.current !== null) input.current.value = '';
     }
   };
+  return { busy, unreadable, take };
+};
 
-  const name = <span className="sr-only">{label}</span>;
+const FileName = ({ label }: { label: string }) => <span className="sr-only">{label}</span>;
+
+type ChosenFileProps = Pick<ImageFieldProps, 'label' | 'status' | 'onChange'> & { file: File };
+
+const ChosenFile = ({ file, label, status, onChange }: ChosenFileProps) => {
+  const t = useText(documentTexts);
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <p className="flex flex-wrap items-center gap-x-3 text-sm">
+        <span className="flex items-center gap-1.5 font-semibold text-leaf">
+          <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
+          {t('uploaded')}
+        </span>
+        <span className="text-ink-2">{status ?? formatBytes(file.size)}</span>
+      </p>
+      <Button
+        variant="quiet"
+        className="-mr-2 shrink-0 px-2 text-sm text-madder"
+        icon={<Trash2 size={16} aria-hidden="true" />}
+        onClick={() => onChange(null)}
+      >
+        {t('remove')} <FileName label={label} />
+      </Button>
+    </div>
+  );
+};
+
+const Choose = (props: ChooseProps) => {
+  const { value, onChange, label, cameraTitle, fieldId, describedBy, status } = props;
+  const t = useText(documentTexts);
+  const input = useRef<HTMLInputElement>(null);
+  const [camera, setCamera] = useState(false);
+  const { busy, unreadable, take } = useShrunkImage(onChange);
+  const url = useObjectUrl(value);
+  const choose = async (file: File | undefined) => {
+    await take(file);
+    // Choosing the same file again is a change only when the input is empty.
+    if (input.current !== null) input.current.value = '';
+  };
   return (
     <div className="flex flex-col gap-2">
       <input
@@ -100,7 +127,7 @@ const Choose = ({
         aria-label={label}
         tabIndex={-1}
         className="sr-only"
-        onChange={(event) => void take(event.target.files?.[0])}
+        onChange={(event) => void choose(event.target.files?.[0])}
       />
       <div className="flex items-start gap-3">
         <Picture url={url} label={label} />
@@ -113,37 +140,19 @@ const Choose = ({
             icon={<Upload size={18} aria-hidden="true" />}
             onClick={() => input.current?.click()}
           >
-            {t(value ? 'change' : 'upload')} {name}
+            {t(value ? 'change' : 'upload')} <FileName label={label} />
           </Button>
           <Button
             disabled={busy}
             icon={<Camera size={18} aria-hidden="true" />}
             onClick={() => setCamera(true)}
           >
-            {t('camera')} {name}
+            {t('camera')} <FileName label={label} />
           </Button>
         </div>
       </div>
       {unreadable ? <FieldError>{t('unreadable')}</FieldError> : null}
-      {value ? (
-        <div className="flex items-center justify-between gap-2">
-          <p className="flex flex-wrap items-center gap-x-3 text-sm">
-            <span className="flex items-center gap-1.5 font-semibold text-leaf">
-              <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
-              {t('uploaded')}
-            </span>
-            <span className="text-ink-2">{status ?? formatBytes(value.size)}</span>
-          </p>
-          <Button
-            variant="quiet"
-            className="-mr-2 shrink-0 px-2 text-sm text-madder"
-            icon={<Trash2 size={16} aria-hidden="true" />}
-            onClick={() => onChange(null)}
-          >
-            {t('remove')} {name}
-          </Button>
-        </div>
-      ) : null}
+      {value ? <ChosenFile file={value} label={label} status={status} onChange={onChange} /> : null}
       {camera ? (
         <Suspense fallback={null}>
           <CameraDialog

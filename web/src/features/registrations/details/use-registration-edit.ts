@@ -48,22 +48,69 @@ const saidByServer = (error: unknown): Said =>
     Object.entries(fieldMessages(error)).map(([field, words]) => [keyOfServerField(field), words]),
   );
 
-/** Edit mode of one registration: working copy, problems, saving and the way out of a conflict. */
-export const useRegistrationEdit = (id: string) => {
+/** The problems shown in edit mode: by field, and one sentence above the form. */
+const useEditProblems = () => {
   const t = useText(detailTexts);
-  const client = useQueryClient();
-  const [editing, setEditing] = useState<Editing>();
   const [problems, setProblems] = useState<Said>({});
   const [failure, setFailure] = useState<string>();
   const [attempt, setAttempt] = useState(0);
+  const countAttempt = () => setAttempt((count) => count + 1);
+  return {
+    problems,
+    failure,
+    attempt,
+    clear: () => {
+      setProblems({});
+      setFailure(undefined);
+    },
+    clearField: useCallback((key: EditKey) => setProblems((before) => without(before, key)), []),
+    /** Shows the problems found in the form; true when there is none. */
+    isValid: (found: Said): boolean => {
+      setFailure(undefined);
+      setProblems(found);
+      if (Object.keys(found).length === 0) return true;
+      countAttempt();
+      showToast('error', t('fixFirst'), long);
+      return false;
+    },
+    /** Shows why the server did not save. */
+    showError: (error: unknown) => {
+      const hasSentence = !(error instanceof ApiError) || error.hasSentence;
+      const message = hasSentence ? errorMessage(error) : t('saveFailed');
+      setProblems(saidByServer(error));
+      setFailure(message);
+      countAttempt();
+      if (!isSessionError(error)) showToast('error', message, long);
+    },
+  };
+};
+
+/** The form's copy of the record while it is edited. */
+const useEditDraft = (onChange: (key: EditKey) => void) => {
+  const [editing, setEditing] = useState<Editing>();
+  const setField = useCallback(
+    (key: EditKey, value: string) => {
+      setEditing((now) => now && { ...now, draft: { ...now.draft, [key]: value } });
+      onChange(key);
+    },
+    [onChange],
+  );
+  return { editing, setEditing, setField };
+};
+
+/** Edit mode of one registration: the form's draft, its problems, saving and solving a conflict. */
+export const useRegistrationEdit = (id: string) => {
+  const t = useText(detailTexts);
+  const client = useQueryClient();
+  const { isValid, showError, clear, clearField, ...shown } = useEditProblems();
+  const { editing, setEditing, setField } = useEditDraft(clearField);
   const [theirs, setTheirs] = useState<RegistrationDetail>();
   const [unusual, setUnusual] = useState<readonly NamedTurnover[]>([]);
   const { mutateAsync, isPending } = useMutation(updateRegistration(id));
 
   const leave = () => {
     setEditing(undefined);
-    setProblems({});
-    setFailure(undefined);
+    clear();
     setTheirs(undefined);
     setUnusual([]);
   };
@@ -71,26 +118,13 @@ export const useRegistrationEdit = (id: string) => {
     leave();
     setEditing({ base: record, draft: draftOf(record) });
   };
-  const setField = useCallback((key: EditKey, value: string) => {
-    setEditing((now) => now && { ...now, draft: { ...now.draft, [key]: value } });
-    setProblems((before) => without(before, key));
-  }, []);
-
   const refused = async (error: unknown) => {
     if (error instanceof ApiError && error.code === 'registration.changed_meanwhile') {
-      // What was saved meanwhile is read once; if even that fails, nothing of mine is touched.
+      // Reads the other version once. If that fails too, the draft stays as it is.
       setTheirs(await client.query({ ...oneRegistration(id), staleTime: 0 }));
       return;
     }
     throw error;
-  };
-  const show = (error: unknown) => {
-    const isSaid = !(error instanceof ApiError) || error.hasSentence;
-    const message = isSaid ? errorMessage(error) : t('saveFailed');
-    setProblems(saidByServer(error));
-    setFailure(message);
-    setAttempt((count) => count + 1);
-    if (!isSessionError(error)) showToast('error', message, long);
   };
   const send = async ({ base, draft }: Editing) => {
     const changes = changesOf(base, draft);
@@ -103,22 +137,15 @@ export const useRegistrationEdit = (id: string) => {
       await mutateAsync(changes).then(leave);
       showToast('success', t('saved'), long);
     } catch (error) {
-      await refused(error).catch(show);
+      await refused(error).catch(showError);
     }
   };
   const save = async (copy = editing, { amountsConfirmed = false } = {}) => {
     if (copy === undefined || isPending) return;
-    setFailure(undefined);
     setUnusual([]);
     const { base, draft } = copy;
     const products = base.production_details.map((entry) => entry.product_id);
-    const found = said(problemsOf(draft, products));
-    setProblems(found);
-    if (Object.keys(found).length > 0) {
-      setAttempt((count) => count + 1);
-      showToast('error', t('fixFirst'), long);
-      return;
-    }
+    if (!isValid(said(problemsOf(draft, products)))) return;
     const asked = changedTurnovers(base, draft).filter(isUnusual);
     if (asked.length > 0 && !amountsConfirmed) setUnusual(asked);
     else await send(copy);
@@ -133,10 +160,8 @@ export const useRegistrationEdit = (id: string) => {
   };
 
   return {
+    ...shown,
     editing,
-    problems,
-    failure,
-    attempt,
     theirs,
     saving: isPending,
     begin,

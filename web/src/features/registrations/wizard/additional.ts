@@ -2,7 +2,7 @@ import { textOf } from '@gi/contract/field';
 import { personFields } from '@gi/contract/registration-fields';
 import type { KnownProducer } from '@gi/contract/registrations';
 import type { ChosenProduct, PrefilledPerson, WizardDraft } from './draft.ts';
-import { offeredCategories } from './offer.ts';
+import { availableCategories } from './available-categories.ts';
 
 const personOf = ({ userData }: KnownProducer): PrefilledPerson => ({
   ...textOf(personFields, userData),
@@ -36,8 +36,8 @@ export const withProducts = (
 export const chooseAdditional = (draft: WizardDraft): WizardDraft => {
   const { check } = draft;
   if (check?.isRegistered !== true || draft.additional !== null) return draft;
-  const offered = new Set(offeredCategories(check).map((category) => category.id));
-  const available = new Set(check.availableProducts.map((product) => product.id));
+  const openCategories = new Set(availableCategories(check).map((category) => category.id));
+  const openProducts = new Set(check.availableProducts.map((product) => product.id));
   const { aadharNumber, voterId, ...person } = draft.person;
   const next: WizardDraft = {
     ...draft,
@@ -45,14 +45,14 @@ export const chooseAdditional = (draft: WizardDraft): WizardDraft => {
       baseRegistrationId: check.registrationId ?? check.existingRegistrations[0]?.id ?? null,
       before: {
         person,
-        categories: draft.categories.filter((category) => !offered.has(category.id)),
-        ...productsWhere(draft, (product) => !available.has(product.id)),
+        categories: draft.categories.filter((category) => !openCategories.has(category.id)),
+        ...productsWhere(draft, (product) => !openProducts.has(product.id)),
       },
     },
     person: { aadharNumber, voterId, ...personOf(check) },
-    categories: draft.categories.filter((category) => offered.has(category.id)),
+    categories: draft.categories.filter((category) => openCategories.has(category.id)),
   };
-  return withProducts(next, (product) => available.has(product.id));
+  return withProducts(next, (product) => openProducts.has(product.id));
 };
 
 const idsOf = (items: readonly { id: number }[]): Set<number> =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#api/errors.ts';
-import { categories } from '#api/catalogue.ts';
+import { categories as allCategories } from '#api/catalogue.ts';
 import { Card } from '#components/ui/card.tsx';
 import { CheckboxRow, ChoiceGroup } from '#components/ui/choices.tsx';
 import { Chip } from '#components/ui/chip.tsx';
@@ -11,19 +11,19 @@ import { EmptyState, ErrorState } from '#components/ui/states.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import type { ChosenCategory, WizardDraft } from './draft.ts';
-import { offeredCategories } from './offer.ts';
-import type { OfferedCategory } from './offer.ts';
+import { availableCategories } from './available-categories.ts';
+import type { AvailableCategory } from './available-categories.ts';
 import { useWizard } from './wizard-context.ts';
 
 /** All categories for a new producer; for a known one those with something left to register. */
-const useOffer = ({ additional, check }: WizardDraft) => {
+const useAvailableCategories = ({ additional, check }: WizardDraft) => {
   const known = additional !== null && check?.isRegistered === true ? check : null;
-  const query = useQuery({ ...categories(), enabled: known === null });
-  const offer: OfferedCategory[] | undefined =
+  const query = useQuery({ ...allCategories(), enabled: known === null });
+  const available: AvailableCategory[] | undefined =
     known === null
       ? query.data?.map((category) => ({ ...category, used: false }))
-      : offeredCategories(known);
-  return { offer, query };
+      : availableCategories(known);
+  return { available, query };
 };
 
 const productsIn = ({ existingProducts, selectedProducts }: WizardDraft, categoryId: number) =>
@@ -31,7 +31,7 @@ const productsIn = ({ existingProducts, selectedProducts }: WizardDraft, categor
     (product) => product.category_id === categoryId,
   );
 
-const CategoryList = ({ offer }: { offer: readonly OfferedCategory[] }) => {
+const CategoryList = ({ categories }: { categories: readonly AvailableCategory[] }) => {
   const t = useText(wizard);
   const { draft, dispatch, problems } = useWizard();
   const [leaving, setLeaving] = useState<ChosenCategory | null>(null);
@@ -52,7 +52,7 @@ const CategoryList = ({ offer }: { offer: readonly OfferedCategory[] }) => {
         error={problems['productCategoryIds']}
         className="flex max-h-[60dvh] flex-col gap-2 overflow-y-auto p-1"
       >
-        {offer.map((category) => {
+        {categories.map((category) => {
           const count = productsIn(draft, category.id).length;
           return (
             <CheckboxRow
@@ -95,8 +95,8 @@ const CategoryList = ({ offer }: { offer: readonly OfferedCategory[] }) => {
 export const CategoryStep = () => {
   const t = useText(wizard);
   const { draft } = useWizard();
-  const { offer, query } = useOffer(draft);
-  if (offer === undefined)
+  const { available, query } = useAvailableCategories(draft);
+  if (available === undefined)
     return query.isError ? (
       <ErrorState
         message={errorMessage(query.error)}
@@ -106,10 +106,10 @@ export const CategoryStep = () => {
     ) : (
       <LoadingState>{t('loadingCategories')}</LoadingState>
     );
-  if (offer.length === 0) return <EmptyState title={t('categoriesNone')} />;
+  if (available.length === 0) return <EmptyState title={t('categoriesNone')} />;
   return (
     <Card>
-      <CategoryList offer={offer} />
+      <CategoryList categories={available} />
     </Card>
   );
 };

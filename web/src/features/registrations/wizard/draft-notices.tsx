@@ -12,14 +12,14 @@ import type { DraftOnDevice } from './use-draft.ts';
 /** What a person has to know about the draft on this device; nothing when all is well. */
 export const DraftNotices = ({ device }: { device: DraftOnDevice }) => {
   const t = useText(wizard);
-  const { draft, restored, kept, nearlyFull } = device;
+  const { draft, restored, isStored, nearlyFull } = device;
   const [shownAt] = useState(draft.step);
   const [closed, setClosed] = useState(false);
   // Whoever moved on has understood.
   if (!closed && draft.step !== shownAt) setClosed(true);
   return (
     <>
-      {kept ? null : <Notice tone="warning">{t('notKept')}</Notice>}
+      {isStored ? null : <Notice tone="warning">{t('notKept')}</Notice>}
       {nearlyFull ? <Notice tone="warning">{t('nearlyFull')}</Notice> : null}
       {restored && !closed ? (
         <Notice>{t('restored', { date: formatDateTime(draft.startedAt) })}</Notice>
@@ -46,7 +46,7 @@ export const DiscardDraft = ({
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-2">
-      <span>{device.kept ? t('keptOnDevice') : null}</span>
+      <span>{device.isStored ? t('keptOnDevice') : null}</span>
       <Button
         variant="quiet"
         className="text-sm text-madder"

@@ -10,7 +10,7 @@ import { ErrorState } from '#components/ui/states.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import type { ChosenProduct, WizardDraft } from './draft.ts';
-import { productsOf } from './offer.ts';
+import { productsOf } from './available-categories.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { useWizard } from './wizard-context.ts';
 
@@ -24,11 +24,11 @@ const useProducts = ({ additional, check, categories, existingProducts }: Wizard
   const known = additional !== null && check?.isRegistered === true ? check : null;
   const ids = categories.map((category) => category.id);
   const query = useQuery({ ...productsByCategories(ids), enabled: known === null });
-  const offered = useMemo(
+  const remaining = useMemo(
     () => known && productsOf(known.availableProducts, new Set(categories.map(({ id }) => id))),
     [known, categories],
   );
-  const products = offered ?? query.data;
+  const products = remaining ?? query.data;
   const plannable = useMemo(() => {
     const existing = new Set(existingProducts.map((product) => product.id));
     return (products ?? NONE).filter((product) => !existing.has(product.id));

@@ -22,8 +22,8 @@ const NEARLY_FULL = 0.8;
 export type Photos = ReadonlyMap<string, File>;
 
 /**
- * `ready`: typing may begin. `kept`: what is on the screen is, or will within a moment be, on the
- * device; false where the browser refuses to store (then nothing is lost until the page closes).
+ * `ready`: typing may begin. `isStored`: the device stores each change within half a second; false
+ * when the browser refuses to store (then nothing is lost until the page closes).
  */
 export type DraftOnDevice = {
   draft: WizardDraft;
@@ -31,7 +31,7 @@ export type DraftOnDevice = {
   photos: Photos;
   ready: boolean;
   restored: boolean;
-  kept: boolean;
+  isStored: boolean;
   nearlyFull: boolean;
   addPhoto: (slot: DocumentSlot, file: File) => Promise<void>;
   removeDocument: (slot: DocumentSlot) => void;
@@ -45,7 +45,7 @@ const emptyDraft = () => newDraft(randomId(), new Date().toISOString());
 
 /** Writes each change after a short pause, and at once when the page goes away. */
 const useSaving = (userId: number, draft: WizardDraft, ready: boolean) => {
-  const [kept, setKept] = useState(true);
+  const [isStored, setIsStored] = useState(true);
   const unsaved = useRef<WizardDraft | null>(null);
   const asked = useRef(false);
   const flush = useCallback(() => {
@@ -54,16 +54,16 @@ const useSaving = (userId: number, draft: WizardDraft, ready: boolean) => {
     unsaved.current = null;
     void saveDraft(userId, latest).then(
       () => {
-        setKept(true);
+        setIsStored(true);
         if (asked.current) return undefined;
         asked.current = true;
         return askToPersist();
       },
-      () => setKept(false),
+      () => setIsStored(false),
     );
   }, [userId]);
   useEffect(() => {
-    // An untouched form is not worth keeping, unless it replaces one that was kept.
+    // An untouched form is not stored, unless it replaces a stored draft.
     if (!ready || (isPristine(draft) && !asked.current)) return;
     unsaved.current = draft;
     const timer = setTimeout(flush, SAVE_AFTER);
@@ -81,22 +81,22 @@ const useSaving = (userId: number, draft: WizardDraft, ready: boolean) => {
   const stopSaving = useCallback(() => {
     unsaved.current = null;
   }, []);
-  return { kept, setKept, stopSaving };
+  return { isStored, setIsStored, stopSaving };
 };
 
-/** The wizard's draft of one user: restored once, then kept on the device at every change. */
+/** The wizard's draft of one user: restored once, then stored on the device at every change. */
 export const useDraft = (userId: number): DraftOnDevice => {
   const [draft, dispatch] = useReducer(wizardReducer, null, emptyDraft);
   const [photos, setPhotos] = useState<Photos>(new Map());
   const [loaded, setLoaded] = useState<'no' | 'new' | 'restored'>('no');
   const [nearlyFull, setNearlyFull] = useState(false);
-  const { kept, setKept, stopSaving } = useSaving(userId, draft, loaded !== 'no');
+  const { isStored, setIsStored, stopSaving } = useSaving(userId, draft, loaded !== 'no');
 
   useEffect(() => {
     let current = true;
     const load = async () => {
       const saved = await loadDraft(userId).catch(() => {
-        if (current) setKept(false);
+        if (current) setIsStored(false);
         return undefined;
       });
       if (!current) return;
@@ -110,7 +110,7 @@ export const useDraft = (userId: number): DraftOnDevice => {
     return () => {
       current = false;
     };
-  }, [userId, setKept]);
+  }, [userId, setIsStored]);
 
   const addPhoto = async (slot: DocumentSlot, file: File) => {
     const blobId = randomId();
@@ -126,20 +126,20 @@ export const useDraft = (userId: number): DraftOnDevice => {
       if (before !== undefined) await removePhoto(before);
       setNearlyFull(((await usedShare()) ?? 0) > NEARLY_FULL);
     } catch {
-      // It stays in memory and can be sent; the page says that it is not kept.
-      setKept(false);
+      // The photo stays in memory and can be sent; the page says that it is not stored.
+      setIsStored(false);
     }
   };
 
   const removeDocument = (slot: DocumentSlot) => {
     const blobId = draft.documents[slot]?.blobId;
     dispatch({ type: 'document-removed', slot });
-    if (blobId !== undefined) void removePhoto(blobId).catch(() => setKept(false));
+    if (blobId !== undefined) void removePhoto(blobId).catch(() => setIsStored(false));
   };
 
   const forget = async () => {
     stopSaving();
-    await removeDraft(draft.id).catch(() => setKept(false));
+    await removeDraft(draft.id).catch(() => setIsStored(false));
   };
 
   const discard = async () => {
@@ -157,7 +157,7 @@ export const useDraft = (userId: number): DraftOnDevice => {
     photos,
     ready,
     restored,
-    kept,
+    isStored,
     nearlyFull,
     addPhoto,
     removeDocument,

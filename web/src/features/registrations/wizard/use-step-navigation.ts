@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
 import { ruleTexts } from '#i18n/en/rules.ts';
 import { text } from '#i18n/language.ts';
@@ -9,8 +9,8 @@ import type { DraftOnDevice } from './use-draft.ts';
 import { useProblems } from './use-problems.ts';
 import { useWizardSteps } from './use-wizard-steps.ts';
 
-/** Moves between the steps, and what stands in the way of it. */
-export const useMoves = (device: DraftOnDevice) => {
+/** Next, Previous, Change and the confirmation: each step opens only when those before it are valid. */
+export const useStepNavigation = (device: DraftOnDevice) => {
   const { draft, dispatch, ready } = device;
   const problems = useProblems(draft);
   const goTo = useWizardSteps(draft, ready, dispatch);
@@ -54,16 +54,4 @@ export const useMoves = (device: DraftOnDevice) => {
     visit(step);
   };
   return { problems, visit, next, previous, confirm, change, returning, confirming, setConfirming };
-};
-
-/** The h1 takes the focus at each step, unless the summary of problems needs it. */
-export const useHeadingFocus = (step: Step, hasProblems: boolean) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(step);
-  useEffect(() => {
-    if (before.current === step) return;
-    before.current = step;
-    if (!hasProblems) heading.current?.focus();
-  }, [step, hasProblems]);
-  return heading;
 };

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { knownProducer } from '#test/wizard-samples.ts';
-import { offeredCategories } from './offer.ts';
+import { availableCategories } from './available-categories.ts';
 
 it('offers unused categories, and used ones that still have a product to register', () => {
-  expect(offeredCategories(knownProducer)).toEqual([
+  expect(availableCategories(knownProducer)).toEqual([
     { id: 2, name: 'Agricultural', description: null, used: false },
     { id: 1, name: 'Handicraft', description: null, used: true },
   ]);
@@ -13,5 +13,5 @@ it('leaves out a used category whose products are all registered', () => {
   const availableProducts = knownProducer.availableProducts.filter(
     (product) => product.category_id === 2,
   );
-  expect(offeredCategories({ ...knownProducer, availableProducts })).toHaveLength(1);
+  expect(availableCategories({ ...knownProducer, availableProducts })).toHaveLength(1);
 });
