@@ -19,6 +19,8 @@ export const auditActions = [
   'registration.changed',
   'registration.deleted',
   'producer.deleted',
+  'hold.set',
+  'hold.lifted',
   'producer.looked_up',
   'producer.two_looked_up',
   'document.replaced',

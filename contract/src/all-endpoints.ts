@@ -9,6 +9,7 @@ import { exports as exportEndpoints } from './exports.ts';
 import { printouts } from './printouts.ts';
 import { producers, registrations } from './registrations.ts';
 import { reports } from './reports.ts';
+import { rights } from './rights.ts';
 import { settings } from './settings.ts';
 import { users } from './users.ts';
 
@@ -25,6 +26,7 @@ export const endpointsByFeature = {
   producers,
   registrations,
   reports,
+  rights,
   settings,
   users,
 };

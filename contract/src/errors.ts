@@ -59,6 +59,13 @@ export const errors = {
     message: 'Please enter either Aadhar Number or Voter ID to verify',
   },
   'producer.not_found': { status: 404, message: 'Producer not found' },
+  'producer.legal_hold': {
+    status: 409,
+    message:
+      'A legal hold is in force: nothing can be deleted until an administrator lifts the hold',
+  },
+  'producer.held_already': { status: 409, message: 'This person is under a legal hold already' },
+  'producer.not_held': { status: 409, message: 'This person is not under a legal hold' },
   'document.not_found': { status: 404, message: 'File not found' },
   'document.wrong_type': {
     status: 415,

@@ -214,7 +214,13 @@ export const registrations = defineEndpoints({
 });
 
 /** What a deletion would take, for the confirmation dialog. */
-export const DeletionScope = z.object({ name: z.string(), registrations: z.int(), files: z.int() });
+export const DeletionScope = z.object({
+  name: z.string(),
+  registrations: z.int(),
+  files: z.int(),
+  /** People among them who are under a legal hold; while there is one, the deletion is refused. */
+  held: z.int(),
+});
 export type DeletionScope = z.output<typeof DeletionScope>;
 
 export const producers = defineEndpoints({

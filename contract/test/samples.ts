@@ -55,6 +55,7 @@ const day = '2026-01-31';
 
 const samplesOf = (ids: SampleIds): Samples => {
   const registration = { params: { id: ids.registrationId } };
+  const producer = { params: { id: ids.producerId } };
   const paper = { body: { registrationId: ids.registrationId, productId: ids.productId } };
   const production = {
     productId: ids.productId,
@@ -143,8 +144,8 @@ const samplesOf = (ids: SampleIds): Samples => {
       history: registration,
     },
     producers: {
-      deletion: { params: { id: ids.producerId } },
-      remove: { params: { id: ids.producerId } },
+      deletion: producer,
+      remove: producer,
     },
     documents: {
       upload: {
@@ -177,6 +178,11 @@ const samplesOf = (ids: SampleIds): Samples => {
     },
     reports: {
       report: { query: { type: 'summary', startDate: day, endDate: day } },
+    },
+    rights: {
+      state: producer,
+      setHold: { ...producer, body: { reason: 'Case 17 of 2026' } },
+      liftHold: { ...producer, body: { reason: 'The case is closed' } },
     },
     settings: {
       unit: {},

@@ -25,6 +25,7 @@ import { producerRoutes } from '#features/producers/routes.ts';
 import { printoutRoutes } from '#features/printouts/routes.ts';
 import { registrationRoutes } from '#features/registrations/routes.ts';
 import { reportRoutes } from '#features/reports/routes.ts';
+import { rightsRoutes } from '#features/rights/routes.ts';
 import { settingsRoutes } from '#features/settings/routes.ts';
 import { userRoutes } from '#features/users/routes.ts';
 import { registerOpenApi } from '#openapi.ts';
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   catalogueRoutes,
   registrationRoutes,
   producerRoutes,
+  rightsRoutes,
   documentRoutes,
   printoutRoutes,
   dashboardRoutes,

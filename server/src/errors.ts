@@ -51,6 +51,7 @@ const constraints: Readonly<Record<string, ErrorCode>> = {
   producers_voter_key: 'registration.already_registered',
   registration_products_producer_key: 'registration.product_already_registered',
   registration_products_pkey: 'registration.product_already_registered',
+  legal_holds_in_force_key: 'producer.held_already',
   idempotency_keys_pkey: 'idempotency.in_progress',
 };
 export const knownConstraints: readonly string[] = Object.keys(constraints);
@@ -69,6 +70,7 @@ const missing: Readonly<Record<string, ErrorCode>> = {
   production_details_registration_id_fkey: 'registration.not_found',
   identity_numbers_producer_id_fkey: 'registration.not_found',
   documents_producer_id_fkey: 'registration.not_found',
+  legal_holds_producer_id_fkey: 'producer.not_found',
   document_faults_document_id_fkey: 'document.not_found',
 };
 export const knownForeignKeys: readonly string[] = Object.keys(missing);

@@ -134,6 +134,14 @@ export const idsToSpend = async (
     case 'registrations.remove':
     case 'producers.remove':
       return { ...ids, ...(await makeRegistration(world, world.asha)) };
+    case 'rights.setHold':
+      return { ...ids, ...(await makeRegistration(world, world.asha)) };
+    case 'rights.liftHold': {
+      const made = await makeRegistration(world, world.asha);
+      const url = `/producers/${made.producerId}/legal-hold`;
+      await world.call({ url, as: world.meera, json: { reason: 'To be lifted' } });
+      return { ...ids, ...made };
+    }
     case 'registrations.create':
       return { ...ids, freshAadharNumber: freshAadhar() };
     default:

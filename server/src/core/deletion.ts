@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { refuseHeld } from '#core/legal-holds.ts';
 import { requestRemovals } from '#core/object-removals.ts';
 import type { Database } from '#db/schema.ts';
 
@@ -83,6 +84,7 @@ const deleteEmptyProducers = async (
  * Deletes registrations with all that only they have: categories, products, production entries and
  * remembered answers; producers left without any go too, with their numbers and documents. What a
  * remaining registration shares stays. Counters follow by triggers.
+ * @throws {Problem} 409 `producer.legal_hold` when one of the producers is under a legal hold
  */
 export const deleteRegistrations = async (
   trx: Transaction<Database>,
@@ -90,6 +92,7 @@ export const deleteRegistrations = async (
 ): Promise<Deleted> => {
   const which = conditionOf(target);
   const producers = await lockProducers(trx, which);
+  await refuseHeld(trx, producers);
   const { rows } = await sql<{
     id: number;
     producer_id: number;

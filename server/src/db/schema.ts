@@ -119,6 +119,17 @@ export type IdentityRemovals = {
   producer_id: number;
 };
 
+export type LegalHolds = {
+  id: Generated<number>;
+  lift_reason: string | null;
+  lifted_at: Timestamp | null;
+  lifted_by: number | null;
+  producer_id: number;
+  reason: string;
+  set_at: Generated<Timestamp>;
+  set_by: number | null;
+};
+
 export type LoginFailures = {
   count: number;
   key: string;
@@ -267,6 +278,7 @@ export type Database = {
   idempotency_keys: IdempotencyKeys;
   identity_numbers: IdentityNumbers;
   identity_removals: IdentityRemovals;
+  legal_holds: LegalHolds;
   login_failures: LoginFailures;
   object_removals: ObjectRemovals;
   producers: Producers;

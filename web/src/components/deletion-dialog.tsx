@@ -5,7 +5,7 @@ import { Notice } from './ui/notice.tsx';
 import { LoadingState } from './ui/loading-state.tsx';
 
 /** As the server counted it. */
-type Scope = { name: string; registrations: number; files: number };
+type Scope = { name: string; registrations: number; files: number; held: number };
 
 type DeletionDialogProps = {
   open: boolean;
@@ -25,7 +25,8 @@ type DeletionDialogProps = {
 export const DeletionDialog = (props: DeletionDialogProps) => {
   const { open, scope, problem, pending, onConfirm, onClose } = props;
   const t = useText(deletionTexts);
-  const typedName = scope !== undefined && scope.registrations > 1 ? scope.name : undefined;
+  const typedName =
+    scope !== undefined && scope.registrations > 1 && scope.held === 0 ? scope.name : undefined;
   return (
     <ConfirmDialog
       open={open}
@@ -34,7 +35,7 @@ export const DeletionDialog = (props: DeletionDialogProps) => {
       pendingText={t('deleting')}
       danger
       pending={pending}
-      disabled={scope === undefined}
+      disabled={scope === undefined || scope.held > 0}
       typedName={typedName}
       onConfirm={onConfirm}
       onClose={onClose}
@@ -56,6 +57,9 @@ export const DeletionDialog = (props: DeletionDialogProps) => {
             </strong>
           </p>
         )}
+        {scope !== undefined && scope.held > 0 ? (
+          <Notice tone="warning">{t('held', { count: scope.held })}</Notice>
+        ) : null}
         {problem === undefined ? null : <Notice tone="error">{problem}</Notice>}
       </div>
     </ConfirmDialog>

@@ -44,7 +44,7 @@ test("the last administrator's role stays, and the sentence says why", async () 
 
 test('deleting an account names its scope and asks for the name', async () => {
   answer(users.list, accountsPage([ashaAccount]));
-  answer(users.deletion, { name: 'asha', registrations: 12, files: 40 });
+  answer(users.deletion, { name: 'asha', registrations: 12, files: 40, held: 0 });
   const came = answer(users.remove, { message: 'User deleted successfully' });
   const { user, dialog } = await openAccount('asha');
   await user.click(dialog.getByRole('button', { name: /^Delete/ }));
@@ -57,7 +57,7 @@ test('deleting an account names its scope and asks for the name', async () => {
 
 test('nobody deletes themself', async () => {
   answer(users.list, accountsPage([meeraAccount]));
-  answer(users.deletion, { name: 'meera', registrations: 0, files: 0 });
+  answer(users.deletion, { name: 'meera', registrations: 0, files: 0, held: 0 });
   refuse(users.remove, 'users.self');
   const { user, dialog } = await openAccount('meera');
   await user.click(dialog.getByRole('button', { name: /^Delete/ }));
@@ -132,7 +132,7 @@ describe('changing an account', () => {
 describe('deleting an account', () => {
   const openDeletion = async (registrations: number) => {
     answer(users.list, accountsPage([ashaAccount]));
-    answer(users.deletion, { name: 'asha', registrations, files: registrations * 3 });
+    answer(users.deletion, { name: 'asha', registrations, files: registrations * 3, held: 0 });
     const { user, dialog } = await openAccount('asha');
     await user.click(dialog.getByRole('button', { name: /^Delete/ }));
     const deletion = await screen.findByRole('dialog', {

@@ -78,7 +78,7 @@ test('the table holds the same registration', async () => {
 });
 
 test('deleting says what goes and asks for the name when several registrations go', async () => {
-  answer(producers.deletion, { name: 'Rupali Das', registrations: 2, files: 5 });
+  answer(producers.deletion, { name: 'Rupali Das', registrations: 2, files: 5, held: 0 });
   const came = answer(producers.remove, undefined);
   const { user } = renderScreen(<Page />, { as: 'meera' });
   await user.click(await screen.findByRole('button', { name: 'Delete Rupali Das, ID 41' }));
@@ -98,7 +98,7 @@ test('deleting says what goes and asks for the name when several registrations g
 });
 
 test('a deletion that fails says why, and nothing is deleted on Cancel', async () => {
-  answer(producers.deletion, { name: 'Rupali Das', registrations: 1, files: 3 });
+  answer(producers.deletion, { name: 'Rupali Das', registrations: 1, files: 3, held: 0 });
   const came = refuse(producers.remove, 'service.unavailable');
   const { user } = renderScreen(<Page />, { as: 'meera' });
   await user.click(await screen.findByRole('button', { name: 'Delete Rupali Das, ID 41' }));

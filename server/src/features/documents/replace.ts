@@ -3,6 +3,7 @@ import { writeAuditEntry } from '#core/audit.ts';
 import { isAdmin, ownerOf, type SignedInCaller } from '#core/caller.ts';
 import { documentFileName, documentUrls } from '#core/document-links.ts';
 import { commitIsUncertain, type PreparedDocument } from '#core/document-store.ts';
+import { refuseHeld } from '#core/legal-holds.ts';
 import { removeObjects } from '#core/object-removals.ts';
 import { Problem } from '#errors.ts';
 import type { FormFiles } from '#multipart.ts';
@@ -54,6 +55,8 @@ export const replaceDocument = async (
       const producerId = await lockProducerOf(trx, registrationId, owner);
       if (producerId === undefined) throw new Problem('registration.not_found');
       const replaced = await replaceRow(trx, producerId, stored);
+      // The old file would be deleted.
+      if (replaced.oldKey !== undefined) await refuseHeld(trx, [producerId]);
       const subject = { kind: 'registration', id: registrationId };
       await writeAuditEntry(trx, caller, 'document.replaced', subject, { kinds: [kind] });
       return replaced;

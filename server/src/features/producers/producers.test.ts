@@ -41,7 +41,7 @@ describe('deleting a producer', () => {
     expect(await tablesHolding(world, 'Zubeida')).toEqual(['producers', 'registrations']);
 
     const scope = await world.call({ url: `/producers/${producerId}/deletion`, as: world.meera });
-    expect(scope.json()).toEqual({ name: 'Zubeida Ansari', registrations: 2, files: 3 });
+    expect(scope.json()).toEqual({ name: 'Zubeida Ansari', registrations: 2, files: 3, held: 0 });
     expect((await remove(`/producers/${producerId}`)).statusCode).toBe(204);
 
     for (const text of ['Zubeida', '9000011122', aadharNumber])

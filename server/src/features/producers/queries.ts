@@ -10,7 +10,9 @@ export const findScope = async (
   const { rows } = await sql<DeletionScope>`
     select p.name,
       (select count(*) from registrations r where r.producer_id = p.id) as registrations,
-      (select count(*) from documents d where d.producer_id = p.id) as files
+      (select count(*) from documents d where d.producer_id = p.id) as files,
+      (select count(*) from legal_holds h
+        where h.producer_id = p.id and h.lifted_at is null) as held
     from producers p where p.id = ${producerId}`.execute(db);
   return rows[0];
 };

@@ -84,7 +84,9 @@ export const findScope = async (
       (select count(*) from documents d
         where d.producer_id in (select r.producer_id from registrations r where r.user_id = u.id)
           and not exists (select from registrations o
-            where o.producer_id = d.producer_id and o.user_id <> u.id)) as files
+            where o.producer_id = d.producer_id and o.user_id <> u.id)) as files,
+      (select count(*) from legal_holds h where h.lifted_at is null
+        and h.producer_id in (select r.producer_id from registrations r where r.user_id = u.id)) as held
     from users u where u.id = ${id}`.execute(db);
   return rows[0];
 };

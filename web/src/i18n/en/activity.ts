@@ -48,6 +48,8 @@ export const actionTexts = defineMessages('actions', {
   registration_changed: 'Changed a registration',
   registration_deleted: 'Deleted a registration',
   producer_deleted: 'Deleted a producer',
+  hold_set: 'Set a legal hold',
+  hold_lifted: 'Lifted a legal hold',
   producer_looked_up: 'Checked an ID',
   producer_two_looked_up: 'Checked two IDs of different people',
   document_replaced: 'Replaced a document',

@@ -37,6 +37,11 @@ export const deletionTexts = defineMessages('deletion', {
   scope: 'To be deleted',
   registrations: { one: '{count} registration', other: '{count} registrations' },
   files: { one: '{count} file', other: '{count} files' },
+  held: {
+    one: '{count} person is under a legal hold. Nothing can be deleted until the hold is lifted.',
+    other:
+      '{count} people are under a legal hold. Nothing can be deleted until the holds are lifted.',
+  },
   delete: 'Delete',
   deleting: 'Deleting...',
 });

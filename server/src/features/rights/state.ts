@@ -1,0 +1,30 @@
+import type { LegalHold, PersonRights } from '@gi/contract/rights';
+import type { Kysely } from 'kysely';
+import { type HoldRow, listHolds } from '#core/legal-holds.ts';
+import type { Database } from '#db/schema.ts';
+import { Problem } from '#errors.ts';
+import { producerExists } from './queries.ts';
+
+const toHold = (row: HoldRow): LegalHold => ({
+  id: row.id,
+  reason: row.reason,
+  setAt: row.set_at.toISOString(),
+  setBy: row.set_by,
+  liftReason: row.lift_reason,
+  liftedAt: row.lifted_at?.toISOString() ?? null,
+  liftedBy: row.lifted_by,
+});
+
+/** What administrators see of a person's rights. @throws {Problem} 404 `producer.not_found` */
+export const getRights = async (
+  db: Kysely<Database>,
+  producerId: number,
+): Promise<PersonRights> => {
+  if (!(await producerExists(db, producerId))) throw new Problem('producer.not_found');
+  const holds = (await listHolds(db, producerId)).map(toHold);
+  return {
+    producerId,
+    hold: holds.find((hold) => hold.liftedAt === null) ?? null,
+    earlierHolds: holds.filter((hold) => hold.liftedAt !== null),
+  };
+};
