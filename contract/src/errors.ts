@@ -118,6 +118,11 @@ export const errors = {
     status: 507,
     message: 'The storage is full. Please tell your administrator',
   },
+  'service.altered': {
+    status: 500,
+    message:
+      'This was changed outside the program and cannot be opened. Please tell your administrator',
+  },
   internal: { status: 500, message: 'Something went wrong' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

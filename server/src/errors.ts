@@ -150,6 +150,7 @@ const named: Readonly<Record<string, (error: Error) => Problem>> = {
       retryAfter: (error as { retryAfter?: number }).retryAfter ?? 1,
       cause: error,
     }),
+  SealBroken: (error) => new Problem('service.altered', { cause: error }),
   NotAnImage: (error) => new Problem('document.wrong_type', { cause: error }),
   ImageTooLarge: (error) => new Problem('document.too_large', { cause: error }),
   StoreUnavailable: (error) =>

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { bindOldDocuments } from '#core/document-keys.ts';
 import { checkDocuments, type IntegrityReport } from '#core/document-integrity.ts';
 import { sweepIdempotencyKeys } from '#core/idempotency.ts';
 import { sweepObjects, type SweepReport } from '#core/object-sweep.ts';
@@ -38,8 +39,21 @@ const checkStore = async (services: Services, log: Log, now: number): Promise<vo
   else if (sweep !== undefined) logRound(sweep, await checkDocuments(services, sweep), log);
 };
 
+/** Binds documents of earlier versions to their producer and kind; later rounds find none. */
+const bindDocuments = async ({ db, keys }: Services, log: Log): Promise<void> => {
+  const { bound, broken } = await bindOldDocuments(db, keys);
+  if (bound > 0)
+    log.info({ bound }, 'documents of an earlier version were bound to their producer');
+  if (broken > 0)
+    log.warn(
+      { broken },
+      'the keys of documents of an earlier version do not open: they were changed',
+    );
+};
+
 /** One round of the upkeep: the file store, and sessions, answers and counts that have expired. */
 export const runUpkeep = async (services: Services, log: Log, now = Date.now()): Promise<void> => {
+  await bindDocuments(services, log);
   await checkStore(services, log, now);
   await sweepIdempotencyKeys(services.db);
   await sweepSessions(services.db);

@@ -6,7 +6,13 @@ import { type FileStore, newObjectKey, NoSuchFile, readObject } from '#lib/file-
 import { gunzip, gzip } from '#lib/gzip.ts';
 import { processImage } from '#lib/image.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
-import { openSealedFile, sealFile } from '#lib/sealed-file.ts';
+import {
+  type FilePlace,
+  openSealedFile,
+  sealFile,
+  unwrapFileKey,
+  wrapFileKey,
+} from '#lib/sealed-file.ts';
 import { HEAD_BYTES, sniff } from '#lib/sniff.ts';
 
 /** An uploaded file, in memory: at most 10 MB, never on disk before it is sealed. */
@@ -22,7 +28,7 @@ export type PreparedDocument = {
 };
 
 /** The columns of `documents` about a stored object. */
-export type StoredDocument = {
+type ObjectColumns = {
   kind: DocumentKind;
   object_key: string;
   mime: string;
@@ -30,11 +36,42 @@ export type StoredDocument = {
   stored_size: number;
   encoding: 'identity' | 'gzip';
   sha256: Buffer;
+};
+
+/** A stored object that no row names yet. Its data key is in memory only. */
+export type StoredDocument = { columns: ObjectColumns; dataKey: Buffer };
+
+export type DocumentRow = ObjectColumns & {
+  id: number;
+  producer_id: number;
   key_id: string;
   wrapped_key: Buffer;
 };
 
-export type DocumentRow = StoredDocument & { id: number };
+/** The columns that a document is bound to: read in another row, it does not open. */
+export type DocumentPlace = Pick<DocumentRow, 'object_key' | 'producer_id' | 'kind'>;
+/** The columns of a wrapped data key. */
+export type DocumentKey = Pick<DocumentRow, 'key_id' | 'wrapped_key'>;
+
+const placeOf = ({ object_key, producer_id, kind }: DocumentPlace): FilePlace => ({
+  objectKey: object_key,
+  owner: `producer:${producer_id}/${kind}`,
+});
+
+const wrapFor = (keys: KeyRing, dataKey: Buffer, place: DocumentPlace): DocumentKey => {
+  const { keyId, wrappedKey } = wrapFileKey(keys, dataKey, placeOf(place));
+  return { key_id: keyId, wrapped_key: wrappedKey };
+};
+
+/**
+ * Wraps the data key of a document again: with the current master key, and bound to producer and
+ * kind also where an earlier version bound it to its object only. The object stays as it is.
+ * @throws {SealBroken} when the row was changed, {UnknownKey} when its master key is missing
+ */
+export const rewrapDocumentKey = (keys: KeyRing, row: DocumentPlace & DocumentKey): DocumentKey => {
+  const wrapped = { keyId: row.key_id, wrappedKey: row.wrapped_key };
+  return wrapFor(keys, unwrapFileKey(keys, wrapped, placeOf(row)), row);
+};
 
 /** In bytes. The upload limit keeps PDFs below it; a gzip that unpacks to more is refused. */
 const largestPdf = 12 * 1024 * 1024;
@@ -43,8 +80,8 @@ export type DocumentStore = ReturnType<typeof makeDocumentStore>;
 
 /**
  * The life of a document: prepared (type checked by content, re-encoded, shrunk), sealed and stored
- * under a new random key, named by a row in the transaction of the submission, opened again. Objects
- * are never overwritten.
+ * under a new random key, named by a row in the transaction of the submission and bound to it, opened
+ * again. Objects are never overwritten.
  */
 export const makeDocumentStore = (files: FileStore, keys: KeyRing) => {
   /** @throws {NotAnImage} unless it is a PDF or a readable picture; forms say which they accept */
@@ -70,13 +107,9 @@ export const makeDocumentStore = (files: FileStore, keys: KeyRing) => {
   /** Seals and stores; durable when it resolves. The row must be committed within an hour. */
   const store = async (prepared: PreparedDocument): Promise<StoredDocument> => {
     const object_key = newObjectKey();
-    const { sealed, sha256, keyId, wrappedKey, storedSize } = sealFile(
-      keys,
-      prepared.content,
-      object_key,
-    );
+    const { sealed, sha256, dataKey, storedSize } = sealFile(prepared.content, object_key);
     await files.put(object_key, sealed);
-    return {
+    const columns = {
       kind: prepared.kind,
       object_key,
       mime: prepared.mime,
@@ -84,9 +117,8 @@ export const makeDocumentStore = (files: FileStore, keys: KeyRing) => {
       stored_size: storedSize,
       encoding: prepared.encoding,
       sha256,
-      key_id: keyId,
-      wrapped_key: wrappedKey,
     };
+    return { columns, dataKey };
   };
 
   /** Deletes objects of a submission that was not committed. What fails here is swept later. */
@@ -100,8 +132,17 @@ export const makeDocumentStore = (files: FileStore, keys: KeyRing) => {
     const stored = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     const failed = results.find((each) => each.status === 'rejected');
     if (failed === undefined) return stored;
-    await discard(stored.map((each) => each.object_key));
+    await discard(stored.map(({ columns }) => columns.object_key));
     throw failed.reason;
+  };
+
+  /** The row that makes a stored object a document of this producer. */
+  const rowOf = (
+    producerId: number,
+    { columns, dataKey }: StoredDocument,
+  ): Omit<DocumentRow, 'id'> => {
+    const place = { ...columns, producer_id: producerId };
+    return { ...place, ...wrapFor(keys, dataKey, place) };
   };
 
   /** Writes the rows of stored objects; a producer has at most one document of a kind. */
@@ -113,7 +154,7 @@ export const makeDocumentStore = (files: FileStore, keys: KeyRing) => {
     if (stored.length === 0) return;
     await trx
       .insertInto('documents')
-      .values(stored.map((each) => ({ ...each, producer_id: producerId })))
+      .values(stored.map((each) => rowOf(producerId, each)))
       .execute();
   };
 
@@ -131,13 +172,14 @@ export const makeDocumentStore = (files: FileStore, keys: KeyRing) => {
 
   /**
    * The document as it was prepared; a PDF is unpacked again.
-   * @throws {Problem} `document.not_found` when the object is gone, {SealBroken} when it was changed
+   * @throws {Problem} `document.not_found` when the object is gone, {SealBroken} when object or row
+   *   was changed or exchanged
    */
-  const read = async (row: StoredDocument): Promise<Buffer> => {
+  const read = async (row: Omit<DocumentRow, 'id'>): Promise<Buffer> => {
     try {
       const sealed = await readSealed(row.object_key);
       const facts = { keyId: row.key_id, wrappedKey: row.wrapped_key, sha256: row.sha256 };
-      const plain = openSealedFile(keys, sealed, facts, row.object_key);
+      const plain = openSealedFile(keys, sealed, facts, placeOf(row));
       return row.encoding === 'gzip' ? await gunzip(plain, largestPdf) : plain;
     } catch (error) {
       if (error instanceof NoSuchFile) throw new Problem('document.not_found', { cause: error });
@@ -145,7 +187,7 @@ export const makeDocumentStore = (files: FileStore, keys: KeyRing) => {
     }
   };
 
-  return { prepare, store, storeAll, discard, insert, read };
+  return { prepare, store, storeAll, discard, rowOf, insert, read };
 };
 
 /**

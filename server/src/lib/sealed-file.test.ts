@@ -2,47 +2,81 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newKey, SealBroken } from './crypto.ts';
 import { newObjectKey } from './file-store.ts';
-import { makeKeyRing, makeThrowawayKeyRing } from './key-ring.ts';
-import { openSealedFile, sealFile } from './sealed-file.ts';
+import { type KeyRing, makeKeyRing, makeThrowawayKeyRing, wrapKey } from './key-ring.ts';
+import { isOwnerless, openSealedFile, sealFile, wrapFileKey } from './sealed-file.ts';
+
+const ring = makeThrowawayKeyRing();
+const objectKey = newObjectKey();
+const place = { objectKey, owner: 'producer:17/photo' };
+
+/** A file as its row and object hold it. */
+const sealIn = (at: typeof place, text: string | Buffer, keys: KeyRing = ring) => {
+  const { dataKey, ...file } = sealFile(Buffer.from(text), at.objectKey);
+  return { ...file, ...wrapFileKey(keys, dataKey, at) };
+};
+
+/** As earlier versions wrapped the key: bound to the object only. */
+const sealOwnerless = (text: string) => {
+  const { dataKey, ...file } = sealFile(Buffer.from(text), objectKey);
+  return { ...file, ...wrapKey(ring, dataKey, `sealed-file/v1/${objectKey}`) };
+};
 
 describe('a sealed file', () => {
-  const ring = makeThrowawayKeyRing();
-  const key = newObjectKey();
-
   it.each([0, 1, 70_000, 10_000_000])('of %i bytes opens to the same bytes', (length) => {
     const plain = randomBytes(length);
-    const file = sealFile(ring, plain, key);
+    const file = sealIn(place, plain);
     expect(file.storedSize).toBe(length + 33);
     expect(file.sealed).toHaveLength(file.storedSize);
-    expect(openSealedFile(ring, file.sealed, file, key).equals(plain)).toBe(true);
+    expect(openSealedFile(ring, file.sealed, file, place).equals(plain)).toBe(true);
   });
 
   it('shows nothing of the picture inside', () => {
     const jpeg = Buffer.from('\xff\xd8\xff\xe0 JFIF asha', 'latin1');
-    const { sealed, wrappedKey } = sealFile(ring, jpeg, key);
+    const { sealed, wrappedKey } = sealIn(place, jpeg);
     expect(sealed.includes('JFIF')).toBe(false);
     expect(sealed.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false);
-    expect(wrappedKey.length).toBe(60);
+    expect(wrappedKey.length).toBe(61);
   });
 
   it('does not open as another file, with the row of another, or changed', () => {
-    const mine = sealFile(ring, Buffer.from('of asha'), key);
-    const other = sealFile(ring, Buffer.from('of ravi'), key);
+    const mine = sealIn(place, 'of asha');
+    const other = sealIn(place, 'of ravi');
     const changed = Buffer.from(mine.sealed);
     changed[changed.length - 1]! ^= 1;
-    expect(() => openSealedFile(ring, mine.sealed, mine, newObjectKey())).toThrow(SealBroken);
-    expect(() => openSealedFile(ring, mine.sealed, other, key)).toThrow(SealBroken);
-    expect(() => openSealedFile(ring, changed, mine, key)).toThrow(SealBroken);
-    expect(() => openSealedFile(ring, mine.sealed.subarray(0, 20), mine, key)).toThrow(SealBroken);
-    expect(() => openSealedFile(ring, Buffer.alloc(0), mine, key)).toThrow(SealBroken);
-    const wrongHash = { ...mine, sha256: other.sha256 };
-    expect(() => openSealedFile(ring, mine.sealed, wrongHash, key)).toThrow(SealBroken);
+    const open = (sealed: Buffer, facts: typeof mine, at = place) =>
+      openSealedFile(ring, sealed, facts, at).toString();
+    expect(open(mine.sealed, mine)).toBe('of asha');
+    const elsewhere = { ...place, objectKey: newObjectKey() };
+    expect(() => open(mine.sealed, mine, elsewhere)).toThrow(SealBroken);
+    expect(() => open(mine.sealed, other)).toThrow(SealBroken);
+    expect(() => open(changed, mine)).toThrow(SealBroken);
+    expect(() => open(mine.sealed.subarray(0, 20), mine)).toThrow(SealBroken);
+    expect(() => open(Buffer.alloc(0), mine)).toThrow(SealBroken);
+    expect(() => open(mine.sealed, { ...mine, sha256: other.sha256 })).toThrow(SealBroken);
+    expect(() => open(mine.sealed, { ...mine, wrappedKey: Buffer.alloc(0) })).toThrow(SealBroken);
+  });
+
+  it.each(['producer:18/photo', 'producer:17/signature'])('does not open as %s', (owner) => {
+    const file = sealIn(place, 'of asha');
+    const open = (facts: typeof file) =>
+      openSealedFile(ring, file.sealed, facts, { objectKey, owner });
+    expect(() => open(file)).toThrow(SealBroken);
+    // Nor when it claims to be of a version that had no owner.
+    const claimed = { ...file, wrappedKey: file.wrappedKey.subarray(1) };
+    expect(isOwnerless(claimed)).toBe(true);
+    expect(() => open(claimed)).toThrow(SealBroken);
+  });
+
+  it('of an earlier version opens', () => {
+    const file = sealOwnerless('of asha');
+    expect(isOwnerless(file)).toBe(true);
+    expect(openSealedFile(ring, file.sealed, file, place).toString()).toBe('of asha');
   });
 
   it('opens after the master key was rotated', () => {
     const old = newKey();
-    const file = sealFile(makeKeyRing([old]), Buffer.from('of asha'), key);
+    const file = sealIn(place, 'of asha', makeKeyRing([old]));
     const rotated = makeKeyRing([newKey(), old]);
-    expect(openSealedFile(rotated, file.sealed, file, key).toString()).toBe('of asha');
+    expect(openSealedFile(rotated, file.sealed, file, place).toString()).toBe('of asha');
   });
 });

@@ -4,51 +4,98 @@ import { type KeyRing, unwrapKey, type WrappedKey, wrapKey } from './key-ring.ts
 /** Begins every sealed file: four letters and the version of the format. */
 const HEADER = Buffer.from('SEAL\x01', 'latin1');
 
+/**
+ * Begins a wrapped key of version 2, which is bound to object and owner. Version 1 has no such byte,
+ * always has 60 bytes, and is bound to the object only.
+ */
+const VERSION_2 = Buffer.of(2);
+const VERSION_1_BYTES = 60;
+
+/** Where a sealed file belongs. Neither part is stored with it: both are needed to open it. */
+export type FilePlace = {
+  /** The key of the stored object. */
+  objectKey: string;
+  /** The record that the file is part of, for example `producer:17/photo`. */
+  owner: string;
+};
+
 /** What the row of a file keeps, so that its object can be opened. */
 export type SealedFileFacts = WrappedKey & {
   /** SHA-256 of the plaintext, 32 bytes. */
   sha256: Buffer;
 };
 
-export type SealedFile = SealedFileFacts & {
+export type SealedFile = {
   /** The object to store: header, IV, tag, ciphertext. */
   sealed: Buffer;
   /** Bytes of `sealed`. */
   storedSize: number;
+  /** SHA-256 of the plaintext, 32 bytes. */
+  sha256: Buffer;
+  /** The key of this file, in clear: only for memory, until `wrapFileKey` binds it to an owner. */
+  dataKey: Buffer;
 };
 
 /**
- * Encrypts a file under a data key of its own, wrapped by the current master key. It works in
- * memory and is meant for files of up to about 10 MB.
+ * Encrypts a file under a data key of its own. It works in memory and is meant for files of up to
+ * about 10 MB.
  * @param objectKey the key of the stored object; it is bound to the content (associated data), so
  *   that exchanged objects fail to open
  */
-export const sealFile = (ring: KeyRing, plain: Uint8Array, objectKey: string): SealedFile => {
+export const sealFile = (plain: Uint8Array, objectKey: string): SealedFile => {
   const dataKey = newKey();
-  const sealed = Buffer.concat([HEADER, seal(dataKey, plain, placeOf(objectKey))]);
-  return {
-    ...wrapKey(ring, dataKey, placeOf(objectKey)),
-    sha256: sha256(plain),
-    sealed,
-    storedSize: sealed.length,
-  };
+  const sealed = Buffer.concat([HEADER, seal(dataKey, plain, objectData(objectKey))]);
+  return { sealed, storedSize: sealed.length, sha256: sha256(plain), dataKey };
+};
+
+/** Wraps the key of a file with the current master key and binds it to its object and owner. */
+export const wrapFileKey = (
+  ring: KeyRing,
+  dataKey: Uint8Array,
+  { objectKey, owner }: FilePlace,
+): WrappedKey => {
+  const { keyId, wrappedKey } = wrapKey(ring, dataKey, ownedData(objectKey, owner));
+  return { keyId, wrappedKey: Buffer.concat([VERSION_2, wrappedKey]) };
+};
+
+/** True for a wrapped key of version 1, whose file also opens in the row of another owner. */
+export const isOwnerless = ({ wrappedKey }: WrappedKey): boolean =>
+  wrappedKey.length === VERSION_1_BYTES;
+
+/**
+ * The key of a file, of any version.
+ * @throws {SealBroken} when it was changed or belongs elsewhere
+ * @throws {UnknownKey} when its master key is not in the ring
+ */
+export const unwrapFileKey = (
+  ring: KeyRing,
+  wrapped: WrappedKey,
+  { objectKey, owner }: FilePlace,
+): Buffer => {
+  if (isOwnerless(wrapped)) return unwrapKey(ring, wrapped, objectData(objectKey));
+  const { keyId, wrappedKey } = wrapped;
+  if (!VERSION_2.equals(wrappedKey.subarray(0, VERSION_2.length))) throw new SealBroken();
+  const bound = { keyId, wrappedKey: wrappedKey.subarray(VERSION_2.length) };
+  return unwrapKey(ring, bound, ownedData(objectKey, owner));
 };
 
 /**
- * @throws {SealBroken} when the object, its key or its row was changed
+ * @throws {SealBroken} when the object, its key, its row or its owner was changed
  * @throws {UnknownKey} when its master key is not in the ring
  */
 export const openSealedFile = (
   ring: KeyRing,
   sealed: Uint8Array,
   facts: SealedFileFacts,
-  objectKey: string,
+  place: FilePlace,
 ): Buffer => {
   if (!HEADER.equals(sealed.subarray(0, HEADER.length))) throw new SealBroken();
-  const dataKey = unwrapKey(ring, facts, placeOf(objectKey));
-  const plain = open(dataKey, sealed.subarray(HEADER.length), placeOf(objectKey));
+  const dataKey = unwrapFileKey(ring, facts, place);
+  const plain = open(dataKey, sealed.subarray(HEADER.length), objectData(place.objectKey));
   if (!sha256(plain).equals(facts.sha256)) throw new SealBroken();
   return plain;
 };
 
-const placeOf = (objectKey: string): string => `sealed-file/v1/${objectKey}`;
+const objectData = (objectKey: string): string => `sealed-file/v1/${objectKey}`;
+const ownedData = (objectKey: string, owner: string): string =>
+  `sealed-file/v2/${objectKey}/${owner}`;

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
 import { newKey } from '#lib/crypto.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { eventually } from '#test/eventually.ts';
 import { copyVersion1Files, fillVersion1Database, version1 } from '#test/version-1.ts';
 import { type Client, type Server, signIn, someFields, startServer, submit } from './server.ts';
 
@@ -103,6 +104,16 @@ const tablesOf = async (connection: pg.PoolConfig): Promise<number> => {
   await client.connect();
   const { rowCount } = await client.query(
     `select from information_schema.tables where table_schema = 'public'`,
+  );
+  await client.end();
+  return rowCount ?? 0;
+};
+/** Documents whose key is not bound to producer and kind, as the first version wrote them. */
+const ownerlessKeys = async (connection: pg.PoolConfig): Promise<number> => {
+  const client = new pg.Client(connection as pg.ClientConfig);
+  await client.connect();
+  const { rowCount } = await client.query(
+    'select from documents where octet_length(wrapped_key) = 60',
   );
   await client.end();
   return rowCount ?? 0;
@@ -223,6 +234,9 @@ describe('a DATA_DIR of the first version', () => {
     );
     expect(await objects()).toEqual(before);
     const { url, meera } = await start({ DATABASE_URL: right.url });
+    // The upkeep binds the documents to their producers; they open before and after.
+    await eventually(async () => expect(await ownerlessKeys(right.connection)).toBe(0));
     await expectAllPictures(url, meera, version1.registrations);
+    expect(await objects()).toEqual(before);
   });
 });

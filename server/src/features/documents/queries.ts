@@ -1,11 +1,12 @@
 import type { DocumentKind } from '@gi/contract/documents';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { DocumentRow, StoredDocument } from '#core/document-store.ts';
+import type { DocumentRow } from '#core/document-store.ts';
 import { requestRemovals } from '#core/object-removals.ts';
 import type { Database } from '#db/schema.ts';
 
 const columns = [
   'd.id',
+  'd.producer_id',
   'd.kind',
   'd.object_key',
   'd.mime',
@@ -66,24 +67,23 @@ export const lockProducerOf = async (
 };
 
 /**
- * Puts a stored document in the place of the producer's document of its kind, if there is one.
- * Answers the new row's id and the key of the object that no row names any more.
+ * Puts a document in the place of its producer's document of its kind, if there is one. Answers the
+ * new row's id and the key of the object that no row names any more.
  */
 export const replaceRow = async (
   trx: Transaction<Database>,
-  producerId: number,
-  stored: StoredDocument,
+  row: Omit<DocumentRow, 'id'>,
 ): Promise<{ id: number; oldKey: string | undefined }> => {
   const old = await trx
     .deleteFrom('documents')
-    .where('producer_id', '=', producerId)
-    .where('kind', '=', stored.kind)
+    .where('producer_id', '=', row.producer_id)
+    .where('kind', '=', row.kind)
     .returning('object_key')
     .executeTakeFirst();
   if (old !== undefined) await requestRemovals(trx, [old.object_key]);
   const { id } = await trx
     .insertInto('documents')
-    .values({ ...stored, producer_id: producerId })
+    .values(row)
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, oldKey: old?.object_key };

@@ -54,7 +54,7 @@ export const replaceDocument = async (
     const { id, oldKey } = await db.transaction().execute(async (trx) => {
       const producerId = await lockProducerOf(trx, registrationId, owner);
       if (producerId === undefined) throw new Problem('registration.not_found');
-      const replaced = await replaceRow(trx, producerId, stored);
+      const replaced = await replaceRow(trx, store.rowOf(producerId, stored));
       // The old file would be deleted.
       if (replaced.oldKey !== undefined) await refuseHeld(trx, [producerId]);
       const subject = { kind: 'registration', id: registrationId };
@@ -62,14 +62,14 @@ export const replaceDocument = async (
       return replaced;
     });
     if (oldKey !== undefined) await removeObjects(services, [oldKey]);
-    const row = { id, kind, mime: stored.mime };
+    const row = { id, kind, mime: stored.columns.mime };
     return {
       url: documentUrls(keys, registrationId, [row])[kind] ?? '',
       type: kind,
-      info: infoOf(stored, documentFileName(row)),
+      info: infoOf(stored.columns, documentFileName(row)),
     };
   } catch (error) {
-    if (!commitIsUncertain(error)) await store.discard([stored.object_key]);
+    if (!commitIsUncertain(error)) await store.discard([stored.columns.object_key]);
     throw error;
   }
 };

@@ -71,7 +71,7 @@ export const createRegistration = async (
   if (submission.dryRun) return dryRunResult(prepared);
 
   const stored = await services.documents.storeAll(prepared);
-  const objectKeys = stored.map((each) => each.object_key);
+  const objectKeys = stored.map(({ columns }) => columns.object_key);
   try {
     const result = await runOnce(services.db, key, async (trx) => {
       const producerId = await insertProducer(trx, person);

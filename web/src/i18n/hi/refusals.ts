@@ -56,5 +56,6 @@ export const translation: Translation<typeof refusals> = {
   'request.cut_off': 'अपलोड बीच में टूट गया। कृपया फिर कोशिश करें',
   'service.unavailable': 'सेवा अभी उपलब्ध नहीं है',
   'service.storage_full': 'जगह भर गई है। कृपया अपने एडमिन को बताएँ',
+  'service.altered': 'यह प्रोग्राम के बाहर बदला गया है और खुल नहीं सकता। कृपया अपने एडमिन को बताएँ',
   internal: 'कुछ गड़बड़ी हो गई',
 };

@@ -1,0 +1,65 @@
+import { sql, type Kysely } from 'kysely';
+import { type DocumentKey, type DocumentPlace, rewrapDocumentKey } from '#core/document-store.ts';
+import type { Database } from '#db/schema.ts';
+import { SealBroken } from '#lib/crypto.ts';
+import type { KeyRing } from '#lib/key-ring.ts';
+
+/** Rows wrapped again in one statement. */
+const batch = 500;
+
+type KeyedRow = DocumentPlace & DocumentKey & { id: number };
+
+/**
+ * Binds documents of earlier versions to their producer and kind. Only the wrapped data key in the row
+ * changes. A row that does not open is left as it is, for the integrity rounds.
+ * @returns how many were bound, and how many do not open
+ */
+export const bindOldDocuments = async (
+  db: Kysely<Database>,
+  keys: KeyRing,
+): Promise<{ bound: number; broken: number }> => {
+  const result = { bound: 0, broken: 0 };
+  let rows = await listOwnerless(db, 0);
+  while (rows.length > 0) {
+    const rewrapped = rows.flatMap((row) => {
+      const key = rewrapOrNothing(keys, row);
+      return key === undefined ? [] : [{ id: row.id, old: row.wrapped_key, ...key }];
+    });
+    result.broken += rows.length - rewrapped.length;
+    result.bound += await replaceKeys(db, rewrapped);
+    rows = await listOwnerless(db, rows.at(-1)?.id ?? 0);
+  }
+  return result;
+};
+
+const listOwnerless = async (db: Kysely<Database>, after: number): Promise<KeyedRow[]> => {
+  // The condition is that of the partial index.
+  const { rows } = await sql<KeyedRow>`
+    select id, producer_id, kind, object_key, key_id, wrapped_key from documents
+    where octet_length(wrapped_key) = 60 and id > ${after} order by id limit ${batch}`.execute(db);
+  return rows;
+};
+
+const rewrapOrNothing = (keys: KeyRing, row: KeyedRow): DocumentKey | undefined => {
+  try {
+    return rewrapDocumentKey(keys, row);
+  } catch (error) {
+    if (error instanceof SealBroken) return undefined;
+    throw error;
+  }
+};
+
+/** Replaces wrapped keys that are still the ones that were read; answers how many. */
+const replaceKeys = async (
+  db: Kysely<Database>,
+  rows: readonly (DocumentKey & { id: number; old: Buffer })[],
+): Promise<number> => {
+  if (rows.length === 0) return 0;
+  const changed = await sql`
+    update documents d set key_id = n.key_id, wrapped_key = n.wrapped_key
+    from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => row.old)}::bytea[],
+      ${rows.map((row) => row.key_id)}::text[], ${rows.map((row) => row.wrapped_key)}::bytea[])
+      as n (id, old, key_id, wrapped_key)
+    where d.id = n.id and d.wrapped_key = n.old`.execute(db);
+  return Number(changed.numAffectedRows ?? 0);
+};
