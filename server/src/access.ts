@@ -5,6 +5,7 @@ import type { ZodMiniType } from 'zod/mini';
 import { basePath } from '#core/base-path.ts';
 import { writeAuditEntry } from '#core/audit.ts';
 import type { Caller, SignedInCaller } from '#core/caller.ts';
+import { countLookUp } from '#core/look-ups.ts';
 import { findSession, type SessionUser } from '#core/sessions.ts';
 import { countCall } from '#core/throttle.ts';
 import { Problem } from '#errors.ts';
@@ -108,6 +109,7 @@ export const guard = (app: App, services: Services): void => {
     await authenticate(request, services, access);
     await authorise(request, services, access);
     if (throttle === undefined || !services.settings.rateLimits) return;
+    if (throttle === 'lookup') return countLookUp(callerOf(request), services);
     const key = throttle === 'login' ? request.ip : String(request.user?.id ?? request.ip);
     await countCall(services.db, throttle, key);
   });

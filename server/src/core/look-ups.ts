@@ -1,15 +1,41 @@
 import type { Services } from '#services.ts';
-import type { SignedInCaller } from './caller.ts';
-import { countCall } from './throttle.ts';
+import type { Caller } from './caller.ts';
+import { countIn, type Limit, refuseAt } from './throttle.ts';
+
+/** A field day: 50 people an hour for 8 hours. */
+const perDay = 400;
+const perMinute = 30;
+
+type Counted = Pick<Services, 'db' | 'settings'>;
+
+/** Per account. The day is that of the registry, so that the budget is new in the morning. */
+const limitsOf = ({ settings }: Counted): readonly Limit[] => [
+  { calls: perMinute, window: { seconds: 60 } },
+  { calls: perDay, window: { dayIn: settings.timeZone } },
+];
+
+const accountOf = ({ user, address }: Caller): string => String(user?.id ?? address);
 
 /**
  * Counts a reply that tells whether an identity number is registered in the limit of the look-ups,
- * whichever endpoint gives it: otherwise another endpoint would be a way around the limit.
+ * whichever endpoint gives it: otherwise another endpoint would be a way around the limit. It is
+ * called before the vault is asked, so that a caller over the limit gets one answer for all numbers.
  * @throws {Problem} `request.too_many` with Retry-After
  */
-export const countLookUp = async (
-  caller: SignedInCaller,
-  { db, settings }: Pick<Services, 'db' | 'settings'>,
-): Promise<void> => {
-  if (settings.rateLimits) await countCall(db, 'lookup', String(caller.user.id));
+export const countLookUp = async (caller: Caller, services: Counted): Promise<void> => {
+  if (!services.settings.rateLimits) return;
+  for (const limit of limitsOf(services))
+    await countIn(services.db, 'lookup', limit, accountOf(caller));
+};
+
+/**
+ * Refuses a caller who went over the limit of the look-ups, without counting: for submissions, which
+ * count only when their number is registered.
+ * @throws {Problem} `request.too_many` with Retry-After
+ */
+export const refuseOverLookUps = async (caller: Caller, services: Counted): Promise<void> => {
+  if (!services.settings.rateLimits) return;
+  // The last look-up within the limit may still be followed by its submission.
+  for (const { calls, window } of limitsOf(services))
+    await refuseAt(services.db, 'lookup', { calls: calls + 1, window }, accountOf(caller));
 };

@@ -2,62 +2,90 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 
-/** At most `calls` in any window of `seconds`, counted in the database for all processes. */
-export type Limit = { calls: number; seconds: number };
+/** A window of so many seconds, or the day of a time zone. */
+export type Window = { seconds: number } | { dayIn: string };
+/** At most `calls` in a window, counted in the database for all processes. */
+export type Limit = { calls: number; window: Window };
 
 /** Counted per account; `login` and `sign_in_failure` per network address, which many phones share. */
 export const limits = {
-  login: [{ calls: 300, seconds: 60 }],
-  sign_in_failure: [{ calls: 60, seconds: 600 }],
-  lookup: [
-    { calls: 30, seconds: 60 },
-    { calls: 300, seconds: 86_400 },
-  ],
-  export: [{ calls: 10, seconds: 60 }],
-} as const satisfies Record<string, readonly Limit[]>;
+  login: { calls: 300, window: { seconds: 60 } },
+  sign_in_failure: { calls: 60, window: { seconds: 600 } },
+  export: { calls: 10, window: { seconds: 60 } },
+} as const satisfies Record<string, Limit>;
+
+/** The first instants of the present window and of the next one. */
+const boundsOf = (window: Window) => {
+  if ('seconds' in window) {
+    const seconds = sql`${window.seconds}::int`;
+    const start = sql`to_timestamp(floor(extract(epoch from now()) / ${seconds}) * ${seconds})`;
+    return { start, end: sql`${start} + make_interval(secs => ${seconds})` };
+  }
+  const zone = window.dayIn;
+  const start = sql`date_trunc('day', now(), ${zone})`;
+  // Days have 23 to 25 hours, so that 26 hours after its beginning it is the next day.
+  return { start, end: sql`date_trunc('day', ${start} + interval '26 hours', ${zone})` };
+};
+
+const keyOf = (kind: string, window: Window, who: string): string =>
+  `${kind}:${'seconds' in window ? window.seconds : 'day'}:${who}`;
+
+const tooMany = (secondsLeft: number): Problem =>
+  new Problem('request.too_many', { retryAfter: Math.max(1, secondsLeft) });
 
 /**
- * Counts one call and refuses it when a limit is passed.
+ * Counts one call in its window and refuses it when the limit is passed.
  * @throws {Problem} `request.too_many` with Retry-After
  */
-export const countCall = async (
+export const countIn = async (
   db: Kysely<Database>,
-  kind: keyof typeof limits,
+  kind: string,
+  { calls, window }: Limit,
   who: string,
 ): Promise<void> => {
-  for (const { calls, seconds } of limits[kind]) {
-    const { rows } = await sql<{ count: number; left: number }>`
-      insert into throttle_hits (key, window_start, count)
-      values (${`${kind}:${seconds}:${who}`},
-        to_timestamp(floor(extract(epoch from now()) / ${seconds}::int) * ${seconds}::int), 1)
-      on conflict (key, window_start) do update set count = throttle_hits.count + 1
-      returning count, ceil(extract(epoch from window_start) + ${seconds}::int - extract(epoch from now()))::int as left
-    `.execute(db);
-    const row = rows[0];
-    if (row !== undefined && row.count > calls)
-      throw new Problem('request.too_many', { retryAfter: Math.max(1, row.left) });
-  }
+  const { start, end } = boundsOf(window);
+  const { rows } = await sql<{ count: number; left: number }>`
+    insert into throttle_hits (key, window_start, count)
+    values (${keyOf(kind, window, who)}, ${start}, 1)
+    on conflict (key, window_start) do update set count = throttle_hits.count + 1
+    returning count, ceil(extract(epoch from ${end} - now()))::int as left`.execute(db);
+  const [row] = rows;
+  if (row !== undefined && row.count > calls) throw tooMany(row.left);
 };
 
 /**
- * Refuses when a limit is reached, without counting.
+ * Refuses when so many calls were counted, without counting.
  * @throws {Problem} `request.too_many` with Retry-After
  */
-export const refuseOverLimit = async (
+export const refuseAt = async (
+  db: Kysely<Database>,
+  kind: string,
+  { calls, window }: Limit,
+  who: string,
+): Promise<void> => {
+  const { start, end } = boundsOf(window);
+  const { rows } = await sql<{ left: number }>`
+    select ceil(extract(epoch from ${end} - now()))::int as left from throttle_hits
+    where key = ${keyOf(kind, window, who)} and window_start = ${start} and count >= ${calls}`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row !== undefined) throw tooMany(row.left);
+};
+
+/** Counts one call. @throws {Problem} `request.too_many` with Retry-After when the limit is passed */
+export const countCall = (
   db: Kysely<Database>,
   kind: keyof typeof limits,
   who: string,
-): Promise<void> => {
-  for (const { calls, seconds } of limits[kind]) {
-    const { rows } = await sql<{ left: number }>`
-      select ceil(extract(epoch from window_start) + ${seconds}::int - extract(epoch from now()))::int as left
-      from throttle_hits where key = ${`${kind}:${seconds}:${who}`} and count >= ${calls}
-        and window_start > now() - make_interval(secs => ${seconds}::int)`.execute(db);
-    const [row] = rows;
-    if (row !== undefined)
-      throw new Problem('request.too_many', { retryAfter: Math.max(1, row.left) });
-  }
-};
+): Promise<void> => countIn(db, kind, limits[kind], who);
+
+/** Refuses at the limit, without counting. @throws {Problem} `request.too_many` with Retry-After */
+export const refuseOverLimit = (
+  db: Kysely<Database>,
+  kind: keyof typeof limits,
+  who: string,
+): Promise<void> => refuseAt(db, kind, limits[kind], who);
 
 /** Removes counts of windows that are over. */
 export const sweepThrottle = async (db: Kysely<Database>): Promise<void> => {

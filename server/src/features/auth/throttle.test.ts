@@ -1,10 +1,14 @@
+import { dayOf, endOfDay, startOfDay } from '@gi/contract/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepThrottle } from '#core/throttle.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
+/** So far from UTC that its day is never the same one for long. */
+const timeZone = 'Pacific/Kiritimati';
+
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ settings: { rateLimits: true } });
+  world = await openWorld({ settings: { rateLimits: true, timeZone } });
 });
 afterAll(() => world.close());
 
@@ -44,12 +48,37 @@ describe('look-ups of identity numbers', () => {
     expect((await lookUp(world.ravi)).statusCode).toBe(200);
   });
 
-  it('are three hundred a day', async () => {
+  it('are four hundred in a day of the registry', async () => {
     await lookUp(world.meera);
-    expect(await pretend(`lookup:86400:${world.meera.user.id}`, 300)).toBe(1);
+    const windows = await world.services.db
+      .selectFrom('throttle_hits')
+      .select('window_start')
+      .where('key', '=', `lookup:day:${world.meera.user.id}`)
+      .execute();
+    const today = dayOf(new Date(), timeZone);
+    expect(windows).toEqual([{ window_start: startOfDay(today, timeZone) }]);
+    expect(await pretend(`lookup:day:${world.meera.user.id}`, 399)).toBe(1);
+    expect((await lookUp(world.meera)).statusCode).toBe(200);
     const refused = await lookUp(world.meera);
     expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+    const left = (+endOfDay(today, timeZone) - Date.now()) / 1000;
+    expect(Math.abs(Number(refused.headers['retry-after']) - left)).toBeLessThan(60);
+  });
+
+  it('do not count those of the day before, which ends at midnight in the registry', async () => {
+    const { db } = world.services;
+    const yesterday = new Date(+startOfDay(dayOf(new Date(), timeZone), timeZone) - 3_600_000);
+    const [guest, key] = [world.ravi, `lookup:day:${world.ravi.user.id}`];
+    await db.deleteFrom('throttle_hits').where('key', '=', key).execute();
+    await db
+      .insertInto('throttle_hits')
+      .values({
+        key,
+        window_start: startOfDay(dayOf(yesterday, timeZone), timeZone),
+        count: 400,
+      })
+      .execute();
+    expect((await lookUp(guest)).statusCode).toBe(200);
   });
 
   it('are counted for the account, whatever address a proxy header names', async () => {

@@ -5,7 +5,7 @@ import { writeAuditEntry } from '#core/audit.ts';
 import { isAdmin, type SignedInCaller } from '#core/caller.ts';
 import { commitIsUncertain, type PreparedDocument } from '#core/document-store.ts';
 import { findResult, type IdempotentResult, runOnce } from '#core/idempotency.ts';
-import { countLookUp } from '#core/look-ups.ts';
+import { countLookUp, refuseOverLookUps } from '#core/look-ups.ts';
 import { Problem } from '#errors.ts';
 import type { FilesOf, FormFiles } from '#multipart.ts';
 import type { Services } from '#services.ts';
@@ -51,7 +51,7 @@ const prepareFiles = (
  * producer, registration, documents, result and audit entry in one transaction. When the
  * transaction fails, the stored objects are removed again.
  * @throws {Problem} 400 with fields, 409 `This ID is already registered` or numbers of two people,
- *   413, 415, 503
+ *   413, 415, 503; 429 for every number when the caller is over the limit of the look-ups
  */
 export const createRegistration = async (
   caller: SignedInCaller,
@@ -66,6 +66,7 @@ export const createRegistration = async (
   const entries = checkSelection(selection, await findUsable(services.db, selection));
   // Before the numbers: a request without files must not learn whether a number is known.
   const prepared = await prepareFiles(services, files.take());
+  await refuseOverLookUps(caller, services);
   const known = await findProducers(services, numbers);
   if (known.length > 0) throw await alreadyRegistered(caller, services, known);
   if (submission.dryRun) return dryRunResult(prepared);

@@ -1,12 +1,14 @@
 import type { IdentityKind } from '@gi/contract/identity';
 import { identityKinds, identityRecordKeys } from '@gi/contract/identity-fields';
 import { textOrNull } from '@gi/contract/text';
+import type { Kysely } from 'kysely';
 import { writeAuditEntry } from '#core/audit.ts';
 import { ownerOf, type SignedInCaller } from '#core/caller.ts';
 import type { IdentityNumbers } from '#core/identity-vault.ts';
 import { countLookUp } from '#core/look-ups.ts';
 import { findRow } from '#core/registration-records.ts';
-import { Problem, toProblem } from '#errors.ts';
+import type { Database } from '#db/schema.ts';
+import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
 import { type EditPlan, planEdit } from './edit.ts';
 import type { Edit } from './wire.ts';
@@ -32,22 +34,32 @@ const traceNumbers = (
   );
 };
 
-/** The refusal of another person's number says as much as a look-up does, so it counts as one. */
-const countRefusal = async (
-  caller: SignedInCaller,
-  services: Services,
-  error: unknown,
-): Promise<never> => {
-  if (toProblem(error).code === 'registration.already_registered')
-    await countLookUp(caller, services);
-  throw error;
+/** True when an edit asks the vault whether a number is somebody else's. PAN numbers are not unique. */
+const asksVault = ({ numbers }: EditPlan): boolean =>
+  textOrNull(numbers.aadhar) !== null || textOrNull(numbers.voter) !== null;
+
+/** The registration as it is, and what the edit changes. @throws {Problem} as `updateRegistration` */
+const readPlan = async (
+  db: Kysely<Database>,
+  { vault }: Services,
+  { id, owner, edit }: { id: number; owner: number | undefined; edit: Edit },
+) => {
+  const row = await findRow(db, id, owner);
+  if (row === undefined) throw new Problem('registration.not_found');
+  const { expectedUpdatedAt } = edit;
+  if (expectedUpdatedAt !== undefined && Date.parse(expectedUpdatedAt) !== +row.updated_at)
+    throw new Problem('registration.changed_meanwhile');
+  const before = await vault.reveal(db, row.producer_id);
+  return { row, before, plan: planEdit(row, before, edit) };
 };
 
 /**
  * Corrects a registration: sent fields only. Name, contact and identity numbers belong to the
- * producer and change on all of the person's registrations; the rest belongs to this one.
+ * producer and change on all of the person's registrations; the rest belongs to this one. Each change
+ * of an Aadhar number or Voter ID counts as a look-up.
  * @throws {Problem} 404, 400 with fields, 409 `registration.changed_meanwhile` when the record was
- *   changed after `expectedUpdatedAt`, 409 when an ID belongs to another person
+ *   changed after `expectedUpdatedAt`, 429 over the limit of the look-ups, 409 when an ID belongs to
+ *   another person
  */
 export const updateRegistration = async (
   caller: SignedInCaller,
@@ -56,16 +68,16 @@ export const updateRegistration = async (
   edit: Edit,
 ): Promise<void> => {
   const { db, vault } = services;
-  const owner = ownerOf(caller);
-  const change = db.transaction().execute(async (trx) => {
-    const locked = await lockRegistration(trx, id, owner);
-    const row = locked ? await findRow(trx, id, owner) : undefined;
-    if (row === undefined) throw new Problem('registration.not_found');
-    const { expectedUpdatedAt } = edit;
-    if (expectedUpdatedAt !== undefined && Date.parse(expectedUpdatedAt) !== +row.updated_at)
-      throw new Problem('registration.changed_meanwhile');
-    const before = await vault.reveal(trx, row.producer_id);
-    const plan = planEdit(row, before, edit);
+  const request = { id, owner: ownerOf(caller), edit };
+  // Outside the transaction: the count stays when the change is refused.
+  if (edit.numbers.aadhar !== undefined || edit.numbers.voter !== undefined) {
+    const { plan } = await readPlan(db, services, request);
+    if (asksVault(plan)) await countLookUp(caller, services);
+  }
+  await db.transaction().execute(async (trx) => {
+    if (!(await lockRegistration(trx, id, request.owner)))
+      throw new Problem('registration.not_found');
+    const { row, before, plan } = await readPlan(trx, services, request);
     if (plan.fields.length === 0) return;
     await vault.change(trx, row.producer_id, plan.numbers);
     await applyEdit(trx, row, plan);
@@ -76,5 +88,4 @@ export const updateRegistration = async (
       ...(Object.keys(identity).length === 0 ? {} : { identity }),
     });
   });
-  await change.catch((error: unknown) => countRefusal(caller, services, error));
 };
