@@ -14,6 +14,7 @@ import { openFileStore } from '#lib/open-file-store.ts';
 import { logOptions } from '#log.ts';
 import { closeServices, openServices } from '#open-services.ts';
 import { prepareRegister, refuseLostDatabase } from '#prepare-register.ts';
+import { endInOrder } from '#shutdown.ts';
 import { startUpkeep } from '#upkeep.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -46,7 +47,7 @@ const readTls = async ({
         key: await readFile(tlsKey).catch(naming('TLS_KEY')),
       };
 
-/** env → database → services → app → listen; answers the way back. */
+/** env → database → services → app → listen; returns the function that stops all of it. */
 const start = async (env: Env): Promise<() => Promise<void>> => {
   const log = pino(logOptions(env.logLevel));
   const ends: (() => Promise<unknown>)[] = [];
@@ -96,7 +97,7 @@ const start = async (env: Env): Promise<() => Promise<void>> => {
       ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
     });
     ends.push(async () => {
-      // Whoever is still sending after the grace is cut off, so that the rest ends in order.
+      // Connections that are still open after `grace` are closed, so that the rest ends in order.
       const cut = setTimeout(() => app.server.closeAllConnections(), grace);
       await app.close().finally(() => clearTimeout(cut));
     });
@@ -121,19 +122,7 @@ const fail = (error: unknown): never => {
 };
 
 try {
-  const stop = await start(readEnv());
-  let stopping = false;
-  const end = (): void => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), grace + endOfRest).unref();
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    );
-  };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  endInOrder({ stop: await start(readEnv()), limit: grace + endOfRest });
 } catch (error) {
   fail(error);
 }
