@@ -19,6 +19,8 @@ export const auditActions = [
   'registration.changed',
   'registration.deleted',
   'producer.deleted',
+  'consent.withdrawn',
+  'consent.given',
   'hold.set',
   'hold.lifted',
   'producer.looked_up',

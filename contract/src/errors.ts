@@ -64,6 +64,15 @@ export const errors = {
     message:
       'A legal hold is in force: nothing can be deleted until an administrator lifts the hold',
   },
+  'producer.consent_withdrawn': {
+    status: 409,
+    message:
+      'This person has withdrawn the consent. The record is locked; please ask an administrator',
+  },
+  'producer.consent_in_force': {
+    status: 409,
+    message: 'The consent of this person is not withdrawn',
+  },
   'producer.held_already': { status: 409, message: 'This person is under a legal hold already' },
   'producer.not_held': { status: 409, message: 'This person is not under a legal hold' },
   'document.not_found': { status: 404, message: 'File not found' },

@@ -49,6 +49,11 @@ export const RegistrationRecord = z.object({
   production_summary: z.string(),
   production_details: z.array(ProductionDetail),
   documentUrls: DocumentUrls,
+  /**
+   * When the producer's consent was withdrawn; null while it is in force. Collectors do not get such
+   * records, and nothing in them can be changed, exported or printed.
+   */
+  consent_withdrawn_at: z.nullable(Time),
   created_at: Time,
   updated_at: Time,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { Id, IdParams, requiredLine, Time } from './text.ts';
+import { Day, Id, IdParams, requiredLine, Time } from './text.ts';
 
 /** While a hold is in force (`liftedAt` null), nothing of the person may be deleted. */
 export const LegalHold = z.object({
@@ -15,9 +15,40 @@ export const LegalHold = z.object({
 });
 export type LegalHold = z.output<typeof LegalHold>;
 
-/** What administrators see of a person's rights: the legal holds. */
+/** How the person, or somebody for the person, told the unit. */
+export const toldChannels = [
+  'in_person',
+  'telephone',
+  'letter',
+  'email',
+  'representative',
+] as const;
+export const ToldChannel = z.enum(toldChannels, 'Please choose how the person told you');
+export type ToldChannel = z.output<typeof ToldChannel>;
+
+/** A consent that was withdrawn or given again after the registration. */
+export const ConsentChange = z.object({
+  id: Id,
+  change: z.enum(['withdrawn', 'given']),
+  /** The day on which the person said it. */
+  toldOn: Day,
+  channel: ToldChannel,
+  /** Of the notice that was read to the person; null for a withdrawal. */
+  language: z.nullable(z.string()),
+  noticeVersion: z.nullable(z.string()),
+  recordedAt: Time,
+  /** Null when the account was deleted meanwhile. */
+  recordedBy: z.nullable(z.string()),
+});
+export type ConsentChange = z.output<typeof ConsentChange>;
+
+/** What administrators see of a person's rights: consent and legal holds. */
 export const PersonRights = z.object({
   producerId: Id,
+  /** Null while the consent is in force. */
+  consentWithdrawnAt: z.nullable(Time),
+  /** The newest first. */
+  consentChanges: z.array(ConsentChange),
   /** The hold in force. */
   hold: z.nullable(LegalHold),
   /** Lifted holds, the newest first. */
@@ -28,6 +59,21 @@ export type PersonRights = z.output<typeof PersonRights>;
 /** Why a hold is set or lifted; it stays with the person's record and is not in the audit trail. */
 export const HoldInput = z.strictObject({ reason: requiredLine(500, 'Please give a reason') });
 
+const told = {
+  toldOn: Day,
+  channel: ToldChannel,
+};
+/** When and how the person withdrew the consent; the day must not be in the future. */
+export const WithdrawalInput = z.strictObject(told);
+/** When and how the person gave the consent again, and the notice that was read out. */
+export const NewConsentInput = z.strictObject({
+  ...told,
+  language: z
+    .string('Please choose a language')
+    .check(z.regex(/^[a-z]{2,3}$/, 'Please choose a language')),
+  noticeVersion: requiredLine(20, 'Please enter the version of the notice'),
+});
+
 const tags = ['rights'] as const;
 
 export const rights = defineEndpoints({
@@ -36,9 +82,33 @@ export const rights = defineEndpoints({
     url: '/producers/:id/rights',
     config: { access: 'admin' },
     schema: {
-      summary: 'Legal holds of a producer',
+      summary: 'Consent and legal holds of a producer',
       tags,
       params: IdParams,
+      response: { 200: PersonRights },
+    },
+  },
+  withdrawConsent: {
+    method: 'POST',
+    url: '/producers/:id/consent/withdrawal',
+    config: { access: 'owner' },
+    schema: {
+      summary: 'Record that the producer withdrew the consent: the record is locked',
+      tags,
+      params: IdParams,
+      body: WithdrawalInput,
+      response: { 200: z.object({ consentWithdrawnAt: Time }) },
+    },
+  },
+  giveConsent: {
+    method: 'POST',
+    url: '/producers/:id/consent',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Record that the producer gave the consent again: the record is unlocked',
+      tags,
+      params: IdParams,
+      body: NewConsentInput,
       response: { 200: PersonRights },
     },
   },

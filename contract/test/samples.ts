@@ -181,6 +181,11 @@ const samplesOf = (ids: SampleIds): Samples => {
     },
     rights: {
       state: producer,
+      withdrawConsent: { ...producer, body: { toldOn: day, channel: 'in_person' } },
+      giveConsent: {
+        ...producer,
+        body: { toldOn: day, channel: 'letter', language: 'hi', noticeVersion: '1' },
+      },
       setHold: { ...producer, body: { reason: 'Case 17 of 2026' } },
       liftHold: { ...producer, body: { reason: 'The case is closed' } },
     },

@@ -70,6 +70,7 @@ const missing: Readonly<Record<string, ErrorCode>> = {
   production_details_registration_id_fkey: 'registration.not_found',
   identity_numbers_producer_id_fkey: 'registration.not_found',
   documents_producer_id_fkey: 'registration.not_found',
+  consent_changes_producer_id_fkey: 'producer.not_found',
   legal_holds_producer_id_fkey: 'producer.not_found',
   document_faults_document_id_fkey: 'document.not_found',
 };

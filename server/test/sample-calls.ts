@@ -135,7 +135,14 @@ export const idsToSpend = async (
     case 'producers.remove':
       return { ...ids, ...(await makeRegistration(world, world.asha)) };
     case 'rights.setHold':
+    case 'rights.withdrawConsent':
       return { ...ids, ...(await makeRegistration(world, world.asha)) };
+    case 'rights.giveConsent': {
+      const made = await makeRegistration(world, world.asha);
+      const url = `/producers/${made.producerId}/consent/withdrawal`;
+      await world.call({ url, as: world.meera, json: { toldOn: '2026-01-31', channel: 'letter' } });
+      return { ...ids, ...made };
+    }
     case 'rights.liftHold': {
       const made = await makeRegistration(world, world.asha);
       const url = `/producers/${made.producerId}/legal-hold`;

@@ -48,6 +48,7 @@ export const rupali: RegistrationDetail = {
     photo: '/api/files/41/photo-3.jpg?expires=1&signature=c',
     proofOfProduction: '/api/files/41/proofOfProduction-4.pdf?expires=1&signature=d',
   },
+  consent_withdrawn_at: null,
   created_at: '2026-01-05T06:00:00.000Z',
   updated_at: '2026-01-06T06:00:00.000Z',
   consent: { language: 'as', noticeVersion: '1', at: '2026-01-05T05:50:00.000Z' },

@@ -32,8 +32,9 @@ const searchTerm = (search: string | undefined): string | undefined => {
 };
 
 /**
- * Turns a query into a scope. Collectors see their own rows, whatever `userId` says. A term of 4 or
- * more letters and digits also finds the identity numbers that contain it.
+ * Turns a query into a scope. Collectors see their own rows, whatever `userId` says, without people
+ * who withdrew their consent. A term of 4 or more letters and digits also finds the identity numbers
+ * that contain it.
  */
 export const scopeOf = async (
   caller: SignedInCaller,
@@ -46,8 +47,10 @@ export const scopeOf = async (
     search !== undefined && identityPart.test(search)
       ? search.replaceAll(/[ -]/g, '').toUpperCase()
       : '';
+  const owner = ownerOf(caller);
   return {
-    owner: ownerOf(caller) ?? query.userId,
+    owner: owner ?? query.userId,
+    consented: owner === undefined ? undefined : true,
     search,
     producers: part.length < shortestPart ? [] : await identitySearch.find(part),
     from: query.startDate ? startOfDay(query.startDate, settings.timeZone) : undefined,

@@ -36,6 +36,8 @@ export type RegistrationRow = PersonColumns &
     is_additional: boolean;
     consent: { language: string; noticeVersion: string; at: string } | null;
     captured_at: Date | null;
+    /** When the producer's consent was withdrawn. */
+    consent_withdrawn_at: Date | null;
     created_at: Date;
     updated_at: Date;
     last4: { [Kind in IdentityKind]?: string } | null;
@@ -56,7 +58,7 @@ const selectRows = (ids: RawBuilder<unknown>, total = sql``) => sql<
 >`
   select r.id, r.producer_id, r.user_id, u.username, r.base_registration_id, r.is_additional,
     ${selectFields(personFields, 'p')}, ${selectFields(registrationFields, 'r')},
-    r.consent, r.captured_at, r.created_at, greatest(r.updated_at, p.updated_at) as updated_at,
+    r.consent, p.consent_withdrawn_at, r.captured_at, r.created_at, greatest(r.updated_at, p.updated_at) as updated_at,
     (select json_object_agg(n.kind, n.last4) from identity_numbers n where n.producer_id = p.id) as last4,
     (select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name)
       from registration_categories rc join categories c on c.id = rc.category_id
@@ -147,6 +149,7 @@ export const toRecord = (
     production_summary: productionSummary(details),
     production_details: details,
     documentUrls: documentUrls(keys, row.id, row.documents ?? []),
+    consent_withdrawn_at: row.consent_withdrawn_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

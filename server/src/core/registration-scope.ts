@@ -1,9 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { containing } from '#lib/like.ts';
+import { withdrawnProducers } from './consent.ts';
 
 /** Which registrations a list is about. `owner` undefined means everybody's. */
 export type RegistrationScope = {
   owner: number | undefined;
+  /** True leaves out people who withdrew their consent. */
+  consented?: boolean | undefined;
   /** Lower-cased substring of name, phone, email, categories, collector or id. */
   search?: string | undefined;
   /** Producers whose identity numbers matched the search. */
@@ -19,6 +22,7 @@ export type RegistrationScope = {
 export const scopeCondition = (scope: RegistrationScope): RawBuilder<boolean> => {
   const parts: RawBuilder<boolean>[] = [];
   if (scope.owner !== undefined) parts.push(sql`r.user_id = ${scope.owner}`);
+  if (scope.consented === true) parts.push(sql`r.producer_id not in ${withdrawnProducers}`);
   if (scope.search !== undefined && scope.search !== '') {
     const like = sql<boolean>`r.search_text like ${containing(scope.search.toLowerCase())}`;
     const producers = scope.producers ?? [];
@@ -41,21 +45,39 @@ export const scopeCondition = (scope: RegistrationScope): RawBuilder<boolean> =>
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 };
 
-/** True when a scope leaves nothing out. */
+/** True when a scope leaves nothing out but, perhaps, people who withdrew their consent. */
 const isWholeRegister = (scope: RegistrationScope): boolean =>
   Object.entries(scope).every(
-    ([key, value]) => key === 'producers' || value === undefined || value === '',
+    ([key, value]) =>
+      key === 'producers' || key === 'consented' || value === undefined || value === '',
   );
 
 /** True when a scope leaves out nothing of one account. */
 const isWholeAccount = ({ owner, ...rest }: RegistrationScope): boolean =>
   owner !== undefined && isWholeRegister({ owner: undefined, ...rest });
 
+/** A counter less the registrations of people who withdrew their consent, who are few. */
+const consentedOf = (
+  counter: RawBuilder<unknown>,
+  { consented, owner }: RegistrationScope,
+): RawBuilder<unknown> => {
+  if (consented !== true) return counter;
+  const mine = owner === undefined ? sql`true` : sql`r.user_id = ${owner}`;
+  return sql`select (${counter}) - (select count(*) from registrations r
+    where r.producer_id in ${withdrawnProducers} and ${mine}) as value`;
+};
+
 /** The counter that knows the total of a scope, if there is one. */
 export const counterOf = (scope: RegistrationScope): RawBuilder<unknown> | undefined => {
   if (isWholeRegister(scope))
-    return sql`select value from counters where name = 'registrations' and subject_id = 0`;
+    return consentedOf(
+      sql`select value from counters where name = 'registrations' and subject_id = 0`,
+      scope,
+    );
   return isWholeAccount(scope)
-    ? sql`select value from counters where name = 'user_registrations' and subject_id = ${scope.owner}`
+    ? consentedOf(
+        sql`select value from counters where name = 'user_registrations' and subject_id = ${scope.owner}`,
+        scope,
+      )
     : undefined;
 };

@@ -1,6 +1,15 @@
 /** The tables of `migrations/`, written by `npm run generate`. Do not edit. */
 import type { ColumnType, JSONColumnType } from 'kysely';
 
+export type ConsentChangesChange = 'given' | 'withdrawn';
+
+export type ConsentChangesChannel =
+  | 'email'
+  | 'in_person'
+  | 'letter'
+  | 'representative'
+  | 'telephone';
+
 export type DocumentFaultsFault = 'changed' | 'missing';
 
 export type DocumentsEncoding = 'gzip' | 'identity';
@@ -64,6 +73,18 @@ export type Categories = {
   id: Generated<number>;
   name: string;
   retired_at: Timestamp | null;
+};
+
+export type ConsentChanges = {
+  change: ConsentChangesChange;
+  channel: ConsentChangesChannel;
+  id: Generated<number>;
+  language: string | null;
+  notice_version: string | null;
+  producer_id: number;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: number | null;
+  told_on: string;
 };
 
 export type Counters = {
@@ -145,6 +166,7 @@ export type ObjectRemovals = {
 export type Producers = {
   address: string;
   age: number;
+  consent_withdrawn_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string | null;
   gender: ProducersGender;
@@ -272,6 +294,7 @@ export type Database = {
   audit_seals: AuditSeals;
   backups: Backups;
   categories: Categories;
+  consent_changes: ConsentChanges;
   counters: Counters;
   document_faults: DocumentFaults;
   documents: Documents;

@@ -3,6 +3,7 @@ import { productionFields } from '@gi/contract/registration-fields';
 import type { Kysely } from 'kysely';
 import { ownerOf, type SignedInCaller } from '#core/caller.ts';
 import { dayOf } from '@gi/contract/days';
+import { refuseWithdrawn } from '#core/consent.ts';
 import type { DocumentRow, DocumentStore } from '#core/document-store.ts';
 import { findRow, numberOf, type RegistrationRow } from '#core/registration-records.ts';
 import { readUnitSettings } from '#core/unit-settings.ts';
@@ -104,6 +105,7 @@ export const getPaperInput = async (
   const { db, keys, settings } = sources;
   const row = await findRow(db, registrationId, ownerOf(caller));
   if (row === undefined) throw new Problem('registration.not_found');
+  refuseWithdrawn(row);
   const product = row.products?.some((each) => each.id === productId)
     ? await findProduct(db, productId)
     : undefined;

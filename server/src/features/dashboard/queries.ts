@@ -35,6 +35,7 @@ export const listActivity = async (
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .select(['r.id', 'r.created_at', 'r.is_additional', 'p.name', 'u.username'])
     .$if(owner !== undefined, (query) => query.where('r.user_id', '=', owner as number))
+    .where('p.consent_withdrawn_at', 'is', null)
     .orderBy('r.id', 'desc')
     .limit(most)
     .execute();

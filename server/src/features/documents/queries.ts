@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@gi/contract/documents';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { withdrawnProducers } from '#core/consent.ts';
 import type { DocumentRow } from '#core/document-store.ts';
 import { requestRemovals } from '#core/object-removals.ts';
 import type { Database } from '#db/schema.ts';
@@ -31,7 +32,11 @@ export const findDocument = async (
     .select(columns)
     .where('d.id', '=', documentId)
     .where('r.id', '=', registrationId)
-    .where(owner === undefined ? sql<boolean>`true` : sql<boolean>`r.user_id = ${owner}`)
+    .where(
+      owner === undefined
+        ? sql<boolean>`true`
+        : sql<boolean>`r.user_id = ${owner} and r.producer_id not in ${withdrawnProducers}`,
+    )
     .executeTakeFirst();
 
 const reachable = (registrationId: number, owner: number | undefined) =>

@@ -1,6 +1,7 @@
 import type { DocumentKind, documents, FileInfo } from '@gi/contract/documents';
 import { writeAuditEntry } from '#core/audit.ts';
 import { isAdmin, ownerOf, type SignedInCaller } from '#core/caller.ts';
+import { refuseWithdrawnProducer } from '#core/consent.ts';
 import { documentFileName, documentUrls } from '#core/document-links.ts';
 import { commitIsUncertain, type PreparedDocument } from '#core/document-store.ts';
 import { refuseHeld } from '#core/legal-holds.ts';
@@ -54,6 +55,7 @@ export const replaceDocument = async (
     const { id, oldKey } = await db.transaction().execute(async (trx) => {
       const producerId = await lockProducerOf(trx, registrationId, owner);
       if (producerId === undefined) throw new Problem('registration.not_found');
+      await refuseWithdrawnProducer(trx, producerId);
       const replaced = await replaceRow(trx, store.rowOf(producerId, stored));
       // The old file would be deleted.
       if (replaced.oldKey !== undefined) await refuseHeld(trx, [producerId]);

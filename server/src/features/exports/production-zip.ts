@@ -2,6 +2,7 @@ import { documentLabels } from '@gi/contract/documents';
 import type { Readable } from 'node:stream';
 import { writeAuditEntry } from '#core/audit.ts';
 import { ownerOf, type SignedInCaller } from '#core/caller.ts';
+import { refuseWithdrawn } from '#core/consent.ts';
 import { findRow, type RegistrationRow } from '#core/registration-records.ts';
 import { Problem } from '#errors.ts';
 import { csvStream } from '#lib/csv.ts';
@@ -50,6 +51,7 @@ export const openProduction = async (
   const { db, documents } = services;
   const row = await findRow(db, id, ownerOf(caller));
   if (row === undefined) throw new Problem('registration.not_found');
+  refuseWithdrawn(row);
   const [files, catalogue] = await Promise.all([
     listDocuments(db, row.producer_id),
     findFacts(

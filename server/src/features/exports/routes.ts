@@ -51,6 +51,7 @@ export const exportRoutes: Feature = (app, services) => {
       if (startDate > endDate) throw new Problem('export.dates_reversed');
       const scope = {
         owner: undefined,
+        consented: true,
         from: startOfDay(startDate, timeZone),
         until: endOfDay(endDate, timeZone),
       };
@@ -77,7 +78,7 @@ export const exportRoutes: Feature = (app, services) => {
       if ((await countProducts(db, ids)) < ids.length)
         throw new Problem('catalogue.product_not_found');
       const file = await openTable(caller, services, {
-        scope: { owner: undefined, productIds: ids },
+        scope: { owner: undefined, consented: true, productIds: ids },
         table: registrationTable(timeZone),
         format: formatOf(request, choices.format),
         fileName: `users_by_products_${today()}`,
@@ -100,7 +101,7 @@ export const exportRoutes: Feature = (app, services) => {
       if ((owner !== undefined && owner !== userId) || !(await userExists(db, userId)))
         throw new Problem('users.not_found');
       const file = await openTable(caller, services, {
-        scope: { owner: userId },
+        scope: { owner: userId, consented: true },
         table: registrationTable(timeZone),
         format: formatOf(request, choices.format),
         fileName: `user_registrations_${userId}_${today()}`,
@@ -120,7 +121,10 @@ export const exportRoutes: Feature = (app, services) => {
       const range = reportRange(filter, today());
       if (range.startDate > range.endDate) throw new Problem('export.dates_reversed');
       const file = await openTable(caller, services, {
-        scope: await scopeOf(caller, services, { ...filter, ...range }),
+        scope: {
+          ...(await scopeOf(caller, services, { ...filter, ...range })),
+          consented: true,
+        },
         table: reportTable(type, timeZone),
         format: formatOf(request, format),
         fileName: `gi_registrations_report_${today()}`,

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
-/** The name of a registered person with this very product, or undefined when it is not (any more). */
+/** The name of a registered person with this very product, or undefined when it is not (any
+ * more), also after a withdrawn consent. */
 export const findHolder = async (
   db: Kysely<Database>,
   registrationId: number,
@@ -13,6 +14,7 @@ export const findHolder = async (
     .select('p.name')
     .where('rp.registration_id', '=', registrationId)
     .where('rp.product_id', '=', productId)
+    .where('p.consent_withdrawn_at', 'is', null)
     .executeTakeFirst();
   return row?.name;
 };

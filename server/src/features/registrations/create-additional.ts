@@ -14,6 +14,7 @@ import { checkSelection } from './check-selection.ts';
 import { findBase, findUsable } from './queries.ts';
 import { dryRunResult, type Submission } from './submission.ts';
 import { insertRegistration } from './write-queries.ts';
+import { holdConsent } from '#core/consent.ts';
 
 const additionalMessage = 'Additional registration completed successfully';
 
@@ -51,6 +52,7 @@ export const createAdditional = async (
     const base = await findBase(trx, baseRegistrationId, ownerOf(caller));
     if (base === undefined) throw new Problem('registration.base_not_found');
     const producerId = base.producer_id;
+    await holdConsent(trx, producerId);
     const registrationId = await insertRegistration(trx, {
       ...submission,
       producerId,

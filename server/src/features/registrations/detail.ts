@@ -1,6 +1,7 @@
 import type { RegistrationDetail } from '@gi/contract/registration-record';
 import { writeAuditEntry } from '#core/audit.ts';
-import { ownerOf, type SignedInCaller } from '#core/caller.ts';
+import { isAdmin, ownerOf, type SignedInCaller } from '#core/caller.ts';
+import { refuseWithdrawn } from '#core/consent.ts';
 import { findRow, toRecord } from '#core/registration-records.ts';
 import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
@@ -16,6 +17,7 @@ export const getDetail = async (
 ): Promise<RegistrationDetail> => {
   const row = await findRow(db, id, ownerOf(caller));
   if (row === undefined) throw new Problem('registration.not_found');
+  if (!isAdmin(caller)) refuseWithdrawn(row);
   const numbers = await vault.reveal(db, row.producer_id);
   const subject = { kind: 'registration', id };
   await writeAuditEntry(db, caller, 'registration.viewed_full_ids', subject);

@@ -4,6 +4,7 @@ import { textOrNull } from '@gi/contract/text';
 import type { Kysely } from 'kysely';
 import { writeAuditEntry } from '#core/audit.ts';
 import { ownerOf, type SignedInCaller } from '#core/caller.ts';
+import { refuseWithdrawn } from '#core/consent.ts';
 import type { IdentityNumbers } from '#core/identity-vault.ts';
 import { countLookUp } from '#core/look-ups.ts';
 import { findRow } from '#core/registration-records.ts';
@@ -46,6 +47,7 @@ const readPlan = async (
 ) => {
   const row = await findRow(db, id, owner);
   if (row === undefined) throw new Problem('registration.not_found');
+  refuseWithdrawn(row);
   const { expectedUpdatedAt } = edit;
   if (expectedUpdatedAt !== undefined && Date.parse(expectedUpdatedAt) !== +row.updated_at)
     throw new Problem('registration.changed_meanwhile');

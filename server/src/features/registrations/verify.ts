@@ -6,6 +6,7 @@ import { isBlank } from '@gi/contract/text';
 import type { z } from 'zod/mini';
 import { writeAuditEntry } from '#core/audit.ts';
 import type { SignedInCaller } from '#core/caller.ts';
+import { refuseWithdrawnProducer } from '#core/consent.ts';
 import { documentUrls } from '#core/document-links.ts';
 import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
@@ -68,6 +69,7 @@ export const verifyRegistration = async (
   // Deleted between the two reads.
   if (person === undefined || base === undefined) return { isRegistered: false };
   await recordLookUp(caller, services, producerId);
+  await refuseWithdrawnProducer(db, producerId);
   return {
     isRegistered: true,
     name: person.name,
@@ -119,6 +121,7 @@ export const verifyUser = async (
   const base = known[0];
   if (person === undefined || base === undefined) return notFound;
   await recordLookUp(caller, services, producerId);
+  await refuseWithdrawnProducer(db, producerId);
   return {
     isRegistered: true,
     message: 'This person is already registered',

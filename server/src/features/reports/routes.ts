@@ -21,7 +21,10 @@ export const reportRoutes: Feature = (app, services) => {
       const type = asked || 'summary';
       const range = reportRange(filter, dayOf(new Date(), settings.timeZone));
       if (range.startDate > range.endDate) throw new Problem('export.dates_reversed');
-      const scope = await scopeOf(signedInCallerOf(request), services, { ...filter, ...range });
+      const scope = {
+        ...(await scopeOf(signedInCallerOf(request), services, { ...filter, ...range })),
+        consented: true,
+      };
       const [summary, rows, byDay, byCategory, byProduct] = await Promise.all([
         findSummary(db, scope),
         findBatch(db, scope, undefined, mostRegistrations + 1),

@@ -1,9 +1,13 @@
+import type { ToldChannel } from '@gi/contract/rights';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
-export const producerExists = async (db: Kysely<Database>, id: number): Promise<boolean> =>
-  (await db.selectFrom('producers').select('id').where('id', '=', id).executeTakeFirst()) !==
-  undefined;
+/** When the consent of a producer was withdrawn (null: in force); undefined without the producer. */
+export const findConsent = async (
+  db: Kysely<Database>,
+  id: number,
+): Promise<{ consent_withdrawn_at: Date | null } | undefined> =>
+  db.selectFrom('producers').select('consent_withdrawn_at').where('id', '=', id).executeTakeFirst();
 
 /** Holds the person's row until the end of the transaction; false when there is none. */
 export const lockProducer = async (trx: Transaction<Database>, id: number): Promise<boolean> =>
@@ -39,3 +43,78 @@ export const endHold = async (
     .executeTakeFirst();
   return lifted !== undefined;
 };
+
+/** A producer of whom `owner` (undefined: anybody) has a registration, locked until the end of the transaction. */
+export const lockConsent = async (
+  trx: Transaction<Database>,
+  id: number,
+  owner: number | undefined,
+): Promise<{ consent_withdrawn_at: Date | null } | undefined> => {
+  const { rows } = await sql<{ consent_withdrawn_at: Date | null }>`
+    select p.consent_withdrawn_at from producers p
+    where p.id = ${id} and (${owner ?? null}::bigint is null
+      or exists (select from registrations r where r.producer_id = p.id and r.user_id = ${owner ?? null}))
+    for update`.execute(trx);
+  return rows[0];
+};
+
+export type NewConsentChange = {
+  producerId: number;
+  change: 'withdrawn' | 'given';
+  toldOn: string;
+  channel: ToldChannel;
+  language?: string;
+  noticeVersion?: string;
+  userId: number;
+};
+
+/** Writes a change of the consent, and whether the consent is in force, which it answers. */
+export const putConsentChange = async (
+  trx: Transaction<Database>,
+  change: NewConsentChange,
+): Promise<Date | null> => {
+  await trx
+    .insertInto('consent_changes')
+    .values({
+      producer_id: change.producerId,
+      change: change.change,
+      told_on: change.toldOn,
+      channel: change.channel,
+      language: change.language ?? null,
+      notice_version: change.noticeVersion ?? null,
+      recorded_by: change.userId,
+    })
+    .execute();
+  const { consent_withdrawn_at } = await trx
+    .updateTable('producers')
+    .set({ consent_withdrawn_at: change.change === 'withdrawn' ? sql<Date>`now()` : null })
+    .where('id', '=', change.producerId)
+    .returning('consent_withdrawn_at')
+    .executeTakeFirstOrThrow();
+  return consent_withdrawn_at;
+};
+
+/** Puts a new consent in the place of the one at the producer's base registration. */
+export const putConsent = async (
+  trx: Transaction<Database>,
+  producerId: number,
+  consent: { language: string; noticeVersion: string; at: string },
+): Promise<void> => {
+  await trx
+    .updateTable('registrations')
+    .set({ consent: JSON.stringify(consent) })
+    .where('producer_id', '=', producerId)
+    .where('is_additional', '=', false)
+    .execute();
+};
+
+/** The changes of a producer's consent, the newest first. */
+export const listConsentChanges = async (db: Kysely<Database>, producerId: number) =>
+  db
+    .selectFrom('consent_changes as c')
+    .leftJoin('users as u', 'u.id', 'c.recorded_by')
+    .select(['c.id', 'c.change', 'c.channel', 'c.language', 'c.notice_version', 'c.recorded_at'])
+    .select(['u.username', sql<string>`c.told_on::text`.as('told_on')])
+    .where('c.producer_id', '=', producerId)
+    .orderBy('c.id', 'desc')
+    .execute();

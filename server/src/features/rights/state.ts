@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { type HoldRow, listHolds } from '#core/legal-holds.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
-import { producerExists } from './queries.ts';
+import { findConsent, listConsentChanges } from './queries.ts';
 
 const toHold = (row: HoldRow): LegalHold => ({
   id: row.id,
@@ -20,10 +20,23 @@ export const getRights = async (
   db: Kysely<Database>,
   producerId: number,
 ): Promise<PersonRights> => {
-  if (!(await producerExists(db, producerId))) throw new Problem('producer.not_found');
+  const consent = await findConsent(db, producerId);
+  if (consent === undefined) throw new Problem('producer.not_found');
+  const changes = await listConsentChanges(db, producerId);
   const holds = (await listHolds(db, producerId)).map(toHold);
   return {
     producerId,
+    consentWithdrawnAt: consent.consent_withdrawn_at?.toISOString() ?? null,
+    consentChanges: changes.map((row) => ({
+      id: row.id,
+      change: row.change,
+      toldOn: row.told_on,
+      channel: row.channel,
+      language: row.language,
+      noticeVersion: row.notice_version,
+      recordedAt: row.recorded_at.toISOString(),
+      recordedBy: row.username,
+    })),
     hold: holds.find((hold) => hold.liftedAt === null) ?? null,
     earlierHolds: holds.filter((hold) => hold.liftedAt !== null),
   };

@@ -48,6 +48,8 @@ export const actionTexts = defineMessages('actions', {
   registration_changed: 'Changed a registration',
   registration_deleted: 'Deleted a registration',
   producer_deleted: 'Deleted a producer',
+  consent_withdrawn: 'Recorded a withdrawn consent',
+  consent_given: 'Recorded a new consent',
   hold_set: 'Set a legal hold',
   hold_lifted: 'Lifted a legal hold',
   producer_looked_up: 'Checked an ID',
