@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { makeIdentityVault } from '#core/identity-vault.ts';
 import { createSession } from '#core/sessions.ts';
+import { migrateAsOwner } from '#db/access.ts';
 import { openDatabase } from '#db/client.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
-import { migrate } from '#db/migrate.ts';
 import { seedCatalogue } from '#db/seed.ts';
 import { makeKeyRing } from '#lib/key-ring.ts';
 import { newKey } from '#lib/crypto.ts';
@@ -178,9 +178,9 @@ const dir = await mkdtemp(join(tmpdir(), 'gi-bench-'));
 const database = await startEmbeddedDatabase({ dataDir: dir, log });
 const child = fork(fileURLToPath(new URL('serve.ts', import.meta.url)));
 try {
-  await migrate(database.connection);
+  await migrateAsOwner(database);
   const master = newKey();
-  const db = openDatabase({ ...database.connection, statement_timeout: 0, query_timeout: 0 });
+  const db = openDatabase({ ...database.ownerConnection, statement_timeout: 0, query_timeout: 0 });
   await seedCatalogue(db);
   const users = await db
     .insertInto('users')

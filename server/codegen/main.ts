@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { migrateAsOwner } from '#db/access.ts';
 import { openDatabase } from '#db/client.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
-import { migrate } from '#db/migrate.ts';
 import { tableTypes } from './table-types.ts';
 
 /** Migrates a new, empty database and writes the types of its tables into `schema.ts`. */
@@ -12,7 +12,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'gi-registry-codegen-'));
 const embedded = await startEmbeddedDatabase({ dataDir, log, durable: false });
 const db = openDatabase(embedded.connection);
 try {
-  await migrate(embedded.connection);
+  await migrateAsOwner(embedded);
   const text = await tableTypes(db);
   await writeFile(new URL('../src/db/schema.ts', import.meta.url), text);
 } finally {

@@ -75,6 +75,12 @@ export const settings = {
     meaning: 'a PostgreSQL (15 or newer) instead of the embedded one',
     schema: url('must be postgres://user:password@host:port/database', 'postgres:', 'postgresql:'),
   },
+  databaseOwnerUrl: {
+    variable: 'DATABASE_OWNER_URL',
+    meaning:
+      'the same database as the role that owns the tables and migrates (docs/database.md); `DATABASE_URL` then needs no such power',
+    schema: url('must be postgres://user:password@host:port/database', 'postgres:', 'postgresql:'),
+  },
   storageUrl: {
     variable: 'STORAGE_URL',
     meaning: '`s3://bucket?endpoint=…&region=…` instead of `DATA_DIR/files`',
@@ -229,6 +235,8 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
   ) as Env;
   if ((env.tlsCert === undefined) !== (env.tlsKey === undefined))
     lines.push('TLS_CERT and TLS_KEY must be set together');
+  if (env.databaseOwnerUrl !== undefined && env.databaseUrl === undefined)
+    lines.push('DATABASE_OWNER_URL needs DATABASE_URL, the address for the server');
   if (lines.length > 0) throw new EnvError(lines);
   return env;
 };

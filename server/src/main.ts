@@ -7,6 +7,7 @@ import { buildApp } from '#app.ts';
 import { startAuditSealing } from '#audit-sealing.ts';
 import { startBackups } from '#backup-schedule.ts';
 import { createFirstAdministrator } from '#core/first-administrator.ts';
+import { accessByUrl } from '#db/access.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
 import { seedCatalogue } from '#db/seed.ts';
 import { readEnv, type Env } from '#env.ts';
@@ -63,14 +64,15 @@ const start = async (env: Env): Promise<() => Promise<void>> => {
       secretAccessKey: env.secretAccessKey,
     }).catch(naming(env.storageUrl === undefined ? 'DATA_DIR/files' : 'STORAGE_URL'));
     await refuseLostDatabase(files, env);
-    const embedded =
-      env.databaseUrl === undefined
-        ? await startEmbeddedDatabase({ dataDir: env.dataDir, log })
-        : undefined;
-    if (embedded !== undefined) ends.push(() => embedded.stop());
-    const connection = embedded?.connection ?? { connectionString: env.databaseUrl };
+    let access = accessByUrl(env);
+    if (access === undefined) {
+      const embedded = await startEmbeddedDatabase({ dataDir: env.dataDir, log });
+      ends.push(() => embedded.stop());
+      access = embedded;
+    }
+    const { connection } = access;
     const keys = await prepareRegister({
-      connection,
+      access,
       files,
       locations: env,
       givenKeys: env.registryKeys,

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PoolConfig } from 'pg';
+import type { Kysely } from 'kysely';
 import { checkIndexKey, listKeyIds } from '#core/key-check.ts';
 import { bindRegister, type Places, refuseWrongRegister } from '#core/register-binding.ts';
+import { type DatabaseAccess, migrateAsOwner } from '#db/access.ts';
 import { type DatabaseLog, openDatabase } from '#db/client.ts';
-import { migrate } from '#db/migrate.ts';
+import { findRolePowers } from '#db/role-powers.ts';
+import type { Database } from '#db/schema.ts';
 import { type FileStore, StoreUnavailable } from '#lib/file-store.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import { KeyProblem, loadKeyRing } from '#lib/load-key-ring.ts';
@@ -37,19 +39,22 @@ export const refuseLostDatabase = async (files: FileStore, locations: Locations)
  * @throws {WrongRegister} or {KeyProblem}, each with a sentence for the operator
  */
 export const prepareRegister = async (parts: {
-  connection: PoolConfig;
+  access: DatabaseAccess;
   files: FileStore;
   locations: Locations;
   /** As in `loadKeyRing`; the default is `dataDir/keys`. */
   givenKeys: string | undefined;
   log: DatabaseLog;
 }): Promise<KeyRing> => {
-  const { connection, files, locations, givenKeys, log } = parts;
+  const { access, files, locations, givenKeys, log } = parts;
   const places = placesOf(locations);
-  const db = openDatabase({ ...connection, max: 1 }, log);
+  // Before the migration the server's role may have no right to any table.
+  const asOwner = openDatabase({ ...access.ownerConnection, max: 1 }, log);
+  const db = openDatabase({ ...access.connection, max: 1 }, log);
   try {
-    await refuseWrongRegister(db, files, places);
-    await migrate(connection, { log });
+    await refuseWrongRegister(asOwner, files, places);
+    await migrateAsOwner(access, { log });
+    await warnOfPowers(db, log);
     await bindRegister(db, files, places);
     const dir = join(locations.dataDir, 'keys');
     const keys = await loadKeyRing({ keys: givenKeys, dir, needed: await listKeyIds(db) });
@@ -61,8 +66,19 @@ export const prepareRegister = async (parts: {
       keys: givenKeys === undefined ? 'DATA_DIR/keys' : 'REGISTRY_KEYS',
     });
   } finally {
+    await asOwner.destroy();
     await db.destroy();
   }
+};
+
+/** A register with one powerful role works, but a hole in the program would open everything. */
+const warnOfPowers = async (db: Kysely<Database>, log: DatabaseLog): Promise<void> => {
+  const { role, powers } = await findRolePowers(db);
+  if (powers.length > 0)
+    log.warn(
+      { role, powers },
+      'the database role of the server is too powerful: npm run database:prepare makes two roles',
+    );
 };
 
 /** Begins the message of an error with the setting that it is about. */

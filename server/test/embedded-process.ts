@@ -9,7 +9,7 @@ const dataDir = process.argv[2];
 if (!dataDir) throw new Error('usage: embedded-process.ts DATA_DIR');
 try {
   const embedded = await startEmbeddedDatabase({ dataDir, log });
-  const pool = openPool(embedded.connection);
+  const pool = openPool(embedded.ownerConnection);
   await pool.query('create table if not exists notes (id int8 primary key)');
   say('ready');
   for (let id = Date.now(); ; id += 1) {

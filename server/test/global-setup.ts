@@ -4,16 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { migrateAsOwner } from '../src/db/access.ts';
 import { startEmbeddedDatabase } from '../src/db/embedded.ts';
 import { lockDataDir } from '../src/db/embedded/lock.ts';
-import { migrate } from '../src/db/migrate.ts';
+import { type DatabaseRoles, prepareRoles, rolesOf } from '../src/db/prepare-roles.ts';
+import { reach } from './database.ts';
 
 declare module 'vitest' {
   // Only an interface merges with the library's own.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface ProvidedContext {
     /** How a test file reaches the server and the migrated database that it clones. */
-    testServer: { admin: pg.PoolConfig; template: string };
+    testServer: {
+      admin: pg.PoolConfig;
+      template: string;
+      /** The roles of the run's databases, both with the same password. */
+      roles: DatabaseRoles;
+      password: string;
+    };
   }
 }
 
@@ -32,32 +40,32 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = url ? existing(url) : await embedded();
   // The age of a left-over database is read from its name.
   const template = `${NAME}${Date.now()}_${randomBytes(4).toString('hex')}`;
-  await onServer(server.admin, async (client) => {
-    await dropLeftOvers(client);
-    await client.query(`create database ${template}`);
+  const roles = rolesOf(template);
+  const password = randomBytes(8).toString('hex');
+  await onServer(server.admin, dropLeftOvers);
+  const on = reach(server.admin, template);
+  await prepareRoles(
+    { server: server.admin as pg.ClientConfig, database: on() as pg.ClientConfig },
+    { database: template, roles },
+    () => password,
+  );
+  await migrateAsOwner({
+    connection: on({ user: roles.server, password }),
+    ownerConnection: on({ user: roles.owner, password }),
   });
-  await migrate(server.connectionFor(template));
-  project.provide('testServer', { admin: server.admin, template });
+  project.provide('testServer', { admin: server.admin, template, roles, password });
   return async () => {
     if (url) await onServer(server.admin, (client) => dropStartingWith(client, template));
     await server.stop();
   };
 }
 
-type Server = {
-  admin: pg.PoolConfig;
-  connectionFor(database: string): pg.PoolConfig;
-  stop(): Promise<void>;
-};
+type Server = { admin: pg.PoolConfig; stop(): Promise<void> };
 
-const existing = (url: string): Server => {
-  const connectionFor = (database: string) => {
-    const other = new URL(url);
-    other.pathname = `/${database}`;
-    return { connectionString: other.href };
-  };
-  return { admin: { connectionString: url }, connectionFor, stop: async () => undefined };
-};
+const existing = (url: string): Server => ({
+  admin: { connectionString: url },
+  stop: async () => undefined,
+});
 
 const embedded = async (): Promise<Server> => {
   removeLeftOverFolders();
@@ -68,8 +76,7 @@ const embedded = async (): Promise<Server> => {
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const connectionFor = (name: string) => database.connectionFor(name);
-  return { admin: connectionFor('postgres'), connectionFor, stop };
+  return { admin: database.connectionFor('postgres'), stop };
 };
 
 /** Folders of runs that crashed: nobody holds their lock any more. */
@@ -98,7 +105,7 @@ const onServer = async (config: pg.PoolConfig, work: (client: pg.Client) => Prom
   }
 };
 
-/** Databases of runs that crashed on a server that outlives the run. */
+/** Databases and roles of runs that crashed on a server that outlives the run. */
 const dropLeftOvers = async (client: pg.Client): Promise<void> => {
   for (const name of await databasesLike(client, NAME)) {
     const made = Number(name.slice(NAME.length).split('_')[0]);
@@ -110,6 +117,11 @@ const dropStartingWith = async (client: pg.Client, prefix: string): Promise<void
   for (const name of await databasesLike(client, prefix)) {
     await client.query(`drop database if exists "${name}" with (force)`);
   }
+  const roles = await client.query<{ name: string }>(
+    'select rolname as name from pg_roles where starts_with(rolname, $1)',
+    [prefix],
+  );
+  for (const { name } of roles.rows) await client.query(`drop role if exists "${name}"`);
 };
 
 const databasesLike = async (client: pg.Client, prefix: string): Promise<string[]> => {

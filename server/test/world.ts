@@ -4,7 +4,7 @@ import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PoolConfig } from 'pg';
+import pg, { type PoolConfig } from 'pg';
 import { buildApp, type AppOptions } from '#app.ts';
 import { seedCatalogue } from '#db/seed.ts';
 import type { App } from '#feature.ts';
@@ -36,6 +36,10 @@ export type World = {
   ravi: Person;
   meera: Person;
   call(call: Call): Promise<Response>;
+  /** The role that owns the tables; undefined in a world over a database of the test's own. */
+  ownerConnection: PoolConfig | undefined;
+  /** Runs statements as that role. */
+  asOwner(...statements: string[]): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -66,7 +70,11 @@ export const openWorld = async (
   const database =
     change.connection === undefined
       ? await createTestDatabase()
-      : { connection: change.connection, drop: async () => undefined };
+      : {
+          connection: change.connection,
+          ownerConnection: undefined,
+          drop: async () => undefined,
+        };
   const dir = await mkdtemp(join(tmpdir(), 'gi-world-'));
   const onDisk = await openFileStore({ dir });
   const files = change.files?.(onDisk) ?? onDisk;
@@ -119,6 +127,17 @@ export const openWorld = async (
     asha: await signIn('asha', password),
     ravi: await signIn('ravi', password),
     call,
+    ownerConnection: database.ownerConnection,
+    asOwner: async (...statements) => {
+      if (database.ownerConnection === undefined) throw new Error('this world has no owner');
+      const client = new pg.Client(database.ownerConnection as pg.ClientConfig);
+      await client.connect();
+      try {
+        for (const statement of statements) await client.query(statement);
+      } finally {
+        await client.end();
+      }
+    },
     close: async () => {
       await app.close();
       await closeServices(services);

@@ -1,16 +1,20 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import type pg from 'pg';
+import { accessByUrl, type DatabaseAccess } from '#db/access.ts';
 import type { DatabaseLog } from '#db/client.ts';
-import { DATA_DIR_IN_USE, embeddedConnection, startEmbeddedDatabase } from '#db/embedded.ts';
+import { DATA_DIR_IN_USE, embeddedAccess, startEmbeddedDatabase } from '#db/embedded.ts';
 import { listPendingMigrations } from '#db/migrate.ts';
 import type { Env } from '#env.ts';
 
-export type CommandDatabase = {
-  connection: pg.PoolConfig;
+export type CommandDatabase = DatabaseAccess & {
   /** Ends the embedded database when this command started it; a running server's stays. */
   close(): Promise<void>;
 };
+
+/** PostgreSQL's code for a log-in with a role that it does not know. */
+const unknownRole = '28000';
+const olderVersion =
+  'The database was made by an older version. Start this version once (npm start), then run this command again.';
 
 /** PostgreSQL writes the folder of its socket into line 5 of this file. */
 const socketFolderOf = (dataDir: string): string => {
@@ -22,16 +26,16 @@ const socketFolderOf = (dataDir: string): string => {
 
 const connect = async (env: Env, log: DatabaseLog): Promise<CommandDatabase> => {
   const nothing = async (): Promise<void> => undefined;
-  if (env.databaseUrl !== undefined)
-    return { connection: { connectionString: env.databaseUrl }, close: nothing };
+  const byUrl = accessByUrl(env);
+  if (byUrl !== undefined) return { ...byUrl, close: nothing };
   if (!existsSync(join(env.dataDir, 'database')))
     throw new Error(`There is no registry in ${env.dataDir}. Set DATA_DIR to its folder.`);
   try {
     const embedded = await startEmbeddedDatabase({ dataDir: env.dataDir, log });
-    return { connection: embedded.connection, close: () => embedded.stop() };
+    return { ...embedded, close: () => embedded.stop() };
   } catch (error) {
     if ((error as { code?: unknown }).code !== DATA_DIR_IN_USE) throw error;
-    return { connection: embeddedConnection(socketFolderOf(env.dataDir)), close: nothing };
+    return { ...embeddedAccess(socketFolderOf(env.dataDir)), close: nothing };
   }
 };
 
@@ -45,13 +49,13 @@ export const openCommandDatabase = async (env: Env, log: DatabaseLog): Promise<C
   const database = await connect(env, log);
   try {
     const pending = await listPendingMigrations(database.connection);
-    if (pending.length > 0)
-      throw new Error(
-        'The database was made by an older version. Start this version once (npm start), then run this command again.',
-      );
+    if (pending.length > 0) throw new Error(olderVersion);
     return database;
   } catch (error) {
     await database.close();
+    // A server of a version without the two roles holds the embedded database.
+    if (env.databaseUrl === undefined && (error as { code?: unknown }).code === unknownRole)
+      throw new Error(olderVersion, { cause: error });
     throw error;
   }
 };

@@ -5,6 +5,7 @@ import type { BackupContents } from '#core/backup/read-backup.ts';
 import { restoreFiles } from '#core/backup/restore-files.ts';
 import { type Comparison, refuseUsedTarget, restoreBackup } from '#core/backup/restore.ts';
 import { findBackup, verifyBackup } from '#core/backup/verify-backup.ts';
+import { accessByUrl, type DatabaseAccess } from '#db/access.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
 import type { Env } from '#env.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
@@ -21,9 +22,9 @@ import { table } from './table.ts';
  */
 const usage = 'usage: npm run restore -- FOLDER | FILE.backup [--files]';
 
-const openDatabase = async (env: Env) => {
-  if (env.databaseUrl !== undefined)
-    return { connection: { connectionString: env.databaseUrl }, stop: async () => undefined };
+const openDatabase = async (env: Env): Promise<DatabaseAccess & { stop(): Promise<void> }> => {
+  const access = accessByUrl(env);
+  if (access !== undefined) return { ...access, stop: async () => undefined };
   return startEmbeddedDatabase({ dataDir: env.dataDir, log: pino(logOptions(env.logLevel)) });
 };
 
@@ -34,7 +35,7 @@ const restoreAll = async (
   const files = await openCommandFiles(env);
   const database = await openDatabase(env);
   try {
-    const target = { connection: database.connection, files, keys };
+    const target = { access: database, files, keys };
     await refuseUsedTarget(target, contents);
     return await restoreBackup(path, contents, target);
   } finally {

@@ -89,7 +89,9 @@ describe('binding database and file store', () => {
   });
 
   it('works on a database before its migrations', async () => {
-    await sql`drop table register, documents cascade`.execute(db);
+    const owner = openDatabase(database.ownerConnection);
+    await sql`drop table register, documents cascade`.execute(owner);
+    await owner.destroy();
     await expect(refuseWrongRegister(db, files, places)).resolves.toBeUndefined();
     await putObjects(1);
     await expect(refuseWrongRegister(db, files, places)).rejects.toThrow('holds no documents');

@@ -54,7 +54,7 @@ const query = async (
   database: EmbeddedDatabase,
   text: string,
 ): Promise<Record<string, unknown>[]> => {
-  const pool = openPool(database.connection, log);
+  const pool = openPool(database.ownerConnection, log);
   try {
     return (await pool.query(text)).rows as Record<string, unknown>[];
   } finally {

@@ -1,7 +1,8 @@
 import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import type { DatabaseAccess } from './access.ts';
 import type { DatabaseLog } from './client.ts';
 import { chooseAccount } from './embedded/account.ts';
 import { findBinaries } from './embedded/binaries.ts';
@@ -10,10 +11,12 @@ import { lockDataDir } from './embedded/lock.ts';
 import { stopOrphan } from './embedded/orphan.ts';
 import { startPostmaster, type Postmaster } from './embedded/postmaster.ts';
 import { makeSocketFolder } from './embedded/socket-folder.ts';
+import { prepareRoles, rolesOf } from './prepare-roles.ts';
 
 export { DATA_DIR_IN_USE } from './embedded/lock.ts';
 
 const DATABASE = 'gi_registry';
+const roles = rolesOf(DATABASE);
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 /** A killed PostgreSQL's last processes may hold its shared memory for a moment. */
@@ -30,21 +33,18 @@ export type EmbeddedDatabaseOptions = {
   userNamespaces?: boolean;
 };
 
-export type EmbeddedDatabase = {
-  /** Reaches the database of the registry. */
-  connection: pg.PoolConfig;
-  /** Reaches another database of the same server. */
+export type EmbeddedDatabase = DatabaseAccess & {
+  /** Reaches a database of the server as the superuser. */
   connectionFor(databaseName: string): pg.PoolConfig;
   /** Resolves when PostgreSQL has written everything and is gone, and the folder is free. */
   stop(): Promise<void>;
 };
 
 /** Reaches the registry's database through the socket in `socketFolder`. */
-export const embeddedConnection = (socketFolder: string): pg.PoolConfig => ({
-  host: socketFolder,
-  user: SUPERUSER,
-  database: DATABASE,
-});
+export const embeddedAccess = (socketFolder: string): DatabaseAccess => {
+  const as = (user: string) => ({ host: socketFolder, user, database: DATABASE });
+  return { connection: as(roles.server), ownerConnection: as(roles.owner) };
+};
 
 /**
  * Starts the real PostgreSQL from npm on `dataDir` and keeps it running until `stop()`, or until
@@ -77,7 +77,6 @@ const start = async (
   const database = await prepareCluster(dataDir, account, { log, durable });
   const socketFolder = makeSocketFolder(dataDir, account);
   const connectionFor = (name: string) => ({ host: socketFolder, user: SUPERUSER, database: name });
-  const connection = connectionFor('postgres');
   const server = { database, socketFolder, account, log, durable, maxConnections };
   const keeper = await keepRunning(() => startPostmaster(server), log);
   const stop = async () => {
@@ -86,12 +85,13 @@ const start = async (
     unlock();
   };
   try {
-    await createDatabase(connection);
+    const admin = { server: connectionFor('postgres'), database: connectionFor(DATABASE) };
+    await prepareRoles(admin, { database: DATABASE, roles });
   } catch (error) {
     await stop();
     throw error;
   }
-  return { connection: embeddedConnection(socketFolder), connectionFor, stop };
+  return { ...embeddedAccess(socketFolder), connectionFor, stop };
 };
 
 /** Starts PostgreSQL, and restarts it whenever it ends unexpectedly. */
@@ -136,16 +136,5 @@ const startPatiently = async (start: () => Promise<Postmaster>, log: DatabaseLog
       log.warn({ err: error }, 'the database folder is still in use; trying again');
       await sleep(FIRST_PAUSE_MS * attempt);
     }
-  }
-};
-
-const createDatabase = async (connection: pg.ClientConfig): Promise<void> => {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    const found = await client.query('select from pg_database where datname = $1', [DATABASE]);
-    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
-  } finally {
-    await client.end();
   }
 };

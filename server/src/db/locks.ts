@@ -12,6 +12,7 @@ export const lockNumbers = {
   registerBinding: 7304,
   auditSeals: 7305,
   backup: 7306,
+  privileges: 7310,
 } as const;
 export type LockName = keyof typeof lockNumbers;
 

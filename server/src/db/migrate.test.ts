@@ -14,7 +14,7 @@ let folder: string;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  config = database.connection;
+  config = database.ownerConnection;
   pool = openPool(config);
   // The template's migrations are done already.
   await pool.query('drop schema public cascade; create schema public');

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareStore } from '#core/store-comparison.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#db/embedded.ts';
-import { migrate } from '#db/migrate.ts';
+import { migrateAsOwner } from '#db/access.ts';
 import { type FileStore, StoreUnavailable } from '#lib/file-store.ts';
 import {
   type Fields,
@@ -66,7 +66,7 @@ describe('a database that goes away under ten writers', () => {
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'gi-outage-'));
     database = await startEmbeddedDatabase({ dataDir: dir, log, durable: false });
-    await migrate(database.connection);
+    await migrateAsOwner(database);
     world = await openWorld({ connection: database.connection });
     catalogue = await someProduct(world);
   });

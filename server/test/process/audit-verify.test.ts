@@ -49,7 +49,7 @@ const auditVerify = async (
 
 const tamper = async (...statements: string[]): Promise<void> => {
   const database = await startEmbeddedDatabase({ dataDir: dir, log: silent });
-  const client = new pg.Client(database.connection);
+  const client = new pg.Client(database.ownerConnection as pg.ClientConfig);
   await client.connect();
   for (const statement of statements) await client.query(statement);
   await client.end();

@@ -1,9 +1,12 @@
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#db/client.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
+import { findRolePowers } from '#db/role-powers.ts';
 import { newKey } from '#lib/crypto.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { eventually } from '#test/eventually.ts';
@@ -88,11 +91,14 @@ const expectAllPictures = async (url: string, meera: Client, registrations: numb
 
 const urlOf = ({ host, user, database }: pg.PoolConfig): string =>
   `postgres://${user}@localhost/${database}?host=${host}`;
-/** A database on the server of the test run, empty as `create database` leaves it. */
+/**
+ * A database on the server of the test run, empty as `create database` leaves it, with one address:
+ * that of a superuser.
+ */
 const emptyDatabase = async (): Promise<{ url: string; connection: pg.PoolConfig }> => {
   const database = await createTestDatabase();
   databases.push(database);
-  const { connection } = database;
+  const { admin: connection } = database;
   const client = new pg.Client(connection as pg.ClientConfig);
   await client.connect();
   await client.query('drop schema public cascade; create schema public');
@@ -199,9 +205,34 @@ describe('a DATA_DIR of the first version', () => {
   /** The folder as that version left it; PostgreSQL is stopped. */
   const makeVersion1 = async (): Promise<void> => {
     const embedded = await startEmbeddedDatabase({ dataDir, log });
-    await fillVersion1Database(embedded.connection);
+    const client = new pg.Client(embedded.connectionFor('gi_registry') as pg.ClientConfig);
+    await client.connect();
+    // That version knew one role, the superuser, which owned everything.
+    await client.query(`
+      alter database gi_registry owner to gi_registry;
+      drop role gi_registry_owner; drop role gi_registry_server`);
+    await client.end();
+    await fillVersion1Database(embedded.connectionFor('gi_registry'));
     await embedded.stop();
     await copyVersion1Files(dataDir);
+  };
+
+  /** Nothing belongs to the superuser any more but what PostgreSQL keeps for itself. */
+  const expectTwoRoles = async (): Promise<void> => {
+    const embedded = await startEmbeddedDatabase({ dataDir, log });
+    const db = openDatabase(embedded.connection);
+    const owners = await sql<{ owner: string }>`
+      select distinct pg_get_userbyid(relowner) as owner from pg_class
+      where relnamespace = 'public'::regnamespace
+      union select pg_get_userbyid(proowner) from pg_proc where proname = 'audit_is_append_only'
+      union select pg_get_userbyid(datdba) from pg_database where datname = current_database()`.execute(
+      db,
+    );
+    const powers = await findRolePowers(db);
+    await db.destroy();
+    await embedded.stop();
+    expect(owners.rows).toEqual([{ owner: 'gi_registry_owner' }]);
+    expect(powers).toEqual({ role: 'gi_registry_server', powers: [] });
   };
 
   it('starts, shows every document, knows its numbers, and is bound from then on', async () => {
@@ -213,7 +244,9 @@ describe('a DATA_DIR of the first version', () => {
     const fields = await someFields(meera);
     const again = fields({ aadharNumber: version1.aadharNumbers[0] });
     expect((await submit(url, meera, again, 'again')).status).toBe(409);
+    expect(server.stderr()).toBe('');
     await stop(server);
+    await expectTwoRoles();
     expect(await objects()).toEqual(before);
     expect(await readFile(join(dataDir, 'files', 'register-id'), 'utf8')).toMatch(/^\w{32}\n$/);
 

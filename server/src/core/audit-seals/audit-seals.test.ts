@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#db/client.ts';
 import { makeKeyRing, type KeyRing } from '#lib/key-ring.ts';
 import { newKey } from '#lib/crypto.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -22,14 +23,14 @@ const sealAll = async (keys: KeyRing = world.services.keys): Promise<number> => 
 };
 
 /** Runs a statement with the append-only triggers disabled, as the owner of the database could. */
-const tamper = async (statement: string): Promise<void> => {
-  const { db } = world.services;
-  await sql.raw('alter table audit disable trigger audit_unchangeable').execute(db);
-  await sql.raw('alter table audit_seals disable trigger audit_seals_unchangeable').execute(db);
-  await sql.raw(statement).execute(db);
-  await sql.raw('alter table audit enable trigger audit_unchangeable').execute(db);
-  await sql.raw('alter table audit_seals enable trigger audit_seals_unchangeable').execute(db);
-};
+const tamper = (statement: string): Promise<void> =>
+  world.asOwner(
+    'alter table audit disable trigger audit_unchangeable',
+    'alter table audit_seals disable trigger audit_seals_unchangeable',
+    statement,
+    'alter table audit enable trigger audit_unchangeable',
+    'alter table audit_seals enable trigger audit_seals_unchangeable',
+  );
 
 const verify = () => verifyAudit(world.services.db, world.services.keys);
 
@@ -131,10 +132,29 @@ describe('the sealed audit trail', () => {
     expect(report.blocks).toBeGreaterThan(1);
   });
 
+  it('waits for a transaction of another role, whose time the server does not see', async () => {
+    const { db, keys } = world.services;
+    const owner = openDatabase(world.ownerConnection ?? {});
+    const sealer = makeAuditSealer(db, keys);
+    const late = await owner.startTransaction().execute();
+    await sql`insert into audit (action) values ('auth.sign_in')`.execute(late);
+    await sql`insert into audit (action) values ('auth.sign_out')`.execute(db);
+    await sealer.round();
+    expect(await sealer.round()).toBe(0);
+    await late.commit().execute();
+    await owner.destroy();
+    expect(await sealer.round()).toBe(5);
+    expect((await verify()).findings).toEqual([]);
+  });
+
   it('refuses to change or remove a seal without switching the protection off', async () => {
     await sealAll();
-    const { db } = world.services;
-    await expect(sql`delete from audit_seals`.execute(db)).rejects.toThrow('append-only');
-    await expect(sql`update audit_seals set block = 2`.execute(db)).rejects.toThrow('append-only');
+    for (const statement of ['delete from audit_seals', 'update audit_seals set block = 2']) {
+      await expect(world.asOwner(statement)).rejects.toThrow('append-only');
+      // The server's role is not even asked by the trigger.
+      await expect(sql.raw(statement).execute(world.services.db)).rejects.toThrow(
+        'permission denied for table audit_seals',
+      );
+    }
   });
 });

@@ -42,9 +42,12 @@ const readMark = async (db: Kysely<Database>): Promise<Mark> => {
  */
 const isSettled = async (db: Kysely<Database>, mark: Mark): Promise<boolean> => {
   const { rows } = await sql<{ settled: boolean }>`
-    select not exists (select from pg_stat_activity
-      where datname = current_database() and backend_type = 'client backend'
-        and pid <> pg_backend_pid() and xact_start <= ${mark.at}::timestamptz) as settled`.execute(
+    select not exists (select from pg_stat_activity a
+      where a.datname = current_database() and a.pid <> pg_backend_pid()
+        and (a.backend_type = 'client backend' and a.xact_start <= ${mark.at}::timestamptz
+          -- The times of other roles are hidden, but not that they have begun to write to the trail.
+          or a.backend_type is null and exists (select from pg_locks l where l.pid = a.pid
+            and l.relation = 'audit'::regclass and l.mode = 'RowExclusiveLock'))) as settled`.execute(
     db,
   );
   return rows[0]?.settled === true;

@@ -64,7 +64,7 @@ const emptyTarget = async () => {
   const target = await createTestDatabase();
   targets.push(target);
   const store = await openDiskStore(await mkdtemp(join(dir, 'target-')));
-  return { connection: target.connection, files: store, keys };
+  return { access: target, files: store, keys };
 };
 /** Size and hash of every table but those that a backup leaves out. */
 const fingerprint = async (connection: PoolConfig) => {
@@ -117,11 +117,13 @@ describe.each(['all.backup', 'folder'])('a backup in %s', (name) => {
     const { target, lines } = await restore(made.path);
     expect(lines.filter((line) => !line.content || line.backup !== line.restored)).toEqual([]);
     expect(lines.map((line) => line.name)).toContain('files');
-    expect(await fingerprint(target.connection)).toEqual(await fingerprint(database.connection));
+    expect(await fingerprint(target.access.connection)).toEqual(
+      await fingerprint(database.connection),
+    );
     expect(await objectsOf(target.files)).toEqual(await objectsOf(files));
 
     const restored = await openWorld({
-      connection: target.connection,
+      connection: target.access.connection,
       files: () => target.files,
       keys,
     });
@@ -331,7 +333,7 @@ describe('a restore', () => {
     const { path } = await backUp('all.backup');
     const contents = await verifyBackup(path, keys);
     const target = await emptyTarget();
-    const used = { ...target, connection: database.connection };
+    const used = { ...target, access: database };
     const before = await fingerprint(database.connection);
     await expect(refuseUsedTarget(used, contents)).rejects.toThrow('The database is not empty');
     expect(await fingerprint(database.connection)).toEqual(before);
@@ -359,7 +361,7 @@ describe('a restore', () => {
     const forgetful: FileStore = { ...target.files, put: async () => 0 };
     const lines = await restoreBackup(path, contents, { ...target, files: forgetful });
     expect(lines.find((line) => line.name === 'files')).toMatchObject({ content: false });
-    expect(await isEmpty(target.connection)).toBe(true);
+    expect(await isEmpty(target.access.connection)).toBe(true);
     // The same restore may be repeated.
     await refuseUsedTarget(target, contents);
     const again = await restoreBackup(path, contents, target);

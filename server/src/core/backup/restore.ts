@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import { migrate } from '#db/migrate.ts';
+import { type DatabaseAccess, migrateAsOwner } from '#db/access.ts';
 import type { FileStore } from '#lib/file-store.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import { type BackupContents, BackupProblem, readBackup } from './read-backup.ts';
@@ -14,7 +14,8 @@ import {
   writeSequences,
 } from './tables.ts';
 
-export type RestoreTarget = { connection: pg.PoolConfig; files: FileStore; keys: KeyRing };
+/** Rows are loaded as the owner of the tables, since triggers must not run meanwhile. */
+export type RestoreTarget = { access: DatabaseAccess; files: FileStore; keys: KeyRing };
 
 /** A line of the comparison of backup and target. `content`: the same by SHA-256. */
 export type Comparison = { name: string; backup: number; restored: number; content: boolean };
@@ -25,7 +26,7 @@ export type Comparison = { name: string; backup: number; restored: number; conte
  * @throws {BackupProblem}
  */
 export const refuseUsedTarget = async (
-  { connection, files }: RestoreTarget,
+  { access, files }: RestoreTarget,
   { head }: BackupContents,
 ): Promise<void> => {
   const storeId = await files.readRegisterId();
@@ -33,7 +34,7 @@ export const refuseUsedTarget = async (
     throw new BackupProblem(
       'The file store is not empty and belongs to another register: restore into an empty one',
     );
-  const client = await openBackupClient(connection);
+  const client = await openBackupClient(access.ownerConnection);
   try {
     const { rows } = await client.query<{ name: string }>(
       `select table_name as name from information_schema.tables
@@ -71,12 +72,12 @@ export const restoreBackup = async (
   contents: BackupContents,
   target: RestoreTarget,
 ): Promise<Comparison[]> => {
-  const { connection, files, keys } = target;
-  await migrate(connection, { only: contents.head.migrations });
+  const { access, files, keys } = target;
+  await migrateAsOwner(access, { only: contents.head.migrations });
   // Before the objects: an interrupted restore is recognised by it, and no server starts with it.
   if ((await files.readRegisterId()) === undefined)
     await files.writeRegisterId(contents.head.registerId);
-  const client = await openBackupClient(connection);
+  const client = await openBackupClient(access.ownerConnection);
   try {
     await client.query('begin');
     await client.query("set local lock_timeout = '10s'");

@@ -7,7 +7,7 @@ let database: TestDatabase;
 let client: pg.Client;
 beforeEach(async () => {
   database = await createTestDatabase();
-  client = await openBackupClient(database.connection);
+  client = await openBackupClient(database.ownerConnection);
 });
 afterEach(async () => {
   await client.end();

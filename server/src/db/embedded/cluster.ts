@@ -16,7 +16,10 @@ import { ENVIRONMENT, giveTo, type Account } from './account.ts';
 import { POSTGRES_MAJOR } from './binaries.ts';
 import { watch } from './watcher.ts';
 
-/** The superuser of the embedded server; only the owner of its socket folder reaches it. */
+/**
+ * The superuser of the embedded server; only the owner of its socket folder reaches it. It makes the
+ * roles and the database, and does nothing else.
+ */
 export const SUPERUSER = 'gi_registry';
 
 const NEW = 'database.new-';
