@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { numberOrText } from './text.ts';
 
 export const pageSize = 10;
 export const maxPageSize = 10_000;
@@ -20,6 +21,13 @@ const cursorText = z.string().check(z.regex(/^[\w-]{1,200}$/, 'This cursor is no
 export const pagingQuery = {
   page: z.optional(pageText),
   limit: z.optional(limitText),
+  cursor: z.optional(cursorText),
+};
+
+/** The same for a list that is asked for by a JSON body. */
+export const pagingBody = {
+  page: z.optional(numberOrText(pageText)),
+  limit: z.optional(numberOrText(limitText)),
   cursor: z.optional(cursorText),
 };
 

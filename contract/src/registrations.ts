@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Category, Product } from './catalogue.ts';
 import { DocumentUrls } from './documents.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { Pagination, pagingQuery } from './paging.ts';
+import { Pagination, pagingBody, pagingQuery } from './paging.ts';
 import {
   AdditionalInput,
   identityText,
@@ -11,7 +11,7 @@ import {
 } from './registration-input.ts';
 import { Person } from './registration-fields.ts';
 import { RegistrationDetail, RegistrationRecord } from './registration-record.ts';
-import { Day, Id, IdParams, OptionalIdText, searchText, Time } from './text.ts';
+import { Day, Id, IdParams, OptionalIdInBody, OptionalIdText, searchText, Time } from './text.ts';
 
 /** What a check of an ID says about a person who is already registered. */
 export const KnownProducer = z.object({
@@ -51,13 +51,10 @@ export type VerifyUserReply = z.output<typeof VerifyUserReply>;
 const tags = ['registrations'] as const;
 const list = z.object({ registrations: z.array(RegistrationRecord), pagination: Pagination });
 
-export const RegistrationFilter = {
+const filter = {
   search: z.optional(searchText),
   startDate: z.optional(z.union([Day, z.literal('')])),
   endDate: z.optional(z.union([Day, z.literal('')])),
-  userId: OptionalIdText,
-  categoryId: OptionalIdText,
-  productId: OptionalIdText,
 };
 
 export const registrations = defineEndpoints({
@@ -152,7 +149,32 @@ export const registrations = defineEndpoints({
     schema: {
       summary: 'Registrations, newest first; a collector sees own ones only',
       tags,
-      querystring: z.strictObject({ ...pagingQuery, ...RegistrationFilter }),
+      querystring: z.strictObject({
+        ...pagingQuery,
+        ...filter,
+        userId: OptionalIdText,
+        categoryId: OptionalIdText,
+        productId: OptionalIdText,
+      }),
+      response: { 200: list },
+    },
+  },
+  /** The same list with its query as a body: a term may be a person's number, and no address has it. */
+  search: {
+    method: 'POST',
+    url: '/registrations/search',
+    config: { access: 'signed-in' },
+    schema: {
+      summary:
+        'Registrations as `GET /registrations/all` lists them, with the query as a JSON body',
+      tags,
+      body: z.strictObject({
+        ...pagingBody,
+        ...filter,
+        userId: OptionalIdInBody,
+        categoryId: OptionalIdInBody,
+        productId: OptionalIdInBody,
+      }),
       response: { 200: list },
     },
   },

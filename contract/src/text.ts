@@ -69,15 +69,30 @@ export const IdText = z.pipe(
   z.transform((value) => Number(value)),
 );
 
-/** An id that a query may leave out; an empty value, as a form sends it, counts as absent. */
-export const OptionalIdText = z.optional(
+/**
+ * A value of a query that is sent in a JSON body instead: a number may be a JSON number there, or
+ * the text that the query has.
+ */
+export const numberOrText = <const Schema extends z.ZodMiniType<unknown, string>>(schema: Schema) =>
   z.pipe(
-    z
-      .string()
-      .check(z.refine((value) => value === '' || idText.test(value), 'Please send a valid id')),
-    z.transform((value) => (value === '' ? undefined : Number(value))),
-  ),
+    z.pipe(
+      z.union([z.string(), z.number()], 'Please send a number'),
+      z.transform((value) => String(value)),
+    ),
+    schema,
+  );
+
+const idTextOrNone = z.pipe(
+  z
+    .string()
+    .check(z.refine((value) => value === '' || idText.test(value), 'Please send a valid id')),
+  z.transform((value) => (value === '' ? undefined : Number(value))),
 );
+
+/** An id that a query may leave out; an empty value, as a form sends it, counts as absent. */
+export const OptionalIdText = z.optional(idTextOrNone);
+/** The same in a list's JSON body. */
+export const OptionalIdInBody = z.optional(numberOrText(idTextOrNone));
 
 export const IdParams = z.strictObject({ id: IdText });
 

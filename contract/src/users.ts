@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Email, NewPassword, Role } from './auth.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { Pagination, pagingQuery } from './paging.ts';
+import { Pagination, pagingBody, pagingQuery } from './paging.ts';
 import { RegistrationRecord } from './registration-record.ts';
 import { DeletionScope } from './registrations.ts';
 import { Id, IdParams, searchText, Time } from './text.ts';
@@ -20,6 +20,12 @@ export const User = z.object({
 export type User = z.output<typeof User>;
 
 const tags = ['users'] as const;
+const list = z.object({
+  users: z.array(User),
+  pagination: Pagination,
+  /** Over all accounts, whatever the search. `active` = with registrations. */
+  totals: z.object({ users: z.int(), active: z.int(), admins: z.int(), regular: z.int() }),
+});
 
 export const users = defineEndpoints({
   list: {
@@ -30,14 +36,19 @@ export const users = defineEndpoints({
       summary: 'Accounts with their registration counts',
       tags,
       querystring: z.strictObject({ ...pagingQuery, search: z.optional(searchText) }),
-      response: {
-        200: z.object({
-          users: z.array(User),
-          pagination: Pagination,
-          /** Over all accounts, whatever the search. `active` = with registrations. */
-          totals: z.object({ users: z.int(), active: z.int(), admins: z.int(), regular: z.int() }),
-        }),
-      },
+      response: { 200: list },
+    },
+  },
+  /** The same list with its query as a body, so that no address has what was typed. */
+  search: {
+    method: 'POST',
+    url: '/users/search',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Accounts as `GET /users` lists them, with the query as a JSON body',
+      tags,
+      body: z.strictObject({ ...pagingBody, search: z.optional(searchText) }),
+      response: { 200: list },
     },
   },
   dropdown: {

@@ -80,6 +80,7 @@ const samplesOf = (ids: SampleIds): Samples => {
     },
     users: {
       list: { query: { page: '1', limit: '10' } },
+      search: { body: { search: 'asha', page: 1 } },
       dropdown: {},
       get: { params: { id: ids.userId } },
       registrations: { params: { id: ids.userId } },
@@ -138,6 +139,7 @@ const samplesOf = (ids: SampleIds): Samples => {
       verifyUser: { body: { identityType: 'aadhar', identityNumber: ids.aadharNumber } },
       own: {},
       all: { query: { search: 'lakshmi', startDate: day, endDate: day } },
+      search: { body: { search: ids.aadharNumber, page: 1, userId: String(ids.userId) } },
       get: registration,
       update: { ...registration, body: { name: 'Lakshmi Devi' } },
       remove: registration,

@@ -234,6 +234,7 @@ describe('what is not only for administrators', () => {
       'registrations.create',
       'registrations.createAdditional',
       'registrations.own',
+      'registrations.search',
       'registrations.verify',
       'registrations.verifyUser',
       'reports.report',

@@ -16,6 +16,8 @@ afterAll(() => world.close());
 /** Calls that change nothing and show no document and no number, each with what it does. */
 const withoutEntry: Readonly<Record<string, string>> = {
   'diagnostics.signatureDebug': 'tells administrators whether a signature is stored',
+  'registrations.search': 'lists registrations with masked numbers, as the GET list does',
+  'users.search': 'lists accounts, as the GET list does',
   'diagnostics.compareSignature': 'tells administrators whether two papers carry one signature',
 };
 

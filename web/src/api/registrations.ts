@@ -3,6 +3,7 @@ import { registrations } from '@gi/contract/registrations';
 import { users } from '@gi/contract/users';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
+import { storedUser } from './session.ts';
 
 export type RegistrationChanges = Body<typeof registrations.update>;
 export type VerifyUserInput = Body<typeof registrations.verifyUser>;
@@ -10,12 +11,13 @@ export type VerifyUserInput = Body<typeof registrations.verifyUser>;
 /** Whose registrations a list holds: the caller's own, all that the caller may see, or an account's. */
 export type ListOwner = 'own' | 'all' | { userId: string };
 type PageQuery = Query<typeof users.registrations>;
+type RegistrationList = Reply<typeof users.registrations>;
 
-const fetchPage = async (
+const listed = async (
   owner: ListOwner,
   query: PageQuery,
   signal: AbortSignal,
-): Promise<Reply<typeof users.registrations>> => {
+): Promise<RegistrationList> => {
   if (owner === 'all') return call(registrations.all, { query, signal });
   if (owner !== 'own')
     return call(users.registrations, { params: { id: owner.userId }, query, signal });
@@ -23,6 +25,26 @@ const fetchPage = async (
   // The contract allows an answer without pages: then all rows are in it.
   const onePage = { page: 1, limit: rows.length, total: rows.length, totalPages: 1 };
   return { registrations: rows, pagination: pagination ?? onePage };
+};
+
+const userIdOf = (owner: ListOwner): string | number | undefined => {
+  if (owner === 'all') return undefined;
+  return owner === 'own' ? storedUser()?.id : owner.userId;
+};
+
+/**
+ * Every search goes in a body. A term may be a person's number or name, and addresses of requests
+ * are kept by proxies on the way.
+ */
+const fetchPage = (
+  owner: ListOwner,
+  query: PageQuery,
+  signal: AbortSignal,
+): Promise<RegistrationList> => {
+  if (!query.search) return listed(owner, query, signal);
+  const userId = userIdOf(owner);
+  const body = { ...query, ...(userId === undefined ? {} : { userId }) };
+  return call(registrations.search, { body, signal });
 };
 
 /** A page of registrations; the last page stays on the screen until the next is here. */

@@ -8,11 +8,14 @@ export type UserListQuery = Query<typeof users.list>;
 export type UserChanges = Body<typeof users.update>;
 export type NewUser = Body<typeof auth.register>;
 
-/** A page of the accounts with the totals over all of them. */
+/** A page of the accounts with the totals over all of them; a search goes in a body. */
 export const userList = (query: UserListQuery) =>
   queryOptions({
     queryKey: ['users', 'list', query],
-    queryFn: ({ signal }) => call(users.list, { query, signal }),
+    queryFn: ({ signal }) =>
+      query.search
+        ? call(users.search, { body: query, signal })
+        : call(users.list, { query, signal }),
     placeholderData: keepPreviousData,
   });
 

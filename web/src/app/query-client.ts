@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { subscribeToConnection, isReachable } from '#api/connection.ts';
 import { ApiError } from '#api/errors.ts';
 import { storedUser, subscribeToSession } from '#api/session.ts';
+import { forgetTerms } from '#lib/kept-terms.ts';
 
 /** One retry after a failed network or a failing server; none after a refusal. */
 const worthAnotherTry = (failures: number, error: Error): boolean => {
@@ -24,12 +25,15 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** Clears the cache when another person signs in, and refetches failed queries when online again. */
+/** Clears the cache and kept searches when another person signs in, and refetches failed queries when online again. */
 export const keepInStep = (client: QueryClient): (() => void) => {
   let userId = storedUser()?.id;
   const stopSession = subscribeToSession(() => {
     const now = storedUser()?.id;
-    if (now !== userId) client.clear();
+    if (now !== userId) {
+      client.clear();
+      forgetTerms();
+    }
     userId = now;
   });
   const stopConnection = subscribeToConnection(() => {

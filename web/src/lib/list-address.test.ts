@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { addressOf, filtersOf, lastPageInstead, pageQuery, turnTo } from './list-address.ts';
+import { forgetTerms } from './kept-terms.ts';
+import {
+  addressOf,
+  cleanAddress,
+  filtersOf,
+  lastPageInstead,
+  pageQuery,
+  turnTo,
+} from './list-address.ts';
 
 it('keeps page and search in the address, and leaves the first page bare', () => {
   expect(addressOf({ page: 1, search: '' })).toEqual({});
@@ -9,6 +17,47 @@ it('keeps page and search in the address, and leaves the first page bare', () =>
     search: 'muga',
     cursor: 'abc',
   });
+});
+
+it.each([
+  ['an Aadhar number', '583920174466'],
+  ['one as it is printed', '5839 2017 4466'],
+  ['a part of it', '5839'],
+  ['the first digits of it', '583'],
+  ['a Voter ID', 'KDV4418727'],
+  ['the beginning of one', 'kdv 4'],
+  ['a PAN', 'abcpd1234e'],
+  ['digits of another script', '५८३९ २०१७'],
+  ['full-width digits', '５８３９'],
+  ['a number beside a name', 'Rupali 5839'],
+])('keeps %s out of the address, and finds it again', (_what, search) => {
+  const address = new URLSearchParams(addressOf({ search, page: 2 }));
+  expect(address.toString()).toMatch(/^kept=[a-z]{32}&page=2$/);
+  expect(filtersOf(address)).toMatchObject({ search, page: 2 });
+  // The same search again is the same address, so that nothing is turned in circles.
+  expect(addressOf({ search, page: 2 })).toEqual(Object.fromEntries(address));
+});
+
+it('leaves names in the address, of any script', () => {
+  for (const search of ['muga', 'বিমলা', 'রূপালী দাস', 'O’Brien-Das', 'Kamala Nath 104'])
+    expect(addressOf({ search })).toEqual({ search });
+});
+
+it('takes a number out of an address that somebody typed, and leaves the rest', () => {
+  const typed = new URLSearchParams({ search: '5839 2017', page: '3', view: '42' });
+  const cleaned = cleanAddress(typed);
+  expect(cleaned?.has('search')).toBe(false);
+  expect([cleaned?.get('page'), cleaned?.get('view')]).toEqual(['3', '42']);
+  expect(filtersOf(cleaned ?? typed).search).toBe('5839 2017');
+  expect(cleanAddress(cleaned ?? typed)).toBeUndefined();
+  expect(cleanAddress(new URLSearchParams('search=muga&page=2'))).toBeUndefined();
+});
+
+it('knows a kept search no more when the session has ended', () => {
+  const address = new URLSearchParams(addressOf({ search: '583920174466', page: 2 }));
+  forgetTerms();
+  expect(filtersOf(address).search).toBe('');
+  expect(cleanAddress(address)?.toString()).toBe('page=2');
 });
 
 it('takes an address that somebody changed by hand for the first page', () => {

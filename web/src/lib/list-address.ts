@@ -1,9 +1,11 @@
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { isForAddress, keepTerm, keptTerm } from './kept-terms.ts';
 
 /**
  * What a list shows, kept in the page's address, so that Back and a reload return to the same page
- * and search. `cursor` is the server's pointer to the page; lists without one go by its number.
+ * and search. `cursor` is the server's pointer to the page; lists without one go by its number. A
+ * search that may be a person's number is not in the address, only the key it is kept under.
  */
 export type ListFilters = { page: number; search: string; cursor: string | undefined };
 
@@ -14,14 +16,17 @@ export const filtersOf = (address: URLSearchParams): ListFilters => {
   const page = Number(address.get('page') ?? '1');
   return {
     page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
-    search: (address.get('search') ?? '').slice(0, LONGEST_SEARCH),
+    search: (address.get('search') ?? keptTerm(address.get('kept')) ?? '').slice(0, LONGEST_SEARCH),
     cursor: address.get('cursor') ?? undefined,
   };
 };
 
+const searchAddress = (search: string): Record<string, string> =>
+  isForAddress(search) ? { search } : { kept: keepTerm(search) };
+
 /** The query of an address for these filters; the first page without a search has none. */
 export const addressOf = (filters: Partial<ListFilters>): Record<string, string> => ({
-  ...(filters.search ? { search: filters.search } : {}),
+  ...(filters.search ? searchAddress(filters.search) : {}),
   ...(filters.page !== undefined && filters.page > 1 ? { page: String(filters.page) } : {}),
   ...(filters.cursor ? { cursor: filters.cursor } : {}),
 });
@@ -58,10 +63,31 @@ export const lastPageInstead = (
   return { ...filters, page: Math.min(filters.page, totalPages), cursor: undefined };
 };
 
+/**
+ * The same address without a number in it, for one that somebody typed or kept as a bookmark, and
+ * without the key of a search that this page does not know. Undefined when there is nothing to mend.
+ */
+export const cleanAddress = (address: URLSearchParams): URLSearchParams | undefined => {
+  const [search, kept] = [address.get('search'), address.get('kept')];
+  const isShown = search !== null && !isForAddress(search);
+  if (!isShown && (kept === null || keptTerm(kept) !== undefined)) return undefined;
+  const cleaned = new URLSearchParams(address);
+  cleaned.delete('kept');
+  if (isShown) {
+    cleaned.delete('search');
+    cleaned.set('kept', keepTerm(search.slice(0, LONGEST_SEARCH)));
+  }
+  return cleaned;
+};
+
 /** The filters of this address as state, and the two ways in which people change them. */
 export const useListAddress = () => {
   const [address, setAddress] = useSearchParams();
   const filters = filtersOf(address);
+  const cleaned = cleanAddress(address)?.toString();
+  useEffect(() => {
+    if (cleaned !== undefined) setAddress(cleaned, { replace: true });
+  }, [cleaned, setAddress]);
   const setSearch = useCallback(
     (search: string) => setAddress(addressOf({ search }), { replace: true }),
     [setAddress],

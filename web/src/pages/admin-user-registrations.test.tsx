@@ -1,3 +1,4 @@
+import { registrations } from '@gi/contract/registrations';
 import { users } from '@gi/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -38,13 +39,14 @@ test('meera reads who asha is and what she registered', async () => {
 
 test('the search goes to the server', async () => {
   answer(users.get, asha);
-  const came = answer(users.registrations, pageOf([listRow()]));
+  answer(users.registrations, pageOf([listRow()]));
+  const came = answer(registrations.search, pageOf([listRow()]));
   const { user } = open();
   await user.type(
     await screen.findByRole('searchbox', { name: 'Search by name, phone, category' }),
     'silk{Enter}',
   );
-  await waitFor(() => expect(came.at(-1)?.url.searchParams.get('search')).toBe('silk'));
+  await waitFor(() => expect(came.at(-1)?.body).toMatchObject({ search: 'silk', userId: '11' }));
 });
 
 test('an account that is not there says so', async () => {

@@ -26,15 +26,47 @@ test('meera sees who submitted what, page by page along the cursor', async () =>
 });
 
 test('the search goes over all pages, on the server', async () => {
-  const came = answer(registrations.all, pageOf([rupali]));
+  answer(registrations.all, pageOf([rupali]));
+  const came = answer(registrations.search, pageOf([rupali]));
   const { user } = renderScreen(<Page />, { as: 'meera', at: '/registrations?page=3' });
   await user.type(await screen.findByRole('searchbox'), 'muga{Enter}');
-  await waitFor(() => expect(came.at(-1)?.url.searchParams.get('search')).toBe('muga'));
-  expect(came.at(-1)?.url.searchParams.get('page')).toBe('1');
+  await waitFor(() => expect(came.at(-1)?.body).toEqual({ search: 'muga', page: 1, limit: 10 }));
+});
+
+test('a number that is searched for is in no address, and Back finds it again', async () => {
+  const asked: string[] = [];
+  answer(registrations.all, ({ url }) => {
+    asked.push(url.href);
+    return pageOf([rupali, listRow({ id: 42, name: 'Bhaben Kalita' })]);
+  });
+  const came = answer(registrations.search, pageOf([rupali]));
+  const { user } = renderScreen(<Page />, { as: 'meera', at: '/registrations' });
+  const box = await screen.findByRole('searchbox');
+  await user.type(box, '५८३९ 2017 4466{Enter}');
+  await waitFor(() => expect(came.at(-1)?.body).toMatchObject({ search: '५८३९ 2017 4466' }));
+  await waitFor(() => expect(screen.queryByText('Bhaben Kalita')).toBeNull());
+  expect(address()).toMatch(/^\/registrations\?kept=[a-z]+$/);
+  await user.click(await viewRupali());
+  expect(address()).toMatch(/^\/registrations\?kept=[a-z]+&view=41$/);
+  await user.click(screen.getAllByRole('button', { name: 'Back to List' })[0]!);
+  expect(await screen.findByRole('searchbox')).toHaveValue('५८३९ 2017 4466');
+  for (const url of [...asked, ...came.map((sent) => sent.url.href)])
+    expect(decodeURIComponent(url)).not.toMatch(/5839|2017|4466|५८३९/);
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(await screen.findByText('Bhaben Kalita')).toBeVisible();
+  expect(address()).toBe('/registrations');
+});
+
+test('a number in an address that was typed by hand is taken out of it at once', async () => {
+  answer(registrations.search, pageOf([rupali]));
+  renderScreen(<Page />, { as: 'meera', at: '/registrations?search=583920174466' });
+  expect(await screen.findByRole('searchbox')).toHaveValue('583920174466');
+  await waitFor(() => expect(address()).toMatch(/^\/registrations\?kept=[a-z]+$/));
+  expect(await viewRupali()).toBeVisible();
 });
 
 test('the detail view shows the person, products, production and documents, and goes back', async () => {
-  answer(registrations.all, pageOf([rupali]));
+  answer(registrations.search, pageOf([rupali]));
   const { user } = renderScreen(<Page />, { as: 'meera', at: '/registrations?search=das' });
   await user.click(await viewRupali());
   const view = screen.getByRole('region', { name: 'Registration of Rupali Das' });

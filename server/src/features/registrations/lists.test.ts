@@ -167,6 +167,60 @@ describe('a search', () => {
   });
 });
 
+describe('a search with its query in a body', () => {
+  const search = async (json: object, as = world.meera): Promise<Page> => {
+    const answer = await world.call({ method: 'POST', url: '/registrations/search', as, json });
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    return answer.json<Page>();
+  };
+  const term = aadharNumber.slice(3, 11);
+
+  it('answers as the list in the address does, and masks numbers', async () => {
+    const found = await search({ search: term, page: 1, limit: 100 });
+    expect(found).toEqual(await list(`search=${term}&page=1&limit=100`));
+    expect(ids(found)).toEqual([ofAsha[0]]);
+    expect(JSON.stringify(found)).not.toContain(aadharNumber);
+    expect(ids(await search({}))).toEqual(ids(await list('')));
+  });
+
+  it('pages, filters, and takes numbers as text as the query does', async () => {
+    const { id } = world.ravi.user;
+    expect(ids(await search({ userId: id }))).toEqual([ofRavi]);
+    expect(ids(await search({ userId: String(id), startDate: '', categoryId: '' }))).toEqual([
+      ofRavi,
+    ]);
+    const first = await search({ limit: 2 });
+    const second = await search({ limit: '2', cursor: first.pagination.nextCursor });
+    expect(ids(second)).toEqual(ids(await list('limit=2&page=2')));
+  });
+
+  it('finds own rows only for a collector', async () => {
+    expect(ids(await search({ search: term }, world.ravi))).toEqual([]);
+    expect(ids(await search({ search: term, userId: world.asha.user.id }, world.ravi))).toEqual([]);
+    expect(ids(await search({ search: term }, world.asha))).toEqual([ofAsha[0]]);
+  });
+
+  it.each([
+    [{ page: 0 }, 'Please send a page number from 1'],
+    [{ page: 1.5 }, 'Please send a page number from 1'],
+    [{ page: null }, 'Please send a number'],
+    [{ limit: 10_001 }, 'Please send a limit from 1 to 10000'],
+    [{ userId: -3 }, 'Please send a valid id'],
+    [{ search: 4466 }, undefined],
+    [{ sort: 'name' }, undefined],
+  ])('is refused with %j', async (json, sentence) => {
+    const answer = await world.call({
+      method: 'POST',
+      url: '/registrations/search',
+      as: world.asha,
+      json,
+    });
+    expect(answer.statusCode).toBe(400);
+    if (sentence !== undefined)
+      expect(Object.values(answer.json<{ fields: object }>().fields)).toEqual([sentence]);
+  });
+});
+
 describe('filters of a list', () => {
   it('know categories, products, accounts and days', async () => {
     const tea = await someProduct(world, 'Darjeeling Tea');

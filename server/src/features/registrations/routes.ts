@@ -108,6 +108,11 @@ export const registrationRoutes: Feature = (app, services) => {
   });
 
   app.route({
+    ...registrations.search,
+    handler: (request) => listRegistrations(signedInCallerOf(request), services, request.body),
+  });
+
+  app.route({
     ...registrations.get,
     handler: (request) => getDetail(signedInCallerOf(request), services, request.params.id),
   });

@@ -67,7 +67,7 @@ test('the rows stay on the screen when they cannot be loaded again', async () =>
 });
 
 test('a record in the address is opened in the place of its list', async () => {
-  answer(users.registrations, pageOf([rupali, bhaben]));
+  answer(registrations.search, pageOf([rupali, bhaben]));
   const { user } = open({ kind: 'user', userId: '11' }, '/list?search=kalita&view=42');
   expect(await screen.findByRole('heading', { level: 1, name: 'Bhaben Kalita' })).toBeVisible();
   expect(screen.queryByText('Tools')).toBeNull();
