@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import type { IdentityVault } from '#core/identity-vault.ts';
+import { type IdentityVault, makeIdentityVault } from '#core/identity-vault.ts';
 import type { Database } from '#db/schema.ts';
+import type { KeyRing } from '#lib/key-ring.ts';
 
 const first = [
   'Lakshmi',
@@ -55,7 +56,12 @@ export const voterOf = (n: number): string =>
   `${String.fromCharCode(65 + (n % 26), 65 + (Math.floor(n / 26) % 26), 65 + (Math.floor(n / 676) % 26))}${String(1_000_000 + ((n * 611_953) % 8_999_999))}`;
 export const phoneOf = (n: number): string => `${6_000_000_000 + ((n * 48_271) % 3_999_999_999)}`;
 
-const rows = async (trx: Kysely<Database>, from: number, to: number, users: number[]) => {
+const rows = async (
+  trx: Kysely<Database>,
+  [from, to]: readonly [number, number],
+  users: number[],
+  keyId: string,
+) => {
   const n = sql`generate_series(${from}::bigint, ${to}::bigint) n`;
   const name = sql`(${first}::text[])[1 + n % 20] || ' ' || (${last}::text[])[1 + n / 20 % 20]`;
   const product = sql`(1 + n * 7 % 600)`;
@@ -84,7 +90,7 @@ const rows = async (trx: Kysely<Database>, from: number, to: number, users: numb
       'Loom of two frames, natural dyes' from ${n}`.execute(trx);
   await sql`insert into documents (producer_id, kind, object_key, mime, original_size, stored_size,
       encoding, sha256, key_id, wrapped_key)
-    select n, k, k || n, 'image/jpeg', 400000, 70000, 'identity', '\\x00', 'bench', '\\x00'
+    select n, k, k || n, 'image/jpeg', 400000, 70000, 'identity', '\\x00', ${keyId}, '\\x00'
     from ${n}, unnest(array['aadharCard', 'signature', 'photo']) k`.execute(trx);
 };
 
@@ -107,13 +113,14 @@ const numbers = async (db: Kysely<Database>, vault: IdentityVault, from: number,
  */
 export const generate = async (
   db: Kysely<Database>,
-  vault: IdentityVault,
+  keys: KeyRing,
   count: number,
   users: number[],
 ): Promise<void> => {
+  const vault = makeIdentityVault(keys);
   for (let from = 1; from <= count; from += batch) {
     const to = Math.min(count, from + batch - 1);
-    await db.transaction().execute((trx) => rows(trx, from, to, users));
+    await db.transaction().execute((trx) => rows(trx, [from, to], users, keys.current));
     await numbers(db, vault, from, to);
   }
   for (const table of ['producers', 'registrations'] as const)

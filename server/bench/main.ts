@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { makeIdentityVault } from '#core/identity-vault.ts';
+import { adoptKeys } from '#core/master-keys/adopt-keys.ts';
 import { createSession } from '#core/sessions.ts';
 import { migrateAsOwner } from '#db/access.ts';
 import { openDatabase } from '#db/client.ts';
@@ -181,6 +181,8 @@ try {
   await migrateAsOwner(database);
   const master = newKey();
   const db = openDatabase({ ...database.ownerConnection, statement_timeout: 0, query_timeout: 0 });
+  const keys = makeKeyRing([master]);
+  await adoptKeys(db, keys);
   await seedCatalogue(db);
   const users = await db
     .insertInto('users')
@@ -195,7 +197,7 @@ try {
     .execute();
   const ids = users.map((user) => user.id);
   const begun = performance.now();
-  await generate(db, makeIdentityVault(makeKeyRing([master])), count, ids);
+  await generate(db, keys, count, ids);
   console.log(
     `${count} registrations made in ${((performance.now() - begun) / 1000).toFixed(1)} s`,
   );

@@ -98,9 +98,14 @@ export const settings = {
   },
   registryKeys: {
     variable: 'REGISTRY_KEYS',
-    meaning: 'master keys (base64, the current one first) or a path to them',
+    meaning: 'master keys (base64, separated by commas) or a path to them',
     schema: z.string(),
     whenUnset: 'made in `DATA_DIR/keys`',
+  },
+  keysCommand: {
+    variable: 'KEYS_COMMAND',
+    meaning: 'a program that prints the master keys, for a key store outside this machine',
+    schema: z.string(),
   },
   adminUsername: {
     variable: 'ADMIN_USERNAME',
@@ -237,6 +242,8 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
     lines.push('TLS_CERT and TLS_KEY must be set together');
   if (env.databaseOwnerUrl !== undefined && env.databaseUrl === undefined)
     lines.push('DATABASE_OWNER_URL needs DATABASE_URL, the address for the server');
+  if (env.registryKeys !== undefined && env.keysCommand !== undefined)
+    lines.push('REGISTRY_KEYS and KEYS_COMMAND cannot be set together');
   if (lines.length > 0) throw new EnvError(lines);
   return env;
 };

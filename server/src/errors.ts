@@ -69,6 +69,9 @@ const missing: Readonly<Record<string, ErrorCode>> = {
   registration_products_registration_id_fkey: 'registration.not_found',
   production_details_registration_id_fkey: 'registration.not_found',
   identity_numbers_producer_id_fkey: 'registration.not_found',
+  identity_numbers_key_id_fkey: 'service.unavailable',
+  documents_key_id_fkey: 'service.unavailable',
+  retired_keys_key_id_fkey: 'service.unavailable',
   documents_producer_id_fkey: 'registration.not_found',
   consent_changes_producer_id_fkey: 'producer.not_found',
   legal_holds_producer_id_fkey: 'producer.not_found',
@@ -153,6 +156,8 @@ const named: Readonly<Record<string, (error: Error) => Problem>> = {
     }),
   SealBroken: (error) => new Problem('service.altered', { cause: error }),
   NotAnImage: (error) => new Problem('document.wrong_type', { cause: error }),
+  // This server was started before a new master key: it must be started again.
+  UnknownKey: (error) => new Problem('service.unavailable', { retryAfter: 30, cause: error }),
   ImageTooLarge: (error) => new Problem('document.too_large', { cause: error }),
   StoreUnavailable: (error) =>
     (error as { reason?: string }).reason === 'full'

@@ -75,7 +75,6 @@ const start = async (env: Env): Promise<() => Promise<void>> => {
       access,
       files,
       locations: env,
-      givenKeys: env.registryKeys,
       log,
     });
     const services = openServices({ connection, files, keys, log, settings: env });

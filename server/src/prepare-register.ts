@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { checkIndexKey, listKeyIds } from '#core/key-check.ts';
+import { adoptKeys } from '#core/master-keys/adopt-keys.ts';
+import { listKeyIds } from '#core/master-keys/key-state.ts';
 import { bindRegister, type Places, refuseWrongRegister } from '#core/register-binding.ts';
 import { type DatabaseAccess, migrateAsOwner } from '#db/access.ts';
 import { type DatabaseLog, openDatabase } from '#db/client.ts';
 import { findRolePowers } from '#db/role-powers.ts';
 import type { Database } from '#db/schema.ts';
 import { type FileStore, StoreUnavailable } from '#lib/file-store.ts';
+import { type KeySettings, keySourceOf, namingKeys } from '#key-source.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
-import { KeyProblem, loadKeyRing } from '#lib/load-key-ring.ts';
+import { loadKeyRing } from '#lib/load-key-ring.ts';
 
 type Locations = {
   dataDir: string;
@@ -41,12 +43,10 @@ export const refuseLostDatabase = async (files: FileStore, locations: Locations)
 export const prepareRegister = async (parts: {
   access: DatabaseAccess;
   files: FileStore;
-  locations: Locations;
-  /** As in `loadKeyRing`; the default is `dataDir/keys`. */
-  givenKeys: string | undefined;
+  locations: Locations & KeySettings;
   log: DatabaseLog;
 }): Promise<KeyRing> => {
-  const { access, files, locations, givenKeys, log } = parts;
+  const { access, files, locations, log } = parts;
   const places = placesOf(locations);
   // Before the migration the server's role may have no right to any table.
   const asOwner = openDatabase({ ...access.ownerConnection, max: 1 }, log);
@@ -56,15 +56,14 @@ export const prepareRegister = async (parts: {
     await migrateAsOwner(access, { log });
     await warnOfPowers(db, log);
     await bindRegister(db, files, places);
-    const dir = join(locations.dataDir, 'keys');
-    const keys = await loadKeyRing({ keys: givenKeys, dir, needed: await listKeyIds(db) });
-    await checkIndexKey(db, keys);
+    const needed = await listKeyIds(db);
+    const keys = await loadKeyRing({ ...keySourceOf(locations), needed });
+    await adoptKeys(db, keys);
     return keys;
   } catch (error) {
-    throw naming(error, {
-      files: places.files,
-      keys: givenKeys === undefined ? 'DATA_DIR/keys' : 'REGISTRY_KEYS',
-    });
+    if (error instanceof StoreUnavailable)
+      throw new Error(`${places.files}: ${error.message}`, { cause: error });
+    throw namingKeys(error, locations);
   } finally {
     await asOwner.destroy();
     await db.destroy();
@@ -79,13 +78,4 @@ const warnOfPowers = async (db: Kysely<Database>, log: DatabaseLog): Promise<voi
       { role, powers },
       'the database role of the server is too powerful: npm run database:prepare makes two roles',
     );
-};
-
-/** Begins the message of an error with the setting that it is about. */
-const naming = (error: unknown, settings: { files: string; keys: string }): unknown => {
-  if (error instanceof KeyProblem)
-    return new Error(`${settings.keys}: ${error.message}`, { cause: error });
-  if (error instanceof StoreUnavailable)
-    return new Error(`${settings.files}: ${error.message}`, { cause: error });
-  return error;
 };

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg, { type PoolConfig } from 'pg';
 import { buildApp, type AppOptions } from '#app.ts';
+import { adoptKeys } from '#core/master-keys/adopt-keys.ts';
 import { seedCatalogue } from '#db/seed.ts';
 import type { App } from '#feature.ts';
 import type { FileStore } from '#lib/file-store.ts';
@@ -90,6 +91,7 @@ export const openWorld = async (
       ...change.settings,
     },
   });
+  await adoptKeys(services.db, services.keys);
   await seedCatalogue(services.db);
   const app = await buildApp(services, change.app);
   await app.ready();

@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import {
@@ -10,8 +9,8 @@ import {
   verifyAudit,
 } from '#core/audit-seals/verify.ts';
 import { openDatabase } from '#db/client.ts';
-import { loadKeyRing } from '#lib/load-key-ring.ts';
 import { logOptions } from '#log.ts';
+import { loadCommandKeys } from './load-keys.ts';
 import { openCommandDatabase } from './open-database.ts';
 import { runCommand } from './run.ts';
 
@@ -62,8 +61,7 @@ await runCommand(async (env, args, say) => {
   const database = await openCommandDatabase(env, log);
   const db = openDatabase({ ...database.connection, statement_timeout: 0, query_timeout: 0 }, log);
   try {
-    const dir = join(env.dataDir, 'keys');
-    const keys = await loadKeyRing({ keys: env.registryKeys, dir, generate: false });
+    const keys = await loadCommandKeys(env);
     const report = await verifyAudit(db, keys, against);
     for (const finding of report.findings) say(sentenceOf(finding));
     if (report.unknownKeys > 0)

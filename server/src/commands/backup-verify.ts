@@ -1,6 +1,6 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { findBackup, verifyBackup } from '#core/backup/verify-backup.ts';
-import { loadKeyRing } from '#lib/load-key-ring.ts';
+import { loadCommandKeys } from './load-keys.ts';
 import { runCommand } from './run.ts';
 import { table } from './table.ts';
 
@@ -9,8 +9,7 @@ await runCommand(async (env, args, say) => {
   const [given, ...more] = args;
   if (given === undefined || more.length > 0)
     throw new Error('usage: npm run backup:verify -- FOLDER | FILE.backup');
-  const dir = join(env.dataDir, 'keys');
-  const keys = await loadKeyRing({ keys: env.registryKeys, dir, generate: false });
+  const keys = await loadCommandKeys(env);
   const path = await findBackup(resolve(given));
   const { head, end, tables, objects } = await verifyBackup(path, keys);
   say(`${path}, made ${head.madeAt}`);

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { recordBackup } from '#core/backup/backup-log.ts';
@@ -7,8 +7,10 @@ import { keyFileOf, makeBackup, type MadeBackup } from '#core/backup/make-backup
 import { verifyBackup } from '#core/backup/verify-backup.ts';
 import { openDatabase } from '#db/client.ts';
 import type { Env } from '#env.ts';
-import { loadKeyRing, readMasterKeys } from '#lib/load-key-ring.ts';
+import { keySourceOf } from '#key-source.ts';
+import { readMasterKeys } from '#lib/load-key-ring.ts';
 import { logOptions } from '#log.ts';
+import { loadCommandKeys } from './load-keys.ts';
 import { openCommandDatabase } from './open-database.ts';
 import { openCommandFiles } from './open-files.ts';
 import { runCommand, type Say } from './run.ts';
@@ -36,7 +38,7 @@ const sayMade = (made: MadeBackup, say: Say): void => {
 };
 
 const copyKeys = async (env: Env, target: string, say: Say): Promise<void> => {
-  const keys = await readMasterKeys({ keys: env.registryKeys, dir: join(env.dataDir, 'keys') });
+  const keys = await readMasterKeys(keySourceOf(env));
   const file = keyFileOf(target);
   await writeFile(file, `${keys.join('\n')}\n`, { mode: 0o600 });
   say(`The keys were copied to ${file}: with both, anybody can read the register`);
@@ -52,11 +54,7 @@ await runCommand(async (env, args, say) => {
   if (given === undefined || more.length > 0) throw new Error(usage);
   const target = resolve(given);
   const log = pino(logOptions(env.logLevel));
-  const keys = await loadKeyRing({
-    keys: env.registryKeys,
-    dir: join(env.dataDir, 'keys'),
-    generate: false,
-  });
+  const keys = await loadCommandKeys(env);
   const files = await openCommandFiles(env);
   const database = await openCommandDatabase(env, log);
   const { connection } = database;

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import type { BackupContents } from '#core/backup/read-backup.ts';
@@ -9,8 +9,8 @@ import { accessByUrl, type DatabaseAccess } from '#db/access.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
 import type { Env } from '#env.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
-import { loadKeyRing } from '#lib/load-key-ring.ts';
 import { logOptions } from '#log.ts';
+import { loadCommandKeys } from './load-keys.ts';
 import { openCommandFiles } from './open-files.ts';
 import { runCommand, type Say } from './run.ts';
 import { table } from './table.ts';
@@ -61,8 +61,7 @@ await runCommand(async (env, args, say) => {
   });
   const [given, ...more] = positionals;
   if (given === undefined || more.length > 0) throw new Error(usage);
-  const dir = join(env.dataDir, 'keys');
-  const keys = await loadKeyRing({ keys: env.registryKeys, dir, generate: false });
+  const keys = await loadCommandKeys(env);
   const path = await findBackup(resolve(given));
   const contents = await verifyBackup(path, keys);
   say(`${path}, made ${contents.head.madeAt}: every hash is right`);

@@ -1,8 +1,9 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { type DocumentKey, type DocumentPlace, rewrapDocumentKey } from '#core/document-store.ts';
 import type { Database } from '#db/schema.ts';
 import { SealBroken } from '#lib/crypto.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
+import { readWriteKey } from './master-keys/key-state.ts';
 
 /** Rows wrapped again in one statement. */
 const batch = 500;
@@ -19,30 +20,53 @@ export const bindOldDocuments = async (
   keys: KeyRing,
 ): Promise<{ bound: number; broken: number }> => {
   const result = { bound: 0, broken: 0 };
-  let rows = await listOwnerless(db, 0);
-  while (rows.length > 0) {
-    const rewrapped = rows.flatMap((row) => {
-      const key = rewrapOrNothing(keys, row);
-      return key === undefined ? [] : [{ id: row.id, old: row.wrapped_key, ...key }];
+  let last: number | undefined = 0;
+  while (last !== undefined) {
+    const after: number = last;
+    last = await db.transaction().execute(async (trx) => {
+      const keyId = await readWriteKey(trx, keys);
+      const rows = await listOwnerless(trx, after);
+      const { done, broken } = await rewrapDocuments(trx, keys, rows, keyId);
+      result.bound += done;
+      result.broken += broken.length;
+      return rows.at(-1)?.id;
     });
-    result.broken += rows.length - rewrapped.length;
-    result.bound += await replaceKeys(db, rewrapped);
-    rows = await listOwnerless(db, rows.at(-1)?.id ?? 0);
   }
   return result;
 };
 
-const listOwnerless = async (db: Kysely<Database>, after: number): Promise<KeyedRow[]> => {
+const listOwnerless = async (trx: Transaction<Database>, after: number): Promise<KeyedRow[]> => {
   // The condition is that of the partial index.
   const { rows } = await sql<KeyedRow>`
     select id, producer_id, kind, object_key, key_id, wrapped_key from documents
-    where octet_length(wrapped_key) = 60 and id > ${after} order by id limit ${batch}`.execute(db);
+    where octet_length(wrapped_key) = 60 and id > ${after} order by id limit ${batch}`.execute(trx);
   return rows;
 };
 
-const rewrapOrNothing = (keys: KeyRing, row: KeyedRow): DocumentKey | undefined => {
+/**
+ * Wraps the data keys of documents with the master key `keyId`; the objects stay as they are.
+ * @returns how many rows it changed, and the ids of those that do not open
+ */
+export const rewrapDocuments = async (
+  trx: Transaction<Database>,
+  keys: KeyRing,
+  rows: readonly KeyedRow[],
+  keyId: string,
+): Promise<{ done: number; broken: number[] }> => {
+  const rewrapped = rows.flatMap((row) => {
+    const key = rewrapOrNothing(keys, row, keyId);
+    return key === undefined ? [] : [{ id: row.id, old: row.wrapped_key, ...key }];
+  });
+  const opened = new Set(rewrapped.map((row) => row.id));
+  return {
+    done: await replaceKeys(trx, rewrapped),
+    broken: rows.map((row) => row.id).filter((id) => !opened.has(id)),
+  };
+};
+
+const rewrapOrNothing = (keys: KeyRing, row: KeyedRow, keyId: string): DocumentKey | undefined => {
   try {
-    return rewrapDocumentKey(keys, row);
+    return rewrapDocumentKey(keys, row, keyId);
   } catch (error) {
     if (error instanceof SealBroken) return undefined;
     throw error;
@@ -51,7 +75,7 @@ const rewrapOrNothing = (keys: KeyRing, row: KeyedRow): DocumentKey | undefined 
 
 /** Replaces wrapped keys that are still the ones that were read; answers how many. */
 const replaceKeys = async (
-  db: Kysely<Database>,
+  trx: Transaction<Database>,
   rows: readonly (DocumentKey & { id: number; old: Buffer })[],
 ): Promise<number> => {
   if (rows.length === 0) return 0;
@@ -60,6 +84,6 @@ const replaceKeys = async (
     from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => row.old)}::bytea[],
       ${rows.map((row) => row.key_id)}::text[], ${rows.map((row) => row.wrapped_key)}::bytea[])
       as n (id, old, key_id, wrapped_key)
-    where d.id = n.id and d.wrapped_key = n.old`.execute(db);
+    where d.id = n.id and d.wrapped_key = n.old`.execute(trx);
   return Number(changed.numAffectedRows ?? 0);
 };

@@ -14,6 +14,7 @@ import {
   wrapFileKey,
 } from '#lib/sealed-file.ts';
 import { HEAD_BYTES, sniff } from '#lib/sniff.ts';
+import { readWriteKey } from './master-keys/key-state.ts';
 
 /** An uploaded file, in memory: at most 10 MB, never on disk before it is sealed. */
 export type Upload = { kind: DocumentKind; content: Buffer };
@@ -58,19 +59,28 @@ const placeOf = ({ object_key, producer_id, kind }: DocumentPlace): FilePlace =>
   owner: `producer:${producer_id}/${kind}`,
 });
 
-const wrapFor = (keys: KeyRing, dataKey: Buffer, place: DocumentPlace): DocumentKey => {
-  const { keyId, wrappedKey } = wrapFileKey(keys, dataKey, placeOf(place));
+const wrapFor = (
+  keys: KeyRing,
+  keyId: string,
+  dataKey: Buffer,
+  place: DocumentPlace,
+): DocumentKey => {
+  const { wrappedKey } = wrapFileKey(keys, dataKey, placeOf(place), keyId);
   return { key_id: keyId, wrapped_key: wrappedKey };
 };
 
 /**
- * Wraps the data key of a document again: with the current master key, and bound to producer and
+ * Wraps the data key of a document again: with the master key `keyId`, and bound to producer and
  * kind also where an earlier version bound it to its object only. The object stays as it is.
  * @throws {SealBroken} when the row was changed, {UnknownKey} when its master key is missing
  */
-export const rewrapDocumentKey = (keys: KeyRing, row: DocumentPlace & DocumentKey): DocumentKey => {
+export const rewrapDocumentKey = (
+  keys: KeyRing,
+  row: DocumentPlace & DocumentKey,
+  keyId: string,
+): DocumentKey => {
   const wrapped = { keyId: row.key_id, wrappedKey: row.wrapped_key };
-  return wrapFor(keys, unwrapFileKey(keys, wrapped, placeOf(row)), row);
+  return wrapFor(keys, keyId, unwrapFileKey(keys, wrapped, placeOf(row)), row);
 };
 
 /** In bytes. The upload limit keeps PDFs below it; a gzip that unpacks to more is refused. */
@@ -137,12 +147,14 @@ export const makeDocumentStore = (files: FileStore, keys: KeyRing) => {
   };
 
   /** The row that makes a stored object a document of this producer. */
-  const rowOf = (
+  const rowOf = async (
+    trx: Transaction<Database>,
     producerId: number,
     { columns, dataKey }: StoredDocument,
-  ): Omit<DocumentRow, 'id'> => {
+  ): Promise<Omit<DocumentRow, 'id'>> => {
+    const keyId = await readWriteKey(trx, keys);
     const place = { ...columns, producer_id: producerId };
-    return { ...place, ...wrapFor(keys, dataKey, place) };
+    return { ...place, ...wrapFor(keys, keyId, dataKey, place) };
   };
 
   /** Writes the rows of stored objects; a producer has at most one document of a kind. */
@@ -152,10 +164,9 @@ export const makeDocumentStore = (files: FileStore, keys: KeyRing) => {
     stored: readonly StoredDocument[],
   ): Promise<void> => {
     if (stored.length === 0) return;
-    await trx
-      .insertInto('documents')
-      .values(stored.map((each) => rowOf(producerId, each)))
-      .execute();
+    const rows: Omit<DocumentRow, 'id'>[] = [];
+    for (const each of stored) rows.push(await rowOf(trx, producerId, each));
+    await trx.insertInto('documents').values(rows).execute();
   };
 
   /** @throws {NoSuchFile} */

@@ -1,8 +1,11 @@
 import type { IdentityKind } from '@gi/contract/identity';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { lockByKey } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
+import { Problem } from '#errors.ts';
 import { hmac, open, seal } from '#lib/crypto.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
+import { readWriteKey, requireKeys } from './master-keys/key-state.ts';
 
 /** Numbers of a producer, normalised (`normaliseIdentity`); absent ones are left out. */
 export type IdentityNumbers = Partial<Record<IdentityKind, string>>;
@@ -21,14 +24,17 @@ export type IdentityVault = {
   ): Promise<boolean>;
   /**
    * Sets or (null) removes numbers of a producer; leaves the others.
-   * A number that is somebody else's ends in the database's unique violation.
+   * @throws {Problem} `registration.already_registered` for a number of somebody else
    */
   change(
     trx: Transaction<Database>,
     producerId: number,
     numbers: Partial<Record<IdentityKind, string | null>>,
   ): Promise<void>;
-  /** The producer who has this number. */
+  /**
+   * The producer who has this number, whichever master key of the register made its index.
+   * @throws {UnknownKey} when this process does not hold all of them
+   */
   findProducer(
     db: Kysely<Database>,
     kind: 'aadhar' | 'voter',
@@ -46,8 +52,8 @@ export type IdentityVault = {
    * entries speak of one number, and nothing else to whoever lacks the key.
    */
   fingerprint(kind: IdentityKind, number: string): string;
-  /** The row of one number, sealed and indexed, for those who insert many at once. */
-  sealNumber(producerId: number, kind: IdentityKind, number: string): SealedNumber;
+  /** The row of one number, sealed and indexed with one key, the current one unless named. */
+  sealNumber(producerId: number, kind: IdentityKind, number: string, keyId?: string): SealedNumber;
   /** Opens one row, for the search index. */
   openRow(row: VaultRow): string;
   /** True when a row's blind index was made with the index key of `keyId`. @throws {SealBroken} */
@@ -75,16 +81,32 @@ const associatedData = (producerId: number, kind: IdentityKind): string =>
 
 const order: readonly IdentityKind[] = ['aadhar', 'voter', 'pan'];
 
+/** PAN is not unique: relatives share cards. */
+const isUnique = (kind: IdentityKind): kind is 'aadhar' | 'voter' => kind !== 'pan';
+
+/**
+ * Lets one transaction at a time register a number. While keys change, two processes may index it
+ * with different keys, so that no unique index holds them apart; the last four characters, which the
+ * row shows in clear anyway, are the same for both.
+ */
+const lockNumber = (trx: Transaction<Database>, kind: IdentityKind, number: string) =>
+  lockByKey(trx, `identity:${kind}:${number.slice(-4)}`);
+
 export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
-  const blindIndex = (kind: IdentityKind, number: string, keyId = keys.indexed): Buffer =>
+  const blindIndex = (kind: IdentityKind, number: string, keyId: string): Buffer =>
     hmac(keys.get(keyId).index, `${kind}:${number}`);
 
-  const sealNumber: IdentityVault['sealNumber'] = (producerId, kind, number) => ({
+  const sealNumber: IdentityVault['sealNumber'] = (
+    producerId,
+    kind,
+    number,
+    keyId = keys.current,
+  ) => ({
     producer_id: producerId,
     kind,
-    ciphertext: seal(keys.get(keys.current).data, number, associatedData(producerId, kind)),
-    key_id: keys.current,
-    blind_index: blindIndex(kind, number),
+    ciphertext: seal(keys.get(keyId).data, number, associatedData(producerId, kind)),
+    key_id: keyId,
+    blind_index: blindIndex(kind, number, keyId),
     last4: number.slice(-4),
   });
 
@@ -108,22 +130,51 @@ export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
     return found;
   };
 
+  const findProducer: IdentityVault['findProducer'] = async (db, kind, number) => {
+    const indexes = keys.ids.map((id) => blindIndex(kind, number, id));
+    // One statement sees one moment: when no row has the index of a key that this process lacks in
+    // the list of keys, none has it in the table either.
+    const { rows } = await sql<{ ids: string[] | null; producer_id: number | null }>`
+      select (select array_agg(id) from master_keys) as ids,
+        (select producer_id from identity_numbers
+          where kind = ${kind} and blind_index = any(${indexes}::bytea[])
+          order by producer_id limit 1) as producer_id`.execute(db);
+    requireKeys(keys, rows[0]?.ids ?? []);
+    return rows[0]?.producer_id ?? undefined;
+  };
+
+  /** False when the number is somebody else's; otherwise nobody can register it until the end. */
+  const claim = async (
+    trx: Transaction<Database>,
+    producerId: number,
+    kind: IdentityKind,
+    number: string,
+  ): Promise<boolean> => {
+    if (!isUnique(kind)) return true;
+    await lockNumber(trx, kind, number);
+    const owner = await findProducer(trx, kind, number);
+    return owner === undefined || owner === producerId;
+  };
+
   return {
     sealNumber,
     openRow,
     revealMany,
+    findProducer,
     isIndexedWith: (keyId, row) =>
       blindIndex(row.kind, openRow(row), keyId).equals(row.blind_index),
     fingerprint: (kind, number) =>
-      hmac(keys.get(keys.indexed).index, `audit:${kind}:${number}`).toString('hex', 0, 8),
+      hmac(keys.get(keys.current).index, `audit:${kind}:${number}`).toString('hex', 0, 8),
     async insert(trx, producerId, numbers) {
+      const keyId = await readWriteKey(trx, keys);
       // One after the other in a fixed order, so that racing submissions cannot deadlock.
       for (const kind of order) {
         const number = numbers[kind];
         if (number === undefined || number === '') continue;
+        if (!(await claim(trx, producerId, kind, number))) return false;
         const done = await trx
           .insertInto('identity_numbers')
-          .values(sealNumber(producerId, kind, number))
+          .values(sealNumber(producerId, kind, number, keyId))
           .onConflict((conflict) => conflict.doNothing())
           .returning('producer_id')
           .executeTakeFirst();
@@ -132,6 +183,7 @@ export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
       return true;
     },
     async change(trx, producerId, numbers) {
+      const keyId = await readWriteKey(trx, keys);
       for (const kind of order) {
         const number = numbers[kind];
         if (number === undefined) continue;
@@ -143,7 +195,9 @@ export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
             .execute();
           continue;
         }
-        const row = sealNumber(producerId, kind, number);
+        if (!(await claim(trx, producerId, kind, number)))
+          throw new Problem('registration.already_registered');
+        const row = sealNumber(producerId, kind, number, keyId);
         await trx
           .insertInto('identity_numbers')
           .values(row)
@@ -158,15 +212,6 @@ export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
           )
           .execute();
       }
-    },
-    async findProducer(db, kind, number) {
-      const row = await db
-        .selectFrom('identity_numbers')
-        .select('producer_id')
-        .where('kind', '=', kind)
-        .where('blind_index', '=', blindIndex(kind, number))
-        .executeTakeFirst();
-      return row?.producer_id;
     },
     async reveal(db, producerId) {
       return (await revealMany(db, [producerId])).get(producerId) ?? {};

@@ -13,6 +13,8 @@ export const lockNumbers = {
   auditSeals: 7305,
   backup: 7306,
   privileges: 7310,
+  masterKeys: 7320,
+  keysCommand: 7321,
 } as const;
 export type LockName = keyof typeof lockNumbers;
 
@@ -22,6 +24,11 @@ const keySeed = 7;
 /** Waits for the lock and holds it until the transaction ends. */
 export const lock = async (trx: Transaction<Database>, name: LockName): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${sql.lit(lockNumbers[name])})`.execute(trx);
+};
+
+/** As `lock`, but any number may hold it at once; who uses `lock` waits for all of them. */
+export const lockShared = async (trx: Transaction<Database>, name: LockName): Promise<void> => {
+  await sql`select pg_advisory_xact_lock_shared(${sql.lit(lockNumbers[name])})`.execute(trx);
 };
 
 /** Waits for other holders of the same `key` and holds it until the transaction ends. */

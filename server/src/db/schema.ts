@@ -158,6 +158,13 @@ export type LoginFailures = {
   until: Timestamp;
 };
 
+export type MasterKeys = {
+  current: Generated<boolean>;
+  id: string;
+  in_use_since: Generated<Timestamp>;
+  unused_since: Timestamp | null;
+};
+
 export type ObjectRemovals = {
   object_key: string;
   requested_at: Generated<Timestamp>;
@@ -204,6 +211,9 @@ export type Products = {
 export type Register = {
   created_at: Generated<Timestamp>;
   id: string;
+  /**
+   * of an earlier version: see core/master-keys/adopt-keys.ts
+   */
   index_key_id: string | null;
   only_row: Generated<boolean>;
 };
@@ -236,6 +246,13 @@ export type Registrations = {
   updated_at: Generated<Timestamp>;
   user_id: number;
   years_of_production: number | null;
+};
+
+export type RetiredKeys = {
+  id: string;
+  key_id: string;
+  public_key: Buffer;
+  retired_at: Generated<Timestamp>;
 };
 
 export type Sessions = {
@@ -303,6 +320,7 @@ export type Database = {
   identity_removals: IdentityRemovals;
   legal_holds: LegalHolds;
   login_failures: LoginFailures;
+  master_keys: MasterKeys;
   object_removals: ObjectRemovals;
   producers: Producers;
   production_details: ProductionDetails;
@@ -311,6 +329,7 @@ export type Database = {
   registration_categories: RegistrationCategories;
   registration_products: RegistrationProducts;
   registrations: Registrations;
+  retired_keys: RetiredKeys;
   sessions: Sessions;
   settings: Settings;
   sign_in_addresses: SignInAddresses;

@@ -1,12 +1,25 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hmac, newKey, open, seal, SealBroken } from './crypto.ts';
+import { eventually } from '#test/eventually.ts';
+import { newKey, open, seal, SealBroken } from './crypto.ts';
 import { makeKeyRing, UnknownKey, unwrapKey, wrapKey } from './key-ring.ts';
-import { KEY_FILE, loadKeyRing } from './load-key-ring.ts';
+import { readFromCommand } from './key-command.ts';
+import { KEY_FILE } from './key-provider.ts';
+import { loadKeyRing } from './load-key-ring.ts';
+
+/** A process that ended but was not collected by its parent yet is not running either. */
+const isRunning = (pid: number): boolean => {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
 
 const run = promisify(execFile);
 let dir: string;
@@ -38,14 +51,13 @@ describe('the key ring', () => {
     expect(open(after.get(before.current).data, sealed, 'voter:1').toString()).toBe('ABC1234567');
   });
 
-  it('keeps blind indexes comparable through a rotation, so a number stays unique', () => {
-    const [old, fresh] = [newKey(), newKey()];
-    const before = makeKeyRing([old]);
-    const after = makeKeyRing([fresh, old]);
-    const number = '123412341234';
-    expect(hmac(after.get(after.indexed).index, number)).toEqual(
-      hmac(before.get(before.indexed).index, number),
-    );
+  it('seals with the key that it is told to use, and only with one that it holds', () => {
+    const [first, second] = [newKey(), newKey()];
+    const ring = makeKeyRing([first, second]);
+    expect(ring.current).toBe(makeKeyRing([first]).current);
+    ring.use(makeKeyRing([second]).current);
+    expect(wrapKey(ring, newKey(), 'f').keyId).toBe(makeKeyRing([second]).current);
+    expect(() => ring.use(makeKeyRing([newKey()]).current)).toThrow(UnknownKey);
   });
 
   it('wraps the key of a file for one file only', () => {
@@ -119,7 +131,7 @@ describe('loading the keys', () => {
       dir,
     });
     expect(ring.current).toBe(makeKeyRing([fresh]).current);
-    expect(ring.indexed).toBe(makeKeyRing([old]).current);
+    expect(ring.ids).toEqual([fresh, old].map((key) => makeKeyRing([key]).current));
     await expect(stat(dir)).rejects.toThrow('ENOENT');
   });
 
@@ -161,9 +173,38 @@ describe('loading the keys', () => {
     }
   });
 
+  it('takes the keys from a program, whose output is never shown', async () => {
+    const key = newKey().toString('base64');
+    const ring = await loadKeyRing({ command: `printf '# vault\\n%s\\n' '${key}'`, dir });
+    expect(ring.current).toBe(makeKeyRing([Buffer.from(key, 'base64')]).current);
+    await expect(stat(dir)).rejects.toThrow('ENOENT');
+    const half = `printf %s '${key.slice(0, 30)}'`;
+    const problem = loadKeyRing({ command: half, dir });
+    await expect(problem).rejects.toThrow('The output of the program may only hold keys');
+    await expect(problem).rejects.not.toThrow(key.slice(0, 30));
+  });
+
+  it.each([
+    ['fails', 'echo secret >&2; exit 3', /^The program ended with 3; run it by hand/],
+    ['is not there', 'no-such-program-here', /^The program ended with 127; run it by hand/],
+    ['says nothing', 'true', /^The output of the program holds no key/],
+    ['never stops talking', 'yes 0123456789', /^The program printed more than a list of keys$/],
+  ])('refuses a program that %s with a sentence', async (_what, command, sentence) => {
+    await expect(loadKeyRing({ command, dir })).rejects.toThrow(sentence);
+  });
+
+  it('ends a program that takes too long, with everything that it started', async () => {
+    const file = join(dir, '..', 'pid');
+    const slow = `sleep 300 & echo $! > '${file}'; wait`;
+    const reading = readFromCommand(slow, 2_000);
+    await expect(reading).rejects.toThrow('The program did not end within 2 seconds');
+    const pid = Number(await readFile(file, 'utf8'));
+    await eventually(() => expect(isRunning(pid)).toBe(false));
+  });
+
   it('says so when the folder cannot be made', async () => {
     const blocked = join(dir, '..', 'a-file');
     await writeFile(blocked, '');
-    await expect(loadKeyRing({ dir: join(blocked, 'keys') })).rejects.toThrow(/cannot be made/);
+    await expect(loadKeyRing({ dir: join(blocked, 'keys') })).rejects.toThrow(/cannot be written/);
   });
 });

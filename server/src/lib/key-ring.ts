@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { hkdfSync, type KeyObject } from 'node:crypto';
 import { KEY_BYTES, newKey, open, seal } from './crypto.ts';
 
 /**
@@ -13,15 +13,14 @@ import { KEY_BYTES, newKey, open, seal } from './crypto.ts';
 export type KeyPurpose = 'data' | 'wrap' | 'index' | 'link' | 'sign';
 
 export type KeyRing = {
-  /** Id of the master key that seals new values. */
+  /** Id of the master key that seals new values: the first one until `use` names another. */
   readonly current: string;
-  /**
-   * Id of the master key behind blind indexes: the oldest of the ring. A blind index must stay
-   * comparable when keys rotate, otherwise one number could be stored twice; so it changes only
-   * when the oldest key leaves the ring, after every index was made anew.
-   */
-  readonly indexed: string;
   readonly ids: readonly string[];
+  /** Makes a key the current one. @throws {UnknownKey} when the ring does not hold that id. */
+  use(keyId: string): void;
+  /** Retired keys: only the public halves that verify what they signed, by id. */
+  readonly retired: ReadonlyMap<string, KeyObject>;
+  keepRetired(keyId: string, publicKey: KeyObject): void;
   /** @throws {UnknownKey} when the ring does not hold that id. */
   get(keyId: string): Readonly<Record<KeyPurpose, Buffer>>;
 };
@@ -32,30 +31,38 @@ export class UnknownKey extends Error {
   readonly keyId: string;
 
   constructor(keyId: string) {
-    super(`The master key ${keyId} is not among the keys of this server`);
+    super(
+      `The master key ${keyId} is not among the keys of this process: restart it with all keys of the register`,
+    );
     this.keyId = keyId;
   }
 }
 
-/**
- * @param masters master keys of 32 bytes, the current one first, the oldest last. To rotate, put a
- *   new key in front and keep the old ones until nothing is sealed with them.
- */
+/** @param masters master keys of 32 bytes; the database says which one is current */
 export const makeKeyRing = (masters: readonly Uint8Array[]): KeyRing => {
   const keys = new Map(masters.map((master) => [keyIdOf(master), purposesOf(master)]));
   const ids = [...keys.keys()];
-  const current = ids[0];
-  const indexed = ids.at(-1);
-  if (current === undefined || indexed === undefined) throw new Error('A key ring needs a key');
+  const retired = new Map<string, KeyObject>();
+  const [first] = ids;
+  if (first === undefined) throw new Error('A key ring needs a key');
+  let current: string = first;
+  const get: KeyRing['get'] = (keyId) => {
+    const found = keys.get(keyId);
+    if (!found) throw new UnknownKey(keyId);
+    return found;
+  };
   return {
-    current,
-    indexed,
-    ids,
-    get(keyId) {
-      const found = keys.get(keyId);
-      if (!found) throw new UnknownKey(keyId);
-      return found;
+    get current() {
+      return current;
     },
+    ids,
+    get,
+    use(keyId) {
+      get(keyId);
+      current = keyId;
+    },
+    retired,
+    keepRetired: (keyId, publicKey) => retired.set(keyId, publicKey),
   };
 };
 
@@ -65,11 +72,13 @@ export type WrappedKey = {
   wrappedKey: Buffer;
 };
 
-/** Wraps a data key with the current master key; `associated` as in `seal`. */
-export const wrapKey = (ring: KeyRing, dataKey: Uint8Array, associated: string): WrappedKey => {
-  const keyId = ring.current;
-  return { keyId, wrappedKey: seal(ring.get(keyId).wrap, dataKey, associated) };
-};
+/** Wraps a data key with a master key, the current one unless named; `associated` as in `seal`. */
+export const wrapKey = (
+  ring: KeyRing,
+  dataKey: Uint8Array,
+  associated: string,
+  keyId = ring.current,
+): WrappedKey => ({ keyId, wrappedKey: seal(ring.get(keyId).wrap, dataKey, associated) });
 
 /** @throws {UnknownKey} or {SealBroken} */
 export const unwrapKey = (ring: KeyRing, wrapped: WrappedKey, associated: string): Buffer =>

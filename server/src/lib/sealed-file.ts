@@ -48,13 +48,14 @@ export const sealFile = (plain: Uint8Array, objectKey: string): SealedFile => {
   return { sealed, storedSize: sealed.length, sha256: sha256(plain), dataKey };
 };
 
-/** Wraps the key of a file with the current master key and binds it to its object and owner. */
+/** Wraps the key of a file with a master key, the current one unless named, and binds it to its object and owner. */
 export const wrapFileKey = (
   ring: KeyRing,
   dataKey: Uint8Array,
   { objectKey, owner }: FilePlace,
+  keyId = ring.current,
 ): WrappedKey => {
-  const { keyId, wrappedKey } = wrapKey(ring, dataKey, ownedData(objectKey, owner));
+  const { wrappedKey } = wrapKey(ring, dataKey, ownedData(objectKey, owner), keyId);
   return { keyId, wrappedKey: Buffer.concat([VERSION_2, wrappedKey]) };
 };
 

@@ -38,7 +38,11 @@ export const publishKey = (key: KeyObject): PublishedKey => {
   return { kty: 'OKP', crv, alg: 'EdDSA', use: 'sig', kid: kid.slice(0, 8), x };
 };
 
-export const readPublishedKey = ({ kty, crv, x }: PublishedKey): KeyObject =>
+export const readPublishedKey = ({
+  kty,
+  crv,
+  x,
+}: Pick<PublishedKey, 'kty' | 'crv' | 'x'>): KeyObject =>
   createPublicKey({ key: { kty, crv, x }, format: 'jwk' });
 
 const createPublicKeyOf = (key: KeyObject): KeyObject =>

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { sha256 } from '#lib/crypto.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
-import { type PublishedKey, publishKey, readPublishedKey, signingKey } from '#lib/signed-code.ts';
+import { type KeyRing, UnknownKey } from '#lib/key-ring.ts';
+import { type PublishedKey, publishKey, readPublishedKey } from '#lib/signed-code.ts';
+import { verifyKeyOf } from '#lib/verify-keys.ts';
 import { firstHash, hashBlock, isSigned, readDigests, type SealedBlock } from './block.ts';
 import { blockSize, listCanonical } from './seal.ts';
 
@@ -17,7 +18,7 @@ export type SealReport = {
   sealed: number;
   /** Entries after the newest block, sealed within about two minutes on a running server. */
   unsealed: number;
-  /** Blocks signed with a master key that is not in the ring: their hashes are checked all the same. */
+  /** Blocks signed with a key that is neither in the ring nor retired: only their hashes are checked. */
   unknownKeys: number;
   findings: SealFinding[];
 };
@@ -65,11 +66,11 @@ const compareEntries = async (
   return findings;
 };
 
-/** Whether the ring's key signed it; undefined when the ring does not hold that key. */
-const signedByRing = (keys: KeyRing, block: SealedBlock): boolean | undefined =>
-  keys.ids.includes(block.key_id)
-    ? isSigned(block.hash, block.signature, signingKey(keys.get(block.key_id).sign))
-    : undefined;
+/** Whether the register's key signed it; undefined when that key is not known here. */
+const signedByRing = (keys: KeyRing, block: SealedBlock): boolean | undefined => {
+  const key = verifyKeyOf(keys, block.key_id);
+  return key && isSigned(block.hash, block.signature, key);
+};
 
 /**
  * Checks every block against the entries, the chain of hashes, and the signatures.
@@ -127,13 +128,15 @@ export const exportSeal = async (
     select * from audit_seals order by block desc limit 1`.execute(db);
   const [newest] = rows;
   if (newest === undefined) return undefined;
+  const key = verifyKeyOf(keys, newest.key_id);
+  if (key === undefined) throw new UnknownKey(newest.key_id);
   return {
     block: newest.block,
     last_id: newest.last_id,
     hash: newest.hash.toString('hex'),
     sealed_at: newest.sealed_at.toISOString(),
     signature: newest.signature.toString('base64'),
-    key: publishKey(signingKey(keys.get(newest.key_id).sign)),
+    key: publishKey(key),
   };
 };
 

@@ -56,7 +56,7 @@ export const replaceDocument = async (
       const producerId = await lockProducerOf(trx, registrationId, owner);
       if (producerId === undefined) throw new Problem('registration.not_found');
       await refuseWithdrawnProducer(trx, producerId);
-      const replaced = await replaceRow(trx, store.rowOf(producerId, stored));
+      const replaced = await replaceRow(trx, await store.rowOf(trx, producerId, stored));
       // The old file would be deleted.
       if (replaced.oldKey !== undefined) await refuseHeld(trx, [producerId]);
       const subject = { kind: 'registration', id: registrationId };

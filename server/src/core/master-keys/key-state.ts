@@ -1,0 +1,67 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { lockShared } from '#db/locks.ts';
+import type { Database } from '#db/schema.ts';
+import type { KeyRing } from '#lib/key-ring.ts';
+import { openPublicKey } from '#lib/verify-keys.ts';
+
+/** Every table whose rows a master key seals; their column `key_id` names that key. */
+const sealedTables = ['identity_numbers', 'documents', 'retired_keys'] as const;
+
+/** The master keys as the database knows them: ids only. */
+export type KeyState = {
+  /** The key that seals new values; undefined before the first start. */
+  current: string | undefined;
+  /** All keys that stored values may be sealed with, the current one included. */
+  ids: string[];
+};
+
+export const readKeyState = async (db: Kysely<Database>): Promise<KeyState> => {
+  const rows = await db.selectFrom('master_keys').select(['id', 'current']).orderBy('id').execute();
+  return { current: rows.find((row) => row.current)?.id, ids: rows.map((row) => row.id) };
+};
+
+/** The ids of the master keys that stored values are sealed with. */
+export const listKeyIds = async (db: Kysely<Database>): Promise<string[]> => {
+  const uses = sealedTables.map(
+    (name) => sql`exists (select from ${sql.table(name)} where key_id = m.id)`,
+  );
+  const { rows } = await sql<{ id: string }>`
+    select id from master_keys m where ${sql.join(uses, sql` or `)} order by id`.execute(db);
+  return rows.map((row) => row.id);
+};
+
+/**
+ * Refuses to go on without a key that stored values may be sealed with: a number would count as
+ * unknown although it is registered. @throws {UnknownKey}
+ */
+export const requireKeys = (keys: KeyRing, ids: readonly string[]): void => {
+  for (const id of ids) keys.get(id);
+};
+
+/**
+ * The key that seals what this transaction writes. It stays the current one until the transaction
+ * ends, so a change of keys never overlooks a row.
+ * @throws {UnknownKey} when this process does not hold all keys of the register
+ */
+export const readWriteKey = async (trx: Transaction<Database>, keys: KeyRing): Promise<string> => {
+  // The state is read by a statement of its own: one that waits for a lock sees the time before.
+  await lockShared(trx, 'masterKeys');
+  const { current, ids } = await readKeyState(trx);
+  requireKeys(keys, ids);
+  if (current === undefined) throw new Error('The register has no current master key');
+  keys.use(current);
+  return current;
+};
+
+/** Brings the ring of a process up to date: the current key, and what verifies for retired ones. */
+export const refreshKeys = async (db: Kysely<Database>, keys: KeyRing): Promise<void> => {
+  const { current, ids } = await readKeyState(db);
+  requireKeys(keys, ids);
+  if (current !== undefined) keys.use(current);
+  const retired = await db
+    .selectFrom('retired_keys')
+    .select(['id', 'public_key', 'key_id'])
+    .execute();
+  for (const row of retired)
+    if (!keys.retired.has(row.id)) keys.keepRetired(row.id, openPublicKey(keys, row));
+};

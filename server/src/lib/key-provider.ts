@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmod,
+  chown,
+  link,
+  mkdir,
+  open as openFile,
+  readFile,
+  rename,
+  stat,
+  unlink,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { KEY_BYTES, newKey } from './crypto.ts';
+import { errorCode, removeIfThere, statIfThere, syncFolder } from './fs-safe.ts';
+import { readFromCommand } from './key-command.ts';
+import { KeyProblem } from './key-problem.ts';
+
+/** The name of the generated file inside `dir`. */
+export const KEY_FILE = 'master.keys';
+
+/** Where the master keys of an installation come from. */
+export type KeySource = {
+  /**
+   * Keys of 32 bytes in base64, separated by commas, or the path of a file with one key a line
+   * (`#` starts a comment).
+   */
+  keys?: string | undefined;
+  /** A program whose standard output has the form of such a file: the way to an HSM or a KMS. */
+  command?: string | undefined;
+  /** Folder of the generated file when neither of them is given. */
+  dir: string;
+};
+
+/** One place that gives master keys. Its sentences never show a key. */
+export type KeyProvider = {
+  /** Begins sentences about the keys, for example `The key file /srv/gi/master.keys`. */
+  subject: string;
+  /** The keys as base64 text, at least as they stand there; undefined before the file is made. */
+  read(): Promise<string[] | undefined>;
+  /** Makes the file with one fresh key, unless another process was faster. */
+  create?(): Promise<void>;
+  /** Writes the lines of the file anew; absent where this program cannot change the keys. */
+  rewrite?(change: (lines: readonly string[]) => string[]): Promise<void>;
+};
+
+/** The provider that the settings name. @throws {KeyProblem} for given keys that are neither */
+export const openKeyProvider = async ({ keys, command, dir }: KeySource): Promise<KeyProvider> => {
+  const given = keys?.trim();
+  if (command !== undefined) return commandProvider(command);
+  if (given) return givenProvider(given);
+  return ownFileProvider(dir);
+};
+
+/** Makes a provider that takes the keys from a program at each start. */
+const commandProvider = (command: string): KeyProvider => ({
+  subject: 'The output of the program',
+  read: async () => keysOfLines((await readFromCommand(command)).split('\n')),
+});
+
+const givenProvider = async (given: string): Promise<KeyProvider> => {
+  const parts = given.split(',').map((part) => part.trim());
+  if (parts.every((part) => decodeKey(part)))
+    return { subject: 'The given keys', read: async () => parts };
+  if (await isFile(given)) return fileProvider(given);
+  if (parts.every((part) => /^[\w+/-]{16,}={0,2}$/.test(part))) {
+    throw new KeyProblem(`Each given key must be ${KEY_BYTES} bytes in base64 (44 characters)`);
+  }
+  throw new KeyProblem(
+    `The given keys are neither ${KEY_BYTES} bytes in base64 each, separated by commas, nor the path of a key file`,
+  );
+};
+
+const fileProvider = (path: string): KeyProvider => ({
+  subject: `The key file ${path}`,
+  read: async () => keysOfLines((await readKeyFile(path)).split('\n')),
+  rewrite: async (change) => {
+    const lines = (await readKeyFile(path)).trimEnd().split('\n');
+    await writeKeyFile(path, `${change(lines).join('\n')}\n`, (temporary) =>
+      rename(temporary, path),
+    );
+  },
+});
+
+const ownFileProvider = (dir: string): KeyProvider => {
+  const path = join(dir, KEY_FILE);
+  const file = fileProvider(path);
+  return {
+    ...file,
+    read: async () => ((await isFile(path)) ? file.read() : undefined),
+    create: () =>
+      writeKeyFile(
+        path,
+        `# Master key of this installation. Without it nothing can be decrypted:\n# keep a copy away from this machine.\n${newKey().toString('base64')}\n`,
+        (temporary) => linkUnlessThere(temporary, path),
+      ),
+  };
+};
+
+/** The key of a line without its comment; empty for a line that holds none. */
+export const keyOfLine = (line: string): string => line.replace(/#.*/, '').trim();
+
+const keysOfLines = (lines: readonly string[]): string[] =>
+  lines.map(keyOfLine).filter((text) => text !== '');
+
+/** The 32 bytes of a key in base64, or undefined for any other text. */
+export const decodeKey = (text: string): Buffer | undefined => {
+  if (!/^[\w+/-]{43}=?$/.test(text)) return undefined;
+  const key = Buffer.from(text, 'base64');
+  return key.length === KEY_BYTES ? key : undefined;
+};
+
+const readKeyFile = async (path: string): Promise<string> => {
+  try {
+    const { mode } = await stat(path);
+    // Windows has no such bits: it always reports 0666.
+    if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
+      throw new KeyProblem(`The key file ${path} is open to other users; run: chmod 600 ${path}`);
+    }
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof KeyProblem) throw error;
+    throw new KeyProblem(`The key file ${path} cannot be read (${errorCode(error)})`, {
+      cause: error,
+    });
+  }
+};
+
+/** Writes a file beside `path`, makes it durable, and lets `place` give it its name. */
+const writeKeyFile = async (
+  path: string,
+  text: string,
+  place: (temporary: string) => Promise<void>,
+): Promise<void> => {
+  const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const file = await openFile(temporary, 'wx', 0o600);
+    try {
+      await file.writeFile(text);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    // The umask may have taken more away than others' rights; the owner must be able to read.
+    await chmod(temporary, 0o600);
+    // A file that root writes anew stays readable for the user of the server.
+    const before = await statIfThere(path);
+    if (before !== undefined && process.getuid?.() === 0)
+      await chown(temporary, before.uid, before.gid);
+    await place(temporary);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    await removeIfThere(temporary).catch(() => false);
+    throw new KeyProblem(`The key file ${path} cannot be written (${errorCode(error)})`, {
+      cause: error,
+    });
+  }
+};
+
+/** A link appears with its whole content at once and never replaces, unlike a rename. */
+const linkUnlessThere = async (from: string, to: string): Promise<void> => {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+  await unlink(from);
+};
+
+const isFile = async (path: string): Promise<boolean> => {
+  try {
+    return (await stat(path)).isFile();
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return false;
+    throw new KeyProblem(`The key file ${path} cannot be read (${code})`, { cause: error });
+  }
+};

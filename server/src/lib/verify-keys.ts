@@ -1,0 +1,43 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { open } from './crypto.ts';
+import type { KeyRing } from './key-ring.ts';
+import { readPublishedKey, signingKey } from './signed-code.ts';
+
+/** Public halves of the keys of a ring, each derived once. */
+const derived = new WeakMap<KeyRing, Map<string, KeyObject>>();
+
+const publicKeyOf = (ring: KeyRing, keyId: string): KeyObject => {
+  const known = derived.get(ring) ?? new Map<string, KeyObject>();
+  derived.set(ring, known);
+  const key = known.get(keyId) ?? createPublicKey(signingKey(ring.get(keyId).sign));
+  known.set(keyId, key);
+  return key;
+};
+
+/**
+ * What verifies the signatures of one master key: of a key of the ring, or of a retired one, whose
+ * public half is all that is left. Undefined for a key that this register never had.
+ */
+export const verifyKeyOf = (ring: KeyRing, keyId: string): KeyObject | undefined =>
+  ring.ids.includes(keyId) ? publicKeyOf(ring, keyId) : ring.retired.get(keyId);
+
+/** Everything that verifies signatures of this register, the current key first. */
+export const listVerifyKeys = (ring: KeyRing): KeyObject[] => {
+  const ids = new Set([ring.current, ...ring.ids, ...ring.retired.keys()]);
+  return [...ids].flatMap((id) => verifyKeyOf(ring, id) ?? []);
+};
+
+const placeOf = (keyId: string): string => `retired-key/v1/${keyId}`;
+
+/**
+ * The public half of a retired key. It is sealed with another key, so that whoever can write to the
+ * database, but has no key, cannot pass off a key of their own as a retired one.
+ * @throws {SealBroken} when it was changed or belongs to another key, {UnknownKey}
+ */
+export const openPublicKey = (
+  ring: KeyRing,
+  sealed: { id: string; key_id: string; public_key: Buffer },
+): KeyObject => {
+  const bytes = open(ring.get(sealed.key_id).data, sealed.public_key, placeOf(sealed.id));
+  return readPublishedKey({ kty: 'OKP', crv: 'Ed25519', x: bytes.toString('base64url') });
+};
