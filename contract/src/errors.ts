@@ -50,6 +50,11 @@ export const errors = {
     status: 409,
     message: 'This producer is already registered for one of these products',
   },
+  'registration.identity_of_other': {
+    status: 403,
+    message:
+      'Only the collector who first registered this person, or an administrator, can change this',
+  },
   'registration.changed_meanwhile': {
     status: 409,
     message: 'Someone else changed this registration meanwhile',
@@ -88,6 +93,11 @@ export const errors = {
   'document.too_large': {
     status: 413,
     message: 'This file is too large. At most 10 MB can be sent',
+  },
+  'document.of_other': {
+    status: 403,
+    message:
+      'Only the collector who first registered this person, or an administrator, can replace this document',
   },
   'document.link_expired': { status: 403, message: 'This link is no longer valid' },
   'document.file_missing': { status: 400, message: 'Please select a file first' },

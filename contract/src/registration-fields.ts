@@ -20,8 +20,12 @@ import {
 
 const ageRange = 'Age must be between 1 and 120';
 
-/** A person's field is also part of the text that the search of the lists looks through, or not. */
-type PersonFields = Readonly<Record<string, Field & { searchable: boolean }>>;
+/**
+ * A person's field is also part of the text that the search of the lists looks through, or not.
+ * `contact` fields may be corrected through any registration of the person; the others say who the
+ * person is, and are changed by the collector of the base registration or an administrator.
+ */
+type PersonFields = Readonly<Record<string, Field & { searchable: boolean; contact: boolean }>>;
 
 /**
  * The producer: one row of `producers`, shared by all registrations of the person. Name, address,
@@ -37,6 +41,7 @@ export const personFields = {
     maxLength: 300,
     stored: 'text',
     searchable: true,
+    contact: false,
     exportedAs: 'Name',
     value: z.string(),
     form: nameText(300),
@@ -50,6 +55,7 @@ export const personFields = {
     maxLength: 1000,
     stored: 'text',
     searchable: false,
+    contact: true,
     exportedAs: 'Address',
     value: z.string(),
     form: text(1000),
@@ -63,6 +69,7 @@ export const personFields = {
     rule: { code: 'range', from: 1, to: 120 },
     stored: 'number',
     searchable: false,
+    contact: false,
     exportedAs: 'Age',
     value: z.int(),
     form: z.string().check(z.overwrite(asciiDigits), z.trim(), z.maxLength(10, ageRange)),
@@ -80,6 +87,7 @@ export const personFields = {
     options: genders,
     stored: 'text',
     searchable: false,
+    contact: false,
     exportedAs: 'Gender',
     value: Gender,
     form: z.union([Gender, z.literal('')], 'Please choose a gender'),
@@ -94,6 +102,7 @@ export const personFields = {
     rule: { code: 'digitsAtMost', most: 15 },
     stored: 'text',
     searchable: true,
+    contact: true,
     exportedAs: 'Phone',
     value: z.string(),
     form: z
@@ -113,6 +122,7 @@ export const personFields = {
     maxLength: 254,
     stored: 'text',
     searchable: true,
+    contact: true,
     exportedAs: 'Email',
     value: z.nullable(z.string()),
     form: line(254),

@@ -70,5 +70,11 @@ export const ConsentRecord = z.object({
 export const RegistrationDetail = z.extend(RegistrationRecord, {
   consent: z.nullable(ConsentRecord),
   captured_at: z.nullable(Time),
+  /**
+   * The caller may change name, age, gender, identity numbers and documents on file: as administrator
+   * or as collector of the base registration. Contact data, the registration's own facts and missing
+   * documents may always be changed.
+   */
+  may_change_identity: z.boolean(),
 });
 export type RegistrationDetail = z.output<typeof RegistrationDetail>;

@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '@gi/contract/endpoint';
 import { allEndpoints } from '@gi/contract/all-endpoints';
+import { registrations } from '@gi/contract/registrations';
 import type { SampleIds } from '@gi/contract/samples';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +13,7 @@ import {
   makeGuest,
   makeSampleIds,
 } from '#test/sample-calls.ts';
+import { makeAdditional, someProduct } from '#test/make.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
 /**
@@ -99,6 +101,29 @@ const successesOf = ({ schema }: Endpoint): number[] => {
   return stated.length === 0 ? [200] : stated.filter((status) => status < 300);
 };
 
+/** The ids of the sample for ravi, who added a registration to asha's person. */
+const idsOfAdditional = async (): Promise<SampleIds> => {
+  const { db } = world.services;
+  const { productId } = await someProduct(world, 'Kangra Tea');
+  const own = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where('producer_id', '=', ids.producerId)
+    .where('user_id', '=', world.ravi.user.id)
+    .executeTakeFirst();
+  const add = async (): Promise<number> => {
+    const { url } = registrations.verify;
+    await world.call({ url, as: world.ravi, json: { aadharNumber: ids.aadharNumber } });
+    return makeAdditional(world, world.ravi, ids.registrationId, 'Kangra Tea');
+  };
+  return {
+    ...ids,
+    registrationId: own?.id ?? (await add()),
+    productId,
+    userId: world.ravi.user.id,
+  };
+};
+
 type Case = { name: string; endpoint: Endpoint; caller: Caller };
 /** `auth.register` has a rule of its own, below. */
 const casesWith = (verdict: Verdict): Case[] =>
@@ -157,6 +182,29 @@ describe('under the first base path', () => {
     const refused = refusedSample(name, caller);
     const expected = refused === undefined ? successesOf(endpoint) : [refused];
     expect(expected).toContain(response.statusCode);
+  });
+});
+
+/** Endpoints that change who the person is, or a document on file. */
+const ofBaseCollector: Readonly<Record<string, string>> = {
+  'registrations.update': 'registration.identity_of_other',
+  'documents.upload': 'document.of_other',
+};
+
+describe('the collector of an additional registration', () => {
+  const ofOwner = allEndpoints.filter(([, { config }]) => config.access.startsWith('owner'));
+
+  it.each(ofOwner)('is let in to %s, but does not change who the person is', async (...given) => {
+    const [name, endpoint] = given;
+    const own = await idsOfAdditional();
+    // What the sample would change must be there and differ.
+    if (name === 'documents.upload') await send({ name, endpoint, as: world.asha });
+    if (name === 'registrations.update')
+      await world.services.db.updateTable('producers').set({ name: 'Rupali Das' }).execute();
+    const response = await send({ name, endpoint, as: world.ravi, ids: own });
+    const code = ofBaseCollector[name];
+    if (code === undefined) expect(successesOf(endpoint)).toContain(response.statusCode);
+    else expect([response.statusCode, response.json()]).toMatchObject([403, { code }]);
   });
 });
 

@@ -53,11 +53,12 @@ export const rupali: RegistrationDetail = {
   updated_at: '2026-01-06T06:00:00.000Z',
   consent: { language: 'as', noticeVersion: '1', at: '2026-01-05T05:50:00.000Z' },
   captured_at: null,
+  may_change_identity: true,
 };
 
 /** A row of a list as the server sends it: identity numbers masked. */
 export const listRow = (changes: Partial<RegistrationRecord> = {}): RegistrationRecord => {
-  const { consent: _consent, captured_at: _captured, ...row } = rupali;
+  const { consent: _consent, captured_at: _captured, may_change_identity: _may, ...row } = rupali;
   return { ...row, aadhar_number: 'XXXX XXXX 2346', voter_id: 'XXXXXX4566', ...changes };
 };
 

@@ -116,6 +116,27 @@ test('only the edited fields are saved, over the version that asha saw', async (
   expect(screen.getByRole('button', { name: 'Edit Details' })).toBeVisible();
 });
 
+test("of another collector's person only contact data is edited, and the page says why", async () => {
+  answer(registrations.get, { ...rupali, is_additional: true, may_change_identity: false });
+  const came = answer(registrations.update, { ...rupali, phone: '9876500000' });
+  const user = await edit();
+  expect(
+    screen.getByText(/^Only the collector who first registered this person, .* can change these/),
+  ).toBeVisible();
+  for (const label of [/^Full Name/, /^Age/, /^Aadhar/, /^Voter/, /^PAN Number/])
+    expect(screen.queryByRole('textbox', { name: label })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Gender' })).toBeNull();
+  for (const words of ['Rupali Das', '44 years', 'Female', 'XXXX XXXX 2346'])
+    expect(screen.getByText(words)).toBeVisible();
+  expect(screen.queryByText('2341 2341 2346')).toBeNull();
+  for (const label of [/^Email/, /^Address/])
+    expect(screen.getByRole('textbox', { name: label })).toBeVisible();
+  await replaceText(user, /^Phone/, '9876500000');
+  await user.click(save());
+  expect(await screen.findByText('Registration updated successfully')).toBeVisible();
+  expect(came[0]?.body).toEqual({ expectedUpdatedAt: rupali.updated_at, phone: '9876500000' });
+});
+
 test('production is edited with its placeholders, and units mean what people write', async () => {
   const came = answer(registrations.update, rupali);
   const user = await edit();

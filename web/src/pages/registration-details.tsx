@@ -100,7 +100,11 @@ const Record = ({ record, edit }: { record: RegistrationDetail; edit: Registrati
       <div className="flex min-w-0 flex-col gap-4 wide:gap-6">
         {draft ? <PersonalFields edit={edit} /> : <PersonalCard record={record} />}
         <ProductionCard record={record} papers={papers} fields={draft ? fields : undefined} />
-        <DocumentsCard registrationId={String(record.id)} urls={record.documentUrls} />
+        <DocumentsCard
+          registrationId={String(record.id)}
+          urls={record.documentUrls}
+          mayReplace={record.may_change_identity}
+        />
       </div>
       <div className="flex min-w-0 flex-col gap-4 wide:gap-6">
         <ProductsCard record={record} />

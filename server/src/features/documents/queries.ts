@@ -71,6 +71,20 @@ export const lockProducerOf = async (
   return findProducerOf(trx, registrationId, owner);
 };
 
+export const isOnFile = async (
+  db: Kysely<Database>,
+  producerId: number,
+  kind: DocumentKind,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('producer_id', '=', producerId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /**
  * Puts a document in the place of its producer's document of its kind, if there is one. Answers the
  * new row's id and the key of the object that no row names any more.

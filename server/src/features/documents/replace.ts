@@ -1,15 +1,18 @@
 import type { DocumentKind, documents, FileInfo } from '@gi/contract/documents';
+import type { Kysely } from 'kysely';
 import { writeAuditEntry } from '#core/audit.ts';
 import { isAdmin, ownerOf, type SignedInCaller } from '#core/caller.ts';
 import { refuseWithdrawnProducer } from '#core/consent.ts';
 import { documentFileName, documentUrls } from '#core/document-links.ts';
 import { commitIsUncertain, type PreparedDocument } from '#core/document-store.ts';
+import { mayChangeIdentity } from '#core/identity-rights.ts';
 import { refuseHeld } from '#core/legal-holds.ts';
 import { removeObjects } from '#core/object-removals.ts';
+import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 import type { FormFiles } from '#multipart.ts';
 import type { Services } from '#services.ts';
-import { findProducerOf, lockProducerOf, replaceRow } from './queries.ts';
+import { findProducerOf, isOnFile, lockProducerOf, replaceRow } from './queries.ts';
 import { infoOf } from './sizes.ts';
 
 export type Replacement = {
@@ -30,11 +33,22 @@ const dryAnswer = ({ kind, mime, originalSize, content }: PreparedDocument): Ans
   ),
 });
 
+/** @throws {Problem} 403 when the document is on file and this person is another collector's */
+const refuseOnFile = async (
+  caller: SignedInCaller,
+  db: Kysely<Database>,
+  producerId: number,
+): Promise<void> => {
+  if (!(await mayChangeIdentity(caller, db, producerId))) throw new Problem('document.of_other');
+};
+
 /**
  * Puts a new file in the place of a producer's document. The new object is stored first, the row
  * changes under a lock of the producer, the old object goes after the commit: at every moment a row
- * has its whole object, and of two racing replacements one row and one object stay.
- * @throws {Problem} 404, 400 without a file, 403 for a dry run of a collector, 413, 415, 503
+ * has its whole object, and of two racing replacements one row and one object stay. A document that
+ * is missing may be added through any registration of the person.
+ * @throws {Problem} 404, 400 without a file, 403 for a dry run of a collector, 403
+ *   `document.of_other`, 413, 415, 503
  */
 export const replaceDocument = async (
   caller: SignedInCaller,
@@ -44,8 +58,10 @@ export const replaceDocument = async (
   const { db, keys, documents: store } = services;
   if (dryRun && !isAdmin(caller)) throw new Problem('auth.admin_required');
   const owner = ownerOf(caller);
-  if ((await findProducerOf(db, registrationId, owner)) === undefined)
-    throw new Problem('registration.not_found');
+  const producer = await findProducerOf(db, registrationId, owner);
+  if (producer === undefined) throw new Problem('registration.not_found');
+  // Before the file is processed; decided again under the lock.
+  if (await isOnFile(db, producer, kind)) await refuseOnFile(caller, db, producer);
   const { file } = files.take({ file: kind });
   const prepared = await store.prepare({ kind, content: file });
   if (dryRun) return dryAnswer(prepared);
@@ -57,8 +73,11 @@ export const replaceDocument = async (
       if (producerId === undefined) throw new Problem('registration.not_found');
       await refuseWithdrawnProducer(trx, producerId);
       const replaced = await replaceRow(trx, await store.rowOf(trx, producerId, stored));
-      // The old file would be deleted.
-      if (replaced.oldKey !== undefined) await refuseHeld(trx, [producerId]);
+      if (replaced.oldKey !== undefined) {
+        await refuseOnFile(caller, trx, producerId);
+        // The old file would be deleted.
+        await refuseHeld(trx, [producerId]);
+      }
       const subject = { kind: 'registration', id: registrationId };
       await writeAuditEntry(trx, caller, 'document.replaced', subject, { kinds: [kind] });
       return replaced;

@@ -2,6 +2,7 @@ import type { RegistrationDetail } from '@gi/contract/registration-record';
 import { writeAuditEntry } from '#core/audit.ts';
 import { isAdmin, ownerOf, type SignedInCaller } from '#core/caller.ts';
 import { refuseWithdrawn } from '#core/consent.ts';
+import { mayChangeIdentity } from '#core/identity-rights.ts';
 import { findRow, toRecord } from '#core/registration-records.ts';
 import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
@@ -25,5 +26,6 @@ export const getDetail = async (
     ...toRecord(keys, row, numbers),
     consent: row.consent,
     captured_at: row.captured_at?.toISOString() ?? null,
+    may_change_identity: await mayChangeIdentity(caller, db, row.producer_id),
   };
 };

@@ -1,10 +1,14 @@
 import type { IdentityKind } from '@gi/contract/identity';
+import { errors } from '@gi/contract/errors';
+import { keysOf, snakeCase } from '@gi/contract/field';
 import { identityKinds, identityRecordKeys } from '@gi/contract/identity-fields';
+import { personFields } from '@gi/contract/registration-fields';
 import { textOrNull } from '@gi/contract/text';
 import type { Kysely } from 'kysely';
 import { writeAuditEntry } from '#core/audit.ts';
 import { ownerOf, type SignedInCaller } from '#core/caller.ts';
 import { refuseWithdrawn } from '#core/consent.ts';
+import { mayChangeIdentity } from '#core/identity-rights.ts';
 import type { IdentityNumbers } from '#core/identity-vault.ts';
 import { countLookUp } from '#core/look-ups.ts';
 import { findRow } from '#core/registration-records.ts';
@@ -12,7 +16,7 @@ import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
 import { type EditPlan, planEdit } from './edit.ts';
-import type { Edit } from './wire.ts';
+import { type Edit, numberNames } from './wire.ts';
 import { applyEdit, lockRegistration } from './write-queries.ts';
 
 /** Changed identity numbers for the audit trail: keyed hashes that can be compared, not the numbers. */
@@ -39,27 +43,45 @@ const traceNumbers = (
 const asksVault = ({ numbers }: EditPlan): boolean =>
   textOrNull(numbers.aadhar) !== null || textOrNull(numbers.voter) !== null;
 
+/** @throws {Problem} 403 with the fields when the edit changes more of the person than contact data */
+const refuseIdentity = (plan: EditPlan): void => {
+  const { message } = errors['registration.identity_of_other'];
+  const changed = [
+    ...keysOf(personFields)
+      .filter((key) => key in plan.person && !personFields[key].contact)
+      .map(snakeCase),
+    ...numberNames(plan.numbers),
+  ];
+  if (changed.length > 0)
+    throw new Problem('registration.identity_of_other', {
+      fields: Object.fromEntries(changed.map((name) => [name, message])),
+    });
+};
+
 /** The registration as it is, and what the edit changes. @throws {Problem} as `updateRegistration` */
 const readPlan = async (
+  caller: SignedInCaller,
   db: Kysely<Database>,
   { vault }: Services,
-  { id, owner, edit }: { id: number; owner: number | undefined; edit: Edit },
+  { id, edit }: { id: number; edit: Edit },
 ) => {
-  const row = await findRow(db, id, owner);
+  const row = await findRow(db, id, ownerOf(caller));
   if (row === undefined) throw new Problem('registration.not_found');
   refuseWithdrawn(row);
   const { expectedUpdatedAt } = edit;
   if (expectedUpdatedAt !== undefined && Date.parse(expectedUpdatedAt) !== +row.updated_at)
     throw new Problem('registration.changed_meanwhile');
   const before = await vault.reveal(db, row.producer_id);
-  return { row, before, plan: planEdit(row, before, edit) };
+  const plan = planEdit(row, before, edit);
+  if (!(await mayChangeIdentity(caller, db, row.producer_id))) refuseIdentity(plan);
+  return { row, before, plan };
 };
 
 /**
  * Corrects a registration: sent fields only. Name, contact and identity numbers belong to the
  * producer and change on all of the person's registrations; the rest belongs to this one. Each change
  * of an Aadhar number or Voter ID counts as a look-up.
- * @throws {Problem} 404, 400 with fields, 409 `registration.changed_meanwhile` when the record was
+ * @throws {Problem} 404, 403 `registration.identity_of_other` through another collector's person, 400 with fields, 409 `registration.changed_meanwhile` when the record was
  *   changed after `expectedUpdatedAt`, 429 over the limit of the look-ups, 409 when an ID belongs to
  *   another person
  */
@@ -70,16 +92,16 @@ export const updateRegistration = async (
   edit: Edit,
 ): Promise<void> => {
   const { db, vault } = services;
-  const request = { id, owner: ownerOf(caller), edit };
+  const request = { id, edit };
   // Outside the transaction: the count stays when the change is refused.
   if (edit.numbers.aadhar !== undefined || edit.numbers.voter !== undefined) {
-    const { plan } = await readPlan(db, services, request);
+    const { plan } = await readPlan(caller, db, services, request);
     if (asksVault(plan)) await countLookUp(caller, services);
   }
   await db.transaction().execute(async (trx) => {
-    if (!(await lockRegistration(trx, id, request.owner)))
+    if (!(await lockRegistration(trx, id, ownerOf(caller))))
       throw new Problem('registration.not_found');
-    const { row, before, plan } = await readPlan(trx, services, request);
+    const { row, before, plan } = await readPlan(caller, trx, services, request);
     if (plan.fields.length === 0) return;
     await vault.change(trx, row.producer_id, plan.numbers);
     await applyEdit(trx, row, plan);

@@ -41,17 +41,49 @@ type DocumentRowProps = {
   registrationId: string;
   kind: DocumentKind;
   url: string | undefined;
+  mayReplace: boolean;
   uploading: boolean;
   error: string | undefined;
   onView: () => void;
   onFile: (file: File) => void;
 };
 
-/** One document: what is on file, View, Update. */
-export const DocumentRow = (props: DocumentRowProps) => {
-  const { registrationId, kind, url, uploading, error, onView, onFile } = props;
+/** Picks a file for this document. */
+const UpdateButton = ({ kind, uploading, onFile }: DocumentRowProps) => {
   const t = useText(documentFileTexts);
   const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        icon={<RefreshCw size={18} aria-hidden="true" />}
+        aria-label={uploading ? undefined : t('updateWhat', { what: t(kind) })}
+        pending={uploading}
+        pendingText={t('uploading')}
+        onClick={() => picker.current?.click()}
+      >
+        {t('update')}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        data-testid={`file-${kind}`}
+        accept="image/*,application/pdf"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file may be chosen again after a failure.
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </>
+  );
+};
+
+/** One document: what is on file, View, Update. */
+export const DocumentRow = (props: DocumentRowProps) => {
+  const { registrationId, kind, url, error, onView } = props;
+  const t = useText(documentFileTexts);
   const what = t(kind);
   const facts =
     url === undefined ? t('notOnFile') : <FileFacts registrationId={registrationId} url={url} />;
@@ -75,28 +107,7 @@ export const DocumentRow = (props: DocumentRowProps) => {
             {t('view')}
           </Button>
         )}
-        <Button
-          icon={<RefreshCw size={18} aria-hidden="true" />}
-          aria-label={uploading ? undefined : t('updateWhat', { what })}
-          pending={uploading}
-          pendingText={t('uploading')}
-          onClick={() => picker.current?.click()}
-        >
-          {t('update')}
-        </Button>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          data-testid={`file-${kind}`}
-          accept="image/*,application/pdf"
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            // The same file may be chosen again after a failure.
-            event.target.value = '';
-            if (file) onFile(file);
-          }}
-        />
+        {url === undefined || props.mayReplace ? <UpdateButton {...props} /> : null}
       </div>
     </li>
   );

@@ -28,8 +28,11 @@ beforeEach(() => {
   answer(documents.stats, stats);
 });
 
-const show = () =>
-  renderScreen(<DocumentsCard registrationId="41" urls={rupali.documentUrls} />, { as: 'asha' });
+const show = ({ mayReplace = true } = {}) =>
+  renderScreen(
+    <DocumentsCard registrationId="41" urls={rupali.documentUrls} mayReplace={mayReplace} />,
+    { as: 'asha' },
+  );
 
 test('each document has its row; what is not on file can only be added', async () => {
   show();
@@ -61,6 +64,20 @@ test('Update uploads the chosen file and says so; its row alone is busy meanwhil
   expect(await screen.findByText('Photo updated successfully')).toBeVisible();
   const sent = await came[0]?.request.formData();
   expect([sent?.get('type'), sent?.get('registrationId')]).toEqual(['photo', '41']);
+});
+
+test("documents of another collector's person are looked at, and only a missing one is added", async () => {
+  const { user } = show({ mayReplace: false });
+  expect(
+    screen.getByText(/^Only the collector who first registered this person, .* can replace these/),
+  ).toBeVisible();
+  const updates = screen.getAllByRole('button', { name: /^Update / });
+  expect(updates.map((button) => button.getAttribute('aria-label'))).toEqual(['Update PAN Card']);
+  await user.click(screen.getByRole('button', { name: 'View Photo' }));
+  const dialog = screen.getByRole('dialog', { name: 'Photo' });
+  await user.click(within(dialog).getByRole('button', { name: 'Rotate left' }));
+  expect(within(dialog).queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(within(dialog).getByRole('button', { name: 'Download' })).toBeVisible();
 });
 
 test('what the server refuses stands in the row and in a toast', async () => {

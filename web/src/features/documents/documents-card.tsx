@@ -76,16 +76,22 @@ const StorageLine = ({ registrationId }: { registrationId: string }) => {
   );
 };
 
-type DocumentsCardProps = { registrationId: string; urls: DocumentUrls };
+type DocumentsCardProps = {
+  registrationId: string;
+  urls: DocumentUrls;
+  /** Documents on file may be replaced; missing ones may always be added. */
+  mayReplace: boolean;
+};
 
 /** One row per document, with the viewer over it. */
-export const DocumentsCard = ({ registrationId, urls }: DocumentsCardProps) => {
+export const DocumentsCard = ({ registrationId, urls, mayReplace }: DocumentsCardProps) => {
   const t = useText(documentFileTexts);
   const [viewed, setViewed] = useState<DocumentKind>();
   const { uploading, errors, replace, replaceFrom } = useReplacements(registrationId);
   const viewedUrl = viewed === undefined ? undefined : urls[viewed];
   return (
     <Card heading={t('title')}>
+      {mayReplace ? null : <p className="mb-4 text-sm text-ink-2">{t('locked')}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {documentKinds.map((kind) => (
           <DocumentRow
@@ -93,6 +99,7 @@ export const DocumentsCard = ({ registrationId, urls }: DocumentsCardProps) => {
             registrationId={registrationId}
             kind={kind}
             url={urls[kind]}
+            mayReplace={mayReplace}
             uploading={uploading[kind] ?? false}
             error={errors[kind]}
             onView={() => setViewed(kind)}
@@ -110,7 +117,7 @@ export const DocumentsCard = ({ registrationId, urls }: DocumentsCardProps) => {
           kind={viewed}
           url={viewedUrl}
           onClose={() => setViewed(undefined)}
-          onSave={(file) => replace(viewed, file)}
+          onSave={mayReplace ? (file) => replace(viewed, file) : undefined}
         />
       ) : null}
     </Card>

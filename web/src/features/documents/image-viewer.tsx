@@ -41,8 +41,8 @@ type ImageViewerProps = {
   kind: DocumentKind;
   url: string;
   onClose: () => void;
-  /** Uploads the edited picture; the viewer closes when it is there. */
-  onSave: (file: File) => Promise<void>;
+  /** Uploads the edited picture; the viewer closes when it is there. Undefined: it may not be replaced. */
+  onSave: ((file: File) => Promise<void>) | undefined;
 };
 
 /** Looks at a document: rotate, zoom, move, save as replacement, download; also by keyboard. */
@@ -55,7 +55,7 @@ export const ImageViewer = ({ registrationId, kind, url, onClose, onSave }: Imag
     onSuccess: ({ blob, fileName }) => saveFile(blob, fileName),
   });
   const saving = useMutation({
-    mutationFn: async () => onSave(await rotatedJpeg(url, view.degrees, `${kind}.jpg`)),
+    mutationFn: async () => onSave?.(await rotatedJpeg(url, view.degrees, `${kind}.jpg`)),
     onSuccess: onClose,
   });
   const press = (event: KeyboardEvent) => {
@@ -96,7 +96,7 @@ export const ImageViewer = ({ registrationId, kind, url, onClose, onSave }: Imag
       footer={
         <>
           {download}
-          {pdf ? null : save}
+          {pdf || onSave === undefined ? null : save}
         </>
       }
     >

@@ -19,6 +19,8 @@ export const detailTexts = defineMessages('details', {
   fixFirst: 'Please fix validation errors before saving',
   nothingChanged: 'Nothing was changed',
   personal: 'Personal Information',
+  identityLocked:
+    'Only the collector who first registered this person, or an administrator, can change these. You can correct phone, email and address.',
   fullName: 'Full Name',
   age: 'Age',
   gender: 'Gender',

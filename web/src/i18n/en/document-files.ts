@@ -14,6 +14,8 @@ export const documentFileTexts = defineMessages('document-files', {
   updateWhat: 'Update {what}',
   uploading: 'Uploading...',
   notOnFile: 'Not on file',
+  locked:
+    'Only the collector who first registered this person, or an administrator, can replace these. You can add one that is missing.',
   pdf: 'PDF document',
   imageMissing: 'This picture cannot be shown',
   updated: '{what} updated successfully',

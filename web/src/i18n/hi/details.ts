@@ -19,6 +19,8 @@ export const translation: Translation<typeof detailTexts> = {
   fixFirst: 'सेव करने से पहले ग़लतियाँ ठीक करें',
   nothingChanged: 'कुछ नहीं बदला गया',
   personal: 'व्यक्तिगत जानकारी',
+  identityLocked:
+    'इन्हें सिर्फ़ वह कलेक्टर बदल सकता है जिसने इस व्यक्ति को पहले रजिस्टर किया, या एडमिन। आप फ़ोन, ईमेल और पता ठीक कर सकते हैं।',
   fullName: 'पूरा नाम',
   age: 'उम्र',
   gender: 'लिंग',

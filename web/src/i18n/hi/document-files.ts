@@ -14,6 +14,8 @@ export const translation: Translation<typeof documentFileTexts> = {
   updateWhat: '{what} बदलें',
   uploading: 'अपलोड हो रहा है...',
   notOnFile: 'मौजूद नहीं',
+  locked:
+    'इन्हें सिर्फ़ वह कलेक्टर बदल सकता है जिसने इस व्यक्ति को पहले रजिस्टर किया, या एडमिन। जो मौजूद नहीं है उसे आप जोड़ सकते हैं।',
   pdf: 'PDF दस्तावेज़',
   imageMissing: 'यह फ़ोटो नहीं दिखाई जा सकती',
   updated: '{what} अपडेट हो गया',

@@ -1,18 +1,40 @@
 import type { IdentityKind } from '@gi/contract/identity';
 import { identityKeys } from '@gi/contract/identity-fields';
+import { personFields } from '@gi/contract/registration-fields';
 import type { PersonField } from '@gi/contract/registration-fields';
-import { Card } from '#components/ui/card.tsx';
+import type { RegistrationDetail } from '@gi/contract/registration-record';
+import { Card, Facts } from '#components/ui/card.tsx';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import { FieldControl, IdentityControl } from '../field-control.tsx';
+import { MaskedNumber } from '../record/masked-number.tsx';
+import { useFacts } from '../record/use-facts.tsx';
 import { recordLabel } from './field-names.ts';
 import type { RegistrationEditing } from './use-registration-edit.ts';
+
+const isContact = (key: string): boolean =>
+  Object.entries(personFields).some(([name, field]) => name === key && field.contact);
+
+/** Who the person is, for a collector who may only correct how to reach the person. */
+const LockedIdentity = ({ record }: { record: RegistrationDetail }) => {
+  const t = useText(detailTexts);
+  const facts = useFacts('details', record, (kind, value, label) => (
+    <MaskedNumber kind={kind} value={value} label={label} />
+  ));
+  return (
+    <div className="mb-6 flex flex-col gap-4 border-b border-line pb-6">
+      <p className="text-sm text-ink-2">{t('identityLocked')}</p>
+      <Facts items={facts.filter(({ key }) => !isContact(key))} />
+    </div>
+  );
+};
 
 /** The editable side of 'Personal Information', over the working copy. */
 export const PersonalFields = ({ edit }: { edit: RegistrationEditing }) => {
   const t = useText(detailTexts);
-  const draft = edit.editing?.draft;
-  if (draft === undefined) return null;
+  if (edit.editing === undefined) return null;
+  const { draft, base } = edit.editing;
+  const locked = !base.may_change_identity;
   const field = (name: PersonField, className = '') => (
     <FieldControl
       name={name}
@@ -34,16 +56,25 @@ export const PersonalFields = ({ edit }: { edit: RegistrationEditing }) => {
   );
   return (
     <Card heading={t('personal')}>
+      {locked ? <LockedIdentity record={base} /> : null}
       <div className="grid items-start gap-6 sm:grid-cols-2">
-        {field('name')}
-        {field('age')}
-        {field('gender')}
+        {locked ? null : (
+          <>
+            {field('name')}
+            {field('age')}
+            {field('gender')}
+          </>
+        )}
         {field('phone')}
         {field('email')}
         {field('address', 'sm:col-span-2')}
-        {number('aadhar')}
-        {number('voter')}
-        {number('pan')}
+        {locked ? null : (
+          <>
+            {number('aadhar')}
+            {number('voter')}
+            {number('pan')}
+          </>
+        )}
       </div>
     </Card>
   );
