@@ -1,0 +1,140 @@
+import { documents } from '@gi/contract/documents';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { answer, refuse } from '#test/api.ts';
+import { renderScreen } from '#test/render.tsx';
+import { ImageViewer } from './image-viewer.tsx';
+
+const { saveFile, rotatedJpeg } = vi.hoisted(() => ({
+  saveFile: vi.fn<(blob: Blob, name: string) => void>(),
+  rotatedJpeg: vi.fn<(url: string, degrees: number, name: string) => Promise<File>>(),
+}));
+vi.mock('#lib/download.ts', () => ({ saveFile }));
+vi.mock('#lib/rotate-image.ts', () => ({ rotatedJpeg }));
+
+// jsdom sends no pointer events of its own and captures no pointer.
+beforeAll(() => {
+  Element.prototype.setPointerCapture = () => undefined;
+});
+beforeEach(() => {
+  saveFile.mockReset();
+  rotatedJpeg.mockReset();
+  rotatedJpeg.mockImplementation(
+    async (_url, degrees, name) => new File([`turned by ${degrees}`], name, { type: 'image/jpeg' }),
+  );
+});
+
+const open = (url = '/api/files/41/photo-3.jpg?signed') => {
+  const onClose = vi.fn<() => void>();
+  const onSave = vi.fn<(file: File) => Promise<void>>(async () => undefined);
+  const viewer = (
+    <ImageViewer registrationId="41" kind="photo" url={url} onClose={onClose} onSave={onSave} />
+  );
+  return { ...renderScreen(viewer, { as: 'asha' }), onClose, onSave };
+};
+const picture = () => screen.getByTestId('picture');
+const stage = () => picture().parentElement as HTMLElement;
+const zoom = () => Number(picture().dataset['zoom']);
+/** The shift of the picture from the middle, in CSS pixels. */
+const shift = () => {
+  const found = /translate\((-?[\d.]+)px(?:, (-?[\d.]+)px)?\) rotate/.exec(
+    picture().style.transform,
+  );
+  if (found === null) throw new Error(`no shift in ${picture().outerHTML}`);
+  return [Number(found[1]), Number(found[2] ?? 0)];
+};
+const press = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
+
+test('an enlarged picture follows the finger; at its first size it stays in the middle', async () => {
+  const { user } = open();
+  const drag = () => {
+    fireEvent.pointerDown(stage(), { pointerId: 1, clientX: 100, clientY: 100 });
+    fireEvent.pointerMove(stage(), { pointerId: 1, clientX: 130, clientY: 80 });
+    fireEvent.pointerUp(stage(), { pointerId: 1 });
+  };
+  drag();
+  expect(shift()).toEqual([0, 0]);
+  await user.click(press('Zoom in'));
+  drag();
+  expect(shift()).toEqual([30, -20]);
+  // A pointer that was lifted moves nothing any more.
+  fireEvent.pointerMove(stage(), { pointerId: 1, clientX: 300, clientY: 300 });
+  expect(shift()).toEqual([30, -20]);
+  await user.click(press('Zoom out'));
+  expect(shift()).toEqual([0, 0]);
+});
+
+test('two fingers enlarge by the ratio of their distances, at most six times', () => {
+  open();
+  fireEvent.pointerDown(stage(), { pointerId: 1, clientX: 0, clientY: 0 });
+  fireEvent.pointerDown(stage(), { pointerId: 2, clientX: 100, clientY: 0 });
+  fireEvent.pointerMove(stage(), { pointerId: 2, clientX: 250, clientY: 0 });
+  expect(zoom()).toBe(2.5);
+  fireEvent.pointerMove(stage(), { pointerId: 2, clientX: 2500, clientY: 0 });
+  expect(zoom()).toBe(6);
+  fireEvent.pointerMove(stage(), { pointerId: 2, clientX: 1, clientY: 0 });
+  expect(zoom()).toBe(1);
+});
+
+test('the wheel enlarges and does not scroll the page', () => {
+  open();
+  expect(fireEvent.wheel(stage(), { deltaY: -100 })).toBe(false);
+  expect(zoom()).toBe(1.15);
+  fireEvent.wheel(stage(), { deltaY: 100 });
+  expect(zoom()).toBe(1);
+});
+
+test('keys with a modifier stay with the browser', async () => {
+  const { user } = open();
+  await user.click(press('Zoom in'));
+  await user.keyboard('{Control>}r{/Control}');
+  expect(picture().dataset['degrees']).toBe('0');
+  await user.keyboard('{ArrowLeft}{ArrowUp}');
+  expect(shift()).toEqual([60, 60]);
+});
+
+test('Save hands over the turned picture and closes', async () => {
+  const { user, onSave, onClose } = open();
+  await user.click(press('Rotate left'));
+  await user.click(press('Save'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(rotatedJpeg).toHaveBeenCalledWith('/api/files/41/photo-3.jpg?signed', 270, 'photo.jpg');
+  expect(await onSave.mock.calls[0]?.[0].text()).toBe('turned by 270');
+});
+
+test('a picture that cannot be turned is said, and the viewer stays open', async () => {
+  rotatedJpeg.mockRejectedValue(new Error('Failed to load image'));
+  const { user, onSave, onClose } = open();
+  await user.click(press('Rotate right'));
+  await user.click(press('Save'));
+  expect(
+    await screen.findByText('The picture could not be prepared. Please try again.'),
+  ).toBeVisible();
+  expect(onSave).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('Download saves the file under the name that the server gives it', async () => {
+  answer(
+    documents.view,
+    () =>
+      new Response('the picture', {
+        headers: {
+          'Content-Type': 'image/jpeg',
+          'Content-Disposition': 'attachment; filename="photo-3.jpg"',
+        },
+      }),
+  );
+  const { user } = open();
+  await user.click(press('Download'));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+  expect(saveFile.mock.calls[0]?.[1]).toBe('photo-3.jpg');
+});
+
+test('a download that fails is said', async () => {
+  refuse(documents.view, 'document.not_found');
+  const { user } = open();
+  await user.click(press('Download'));
+  expect(await screen.findByText('The document could not be downloaded')).toBeVisible();
+  expect(saveFile).not.toHaveBeenCalled();
+});

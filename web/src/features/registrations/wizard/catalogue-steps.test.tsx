@@ -1,0 +1,117 @@
+import { catalogue } from '@gi/contract/catalogue';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { answer, refuse } from '#test/api.ts';
+import {
+  additionalTo,
+  allProducts,
+  completeDraft,
+  handicraft,
+  knownProducer,
+  mugaSilk,
+} from '#test/wizard-samples.ts';
+import { openWizard } from '#test/wizard.tsx';
+
+const retry = { name: 'Retry' };
+const manyProducts = Array.from({ length: 60 }, (_, index) => ({
+  ...mugaSilk,
+  id: 100 + index,
+  name: `Product ${String(index + 1).padStart(2, '0')}`,
+}));
+
+/** The list of products already produced; the list of planned products comes after it. */
+const produced = () => within(screen.getByRole('group', { name: /^Products already produced/ }));
+
+describe('the categories of step 3', () => {
+  test('can be loaded again after a failure', async () => {
+    const { user } = await openWizard(completeDraft({ step: 2 }));
+    refuse(catalogue.categories, 'internal');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    const again = await screen.findByRole('button', retry);
+    answer(catalogue.categories, [handicraft]);
+    await user.click(again);
+    expect(await screen.findByRole('checkbox', { name: /Handicraft/ })).toBeChecked();
+  });
+
+  test('say so when the catalogue is empty', async () => {
+    const { user } = await openWizard(completeDraft({ step: 2 }));
+    answer(catalogue.categories, []);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('There is no category to choose from.')).toBeVisible();
+  });
+
+  test('lose their products only after a question', async () => {
+    const { user } = await openWizard(completeDraft({ step: 3 }));
+    const category = await screen.findByRole('checkbox', { name: /Handicraft/ });
+    await user.click(category);
+    const dialog = await screen.findByRole('dialog', { name: 'Take out Handicraft?' });
+    expect(within(dialog).getByText(/Muga Silk of Assam, Assam Japi/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
+    expect(category).toBeChecked();
+    await user.click(category);
+    await user.click(await screen.findByRole('button', { name: 'Take out' }));
+    await waitFor(() => expect(category).not.toBeChecked());
+  });
+
+  test('of a known producer mark those that are in use and have something left', async () => {
+    const draft = completeDraft({ step: 3, check: knownProducer, additional: additionalTo(41) });
+    await openWizard(draft);
+    expect(await screen.findByText('already registered, more products possible')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /^Handicraft/ })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /Agricultural/ })).not.toBeChecked();
+  });
+});
+
+describe('the products of step 4', () => {
+  test('can be loaded again after a failure', async () => {
+    const { user } = await openWizard(completeDraft({ step: 3 }));
+    await screen.findByRole('checkbox', { name: /Handicraft/ });
+    refuse(catalogue.byCategories, 'internal');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    const again = await screen.findByRole('button', retry);
+    answer(catalogue.byCategories, allProducts);
+    await user.click(again);
+    expect(await screen.findByRole('button', { name: 'Take out Assam Japi' })).toBeVisible();
+  });
+
+  test('of a long list come 25 at a time, and a search looks through all of them', async () => {
+    const { user } = await openWizard(completeDraft({ step: 3, existingProducts: [] }));
+    await screen.findByRole('checkbox', { name: /Handicraft/ });
+    answer(catalogue.byCategories, manyProducts);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('group', { name: /^Products already produced/ });
+    const rows = () => produced().getAllByRole('checkbox', { name: /^Product / });
+    expect(rows()).toHaveLength(25);
+    await user.click(produced().getByRole('button', { name: 'Show 25 more' }));
+    expect(rows()).toHaveLength(50);
+    await user.click(produced().getByRole('button', { name: 'Show 10 more' }));
+    expect(rows()).toHaveLength(60);
+    await user.type(produced().getByRole('searchbox'), 'Product 57');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    await user.type(produced().getByRole('searchbox'), ' zzz');
+    expect(await produced().findByText('No product matches. Try a shorter word.')).toBeVisible();
+  });
+
+  test("'No products produced yet' is offered until a product is ticked, and then withdrawn", async () => {
+    const { user } = await openWizard(
+      completeDraft({ step: 4, existingProducts: [], selectedProducts: [], production: {} }),
+    );
+    const none = await screen.findByRole('checkbox', { name: /^No products produced yet/ });
+    await user.click(none);
+    expect(none).toBeChecked();
+    await user.click(produced().getByRole('checkbox', { name: /Muga Silk/ }));
+    expect(screen.queryByRole('checkbox', { name: /^No products produced yet/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Take out Muga Silk of Assam' }));
+    expect(
+      await screen.findByRole('checkbox', { name: /^No products produced yet/ }),
+    ).not.toBeChecked();
+  });
+
+  test('planned for later never repeat those already produced', async () => {
+    const { user } = await openWizard(completeDraft({ step: 4, selectedProducts: [] }));
+    const planned = within(await screen.findByRole('group', { name: /^Products planned/i }));
+    expect(planned.queryByRole('checkbox', { name: /Muga Silk/ })).toBeNull();
+    await user.click(planned.getByRole('checkbox', { name: /Assam Japi/ }));
+    expect(await screen.findByRole('button', { name: 'Take out Assam Japi' })).toBeVisible();
+  });
+});

@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { people } from '#test/render.tsx';
+import { completeDraft } from '#test/wizard-samples.ts';
+import { openWizard } from '#test/wizard.tsx';
+import { loadDraft } from './draft-store.ts';
+
+const NOT_STORED = /This device refuses to keep the draft/;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'storage');
+});
+
+const picture = () => new File(['a small picture'], 'card.jpg', { type: 'image/jpeg' });
+const upload = async (user: Awaited<ReturnType<typeof openWizard>>['user'], label: RegExp) =>
+  user.upload(screen.getByLabelText(label, { selector: 'input' }), picture());
+
+/** Makes the device report how much of its quota is used (jsdom has no storage manager). */
+const reportStorage = (usage: number, quota: number): void => {
+  const storage = { estimate: async () => ({ usage, quota }), persist: async () => true };
+  Object.defineProperty(navigator, 'storage', { value: storage, configurable: true });
+};
+
+test('a device that stores nothing is named, and the picture can still be sent', async () => {
+  const { user } = await openWizard(completeDraft({ step: 2, documents: {} }));
+  await screen.findByText(/Kept on this device/);
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The quota is used up', 'QuotaExceededError');
+  });
+  await upload(user, /^Photo/);
+  expect(await screen.findByText(NOT_STORED)).toBeVisible();
+  expect(await screen.findByRole('button', { name: /Change Photo/ })).toBeVisible();
+});
+
+test('the note goes when the device stores again', async () => {
+  const { user } = await openWizard(completeDraft({ step: 1 }));
+  const refused = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The quota is used up', 'QuotaExceededError');
+  });
+  await user.type(screen.getByLabelText(/^Address/), ', Assam');
+  expect(await screen.findByText(NOT_STORED)).toBeVisible();
+  refused.mockRestore();
+  await user.type(screen.getByLabelText(/^Address/), ', India');
+  await waitFor(() => expect(screen.queryByText(NOT_STORED)).toBeNull());
+  expect((await loadDraft(people.asha.id))?.draft.person.address).toMatch(/Assam, India$/);
+});
+
+test('a draft that cannot be read is said, and an empty one can be filled in', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'index').mockImplementation(() => {
+    throw new DOMException('The database is broken', 'UnknownError');
+  });
+  await openWizard();
+  expect(await screen.findByText(NOT_STORED)).toBeVisible();
+  expect(screen.getByLabelText(/^Name/)).toBeEnabled();
+});
+
+test('storage that is nearly full is said after a photo', async () => {
+  reportStorage(81, 100);
+  const { user } = await openWizard(completeDraft({ step: 2, documents: {} }));
+  await upload(user, /^Signature/);
+  expect(await screen.findByText(/storage of this device is nearly full/)).toBeVisible();
+});
+
+test('a removed or replaced picture leaves the device', async () => {
+  const { user } = await openWizard(completeDraft({ step: 2 }));
+  await user.click(await screen.findByRole('button', { name: /Remove Photo/ }));
+  await upload(user, /^Signature/);
+  await waitFor(() => expect(screen.getAllByText('File uploaded')).toHaveLength(3));
+  // The draft is written at once when the page goes away.
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(async () => {
+    const saved = await loadDraft(people.asha.id);
+    expect(Object.keys(saved?.draft.documents ?? {}).toSorted()).toEqual([
+      'aadharCardBack',
+      'aadharCardFront',
+      'signature',
+    ]);
+    expect(saved?.photos.size).toBe(3);
+    expect(saved?.photos.has('blob-signature')).toBe(false);
+  });
+});
