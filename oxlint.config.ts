@@ -126,21 +126,14 @@ export default defineConfig({
     // Larger than the limits when these came: the list only gets shorter.
     {
       files: [
-        'server/src/core/document-store.ts',
-        'server/src/core/identity-search.ts',
         'server/src/core/identity-vault.ts',
-        'server/src/features/documents/routes.ts',
-        'server/src/features/exports/routes.ts',
         'web/src/features/settings/unit-form.tsx',
         'web/src/features/users/add-user.tsx',
       ],
       rules: { 'eslint/max-lines-per-function': 'off' },
     },
     {
-      files: [
-        'server/src/features/registrations/submission.ts',
-        'web/src/features/catalogue/entry-form.tsx',
-      ],
+      files: ['web/src/features/catalogue/entry-form.tsx'],
       rules: { 'eslint/complexity': 'off' },
     },
     // A script reads from the top: first what it does, then the hoisted functions that do it.

@@ -86,34 +86,28 @@ export const rewrapDocumentKey = (
 /** In bytes. The upload limit keeps PDFs below it; a gzip that unpacks to more is refused. */
 const largestPdf = 12 * 1024 * 1024;
 
-export type DocumentStore = ReturnType<typeof makeDocumentStore>;
-
-/**
- * The life of a document: prepared (type checked by content, re-encoded, shrunk), sealed and stored
- * under a new random key, named by a row in the transaction of the submission and bound to it, opened
- * again. Objects are never overwritten.
- */
-export const makeDocumentStore = (files: FileStore, keys: KeyRing) => {
-  /** @throws {NotAnImage} unless it is a PDF or a readable picture; forms say which they accept */
-  const prepare = async ({ kind, content }: Upload): Promise<PreparedDocument> => {
-    if (sniff(content.subarray(0, HEAD_BYTES)) === 'application/pdf')
-      return {
-        kind,
-        mime: 'application/pdf',
-        encoding: 'gzip',
-        content: await gzip(content),
-        originalSize: content.length,
-      };
-    const { jpeg } = await processImage(content);
+/** @throws {NotAnImage} unless it is a PDF or a readable picture; forms say which they accept */
+const prepare = async ({ kind, content }: Upload): Promise<PreparedDocument> => {
+  if (sniff(content.subarray(0, HEAD_BYTES)) === 'application/pdf')
     return {
       kind,
-      mime: 'image/jpeg',
-      encoding: 'identity',
-      content: jpeg,
+      mime: 'application/pdf',
+      encoding: 'gzip',
+      content: await gzip(content),
       originalSize: content.length,
     };
+  const { jpeg } = await processImage(content);
+  return {
+    kind,
+    mime: 'image/jpeg',
+    encoding: 'identity',
+    content: jpeg,
+    originalSize: content.length,
   };
+};
 
+/** Writes sealed objects and deletes those that are not wanted after all. */
+const makeObjectWriter = (files: FileStore) => {
   /** Seals and stores; durable when it resolves. The row must be committed within an hour. */
   const store = async (prepared: PreparedDocument): Promise<StoredDocument> => {
     const object_key = newObjectKey();
@@ -146,6 +140,11 @@ export const makeDocumentStore = (files: FileStore, keys: KeyRing) => {
     throw failed.reason;
   };
 
+  return { store, storeAll, discard };
+};
+
+/** Writes the rows of stored objects. */
+const makeRowWriter = (keys: KeyRing) => {
   /** The row that makes a stored object a document of this producer. */
   const rowOf = async (
     trx: Transaction<Database>,
@@ -169,6 +168,11 @@ export const makeDocumentStore = (files: FileStore, keys: KeyRing) => {
     await trx.insertInto('documents').values(rows).execute();
   };
 
+  return { rowOf, insert };
+};
+
+/** Reads documents by their rows. */
+const makeReader = (files: FileStore, keys: KeyRing) => {
   /** @throws {NoSuchFile} */
   const readSealed = async (key: string): Promise<Buffer> => {
     try {
@@ -198,8 +202,22 @@ export const makeDocumentStore = (files: FileStore, keys: KeyRing) => {
     }
   };
 
-  return { prepare, store, storeAll, discard, rowOf, insert, read };
+  return { read };
 };
+
+export type DocumentStore = ReturnType<typeof makeDocumentStore>;
+
+/**
+ * The life of a document: prepared (type checked by content, re-encoded, shrunk), sealed and stored
+ * under a new random key, named by a row in the transaction of the submission and bound to it, opened
+ * again. Objects are never overwritten.
+ */
+export const makeDocumentStore = (files: FileStore, keys: KeyRing) => ({
+  prepare,
+  ...makeObjectWriter(files),
+  ...makeRowWriter(keys),
+  ...makeReader(files, keys),
+});
 
 /**
  * True when the connection was lost while COMMIT was on its way, so that the rows may exist. The

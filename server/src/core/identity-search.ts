@@ -2,25 +2,19 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { SealBroken } from '#lib/crypto.ts';
 import type { IdentityVault, VaultRow } from './identity-vault.ts';
+import { makeNumberBuffer } from './number-buffer.ts';
 
-/** From how many characters on a part of an identity number finds anything (decisions). */
+/** A shorter part of an identity number finds nothing. */
 export const shortestPart = 4;
-/** More producers than this are not handed to a query: the term says nothing. */
-const mostMatches = 2_000;
 
 /**
- * Substring search over Aadhar numbers and Voter IDs without any index of them in the database: a
- * compact buffer of fixed-width slots (12 characters and a separator) in this process only, built
- * at the first search and refreshed from the vault before each later one.
+ * Substring search over Aadhar numbers and Voter IDs. The database has no index of them: the numbers
+ * are in the memory of this process only, read at the first search and refreshed before each later one.
  */
 export type IdentitySearch = {
   /** Producers with a number that contains `part` (upper-cased by the caller). */
   find(part: string): Promise<number[]>;
 };
-
-const width = 13;
-const separator = 0x7c;
-const initialSlots = 1_024;
 
 /** One row that was changed from outside must not end every search; its own record says so. */
 const openIfWhole = (vault: IdentityVault, row: VaultRow): string | undefined => {
@@ -33,43 +27,10 @@ const openIfWhole = (vault: IdentityVault, row: VaultRow): string | undefined =>
 };
 
 export const makeIdentitySearch = (db: Kysely<Database>, vault: IdentityVault): IdentitySearch => {
-  let text = Buffer.alloc(initialSlots * width, separator);
-  let owners = new Float64Array(initialSlots);
-  const slots = new Map<string, number>();
-  const free: number[] = [];
-  let used = 0;
+  const numbers = makeNumberBuffer();
   /** Everything committed before this transaction id is in; later ones are read again. */
   let horizon = '0';
   let refreshing: Promise<void> | undefined;
-
-  const grow = (): void => {
-    text = Buffer.concat([text, Buffer.alloc(text.length, separator)]);
-    const wider = new Float64Array(owners.length * 2);
-    wider.set(owners);
-    owners = wider;
-  };
-
-  const put = (producerId: number, kind: string, number: string): void => {
-    const key = `${kind}${producerId}`;
-    let slot = slots.get(key);
-    if (slot === undefined) {
-      slot = free.pop() ?? used++;
-      while (slot >= owners.length) grow();
-      slots.set(key, slot);
-    }
-    text.fill(separator, slot * width, (slot + 1) * width);
-    text.write(number.slice(0, width - 1), slot * width, 'latin1');
-    owners[slot] = producerId;
-  };
-
-  const remove = (producerId: number, kind: string): void => {
-    const key = `${kind}${producerId}`;
-    const slot = slots.get(key);
-    if (slot === undefined) return;
-    text.fill(separator, slot * width, (slot + 1) * width);
-    slots.delete(key);
-    free.push(slot);
-  };
 
   const load = async (): Promise<void> => {
     // The horizon is taken first: what commits while we read is read again the next time.
@@ -81,7 +42,7 @@ export const makeIdentitySearch = (db: Kysely<Database>, vault: IdentityVault): 
       .select(['producer_id', 'kind'])
       .where('changed_xid', '>=', sql<string>`${horizon}::xid8`)
       .execute();
-    for (const row of removals) remove(row.producer_id, row.kind);
+    for (const row of removals) numbers.remove(row.producer_id, row.kind);
     let after = { producer: 0, kind: '' };
     for (;;) {
       const batch = await db
@@ -96,8 +57,8 @@ export const makeIdentitySearch = (db: Kysely<Database>, vault: IdentityVault): 
         .execute();
       for (const row of batch) {
         const number = openIfWhole(vault, row);
-        if (number === undefined) remove(row.producer_id, row.kind);
-        else put(row.producer_id, row.kind, number);
+        if (number === undefined) numbers.remove(row.producer_id, row.kind);
+        else numbers.put(row.producer_id, row.kind, number);
       }
       const last = batch.at(-1);
       if (last === undefined || batch.length < 5_000) break;
@@ -117,20 +78,9 @@ export const makeIdentitySearch = (db: Kysely<Database>, vault: IdentityVault): 
 
   return {
     async find(part) {
-      if (part.length < shortestPart || part.length > width - 1) return [];
+      if (part.length < shortestPart) return [];
       await refresh();
-      const needle = Buffer.from(part, 'latin1');
-      const end = used * width;
-      const found = new Set<number>();
-      for (
-        let at = text.indexOf(needle);
-        at !== -1 && at < end;
-        at = text.indexOf(needle, at + 1)
-      ) {
-        found.add(owners[Math.floor(at / width)] as number);
-        if (found.size >= mostMatches) break;
-      }
-      return [...found];
+      return numbers.find(part);
     },
   };
 };

@@ -1,4 +1,5 @@
 import { documents } from '@gi/contract/documents';
+import type { FastifyReply } from 'fastify';
 import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
 import { basePathOf } from '#core/base-path.ts';
@@ -6,6 +7,7 @@ import { ownerOf } from '#core/caller.ts';
 import { documentFileName, isSigned, parseDocumentFileName } from '#core/document-links.ts';
 import { Problem } from '#errors.ts';
 import { readForm } from '#multipart.ts';
+import type { Services } from '#services.ts';
 import { getIntegrityReport } from './integrity.ts';
 import { findDocument, findProducerOf, listSizes } from './queries.ts';
 import { replaceDocument } from './replace.ts';
@@ -14,17 +16,34 @@ import { infoOf, statsOf } from './sizes.ts';
 /** Scripts of a stored file may not run in this origin. */
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+/** The document with exactly this name. @throws {Problem} 404 for any other spelling */
+const getDocument = async (
+  { db }: Services,
+  registrationId: number,
+  fileName: string,
+  owner: number | undefined,
+) => {
+  const name = parseDocumentFileName(fileName);
+  const row = name && (await findDocument(db, registrationId, name.id, owner));
+  if (row === undefined || documentFileName(row) !== fileName)
+    throw new Problem('document.not_found');
+  return row;
+};
+
+/** Sends a picture to be shown, a PDF to be saved; neither is kept by the browser. */
+const sendDocument = (reply: FastifyReply, fileName: string, mime: string, content: Buffer) => {
+  const disposition = mime === 'image/jpeg' ? 'inline' : 'attachment';
+  return reply
+    .header('content-type', mime)
+    .header('content-disposition', `${disposition}; filename="${fileName}"`)
+    .header('content-security-policy', sandbox)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'private, no-store')
+    .send(content);
+};
+
 export const documentRoutes: Feature = (app, services) => {
   const { db, keys, uploadLimiter } = services;
-
-  /** The document with exactly this name. @throws {Problem} 404 for any other spelling */
-  const getDocument = async (registrationId: number, fileName: string, owner?: number) => {
-    const name = parseDocumentFileName(fileName);
-    const row = name && (await findDocument(db, registrationId, name.id, owner));
-    if (row === undefined || documentFileName(row) !== fileName)
-      throw new Problem('document.not_found');
-    return row;
-  };
 
   app.route({
     ...documents.upload,
@@ -52,19 +71,8 @@ export const documentRoutes: Feature = (app, services) => {
       if (!linked && expires !== undefined && request.user === undefined)
         throw new Problem('document.link_expired');
       const owner = linked ? undefined : ownerOf(signedInCallerOf(request));
-      const row = await getDocument(registrationId, fileName, owner);
-      const content = await services.documents.read(row);
-      const inline = row.mime === 'image/jpeg';
-      return reply
-        .header('content-type', row.mime)
-        .header(
-          'content-disposition',
-          `${inline ? 'inline' : 'attachment'}; filename="${fileName}"`,
-        )
-        .header('content-security-policy', sandbox)
-        .header('x-content-type-options', 'nosniff')
-        .header('cache-control', 'private, no-store')
-        .send(content);
+      const row = await getDocument(services, registrationId, fileName, owner);
+      return sendDocument(reply, fileName, row.mime, await services.documents.read(row));
     },
   });
 
@@ -84,7 +92,7 @@ export const documentRoutes: Feature = (app, services) => {
     handler: async (request) => {
       const { registrationId, fileName } = request.params;
       const owner = ownerOf(signedInCallerOf(request));
-      return infoOf(await getDocument(registrationId, fileName, owner), fileName);
+      return infoOf(await getDocument(services, registrationId, fileName, owner), fileName);
     },
   });
 

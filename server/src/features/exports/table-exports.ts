@@ -1,0 +1,117 @@
+import { dayOf, endOfDay, startOfDay } from '@gi/contract/days';
+import type { ExportFormat } from '@gi/contract/exports';
+import { reportRange, type ReportType } from '@gi/contract/reports';
+import { type Caller, isAdmin, ownerOf, type SignedInCaller } from '#core/caller.ts';
+import { scopeOf } from '#core/registration-lists.ts';
+import { Problem } from '#errors.ts';
+import type { Services } from '#services.ts';
+import { countProducts, userExists } from './queries.ts';
+import { registrationTable } from './registration-table.ts';
+import { reportTable } from './report-table.ts';
+import { openTable, type TableFile } from './table-export.ts';
+
+/** What every export of registrations can be told. */
+type Choices = { format: ExportFormat; fullIds?: boolean | undefined };
+type Days = { startDate?: string | null | undefined; endDate?: string | null | undefined };
+
+const todayOf = ({ settings }: Services): string => dayOf(new Date(), settings.timeZone);
+
+/** @throws {Problem} 403 for collectors: full identity numbers leave in administrators' exports only */
+const fullIdsOf = (caller: Caller, { fullIds = false }: Choices): boolean => {
+  if (fullIds && !isAdmin(caller)) throw new Problem('auth.admin_required');
+  return fullIds;
+};
+
+/** Registrations of a range of days. @throws {Problem} 400 without both days, or when reversed */
+export const exportByDates = async (
+  caller: Caller,
+  services: Services,
+  { startDate, endDate, ...choices }: Days & Choices,
+): Promise<TableFile> => {
+  if (!startDate || !endDate) throw new Problem('export.dates_required');
+  if (startDate > endDate) throw new Problem('export.dates_reversed');
+  const { timeZone } = services.settings;
+  return openTable(caller, services, {
+    scope: {
+      owner: undefined,
+      consented: true,
+      from: startOfDay(startDate, timeZone),
+      until: endOfDay(endDate, timeZone),
+    },
+    table: registrationTable(timeZone),
+    format: choices.format,
+    fileName: `users_export_${startDate}_to_${endDate}`,
+    sheetName: `${startDate} to ${endDate}`,
+    fullIds: fullIdsOf(caller, choices),
+    detail: { export: 'dates', startDate, endDate },
+  });
+};
+
+/** Registrations of any of the products. @throws {Problem} 400 without products, 404 for an unknown one */
+export const exportByProducts = async (
+  caller: Caller,
+  services: Services,
+  { productIds = [], ...choices }: { productIds?: number[] | undefined } & Choices,
+): Promise<TableFile> => {
+  const ids = [...new Set(productIds)];
+  if (ids.length === 0) throw new Problem('export.products_required');
+  if ((await countProducts(services.db, ids)) < ids.length)
+    throw new Problem('catalogue.product_not_found');
+  return openTable(caller, services, {
+    scope: { owner: undefined, consented: true, productIds: ids },
+    table: registrationTable(services.settings.timeZone),
+    format: choices.format,
+    fileName: `users_by_products_${todayOf(services)}`,
+    sheetName: 'By products',
+    fullIds: fullIdsOf(caller, choices),
+    detail: { export: 'products', productIds: ids },
+  });
+};
+
+/**
+ * Registrations of one account.
+ * @throws {Problem} 400 without an account, 404 for one that does not exist or, to a collector, is
+ *   another's
+ */
+export const exportByUser = async (
+  caller: SignedInCaller,
+  services: Services,
+  { userId, ...choices }: { userId?: number | null | undefined } & Choices,
+): Promise<TableFile> => {
+  if (userId === undefined || userId === null) throw new Problem('export.user_required');
+  const owner = ownerOf(caller);
+  if ((owner !== undefined && owner !== userId) || !(await userExists(services.db, userId)))
+    throw new Problem('users.not_found');
+  return openTable(caller, services, {
+    scope: { owner: userId, consented: true },
+    table: registrationTable(services.settings.timeZone),
+    format: choices.format,
+    fileName: `user_registrations_${userId}_${todayOf(services)}`,
+    sheetName: 'Registrations',
+    fullIds: fullIdsOf(caller, choices),
+    detail: { export: 'user', userId },
+  });
+};
+
+type ReportFilter = Days &
+  Omit<Parameters<typeof scopeOf>[2], keyof Days> & { type?: ReportType | undefined };
+
+/** The table of a report, over the rows that its screen shows. @throws {Problem} 400 when reversed */
+export const exportReport = async (
+  caller: SignedInCaller,
+  services: Services,
+  { type = 'summary', format, ...filter }: ReportFilter & { format: ExportFormat },
+): Promise<TableFile> => {
+  const today = todayOf(services);
+  const range = reportRange(filter, today);
+  if (range.startDate > range.endDate) throw new Problem('export.dates_reversed');
+  return openTable(caller, services, {
+    scope: { ...(await scopeOf(caller, services, { ...filter, ...range })), consented: true },
+    table: reportTable(type, services.settings.timeZone),
+    format,
+    fileName: `gi_registrations_report_${today}`,
+    sheetName: 'Report',
+    fullIds: false,
+    detail: { export: 'report', type, ...range },
+  });
+};
