@@ -19,6 +19,7 @@ export const auditActions = [
   'registration.changed',
   'registration.deleted',
   'producer.deleted',
+  'producer.erased',
   'consent.withdrawn',
   'consent.given',
   'hold.set',

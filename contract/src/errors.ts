@@ -80,6 +80,10 @@ export const errors = {
   },
   'producer.held_already': { status: 409, message: 'This person is under a legal hold already' },
   'producer.not_held': { status: 409, message: 'This person is not under a legal hold' },
+  'rights.name_differs': {
+    status: 400,
+    message: 'Please type the name of the person as it is shown',
+  },
   'document.not_found': { status: 404, message: 'File not found' },
   'document.wrong_type': {
     status: 415,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
+import { Pagination, pagingQuery } from './paging.ts';
 import { Day, Id, IdParams, requiredLine, Time } from './text.ts';
 
 /** While a hold is in force (`liftedAt` null), nothing of the person may be deleted. */
@@ -74,6 +75,36 @@ export const NewConsentInput = z.strictObject({
   noticeVersion: requiredLine(20, 'Please enter the version of the notice'),
 });
 
+/** Why a person was erased; `retention` is the server's own, by the rules of the settings. */
+export const erasureReasons = [
+  'person_asked',
+  'consent_withdrawn',
+  'registered_by_mistake',
+  'ordered',
+] as const;
+export const ErasureReason = z.enum([...erasureReasons, 'retention'], 'Please choose a reason');
+export type ErasureReason = z.output<typeof ErasureReason>;
+
+/** `confirmation` is the name of the person as it is shown; upper and lower case count alike. */
+export const ErasureInput = z.strictObject({
+  reason: z.enum(erasureReasons, 'Please choose a reason'),
+  confirmation: requiredLine(300, 'Please type the name of the person as it is shown'),
+});
+
+/** What stays of an erased person: no personal data. */
+export const Erasure = z.object({
+  producerId: Id,
+  registrationIds: z.array(Id),
+  registrations: z.int(),
+  files: z.int(),
+  registeredAt: Time,
+  erasedAt: Time,
+  /** Null for the retention rules, and when the account was deleted meanwhile. */
+  erasedBy: z.nullable(z.string()),
+  reason: ErasureReason,
+});
+export type Erasure = z.output<typeof Erasure>;
+
 const tags = ['rights'] as const;
 
 export const rights = defineEndpoints({
@@ -134,6 +165,29 @@ export const rights = defineEndpoints({
       params: IdParams,
       body: HoldInput,
       response: { 200: PersonRights },
+    },
+  },
+  erase: {
+    method: 'POST',
+    url: '/producers/:id/erasure',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Erase a producer with everything kept about the person; a tombstone stays',
+      tags,
+      params: IdParams,
+      body: ErasureInput,
+      response: { 200: Erasure },
+    },
+  },
+  erasures: {
+    method: 'GET',
+    url: '/erasures',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Tombstones of erased producers, the newest first',
+      tags,
+      querystring: z.strictObject({ page: pagingQuery.page, limit: pagingQuery.limit }),
+      response: { 200: z.object({ erasures: z.array(Erasure), pagination: Pagination }) },
     },
   },
 });

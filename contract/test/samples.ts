@@ -188,6 +188,8 @@ const samplesOf = (ids: SampleIds): Samples => {
         ...producer,
         body: { toldOn: day, channel: 'letter', language: 'hi', noticeVersion: '1' },
       },
+      erase: { ...producer, body: { reason: 'person_asked', confirmation: 'lakshmi devi' } },
+      erasures: { query: { page: '1', limit: '10' } },
       setHold: { ...producer, body: { reason: 'Case 17 of 2026' } },
       liftHold: { ...producer, body: { reason: 'The case is closed' } },
     },

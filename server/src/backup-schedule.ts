@@ -2,6 +2,8 @@ import { dayOf, startOfDay } from '@gi/contract/days';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PoolConfig } from 'pg';
 import { findBackupTimes, recordBackup } from '#core/backup/backup-log.ts';
+import { listSnapshots } from '#core/backup/backup-folder.ts';
+import { erasureListOf, updateErasureList } from '#core/backup/erasure-list.ts';
 import { makeBackup, type MadeBackup, pruneBackups } from '#core/backup/make-backup.ts';
 import type { Services } from '#services.ts';
 
@@ -68,6 +70,19 @@ const logBackup = ({ path, objects, newObjects, missing }: MadeBackup, log: Log)
     log.warn({ documents: missing.length }, 'documents without a file are not in the backup');
 };
 
+/**
+ * Writes people who were erased since the last backup into the list beside the backups, so that they
+ * stay erased when that backup has to be restored.
+ */
+const listErasures = async (
+  { db, keys }: Pick<Services, 'db' | 'keys'>,
+  { folder }: Plan,
+): Promise<void> => {
+  const row = await db.selectFrom('register').select('id').executeTakeFirst();
+  if (row === undefined || (await listSnapshots(folder)).length === 0) return;
+  await updateErasureList(erasureListOf(folder), { db, keys, registerId: row.id });
+};
+
 /** Looks every ten minutes whether a backup is due, until stopped. */
 export const startBackups = (
   services: Pick<Services, 'db' | 'files' | 'keys' | 'settings'>,
@@ -78,6 +93,7 @@ export const startBackups = (
   let running: Promise<void> | undefined;
   const round = (): void => {
     running ??= runDueBackup(services, plan, { log, signal: stopping.signal })
+      .then(() => listErasures(services, plan))
       .catch((error: unknown) => {
         log.warn({ err: error }, 'the schedule of backups failed and will be tried again');
       })

@@ -135,6 +135,7 @@ export const idsToSpend = async (
     case 'producers.remove':
       return { ...ids, ...(await makeRegistration(world, world.asha)) };
     case 'rights.setHold':
+    case 'rights.erase':
     case 'rights.withdrawConsent':
       return { ...ids, ...(await makeRegistration(world, world.asha)) };
     case 'rights.giveConsent': {

@@ -49,9 +49,10 @@ export type IdentityVault = {
   ): Promise<Map<number, IdentityNumbers>>;
   /**
    * A keyed hash of a number for the audit trail (16 hexadecimal digits): it tells whether two
-   * entries speak of one number, and nothing else to whoever lacks the key.
+   * entries of one person speak of one number. With the person goes the salt in it, and then it
+   * tells nothing, even to whoever has the keys.
    */
-  fingerprint(kind: IdentityKind, number: string): string;
+  fingerprint(kind: IdentityKind, number: string, salt: string): string;
   /** The row of one number, sealed and indexed with one key, the current one unless named. */
   sealNumber(producerId: number, kind: IdentityKind, number: string, keyId?: string): SealedNumber;
   /** Opens one row, for the search index. */
@@ -163,8 +164,8 @@ export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
     findProducer,
     isIndexedWith: (keyId, row) =>
       blindIndex(row.kind, openRow(row), keyId).equals(row.blind_index),
-    fingerprint: (kind, number) =>
-      hmac(keys.get(keys.current).index, `audit:${kind}:${number}`).toString('hex', 0, 8),
+    fingerprint: (kind, number, salt) =>
+      hmac(keys.get(keys.current).index, `audit:${salt}:${kind}:${number}`).toString('hex', 0, 8),
     async insert(trx, producerId, numbers) {
       const keyId = await readWriteKey(trx, keys);
       // One after the other in a fixed order, so that racing submissions cannot deadlock.

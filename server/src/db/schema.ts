@@ -1,6 +1,11 @@
 /** The tables of `migrations/`, written by `npm run generate`. Do not edit. */
 import type { ColumnType, JSONColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type ConsentChangesChange = 'given' | 'withdrawn';
 
 export type ConsentChangesChannel =
@@ -15,6 +20,13 @@ export type DocumentFaultsFault = 'changed' | 'missing';
 export type DocumentsEncoding = 'gzip' | 'identity';
 
 export type DocumentsKind = 'aadharCard' | 'panCard' | 'photo' | 'proofOfProduction' | 'signature';
+
+export type ErasuresReason =
+  | 'consent_withdrawn'
+  | 'ordered'
+  | 'person_asked'
+  | 'registered_by_mistake'
+  | 'retention';
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
@@ -114,6 +126,16 @@ export type Documents = {
   wrapped_key: Buffer;
 };
 
+export type Erasures = {
+  erased_at: Generated<Timestamp>;
+  erased_by: number | null;
+  object_keys: string[];
+  producer_id: number;
+  reason: ErasuresReason;
+  registered_at: Timestamp;
+  registration_ids: ArrayType<number>;
+};
+
 export type IdempotencyKeys = {
   body: JSONColumnType<Record<string, unknown>>;
   created_at: Generated<Timestamp>;
@@ -180,6 +202,7 @@ export type Producers = {
   id: Generated<number>;
   name: string;
   phone: string;
+  trace_salt: Generated<string>;
   updated_at: Generated<Timestamp>;
 };
 
@@ -315,6 +338,7 @@ export type Database = {
   counters: Counters;
   document_faults: DocumentFaults;
   documents: Documents;
+  erasures: Erasures;
   idempotency_keys: IdempotencyKeys;
   identity_numbers: IdentityNumbers;
   identity_removals: IdentityRemovals;

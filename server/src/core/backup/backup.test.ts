@@ -84,7 +84,7 @@ const restore = async (path: string) => {
   const target = await emptyTarget();
   const contents = await verifyBackup(path, keys);
   await refuseUsedTarget(target, contents);
-  const lines = await restoreBackup(path, contents, target);
+  const { lines } = await restoreBackup(path, contents, target);
   return { target, lines };
 };
 
@@ -347,7 +347,7 @@ describe('a restore', () => {
     const later = await makeRegistration(world, world.asha);
     const target = { ...(await emptyTarget()), files };
     await refuseUsedTarget(target, contents);
-    const lines = await restoreBackup(path, contents, target);
+    const { lines } = await restoreBackup(path, contents, target);
     expect(lines.filter((line) => !line.content)).toEqual([]);
     // Files that are newer than the backup stay.
     expect(later.registrationId).toBeGreaterThan(0);
@@ -359,12 +359,12 @@ describe('a restore', () => {
     const contents = await verifyBackup(path, keys);
     const target = await emptyTarget();
     const forgetful: FileStore = { ...target.files, put: async () => 0 };
-    const lines = await restoreBackup(path, contents, { ...target, files: forgetful });
+    const { lines } = await restoreBackup(path, contents, { ...target, files: forgetful });
     expect(lines.find((line) => line.name === 'files')).toMatchObject({ content: false });
     expect(await isEmpty(target.access.connection)).toBe(true);
     // The same restore may be repeated.
     await refuseUsedTarget(target, contents);
-    const again = await restoreBackup(path, contents, target);
+    const { lines: again } = await restoreBackup(path, contents, target);
     expect(again.filter((line) => !line.content)).toEqual([]);
   });
 

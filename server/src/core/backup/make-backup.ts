@@ -11,6 +11,7 @@ import type { KeyRing } from '#lib/key-ring.ts';
 import { sealStream } from '#lib/sealed-stream.ts';
 import { openShelf, pruneFolder, snapshotNameOf, writeWhole } from './backup-folder.ts';
 import { encodeEntries } from './entries.ts';
+import { erasureListOf, updateErasureList } from './erasure-list.ts';
 import { BackupProblem } from './read-backup.ts';
 import { type BackupReport, writeEntries } from './write-entries.ts';
 
@@ -43,7 +44,10 @@ export const makeBackup = async (target: string, parts: Parts): Promise<MadeBack
       throw new BackupProblem(
         'The file store does not belong to the database: start the server once to see what is wrong',
       );
-    return isBackupFile(target) ? writeFile(target, parts) : writeFolder(target, parts, row.id);
+    if (isBackupFile(target)) return writeFile(target, parts);
+    const inFolder = await writeFolder(target, parts, row.id);
+    await updateErasureList(erasureListOf(target), { db, keys: parts.keys, registerId: row.id });
+    return inFolder;
   });
   if (made === undefined) throw new BackupProblem('Another backup of this register is running');
   return made;

@@ -28,13 +28,18 @@ export const putObject = async (
   return true;
 };
 
+const none: ReadonlySet<string> = new Set();
+
+/** Stores the objects beside a snapshot but those of `erased`; answers how many it stored. */
 export const putObjectsBeside = async (
   path: string,
   { objects }: BackupContents,
   files: FileStore,
+  erased = none,
 ): Promise<number> => {
   let stored = 0;
   for (const [key, facts] of objects) {
+    if (erased.has(key)) continue;
     const read = () => readFile(objectPath(dirname(path), key));
     if (await putObject(files, key, facts, read)) stored += 1;
   }
@@ -44,23 +49,28 @@ export const putObjectsBeside = async (
 /**
  * Puts objects that are missing or were changed back into the file store of a register that is in
  * use; the database stays as it is.
+ * @param erased keys of objects of erased people, which stay away
  * @returns how many objects were stored
  * @throws {BackupProblem} when the backup is one of another register
  */
 export const restoreFiles = async (
   path: string,
   contents: BackupContents,
-  { files, keys }: { files: FileStore; keys: KeyRing },
+  { files, keys, erased = none }: { files: FileStore; keys: KeyRing; erased?: ReadonlySet<string> },
 ): Promise<number> => {
   if ((await files.readRegisterId()) !== contents.head.registerId)
     throw new BackupProblem('The file store belongs to another register than the backup');
-  if (contents.head.objects === 'beside') return putObjectsBeside(path, contents, files);
+  if (contents.head.objects === 'beside') return putObjectsBeside(path, contents, files, erased);
   let stored = 0;
   await readBackup(path, keys, {
     object: async (key, content) => {
       const bytes = await buffer(content);
       const facts = contents.objects.get(key);
-      if (facts !== undefined && (await putObject(files, key, facts, async () => bytes)))
+      if (
+        facts !== undefined &&
+        !erased.has(key) &&
+        (await putObject(files, key, facts, async () => bytes))
+      )
         stored += 1;
     },
   });

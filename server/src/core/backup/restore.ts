@@ -4,6 +4,8 @@ import { type DatabaseAccess, migrateAsOwner } from '#db/access.ts';
 import type { FileStore } from '#lib/file-store.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import { type BackupContents, BackupProblem, readBackup } from './read-backup.ts';
+import { eraseAgain } from './erase-again.ts';
+import type { ErasureEntry } from './erasure-list.ts';
 import { compareObjects, putObject, putObjectsBeside } from './restore-files.ts';
 import {
   type BackupTable,
@@ -65,13 +67,16 @@ const hasObjects = async (files: FileStore): Promise<boolean> => {
  * Puts a verified backup into an empty database and file store: objects first, then all rows in one
  * transaction, which is committed only when everything was read back and compared. Sessions are not
  * part of a backup, so everybody signs in again.
- * @returns the comparison; when a line differs, nothing was committed
+ * @param erasures people who were erased meanwhile: they do not come back
+ * @returns the comparison, and how many people were erased again; when a line differs, nothing was
+ *   committed
  */
 export const restoreBackup = async (
   path: string,
   contents: BackupContents,
   target: RestoreTarget,
-): Promise<Comparison[]> => {
+  erasures: readonly ErasureEntry[] = [],
+): Promise<{ lines: Comparison[]; erasedAgain: number }> => {
   const { access, files, keys } = target;
   await migrateAsOwner(access, { only: contents.head.migrations });
   // Before the objects: an interrupted restore is recognised by it, and no server starts with it.
@@ -99,10 +104,13 @@ export const restoreBackup = async (
     ];
     if (!lines.every((line) => line.content)) {
       await client.query('rollback');
-      return lines;
+      return { lines, erasedAgain: 0 };
     }
+    const { people, objectKeys } = await eraseAgain(client, erasures);
     await client.query('commit');
-    return lines;
+    // What is left of them by a crash, the server's first round of the upkeep deletes.
+    for (const key of objectKeys) await files.delete(key);
+    return { lines, erasedAgain: people };
   } finally {
     await client.end();
   }

@@ -17,17 +17,18 @@ import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
 import { type EditPlan, planEdit } from './edit.ts';
 import { type Edit, numberNames } from './wire.ts';
-import { applyEdit, lockRegistration } from './write-queries.ts';
+import { applyEdit, lockRegistration, readTraceSalt } from './write-queries.ts';
 
 /** Changed identity numbers for the audit trail: keyed hashes that can be compared, not the numbers. */
 const traceNumbers = (
   { vault }: Services,
   before: IdentityNumbers,
   changed: EditPlan['numbers'],
+  salt: string,
 ): Record<string, { before: string | null; after: string | null }> => {
   const hash = (kind: IdentityKind, sent: string | null | undefined) => {
     const number = textOrNull(sent);
-    return number === null ? null : vault.fingerprint(kind, number);
+    return number === null ? null : vault.fingerprint(kind, number, salt);
   };
   return Object.fromEntries(
     identityKinds
@@ -105,7 +106,8 @@ export const updateRegistration = async (
     if (plan.fields.length === 0) return;
     await vault.change(trx, row.producer_id, plan.numbers);
     await applyEdit(trx, row, plan);
-    const identity = traceNumbers(services, before, plan.numbers);
+    const salt = await readTraceSalt(trx, row.producer_id);
+    const identity = traceNumbers(services, before, plan.numbers, salt);
     const subject = { kind: 'registration', id };
     await writeAuditEntry(trx, caller, 'registration.changed', subject, {
       fields: plan.fields,

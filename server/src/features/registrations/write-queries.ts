@@ -143,3 +143,16 @@ export const applyEdit = async (
       .execute();
   if (ofPerson) await refreshSearchText(trx, sql`r.producer_id = ${row.producer_id}`);
 };
+
+/** What the hashes of the producer's numbers in the audit trail are salted with. */
+export const readTraceSalt = async (
+  trx: Transaction<Database>,
+  producerId: number,
+): Promise<string> =>
+  (
+    await trx
+      .selectFrom('producers')
+      .select('trace_salt')
+      .where('id', '=', producerId)
+      .executeTakeFirstOrThrow()
+  ).trace_salt;

@@ -118,3 +118,24 @@ export const listConsentChanges = async (db: Kysely<Database>, producerId: numbe
     .where('c.producer_id', '=', producerId)
     .orderBy('c.id', 'desc')
     .execute();
+
+/** Tombstones, the newest first, and how many there are. */
+export const listErasures = async (db: Kysely<Database>, limit: number, offset: number) => {
+  const [rows, counted] = await Promise.all([
+    db
+      .selectFrom('erasures as e')
+      .leftJoin('users as u', 'u.id', 'e.erased_by')
+      .selectAll('e')
+      .select('u.username')
+      .orderBy('e.erased_at', 'desc')
+      .orderBy('e.producer_id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    db
+      .selectFrom('erasures')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: counted.total };
+};

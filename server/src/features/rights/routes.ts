@@ -1,8 +1,11 @@
+import { pageSize, totalPages } from '@gi/contract/paging';
 import { rights } from '@gi/contract/rights';
 import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
 import { giveConsent, withdrawConsent } from './consent.ts';
+import { erasePerson, toErasure } from './erase.ts';
 import { liftHold, setHold } from './legal-hold.ts';
+import { listErasures } from './queries.ts';
 import { getRights } from './state.ts';
 
 export const rightsRoutes: Feature = (app, services) => {
@@ -22,6 +25,23 @@ export const rightsRoutes: Feature = (app, services) => {
       const { params, body } = request;
       await giveConsent(signedInCallerOf(request), services, params.id, body);
       return getRights(db, params.id);
+    },
+  });
+
+  app.route({
+    ...rights.erase,
+    handler: (request) =>
+      erasePerson(signedInCallerOf(request), services, request.params.id, request.body),
+  });
+
+  app.route({
+    ...rights.erasures,
+    handler: async ({ query: { page = 1, limit = pageSize } }) => {
+      const { rows, total } = await listErasures(db, limit, (page - 1) * limit);
+      return {
+        erasures: rows.map(({ username, ...row }) => toErasure(row, username)),
+        pagination: { page, limit, total, totalPages: totalPages(total, limit) },
+      };
     },
   });
 

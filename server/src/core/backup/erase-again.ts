@@ -1,0 +1,117 @@
+import type pg from 'pg';
+import type { ErasureEntry } from './erasure-list.ts';
+
+const hasTable = async (client: pg.ClientBase, name: string): Promise<boolean> => {
+  const { rows } = await client.query<{ found: boolean }>(
+    'select to_regclass(quote_ident($1)) is not null as found',
+    [name],
+  );
+  return rows[0]?.found === true;
+};
+
+/** The people of the list who are in the restored rows; the time tells them from anybody else with that id. */
+const findPeople = async (
+  client: pg.ClientBase,
+  erasures: readonly ErasureEntry[],
+): Promise<ErasureEntry[]> => {
+  const { rows } = await client.query<{ id: string }>(
+    `select p.id from producers p
+    join jsonb_to_recordset($1::jsonb) as e("producerId" bigint, "registeredAt" timestamptz)
+      on e."producerId" = p.id and e."registeredAt" = date_trunc('milliseconds', p.created_at)`,
+    [JSON.stringify(erasures)],
+  );
+  const found = new Set(rows.map((row) => Number(row.id)));
+  return erasures.filter((entry) => found.has(entry.producerId));
+};
+
+/** Deletes people with all that belongs to them; answers the keys of their objects. */
+const deletePeople = async (client: pg.ClientBase, ids: readonly number[]): Promise<string[]> => {
+  await client.query(
+    `delete from idempotency_keys where (body ->> 'producerId')::bigint = any($1::bigint[])
+      or (body ->> 'registrationId')::bigint in
+        (select id from registrations where producer_id = any($1::bigint[]))`,
+    [ids],
+  );
+  await client.query('delete from registrations where producer_id = any($1::bigint[])', [ids]);
+  const { rows } = await client.query<{ object_key: string }>(
+    'delete from documents where producer_id = any($1::bigint[]) returning object_key',
+    [ids],
+  );
+  await client.query('delete from producers where id = any($1::bigint[])', [ids]);
+  return rows.map((row) => row.object_key);
+};
+
+/** Tombstones, audit entries and requests to delete the objects, as far as the backup's version has the tables. */
+const recordAgain = async (
+  client: pg.ClientBase,
+  {
+    listed,
+    people,
+    objectKeys,
+  }: {
+    listed: readonly ErasureEntry[];
+    people: readonly ErasureEntry[];
+    objectKeys: readonly string[];
+  },
+): Promise<void> => {
+  if (await hasTable(client, 'erasures'))
+    for (const each of listed)
+      await client.query(
+        `insert into erasures (producer_id, registration_ids, object_keys, registered_at, erased_at, erased_by, reason)
+        values ($1, $2, $3, $4, $5, $6, $7) on conflict (producer_id) do nothing`,
+        [
+          each.producerId,
+          each.registrationIds,
+          each.objectKeys,
+          each.registeredAt,
+          each.erasedAt,
+          each.erasedBy,
+          each.reason,
+        ],
+      );
+  for (const each of people)
+    await client.query(
+      `insert into audit (user_id, action, subject_kind, subject_id, detail)
+      values ($1, 'producer.erased', 'producer', $2, $3)`,
+      [each.erasedBy, each.producerId, JSON.stringify({ reason: each.reason, afterRestore: true })],
+    );
+  if (await hasTable(client, 'object_removals'))
+    await client.query(
+      'insert into object_removals (object_key) select unnest($1::text[]) on conflict do nothing',
+      [objectKeys],
+    );
+};
+
+/** Lets new ids follow those of erased people, who came after the backup perhaps. */
+const skipIds = async (client: pg.ClientBase, erasures: readonly ErasureEntry[]): Promise<void> => {
+  const highest = {
+    producers: Math.max(0, ...erasures.map((each) => each.producerId)),
+    registrations: Math.max(0, ...erasures.flatMap((each) => each.registrationIds)),
+  };
+  for (const [table, id] of Object.entries(highest))
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, 'id'), $2::bigint)
+      where $2::bigint > coalesce(pg_sequence_last_value(pg_get_serial_sequence($1, 'id')::regclass), 0)`,
+      [table, id],
+    );
+};
+
+/**
+ * Erases the people of a list again who came back with a backup that is older than their erasure, in
+ * the transaction that restores it.
+ * @returns how many people these were, and the objects that the caller deletes after the commit
+ */
+export const eraseAgain = async (
+  client: pg.ClientBase,
+  erasures: readonly ErasureEntry[],
+): Promise<{ people: number; objectKeys: string[] }> => {
+  if (erasures.length === 0) return { people: 0, objectKeys: [] };
+  const people = await findPeople(client, erasures);
+  const objectKeys = await deletePeople(
+    client,
+    people.map((each) => each.producerId),
+  );
+  await recordAgain(client, { listed: erasures, people, objectKeys });
+  await skipIds(client, erasures);
+  return { people: people.length, objectKeys };
+};
