@@ -10,6 +10,7 @@ import { printouts } from './printouts.ts';
 import { producers, registrations } from './registrations.ts';
 import { reports } from './reports.ts';
 import { rights } from './rights.ts';
+import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
 import { users } from './users.ts';
 
@@ -27,6 +28,7 @@ export const endpointsByFeature = {
   registrations,
   reports,
   rights,
+  secondFactor,
   settings,
   users,
 };

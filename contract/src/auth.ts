@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { credential, SecondFactorCode } from './credentials.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { Id, isSafeText, Time } from './text.ts';
 
@@ -12,6 +13,8 @@ export const SignedInUser = z.object({
   role: Role,
   /** True after an administrator set the password: nothing else works until it is changed. */
   mustChangePassword: z.boolean(),
+  /** True when the account must have a second factor first: nothing else works until it is set up. */
+  mustSetUpSecondFactor: z.optional(z.literal(true)),
 });
 export type SignedInUser = z.output<typeof SignedInUser>;
 
@@ -46,14 +49,12 @@ export const Email = z
     z.maxLength(254, 'Please use at most 254 characters'),
   );
 
-const credential = z
-  .string('Please enter both username and password')
-  .check(
-    z.maxLength(256, 'Please use at most 256 characters'),
-    z.refine(isSafeText, 'This text contains characters that cannot be used'),
-  );
-
-export const LoginInput = z.strictObject({ username: credential, password: credential });
+export const LoginInput = z.strictObject({
+  username: credential,
+  password: credential,
+  /** Asked for by `auth.second_factor`, after the right password of an account that has one. */
+  code: z.optional(SecondFactorCode),
+});
 
 export const auth = defineEndpoints({
   login: {

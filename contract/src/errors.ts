@@ -24,6 +24,21 @@ export const errors = {
   },
   'auth.wrong_current_password': { status: 400, message: 'The current password is not right' },
   'auth.weak_password': { status: 400, message: 'Please choose another password' },
+  'auth.second_factor': {
+    status: 401,
+    message: 'Please enter the code of your authenticator app',
+  },
+  'auth.wrong_second_factor': {
+    status: 401,
+    message: 'This code is not right, or was used already',
+  },
+  'auth.wrong_code': { status: 400, message: 'This code is not right, or was used already' },
+  'auth.second_factor_required': {
+    status: 403,
+    message: 'Please set up the second factor before you go on',
+  },
+  'auth.second_factor_on': { status: 409, message: 'The second factor is on already' },
+  'auth.second_factor_off': { status: 409, message: 'The second factor is not set up' },
   'users.username_taken': { status: 409, message: 'Username is already taken' },
   'users.not_found': { status: 404, message: 'User not found' },
   'users.last_admin': {

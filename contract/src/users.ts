@@ -16,6 +16,8 @@ export const User = z.object({
   created_at: Time,
   last_login: z.nullable(Time),
   disabled: z.boolean(),
+  /** True when signing in asks for a code. */
+  second_factor: z.boolean(),
 });
 export type User = z.output<typeof User>;
 
@@ -113,6 +115,17 @@ export const users = defineEndpoints({
         /** The password is in this answer only; it must be changed at the next sign-in. */
         200: z.object({ user: User, oneTimePassword: z.string() }),
       },
+    },
+  },
+  resetSecondFactor: {
+    method: 'DELETE',
+    url: '/users/:id/second-factor',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Take the second factor of an account away (a lost phone); ends its sessions',
+      tags,
+      params: IdParams,
+      response: { 200: User },
     },
   },
   deletion: {

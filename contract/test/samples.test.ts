@@ -16,6 +16,7 @@ const examples = samples({
   checkCode: 'code',
   username: 'asha',
   password: 'loom-river-42',
+  code: '123456',
 });
 
 const isEndpoint = (value: unknown): boolean =>

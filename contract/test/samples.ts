@@ -19,6 +19,8 @@ export type SampleIds = {
   checkCode: string;
   username: string;
   password: string;
+  /** Of the authenticator app of the account that calls. */
+  code: string;
 };
 
 /** An example of an endpoint's input, as it goes over the wire. */
@@ -86,8 +88,16 @@ const samplesOf = (ids: SampleIds): Samples => {
       registrations: { params: { id: ids.userId } },
       update: { params: { id: ids.userId }, body: { email: 'asha@example.in' } },
       resetPassword: { params: { id: ids.userId } },
+      resetSecondFactor: { params: { id: ids.userId } },
       deletion: { params: { id: ids.userId } },
       remove: { params: { id: ids.userId } },
+    },
+    secondFactor: {
+      status: {},
+      start: { body: { currentPassword: ids.password } },
+      confirm: { body: { code: ids.code } },
+      renewRecoveryCodes: { body: { currentPassword: ids.password, code: ids.code } },
+      switchOff: { body: { currentPassword: ids.password, code: ids.code } },
     },
     catalogue: {
       categories: {},

@@ -34,6 +34,7 @@ const start = async ({ connection, key, dir }: Start): Promise<Ready> => {
     settings: {
       rateLimits: false,
       selfRegistration: false,
+      requireSecondFactor: false,
       timeZone: 'Asia/Kolkata',
       publicUrl: undefined,
     },

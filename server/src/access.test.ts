@@ -10,8 +10,9 @@ import {
   callWithSample,
   idsOfNothing,
   idsToSpend,
-  makeGuest,
+  makeCaller,
   makeSampleIds,
+  needsOwnCaller,
 } from '#test/sample-calls.ts';
 import { makeAdditional, someProduct } from '#test/make.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
@@ -85,9 +86,8 @@ const refusedSample = (name: string, caller: Caller): number | undefined => {
 const personFor = async (name: string, caller: Caller): Promise<Person | undefined> => {
   if (caller === 'stranger') return undefined;
   if (caller === 'unknown token') return { ...world.asha, token: 'a'.repeat(43) };
-  // Signing out and changing a password end sessions that other tests need.
-  if (name.startsWith('auth.'))
-    return makeGuest(world, caller === 'administrator' ? 'admin' : 'user');
+  if (needsOwnCaller(name))
+    return makeCaller(world, name, caller === 'administrator' ? 'admin' : 'user');
   return { owner: world.asha, 'other collector': world.ravi, administrator: world.meera }[caller];
 };
 
@@ -286,6 +286,9 @@ describe('what is not only for administrators', () => {
       'registrations.verify',
       'registrations.verifyUser',
       'reports.report',
+      'secondFactor.renewRecoveryCodes',
+      'secondFactor.status',
+      'secondFactor.switchOff',
     ]);
   });
 });

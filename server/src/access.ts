@@ -1,5 +1,7 @@
-import type { Access, FileRule, Throttle } from '@gi/contract/endpoint';
+import type { Access, Endpoint, FileRule, Throttle } from '@gi/contract/endpoint';
 import { auth } from '@gi/contract/auth';
+import type { ErrorCode } from '@gi/contract/errors';
+import { secondFactor } from '@gi/contract/second-factor';
 import type { FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
 import { basePath } from '#core/base-path.ts';
@@ -7,6 +9,7 @@ import { writeAuditEntry } from '#core/audit.ts';
 import type { Caller, SignedInCaller } from '#core/caller.ts';
 import { countLookUp } from '#core/look-ups.ts';
 import { findSession, type SessionUser } from '#core/sessions.ts';
+import { firstDutyOf } from '#core/signed-in-user.ts';
 import { countCall } from '#core/throttle.ts';
 import { Problem } from '#errors.ts';
 import type { App } from '#feature.ts';
@@ -29,10 +32,21 @@ declare module 'fastify' {
   }
 }
 
-/** Routes that an account with a one-time password may use. */
-const openBeforePasswordChange: ReadonlySet<string> = new Set(
-  [auth.verify, auth.password, auth.logout].map(({ url }) => `${basePath}${url}`),
-);
+const routesOf = (endpoints: readonly Endpoint[]): ReadonlySet<string> =>
+  new Set(endpoints.map(({ method, url }) => `${method} ${basePath}${url}`));
+
+/** What an account may use before it has done what it must do first, by the refusal of the rest. */
+const openBefore: Partial<Record<ErrorCode, ReadonlySet<string>>> = {
+  'auth.password_change_required': routesOf([auth.verify, auth.password, auth.logout]),
+  'auth.second_factor_required': routesOf([
+    auth.verify,
+    auth.password,
+    auth.logout,
+    secondFactor.status,
+    secondFactor.start,
+    secondFactor.confirm,
+  ]),
+};
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{1,200})$/i;
 
@@ -75,7 +89,7 @@ const authenticate = async (
 /** Refuses a request whose account lacks the role or has to choose a password first. */
 const authorise = async (
   request: FastifyRequest,
-  { db }: Services,
+  { db, settings }: Services,
   access: Access,
 ): Promise<void> => {
   const { user } = request;
@@ -85,9 +99,10 @@ const authorise = async (
     await writeAuditEntry(db, callerOf(request), 'access.denied', undefined, detail);
     throw new Problem('auth.admin_required');
   }
-  const mustChange = user?.mustChangePassword === true && access !== 'anyone';
-  if (mustChange && !openBeforePasswordChange.has(url))
-    throw new Problem('auth.password_change_required');
+  if (user === undefined || access === 'anyone') return;
+  const duty = firstDutyOf(user, settings);
+  if (duty !== undefined && openBefore[duty]?.has(`${request.method} ${url}`) !== true)
+    throw new Problem(duty);
 };
 
 /**

@@ -26,6 +26,7 @@ import { printoutRoutes } from '#features/printouts/routes.ts';
 import { registrationRoutes } from '#features/registrations/routes.ts';
 import { reportRoutes } from '#features/reports/routes.ts';
 import { rightsRoutes } from '#features/rights/routes.ts';
+import { secondFactorRoutes } from '#features/second-factor/routes.ts';
 import { settingsRoutes } from '#features/settings/routes.ts';
 import { userRoutes } from '#features/users/routes.ts';
 import { registerOpenApi } from '#openapi.ts';
@@ -37,6 +38,7 @@ import { serveWeb } from '#web.ts';
 export const features: readonly Feature[] = [
   diagnosticsRoutes,
   authRoutes,
+  secondFactorRoutes,
   catalogueRoutes,
   registrationRoutes,
   producerRoutes,

@@ -1,7 +1,13 @@
 import { allEndpoints } from '@gi/contract/all-endpoints';
 import type { SampleIds } from '@gi/contract/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callWithSample, idsToSpend, makeGuest, makeSampleIds } from '#test/sample-calls.ts';
+import {
+  callWithSample,
+  idsToSpend,
+  makeCaller,
+  makeSampleIds,
+  needsOwnCaller,
+} from '#test/sample-calls.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 /** Every endpoint that changes something, driven by its sample, leaves an entry in the audit trail. */
@@ -37,8 +43,7 @@ const entriesAfter = (id: number) =>
 
 describe('the audit trail', () => {
   it.each(audited)('has an entry of its caller after %s', async (name, endpoint) => {
-    // Changing one's password and signing out end sessions that other calls need.
-    const as = name.startsWith('auth.') ? await makeGuest(world, 'admin') : world.meera;
+    const as = needsOwnCaller(name) ? await makeCaller(world, name, 'admin') : world.meera;
     const spent = await idsToSpend(world, name, ids);
     const before = await lastEntry();
     const own = name === 'auth.login' ? { username: as.user.username } : {};

@@ -162,6 +162,12 @@ export const settings = {
     schema: onOff,
     default: 'off',
   },
+  requireSecondFactor: {
+    variable: 'REQUIRE_SECOND_FACTOR',
+    meaning: '`on`: administrators must set up a second factor before anything else',
+    schema: onOff,
+    default: 'off',
+  },
   timeZone: {
     variable: 'REGISTRY_TIMEZONE',
     meaning: 'time zone of all days and times: screens, papers, filters, reports, file names',

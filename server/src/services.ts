@@ -10,7 +10,10 @@ import type { UploadLimiter } from '#lib/upload-limiter.ts';
 import type { PdfRenderer } from '#papers/papers.ts';
 
 /** The settings that features read; env.ts says what they mean. */
-export type Settings = Pick<Env, 'rateLimits' | 'selfRegistration' | 'timeZone' | 'publicUrl'>;
+export type Settings = Pick<
+  Env,
+  'rateLimits' | 'requireSecondFactor' | 'selfRegistration' | 'timeZone' | 'publicUrl'
+>;
 
 /** Everything features work with; made by `openServices`, passed to `buildApp`. */
 export type Services = {

@@ -1,10 +1,14 @@
+import { codeAt } from '@gi/contract/authenticator';
 import { catalogue } from '@gi/contract/catalogue';
 import type { Endpoint } from '@gi/contract/endpoint';
 import { samples, type Sample, type SampleIds } from '@gi/contract/samples';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { cardSigningKey } from '#papers/card-check/card-keys.ts';
 import { signCheckCode } from '#papers/card-check/check-code.ts';
+import { secondFactorAssociation } from '#core/second-factor.ts';
 import { createSession } from '#core/sessions.ts';
+import { seal } from '#lib/crypto.ts';
+import { hashRecoveryCode } from '#lib/recovery-code.ts';
 import {
   anyPicture,
   freshAadhar,
@@ -37,6 +41,7 @@ export const makeSampleIds = async (world: World): Promise<SampleIds> => {
     ),
     username: world.asha.user.username,
     password: world.asha.password,
+    code: sampleRecoveryCode,
   };
 };
 
@@ -103,6 +108,45 @@ export const makeGuest = async (world: World, role: 'user' | 'admin'): Promise<P
   return { user, password: world.asha.password, token: (await createSession(db, user)).token };
 };
 
+/** The secret and a recovery code of every account that `makeCaller` gives a second factor. */
+const sampleSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const sampleRecoveryCode = 'k7wt-m2hn-rq8x-pb3d';
+
+const addSecondFactor = async (world: World, userId: number, confirmed: boolean): Promise<void> => {
+  const { db, keys } = world.services;
+  const { data } = keys.get(keys.current);
+  await db
+    .insertInto('second_factors')
+    .values({
+      user_id: userId,
+      key_id: keys.current,
+      ciphertext: seal(data, sampleSecret, secondFactorAssociation(userId)),
+      confirmed_at: confirmed ? new Date() : null,
+    })
+    .execute();
+  const code = { user_id: userId, code_hash: hashRecoveryCode(sampleRecoveryCode) };
+  if (confirmed) await db.insertInto('recovery_codes').values(code).execute();
+};
+
+/**
+ * A new account for calls that end sessions, change a password or use a code up, in the state that
+ * the sample of the endpoint needs.
+ */
+export const makeCaller = async (
+  world: World,
+  name: string,
+  role: 'user' | 'admin',
+): Promise<Person> => {
+  const guest = await makeGuest(world, role);
+  if (name === 'secondFactor.confirm') await addSecondFactor(world, guest.user.id, false);
+  if (name === 'secondFactor.renewRecoveryCodes' || name === 'secondFactor.switchOff')
+    await addSecondFactor(world, guest.user.id, true);
+  return guest;
+};
+
+/** Do calls of this endpoint need an account of their own? */
+export const needsOwnCaller = (name: string): boolean => /^(?:auth|secondFactor)\./.test(name);
+
 /** Ids that no record has. */
 export const idsOfNothing = (ids: SampleIds): SampleIds => ({
   ...ids,
@@ -130,6 +174,7 @@ export const idsToSpend = async (
       return { ...ids, categoryId: await create(catalogue.createCategory.url, { name }) };
     case 'users.remove':
     case 'users.resetPassword':
+    case 'users.resetSecondFactor':
       return { ...ids, userId: (await makeGuest(world, 'user')).user.id };
     case 'registrations.remove':
     case 'producers.remove':
@@ -152,6 +197,8 @@ export const idsToSpend = async (
     }
     case 'registrations.create':
       return { ...ids, freshAadharNumber: freshAadhar() };
+    case 'secondFactor.confirm':
+      return { ...ids, code: codeAt(sampleSecret) };
     default:
       return ids;
   }

@@ -86,6 +86,7 @@ export const openWorld = async (
     settings: {
       rateLimits: false,
       selfRegistration: false,
+      requireSecondFactor: false,
       timeZone: 'Asia/Kolkata',
       publicUrl: undefined,
       ...change.settings,

@@ -14,6 +14,7 @@ export const ashaAccount: User = {
   created_at: '2026-01-02T06:00:00.000Z',
   last_login: null,
   disabled: false,
+  second_factor: false,
 };
 export const meeraAccount: User = {
   ...ashaAccount,

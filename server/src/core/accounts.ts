@@ -1,5 +1,5 @@
 import { textOrNull } from '@gi/contract/text';
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { endSessionsOf } from '#core/sessions.ts';
 import { forgetAttempts } from '#core/sign-in-limits.ts';
 import type { Database } from '#db/schema.ts';
@@ -27,6 +27,16 @@ export const hashNewPassword = async (
   if (problem !== undefined)
     throw new Problem('auth.weak_password', { message: problem, fields: { [field]: problem } });
   return hashPassword(password);
+};
+
+/** The account of a name, without regard to case. */
+export const findAccountId = async (
+  db: Kysely<Database>,
+  username: string,
+): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from users where lower(username) = lower(${username.normalize('NFC')})`.execute(db);
+  return rows[0]?.id;
 };
 
 export type NewAccount = {

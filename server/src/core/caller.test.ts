@@ -8,6 +8,7 @@ const signedIn = (role: 'admin' | 'user'): SignedInCaller => ({
     email: null,
     role,
     mustChangePassword: false,
+    hasSecondFactor: false,
     tokenHash: Buffer.alloc(32),
   },
   address: '192.0.2.1',

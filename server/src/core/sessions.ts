@@ -10,6 +10,7 @@ export type SessionUser = {
   email: string | null;
   role: 'admin' | 'user';
   mustChangePassword: boolean;
+  hasSecondFactor: boolean;
   tokenHash: Buffer;
 };
 
@@ -52,8 +53,11 @@ export const findSession = async (
     email: string | null;
     role: 'admin' | 'user';
     must_change_password: boolean;
+    has_second_factor: boolean;
     stale: boolean;
   }>`select u.id, u.username, u.email, u.role, u.must_change_password,
+       exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
+         as has_second_factor,
        s.last_seen_at < now() - interval '1 minute' as stale
      from sessions s join users u on u.id = s.user_id
      where s.token_hash = ${tokenHash} and u.disabled_at is null
@@ -73,6 +77,7 @@ export const findSession = async (
     email: row.email,
     role: row.role,
     mustChangePassword: row.must_change_password,
+    hasSecondFactor: row.has_second_factor,
     tokenHash,
   };
 };

@@ -90,22 +90,44 @@ export const countFailure = async (
   { address }: PasswordAttempt,
 ): Promise<void> => countCall(db, 'sign_in_failure', address);
 
+/** Takes a try back. Its own delay ends with it: no other ran when the try was counted. */
+const takeBack = async (db: Kysely<Database>, key: string): Promise<void> => {
+  await sql`
+    update login_failures set count = count - 1, until = now() where key = ${key}`.execute(db);
+  await db.deleteFrom('login_failures').where('key', '=', key).where('count', '<=', 0).execute();
+};
+
+/** Takes a try back whose password was right, but which ends at the question for a code. */
+export const takeBackAttempt = async (
+  db: Kysely<Database>,
+  attempt: PasswordAttempt,
+): Promise<void> => {
+  await takeBack(db, addressKey(attempt));
+  if (!attempt.fromKnownAddress) await takeBack(db, subjectOf(attempt));
+};
+
+const codeKey = (userId: number): string => `code:${userId}`;
+
+/**
+ * Counts a code of the second factor before it is checked. It comes after the right password, so the
+ * delay covers all addresses: a stranger cannot reach it, and a thief of the password cannot spread
+ * the guesses. @throws {Problem} `auth.too_many_attempts`, with Retry-After
+ */
+export const beginCodeAttempt = (db: Kysely<Database>, userId: number): Promise<void> =>
+  countTry(db, codeKey(userId), perAddress);
+
+/** Ends the delay of codes of an account. */
+export const codeSucceeded = async (trx: Transaction<Database>, userId: number): Promise<void> => {
+  await trx.deleteFrom('login_failures').where('key', '=', codeKey(userId)).execute();
+};
+
 /** Ends the delay of this address, takes the try back account-wide, and remembers the address. */
 export const attemptSucceeded = async (
   trx: Transaction<Database>,
   attempt: PasswordAttempt & { userId: number },
 ): Promise<void> => {
   await trx.deleteFrom('login_failures').where('key', '=', addressKey(attempt)).execute();
-  if (!attempt.fromKnownAddress) {
-    await sql`
-      update login_failures set count = count - 1, until = now()
-      where key = ${subjectOf(attempt)}`.execute(trx);
-    await trx
-      .deleteFrom('login_failures')
-      .where('key', '=', subjectOf(attempt))
-      .where('count', '<=', 0)
-      .execute();
-  }
+  if (!attempt.fromKnownAddress) await takeBack(trx, subjectOf(attempt));
   await sql`
     insert into sign_in_addresses (user_id, address) values (${attempt.userId}, ${attempt.address})
     on conflict (user_id, address) do update set last_at = now()`.execute(trx);
@@ -115,7 +137,8 @@ export const attemptSucceeded = async (
 export const forgetAttempts = async (trx: Transaction<Database>, userId: number): Promise<void> => {
   await sql`
     delete from login_failures
-    where key = ${`account:${userId}`} or key like ${`account:${userId}@%`}`.execute(trx);
+    where key in (${`account:${userId}`}, ${codeKey(userId)})
+      or key like ${`account:${userId}@%`}`.execute(trx);
 };
 
 /** The place in the queue of password checks: two waiting per account and per unknown address. */

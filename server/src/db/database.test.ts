@@ -24,6 +24,8 @@ const outOfReach: Readonly<Record<string, string>> = {
   sessions_pkey: 'tokens are random',
   login_failures_pkey: 'written with on conflict',
   sign_in_addresses_pkey: 'written with on conflict',
+  second_factors_pkey: 'written with on conflict',
+  recovery_codes_pkey: 'codes are random',
   throttle_hits_pkey: 'written with on conflict',
   counters_pkey: 'written by triggers with on conflict',
   settings_pkey: 'written with on conflict',

@@ -231,6 +231,11 @@ export type Products = {
   state: string | null;
 };
 
+export type RecoveryCodes = {
+  code_hash: Buffer;
+  user_id: number;
+};
+
 export type Register = {
   created_at: Generated<Timestamp>;
   id: string;
@@ -276,6 +281,15 @@ export type RetiredKeys = {
   key_id: string;
   public_key: Buffer;
   retired_at: Generated<Timestamp>;
+};
+
+export type SecondFactors = {
+  ciphertext: Buffer;
+  confirmed_at: Timestamp | null;
+  key_id: string;
+  last_step: number | null;
+  started_at: Generated<Timestamp>;
+  user_id: number;
 };
 
 export type Sessions = {
@@ -349,11 +363,13 @@ export type Database = {
   producers: Producers;
   production_details: ProductionDetails;
   products: Products;
+  recovery_codes: RecoveryCodes;
   register: Register;
   registration_categories: RegistrationCategories;
   registration_products: RegistrationProducts;
   registrations: Registrations;
   retired_keys: RetiredKeys;
+  second_factors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
   sign_in_addresses: SignInAddresses;

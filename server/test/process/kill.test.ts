@@ -90,6 +90,7 @@ const compareRowsWithObjects = async (): Promise<{ rows: number }> => {
     settings: {
       rateLimits: false,
       selfRegistration: false,
+      requireSecondFactor: false,
       timeZone: 'Asia/Kolkata',
       publicUrl: undefined,
     },

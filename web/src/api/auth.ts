@@ -11,10 +11,15 @@ export const prepareLogin = (): void => {
   contract().catch(() => undefined);
 };
 
-/** Signs in and stores the user. */
-export const login = async (username: string, password: string): Promise<StoredUser> => {
+/** Signs in and stores the user. An account with a second factor also needs a code. */
+export const login = async (
+  username: string,
+  password: string,
+  code?: string,
+): Promise<StoredUser> => {
   const auth = await contract();
-  const { user, token, timeZone } = await call(auth.login, { body: { username, password } });
+  const body = { username, password, ...(code === undefined ? {} : { code }) };
+  const { user, token, timeZone } = await call(auth.login, { body });
   const stored = { ...user, token, timeZone };
   storeUser(stored);
   return stored;

@@ -67,6 +67,14 @@ export const resetPassword = () =>
       client.invalidateQueries({ queryKey: ['users'] }),
   });
 
+/** Takes the second factor of an account away, when its phone is lost. */
+export const resetSecondFactor = () =>
+  mutationOptions({
+    mutationFn: (id: number) => call(users.resetSecondFactor, { params: { id } }),
+    onSuccess: (_user, _id, _result, { client }) =>
+      client.invalidateQueries({ queryKey: ['users'] }),
+  });
+
 /** Deletes an account with all registrations it made and their files. */
 export const deleteUser = () =>
   mutationOptions({

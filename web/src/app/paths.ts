@@ -16,6 +16,7 @@ export const routes = {
   verify: '/verify',
   reports: '/reports',
   settings: '/settings',
+  secondFactor: '/settings/second-factor',
   testUpload: '/test-upload',
   testSimple: '/test-simple',
   apiTest: '/api-test',

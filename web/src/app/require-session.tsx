@@ -25,7 +25,7 @@ export const RequireSession = ({
     const from = end === 'logout' ? undefined : location;
     return <Navigate to={paths.home} replace state={{ from, expired: end === 'expired' }} />;
   }
-  if (user.mustChangePassword) {
+  if (user.mustChangePassword || user.mustSetUpSecondFactor) {
     return <Navigate to={paths.home} replace state={{ from: location }} />;
   }
   if (access === 'developer' && user.role !== 'admin') return <NotFoundPage />;

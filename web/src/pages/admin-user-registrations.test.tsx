@@ -16,6 +16,7 @@ const asha = {
   created_at: '2026-01-02T06:00:00.000Z',
   last_login: null,
   disabled: false,
+  second_factor: false,
 };
 const open = () => renderApp({ at: '/admin/users/11/registrations', as: 'meera' });
 

@@ -29,6 +29,24 @@ test('a reset password is shown once', async () => {
   expect(screen.getByText(oneTimePassword)).toBeVisible();
 });
 
+test('a lost phone: the second factor is reset; who has one shows in the list', async () => {
+  answer(users.list, accountsPage([{ ...meeraAccount, id: 2, second_factor: true }]));
+  const came = answer(users.resetSecondFactor, meeraAccount);
+  const { user, dialog } = await openAccount('meera');
+  expect(screen.getByText('Second factor')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: /^Reset second factor/ }));
+  expect(came).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Reset second factor' }));
+  expect(await screen.findByText('The second factor of meera was reset')).toBeVisible();
+  expect(came[0]?.params['id']).toBe('2');
+});
+
+test('an account without a second factor has none to reset', async () => {
+  answer(users.list, accountsPage([ashaAccount]));
+  const { dialog } = await openAccount('asha');
+  expect(dialog.queryByRole('button', { name: /^Reset second factor/ })).toBeNull();
+});
+
 test("the last administrator's role stays, and the sentence says why", async () => {
   answer(users.list, accountsPage([meeraAccount]));
   refuse(users.update, 'users.last_admin');

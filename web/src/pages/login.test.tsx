@@ -1,6 +1,7 @@
 import { auth } from '@gi/contract/auth';
+import { secondFactor } from '@gi/contract/second-factor';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { storedUser } from '#api/session.ts';
 import { answer, cutOff, refusal, refuse } from '#test/api.ts';
 import { answerDashboard } from '#test/dashboard-page.ts';
@@ -194,4 +195,92 @@ test('the login says what to do about a forgotten password, in the language chos
   expect(await screen.findByRole('combobox', { name: 'भाषा' })).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'भाषा' }), 'English');
   expect(await screen.findByRole('button', { name: 'LOGIN' })).toBeVisible();
+});
+
+describe('an account with a second factor', () => {
+  /** Answers as the server does: the code is asked for after the right password. */
+  const loginWithCode = (right: string) => {
+    const { token, timeZone, ...user } = people.meera;
+    return answer(auth.login, ({ body }) => {
+      const { code } = body as { code?: string };
+      if (code === undefined) return refusal('auth.second_factor');
+      if (code !== right) return refusal('auth.wrong_second_factor');
+      return { user, token, expiresAt, timeZone };
+    });
+  };
+
+  test('is asked for its code on a second step; a wrong one is said at the field', async () => {
+    const came = loginWithCode('123456');
+    const { user } = renderApp();
+    await logIn(user, 'meera');
+    const code = await screen.findByRole('textbox', { name: /^Code/ });
+    expect(code).toHaveFocus();
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(code).toHaveAttribute('inputmode', 'numeric');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(code).toHaveAccessibleDescription(/Please enter the code/);
+    await user.type(code, '000000{Enter}');
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/This code is not right/));
+    expect(storedUser()).toBeNull();
+    await user.clear(code);
+    await user.click(code);
+    await user.paste('123456');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(address()).toBe('/admin'));
+    expect(came.at(-1)?.body).toEqual({
+      username: 'meera',
+      password: 'monsoon-loom-7',
+      code: '123456',
+    });
+  });
+
+  test('may use a recovery code, which the keyboard of a phone can type', async () => {
+    loginWithCode('k7wt-m2hn-rq8x-pb3d');
+    const { user } = renderApp();
+    await logIn(user, 'meera');
+    await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    const code = screen.getByRole('textbox', { name: /^Recovery code/ });
+    expect(code).toHaveAttribute('inputmode', 'text');
+    await user.type(code, 'k7wt-m2hn-rq8x-pb3d{Enter}');
+    await waitFor(() => expect(address()).toBe('/admin'));
+  });
+
+  test('is told to wait after too many codes, and can go back to the password', async () => {
+    loginWithCode('123456');
+    const { user } = renderApp();
+    await logIn(user, 'meera');
+    const code = await screen.findByRole('textbox', { name: /^Code/ });
+    refuse(auth.login, 'auth.too_many_attempts');
+    await user.type(code, '000000{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Too many attempts/);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByLabelText(/^Username/)).toHaveValue('meera');
+    expect(screen.getByLabelText(/^Password/)).toHaveValue('');
+  });
+});
+
+test('an administrator who must have a second factor sets it up before anything else', async () => {
+  const { token, timeZone, ...user } = people.meera;
+  const bound = { ...user, mustSetUpSecondFactor: true as const };
+  answer(auth.login, { user: bound, token, expiresAt, timeZone });
+  answer(auth.verify, { valid: true, user: bound, timeZone });
+  const started = answer(secondFactor.start, {
+    secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    uri: 'otpauth://totp/GI%20Registry:meera?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  });
+  answer(secondFactor.confirm, { recoveryCodes: ['k7wt-m2hn-rq8x-pb3d'] });
+  const screenUser = renderApp().user;
+  await logIn(screenUser, 'meera');
+  expect(await screen.findByRole('heading', { name: 'Set up the second factor' })).toBeVisible();
+  // The password was typed a moment ago.
+  await screenUser.click(await screen.findByRole('button', { name: 'Set up' }));
+  expect(started[0]?.body).toEqual({ currentPassword: 'monsoon-loom-7' });
+  await screenUser.type(await screen.findByRole('textbox', { name: /^Code/ }), '123456{Enter}');
+  expect(await screen.findByText('k7wt-m2hn-rq8x-pb3d')).toBeVisible();
+  expect(address()).toBe('/');
+  answer(auth.verify, { valid: true, user, timeZone });
+  await screenUser.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await waitFor(() => expect(address()).toBe('/admin'));
+  expect(storedUser()).not.toHaveProperty('mustSetUpSecondFactor');
 });

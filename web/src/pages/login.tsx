@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Location } from 'react-router';
 import { useLocation, useNavigate } from 'react-router';
-import { logout } from '#api/auth.ts';
-import { useStoredUser } from '#api/session.ts';
+import { logout, refreshSession } from '#api/auth.ts';
+import { storeUser, useStoredUser } from '#api/session.ts';
 import type { StoredUser } from '#api/session.ts';
 import { homeOf } from '#app/paths.ts';
 import { BrandMark } from '#components/brand.tsx';
@@ -15,10 +15,15 @@ import { useText } from '#i18n/language.ts';
 import { authTexts } from '#i18n/en/auth.ts';
 import { common } from '#i18n/en/common.ts';
 import { failures } from '#i18n/en/failures.ts';
+import { secondFactorTexts } from '#i18n/en/second-factor.ts';
 
 // Few ever see it, and the first page has to be light.
 const ChangePasswordForm = lazy(async () => ({
   default: (await import('#features/auth/change-password-form.tsx')).ChangePasswordForm,
+}));
+
+const Enrolment = lazy(async () => ({
+  default: (await import('#features/second-factor/enrolment.tsx')).Enrolment,
 }));
 
 type Arrival = { from?: Location; expired?: boolean } | null;
@@ -50,6 +55,24 @@ const ForcedChange = (props: { currentPassword?: string | undefined; onChanged: 
   );
 };
 
+/** Where administrators must have a second factor: nothing else works before it is set up. */
+const ForcedSetUp = (props: { currentPassword?: string | undefined; onDone: () => void }) => {
+  const t = useText(secondFactorTexts);
+  useEffect(() => {
+    // It may be set up already, in another window. Without a network the form says so itself.
+    refreshSession().catch(() => undefined);
+  }, []);
+  return (
+    <>
+      <h2 className="text-lg">{t('mustTitle')}</h2>
+      <p className="mt-1 mb-5 text-ink-2">{t('mustText')}</p>
+      <Suspense fallback={<LoadingState />}>
+        <Enrolment {...props} />
+      </Suspense>
+    </>
+  );
+};
+
 /** Landing and login. */
 export const Page = () => {
   const t = useText(authTexts);
@@ -65,7 +88,7 @@ export const Page = () => {
     void navigate(arrival?.from ?? homeOf(who), { replace: true });
   };
   const loggedIn = (who: StoredUser, typed: string) => {
-    if (who.mustChangePassword) setPassword(typed);
+    if (who.mustChangePassword || who.mustSetUpSecondFactor) setPassword(typed);
     else goOn(who);
   };
 
@@ -85,7 +108,22 @@ export const Page = () => {
             onLogin={loggedIn}
           />
         ) : user.mustChangePassword ? (
-          <ForcedChange currentPassword={password} onChanged={() => goOn(user)} />
+          <ForcedChange
+            currentPassword={password}
+            onChanged={() => {
+              setPassword(undefined);
+              if (!user.mustSetUpSecondFactor) goOn(user);
+            }}
+          />
+        ) : user.mustSetUpSecondFactor ? (
+          <ForcedSetUp
+            currentPassword={password}
+            onDone={() => {
+              const { mustSetUpSecondFactor: _done, ...free } = user;
+              storeUser(free);
+              goOn(free);
+            }}
+          />
         ) : (
           <SignedIn user={user} />
         )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useStoredUser } from '#api/session.ts';
 import { homeOf, paths } from '#app/paths.ts';
 import { LanguageSelect } from '#components/language-select.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -45,15 +46,23 @@ export const Page = () => {
             }
           />
         </div>
-        <Card heading={t('password')}>
-          <p className="mb-4 text-ink-2">{t('passwordHint')}</p>
-          {changes > 0 ? (
-            <div className="mb-4">
-              <Notice tone="success">{t('passwordChanged')}</Notice>
-            </div>
+        <div className="flex flex-col gap-4 wide:gap-6">
+          <Card heading={t('password')}>
+            <p className="mb-4 text-ink-2">{t('passwordHint')}</p>
+            {changes > 0 ? (
+              <div className="mb-4">
+                <Notice tone="success">{t('passwordChanged')}</Notice>
+              </div>
+            ) : null}
+            <ChangePasswordForm key={changes} onChanged={changed} />
+          </Card>
+          {user?.role === 'admin' ? (
+            <Card heading={t('secondFactor')}>
+              <p className="mb-4 text-ink-2">{t('secondFactorHint')}</p>
+              <ButtonLink to={paths.secondFactor}>{t('openSecondFactor')}</ButtonLink>
+            </Card>
           ) : null}
-          <ChangePasswordForm key={changes} onChanged={changed} />
-        </Card>
+        </div>
       </div>
     </>
   );

@@ -9,8 +9,10 @@ import { newKey } from '#lib/crypto.ts';
 import { type FileStore, newObjectKey } from '#lib/file-store.ts';
 import { openDiskStore } from '#lib/file-store-disk.ts';
 import { type KeyRing, makeKeyRing } from '#lib/key-ring.ts';
+import { enrol, signIn } from '#test/authenticator.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { makeRegistration } from '#test/make.ts';
+import { makeGuest } from '#test/sample-calls.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { listSnapshots, objectPath, pruneFolder } from './backup-folder.ts';
 import { makeBackup, pruneBackups } from './make-backup.ts';
@@ -135,6 +137,23 @@ describe.each(['all.backup', 'folder'])('a backup in %s', (name) => {
     const statistics = await restored.call({ url: '/dashboard/statistics', as: restored.asha });
     expect(statistics.json()).toMatchObject({ totalRegistrations: objects / 3 + 1 });
     await restored.close();
+  });
+
+  it('keeps the second factor of an account, which still asks for a code', async () => {
+    const lata = await makeGuest(world, 'admin');
+    const { recoveryCodes } = await enrol(world, lata);
+    const { target } = await restore((await backUp(name)).path);
+    const { connection } = target.access;
+    const restored = await openWorld({ connection, files: () => target.files, keys });
+    const asked = await signIn(restored, lata.user, lata.password);
+    expect(asked.json()).toMatchObject({ code: 'auth.second_factor' });
+    const wrong = await signIn(restored, lata.user, lata.password, { code: '000000' });
+    expect(wrong.json()).toMatchObject({ code: 'auth.wrong_second_factor' });
+    const done = await signIn(restored, lata.user, lata.password, { code: recoveryCodes[0] });
+    expect(done.statusCode).toBe(200);
+    await restored.close();
+    const url = `/users/${lata.user.id}`;
+    await world.call({ method: 'DELETE', url, as: world.meera });
   });
 
   it('shows nothing of the register in clear', async () => {

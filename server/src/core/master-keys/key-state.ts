@@ -5,7 +5,7 @@ import type { KeyRing } from '#lib/key-ring.ts';
 import { openPublicKey } from '#lib/verify-keys.ts';
 
 /** Every table whose rows a master key seals; their column `key_id` names that key. */
-const sealedTables = ['identity_numbers', 'documents', 'retired_keys'] as const;
+const sealedTables = ['identity_numbers', 'documents', 'second_factors', 'retired_keys'] as const;
 
 /** The master keys as the database knows them: ids only. */
 export type KeyState = {

@@ -3,11 +3,11 @@ import { textOrNull } from '@gi/contract/text';
 import { createAccount, hashNewPassword, setOwnPassword } from '#core/accounts.ts';
 import { writeAuditEntry } from '#core/audit.ts';
 import { type Caller, isAdmin, type SignedInCaller } from '#core/caller.ts';
-import { attemptSucceeded, beginAttempt, countFailure, queueClaim } from '#core/sign-in-limits.ts';
+import { checkOwnPassword } from '#core/own-password.ts';
+import { firstDutyOf } from '#core/signed-in-user.ts';
 import { Problem } from '#errors.ts';
-import { newReadablePassword, verifyPassword } from '#lib/password.ts';
+import { newReadablePassword } from '#lib/password.ts';
 import type { Services } from '#services.ts';
-import { findPasswordHash } from './queries.ts';
 
 /** The given password, or for administrators a generated one, which its owner must change. */
 const newPasswordOf = (
@@ -41,8 +41,9 @@ export const registerAccount = async (
 ): Promise<{ user: SignedInUser; oneTimePassword?: string }> => {
   const { user } = caller;
   const byAdmin = isAdmin(caller);
-  // The endpoint is open to strangers, so the guard does not check for a one-time password.
-  if (byAdmin && user?.mustChangePassword) throw new Problem('auth.password_change_required');
+  // The endpoint is open to strangers, so the guard does not check what an account must do first.
+  const duty = byAdmin && user !== undefined ? firstDutyOf(user, settings) : undefined;
+  if (duty !== undefined) throw new Problem(duty);
   if (!byAdmin && !settings.selfRegistration)
     throw new Problem(user === undefined ? 'auth.registration_closed' : 'auth.admin_required');
   const { password, oneTimePassword } = newPasswordOf(input.password, byAdmin);
@@ -65,33 +66,24 @@ export const registerAccount = async (
 };
 
 /**
- * Changes one's own password and ends one's other sessions. Wrong current passwords delay further
- * tries as at the sign-in, so that a stolen session does not give the password away.
+ * Changes one's own password and ends one's other sessions.
+ * @throws {Problem} for a wrong current password, and for a new one that is weak or the same
  */
 export const changePassword = async (
   caller: SignedInCaller,
-  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  services: Pick<Services, 'db' | 'settings'>,
   input: { currentPassword: string; newPassword: string },
 ): Promise<void> => {
   const { user } = caller;
-  const { address } = caller;
-  const attempt = { userId: user.id, foldedName: '', address, fromKnownAddress: true };
-  if (settings.rateLimits) await beginAttempt(db, attempt);
-  const stored = await findPasswordHash(db, user.id);
-  if (!(await verifyPassword(stored, input.currentPassword, queueClaim(attempt)))) {
-    if (settings.rateLimits) await countFailure(db, attempt);
-    throw new Problem('auth.wrong_current_password', {
-      fields: { currentPassword: 'The current password is not right' },
-    });
-  }
+  const password = await checkOwnPassword(caller, services, input.currentPassword);
   const passwordHash = await hashNewPassword(input.newPassword, user.username, 'newPassword');
   if (input.newPassword === input.currentPassword) {
     const message = 'The new password must differ from the current one';
     throw new Problem('auth.weak_password', { message, fields: { newPassword: message } });
   }
-  await db.transaction().execute(async (trx) => {
+  await services.db.transaction().execute(async (trx) => {
     await setOwnPassword(trx, user, passwordHash);
-    await attemptSucceeded(trx, attempt);
+    await password.succeeded(trx);
     await writeAuditEntry(trx, caller, 'auth.password_changed', { kind: 'user', id: user.id });
   });
 };

@@ -3,30 +3,77 @@ import type { Reply } from '@gi/contract/endpoint';
 import { recordSignIn } from '#core/accounts.ts';
 import { writeAuditEntry } from '#core/audit.ts';
 import type { Caller } from '#core/caller.ts';
+import { passSecondFactor } from '#core/second-factor.ts';
 import { createSession } from '#core/sessions.ts';
 import {
   attemptSucceeded,
   beginAttempt,
+  beginCodeAttempt,
+  codeSucceeded,
   countFailure,
+  type PasswordAttempt,
   queueClaim,
+  takeBackAttempt,
   usedAddress,
 } from '#core/sign-in-limits.ts';
+import { toSignedInUser } from '#core/signed-in-user.ts';
 import { Problem } from '#errors.ts';
 import { verifyPassword } from '#lib/password.ts';
 import type { Services } from '#services.ts';
-import { findAccount } from './queries.ts';
+import { type Account, findAccount } from './queries.ts';
+
+type LoginServices = Pick<Services, 'db' | 'keys' | 'settings'>;
+type Attempt = PasswordAttempt & { userId: number };
 
 /**
- * Checks a name and password and starts a session. Unknown names take the same time and get the
- * same answer as wrong passwords. Tries are limited as `beginAttempt` says, also with the right
- * password.
- * @throws {Problem} missing or wrong credentials, a disabled account, too many attempts
+ * Starts a session after the right password; with a second factor the code is checked and used up in
+ * the transaction that makes the session.
+ * @throws {Problem} `auth.second_factor` without a code, `auth.wrong_second_factor`
+ */
+const startSession = async (
+  caller: Caller,
+  { db, keys, settings }: LoginServices,
+  account: Account,
+  { attempt, code }: { attempt: Attempt; code: string | undefined },
+): Promise<{ token: string; expiresAt: string }> => {
+  const { id } = account;
+  if (settings.rateLimits && account.has_second_factor && code !== undefined)
+    await beginCodeAttempt(db, id);
+  const session = await db.transaction().execute(async (trx) => {
+    const passed = await passSecondFactor(trx, keys, id, code);
+    if (passed === undefined) return undefined;
+    await attemptSucceeded(trx, attempt);
+    if (passed !== 'none') await codeSucceeded(trx, id);
+    await recordSignIn(trx, id);
+    const detail = passed === 'none' ? {} : { secondFactor: passed };
+    await writeAuditEntry(trx, { ...caller, user: account }, 'auth.sign_in', undefined, detail);
+    return createSession(trx, account);
+  });
+  if (session !== undefined) return session;
+  if (code === undefined) {
+    if (settings.rateLimits) await takeBackAttempt(db, attempt);
+    throw new Problem('auth.second_factor');
+  }
+  const detail = { secondFactor: 'wrong' };
+  const actor = { ...caller, user: account };
+  await writeAuditEntry(db, actor, 'auth.sign_in_failed', undefined, detail);
+  if (settings.rateLimits) await countFailure(db, attempt);
+  throw new Problem('auth.wrong_second_factor');
+};
+
+/**
+ * Checks a name and password, and the code of an account with a second factor, and starts a session.
+ * Unknown names take the same time and get the same answer as wrong passwords. Tries are limited as
+ * `beginAttempt` and `beginCodeAttempt` say, also with the right password.
+ * @throws {Problem} missing or wrong credentials, a disabled account, a missing or wrong code, too many
+ *   attempts
  */
 export const login = async (
   caller: Caller,
-  { db, settings }: Pick<Services, 'db' | 'settings'>,
-  input: { username: string; password: string },
+  services: LoginServices,
+  input: { username: string; password: string; code?: string | undefined },
 ): Promise<Reply<typeof auth.login>> => {
+  const { db, settings } = services;
   const username = input.username.normalize('NFC').trim();
   if (username === '' || input.password.trim() === '')
     throw new Problem('auth.missing_credentials');
@@ -42,21 +89,11 @@ export const login = async (
     throw new Problem('auth.wrong_credentials');
   }
   if (account.disabled_at !== null) throw new Problem('auth.account_disabled');
-  const session = await db.transaction().execute(async (trx) => {
-    await attemptSucceeded(trx, { ...attempt, userId: account.id });
-    await recordSignIn(trx, account.id);
-    await writeAuditEntry(trx, { ...caller, user: account }, 'auth.sign_in');
-    return createSession(trx, account);
+  const session = await startSession(caller, services, account, {
+    attempt: { ...attempt, userId: account.id },
+    code: input.code,
   });
-  return {
-    user: {
-      id: account.id,
-      username: account.username,
-      email: account.email,
-      role: account.role,
-      mustChangePassword: account.must_change_password,
-    },
-    ...session,
-    timeZone: settings.timeZone,
-  };
+  const { must_change_password: mustChangePassword, has_second_factor: hasSecondFactor } = account;
+  const user = toSignedInUser({ ...account, mustChangePassword, hasSecondFactor }, settings);
+  return { user, ...session, timeZone: settings.timeZone };
 };

@@ -10,6 +10,7 @@ export type Account = {
   must_change_password: boolean;
   /** ISO 8601; null for an active account. */
   disabled_at: string | null;
+  has_second_factor: boolean;
 };
 
 /**
@@ -22,15 +23,10 @@ export const findAccount = async (
 ): Promise<{ account: Account | undefined; foldedName: string }> => {
   const { rows } = await sql<{ folded_name: string; account: Account | null }>`
     select lower(${username}::text) as folded_name, (select row_to_json(a) from (
-      select id, username, email, role, password_hash, must_change_password, disabled_at
+      select id, username, email, role, password_hash, must_change_password, disabled_at,
+        exists (select from second_factors f where f.user_id = users.id
+          and f.confirmed_at is not null) as has_second_factor
       from users where lower(username) = lower(${username}::text)) a) as account`.execute(db);
   const [row] = rows;
   return { account: row?.account ?? undefined, foldedName: row?.folded_name ?? '' };
 };
-
-export const findPasswordHash = async (
-  db: Kysely<Database>,
-  userId: number,
-): Promise<string | undefined> =>
-  (await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst())
-    ?.password_hash;

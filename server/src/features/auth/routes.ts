@@ -3,6 +3,7 @@ import { callerOf, signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
 import { writeAuditEntry } from '#core/audit.ts';
 import { endSession } from '#core/sessions.ts';
+import { toSignedInUser } from '#core/signed-in-user.ts';
 import { changePassword, registerAccount } from './accounts.ts';
 import { login } from './login.ts';
 
@@ -15,12 +16,9 @@ export const authRoutes: Feature = (app, services) => {
   app.route({
     ...auth.verify,
     handler: (request) => {
-      const { id, username, email, role, mustChangePassword } = signedInCallerOf(request).user;
-      return {
-        valid: true as const,
-        user: { id, username, email, role, mustChangePassword },
-        timeZone: services.settings.timeZone,
-      };
+      const { settings } = services;
+      const user = toSignedInUser(signedInCallerOf(request).user, settings);
+      return { valid: true as const, user, timeZone: settings.timeZone };
     },
   });
 

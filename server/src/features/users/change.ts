@@ -12,6 +12,7 @@ import { writeAuditEntry } from '#core/audit.ts';
 import type { SignedInCaller } from '#core/caller.ts';
 import { deleteRegistrations } from '#core/deletion.ts';
 import { removeObjects } from '#core/object-removals.ts';
+import { removeSecondFactor } from '#core/second-factor.ts';
 import { lock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
@@ -105,6 +106,26 @@ export const resetPassword = async (
   const oneTimePassword = newReadablePassword();
   const user = await changeUser(caller, services, id, { password: oneTimePassword });
   return { user, oneTimePassword };
+};
+
+/**
+ * Takes the second factor of an account away when its owner lost the phone; ends its sessions.
+ * @throws {Problem} 404, 409 for oneself: one's own is switched off with the password and a code
+ */
+export const resetSecondFactor = async (
+  caller: SignedInCaller,
+  { db }: Services,
+  id: number,
+): Promise<User> => {
+  const changed = await db.transaction().execute(async (trx) => {
+    await getTarget(caller, trx, id);
+    if (id === caller.user.id) throw new Problem('users.self');
+    await removeSecondFactor(trx, id);
+    await writeAuditEntry(trx, caller, 'user.second_factor_reset', { kind: 'user', id });
+    return findUser(trx, id);
+  });
+  if (changed === undefined) throw new Problem('users.not_found');
+  return changed;
 };
 
 /**

@@ -21,7 +21,9 @@ const selectUsers = (rest: RawBuilder<unknown>) => sql<UserRow>`
   select u.id, u.username, u.email, u.role, coalesce(n.value, 0) as total_registrations,
     (select r.created_at from registrations r where r.user_id = u.id order by r.id desc limit 1)
       as latest_registration_date,
-    u.created_at, u.last_login_at as last_login, u.disabled_at is not null as disabled
+    u.created_at, u.last_login_at as last_login, u.disabled_at is not null as disabled,
+    exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
+      as second_factor
   from users u
   left join counters n on n.name = 'user_registrations' and n.subject_id = u.id
   ${rest}`;

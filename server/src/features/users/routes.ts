@@ -4,7 +4,7 @@ import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
 import { listRegistrations } from '#core/registration-lists.ts';
 import { Problem } from '#errors.ts';
-import { changeUser, removeUser, resetPassword } from './change.ts';
+import { changeUser, removeUser, resetPassword, resetSecondFactor } from './change.ts';
 import { countUsers, findScope, findUser, listDropdown, listUsers } from './queries.ts';
 
 const found = <Row>(row: Row | undefined): Row => {
@@ -58,6 +58,11 @@ export const userRoutes: Feature = (app, services) => {
   app.route({
     ...users.resetPassword,
     handler: (request) => resetPassword(signedInCallerOf(request), services, request.params.id),
+  });
+
+  app.route({
+    ...users.resetSecondFactor,
+    handler: (request) => resetSecondFactor(signedInCallerOf(request), services, request.params.id),
   });
 
   app.route({

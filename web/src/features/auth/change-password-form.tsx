@@ -7,7 +7,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import type { Translate } from '#i18n/language.ts';
 import { authTexts } from '#i18n/en/auth.ts';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordInput } from '#components/password-input.tsx';
 
 /** The contract's rule, said here in the language of the screens. */
 const MIN_LENGTH = 8;

@@ -1,14 +1,18 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { login, prepareLogin } from '#api/auth.ts';
-import { errorMessage } from '#api/errors.ts';
+import { ApiError, errorMessage } from '#api/errors.ts';
 import type { StoredUser } from '#api/session.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field, TextInput } from '#components/ui/field.tsx';
+import { LoadingState } from '#components/ui/loading-state.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { authTexts } from '#i18n/en/auth.ts';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordInput } from '#components/password-input.tsx';
+
+// Only administrators see it, and the first page has to be light.
+const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
 
 type LoginFormProps = {
   /** Something to say before the first try, e.g. that the session expired. */
@@ -21,6 +25,7 @@ export const LoginForm = ({ notice, onLogin }: LoginFormProps) => {
   const t = useText(authTexts);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const [asksForCode, setAsksForCode] = useState(false);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string | undefined>(notice);
 
@@ -38,12 +43,26 @@ export const LoginForm = ({ notice, onLogin }: LoginFormProps) => {
     try {
       onLogin(await login(username.trim(), password), password);
     } catch (failure) {
-      setError(errorMessage(failure));
+      if (failure instanceof ApiError && failure.code === 'auth.second_factor')
+        setAsksForCode(true);
+      else setError(errorMessage(failure));
     } finally {
       setPending(false);
     }
   };
 
+  if (asksForCode)
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <CodeForm
+          send={async (code) => onLogin(await login(username.trim(), password, code), password)}
+          onBack={() => {
+            setAsksForCode(false);
+            setPassword('');
+          }}
+        />
+      </Suspense>
+    );
   return (
     // noValidate: the app's own sentence instead of the browser's bubble.
     <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>

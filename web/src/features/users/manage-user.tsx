@@ -1,10 +1,18 @@
 import type { User } from '@gi/contract/users';
 import { useMutation } from '@tanstack/react-query';
-import { Ban, ChevronRight, CircleCheck, KeyRound, ShieldCheck, Trash2 } from 'lucide-react';
+import {
+  Ban,
+  ChevronRight,
+  CircleCheck,
+  KeyRound,
+  ShieldCheck,
+  Smartphone,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { errorMessage } from '#api/errors.ts';
-import { resetPassword, updateUser } from '#api/users.ts';
+import { resetPassword, resetSecondFactor, updateUser } from '#api/users.ts';
 import type { UserChanges } from '#api/users.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -55,6 +63,7 @@ const useActs = ({ user, onChanged, onPassword }: ManageUserProps): Act[] => {
   const name = user.username;
   const { mutateAsync: update } = useMutation(updateUser());
   const { mutateAsync: reset } = useMutation(resetPassword());
+  const { mutateAsync: resetFactor } = useMutation(resetSecondFactor());
   const toAdmin = user.role !== 'admin';
   const change = async (changes: UserChanges, message: string) => {
     await update({ id: user.id, changes });
@@ -71,6 +80,20 @@ const useActs = ({ user, onChanged, onPassword }: ManageUserProps): Act[] => {
         onPassword({ username: name, password, message: t('passwordReset', { name }) });
       },
     },
+    ...(user.second_factor
+      ? [
+          {
+            key: 'second factor',
+            label: t('resetFactor'),
+            hint: t('resetFactorHint'),
+            icon: <Smartphone size={20} />,
+            run: async () => {
+              await resetFactor(user.id);
+              onChanged(t('factorReset', { name }));
+            },
+          },
+        ]
+      : []),
     {
       key: 'role',
       label: t(toAdmin ? 'makeAdmin' : 'makeUser'),

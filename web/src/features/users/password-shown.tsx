@@ -1,5 +1,5 @@
-import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
+import { CopyButton } from '#components/copy-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -17,17 +17,8 @@ export const PasswordShown = ({
   onClose: () => void;
 }) => {
   const t = useText(userTexts);
-  const [copied, setCopied] = useState<boolean>();
+  const [refused, setRefused] = useState(false);
   const { username, password, message } = handover;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(password);
-      setCopied(true);
-    } catch {
-      // Without permission (or without https) the password is still there to be read.
-      setCopied(false);
-    }
-  };
   return (
     <Dialog
       open
@@ -48,15 +39,15 @@ export const PasswordShown = ({
           <p className="text-sm text-ink-2">{t('password')}</p>
           <div className="flex flex-wrap items-center justify-between gap-2">
             <output className="font-mono text-lg select-all">{password}</output>
-            <Button
-              icon={copied ? <Check size={18} /> : <Copy size={18} />}
-              onClick={() => void copy()}
-            >
-              {t(copied ? 'copied' : 'copy')}
-            </Button>
+            <CopyButton
+              text={password}
+              label={t('copy')}
+              copiedLabel={t('copied')}
+              onRefused={() => setRefused(true)}
+            />
           </div>
         </div>
-        {copied === false ? <Notice tone="warning">{t('copyFailed')}</Notice> : null}
+        {refused ? <Notice tone="warning">{t('copyFailed')}</Notice> : null}
         <p>{t('passwordShown')}</p>
       </div>
     </Dialog>

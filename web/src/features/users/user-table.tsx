@@ -10,13 +10,18 @@ import { userTexts } from '#i18n/en/users.ts';
 import { formatDate, formatDateTime } from '#lib/format.ts';
 
 /** The role, and that an account is disabled, in words. */
-export const UserChips = ({ user }: { user: Pick<User, 'role' | 'disabled'> }) => {
+export const UserChips = ({
+  user,
+}: {
+  user: Pick<User, 'role' | 'disabled' | 'second_factor'>;
+}) => {
   const t = useText(userTexts);
   return (
     <ChipList>
       <Chip tone={user.role === 'admin' ? 'indigo' : 'neutral'}>
         {t(user.role === 'admin' ? 'admin' : 'user')}
       </Chip>
+      {user.second_factor ? <Chip tone="leaf">{t('secondFactor')}</Chip> : null}
       {user.disabled ? <Chip tone="madder">{t('disabled')}</Chip> : null}
     </ChipList>
   );

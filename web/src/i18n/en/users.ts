@@ -44,6 +44,11 @@ export const userTexts = defineMessages('users', {
   enableHint: 'The account can sign in again.',
   resetPassword: 'Reset password',
   resetHint: 'Makes a one-time password and signs the account out everywhere.',
+  secondFactor: 'Second factor',
+  resetFactor: 'Reset second factor',
+  resetFactorHint:
+    'For a lost phone: signs the account out everywhere; the next sign-in needs the password only.',
+  factorReset: 'The second factor of {name} was reset',
   makeAdmin: 'Make administrator',
   makeAdminHint: 'May see all registrations, export, delete and manage accounts.',
   makeUser: 'Make data collector',

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { asciiDigits } from './digits.ts';
+import { isSafeText } from './text.ts';
+
+const unusable = 'This text contains characters that cannot be used';
+
+/** A username or password as somebody types it; whether it is right is not a matter of its form. */
+export const credential = z
+  .string('Please enter both username and password')
+  .check(z.maxLength(256, 'Please use at most 256 characters'), z.refine(isSafeText, unusable));
+
+const codeMissing = 'Please enter the code';
+
+/** A code of the authenticator app (digits of any script) or a recovery code; spaces do not count. */
+export const SecondFactorCode = z.pipe(
+  z.string(codeMissing).check(
+    z.maxLength(64, 'Please use at most 64 characters'),
+    z.refine(isSafeText, unusable),
+    z.refine((value) => value.trim() !== '', codeMissing),
+  ),
+  z.transform((value) => asciiDigits(value).replaceAll(/\s/g, '')),
+);

@@ -1,0 +1,94 @@
+import { codeAt } from '@gi/contract/authenticator';
+import type { Page } from '@playwright/test';
+import { createAccount } from '../support/people.ts';
+import { checkOnBothScreens, checkScreen, desktop, phone } from '../support/screens.ts';
+import { fillLogin, tryToSignIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+import { manageUser } from '../support/users.ts';
+
+/** A code that was not used yet: the one of the next 30 seconds, which is accepted early. */
+const nextCode = (secret: string): string => codeAt(secret, Date.now() + 30_000);
+
+/** On the page of the second factor: sets it up; answers the secret and the recovery codes. */
+const setUp = async (page: Page, password: string) => {
+  await checkOnBothScreens(page, 'second-factor-off');
+  await page.getByLabel('Current password').fill(password);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  await checkOnBothScreens(page, 'second-factor-set-up');
+  const link = page.getByRole('link', { name: 'Open the app on this device' });
+  const secret = new URL((await link.getAttribute('href')) ?? '').searchParams.get('secret') ?? '';
+  await page.getByLabel('Code').fill(codeAt(secret));
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+  await checkOnBothScreens(page, 'recovery-codes');
+  const codes = await page.getByRole('listitem').allInnerTexts();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('The second factor is on').first()).toBeVisible();
+  return { secret, codes };
+};
+
+test('meera sets up a second factor; codes and recovery codes let her in, once each', async ({
+  meera,
+  openPage,
+}) => {
+  const office = await openPage(desktop, meera);
+  await office.getByRole('link', { name: 'Settings' }).click();
+  await office.getByRole('link', { name: 'Second factor and recovery codes' }).click();
+  const { secret, codes } = await setUp(office, meera.password);
+  expect(codes).toHaveLength(10);
+  await checkOnBothScreens(office, 'second-factor-on');
+  await office.getByRole('button', { name: 'Logout' }).click();
+
+  // The password alone is not enough, and a code works once.
+  await fillLogin(office, meera);
+  const code = office.getByLabel('Code');
+  await expect(code).toBeVisible();
+  await checkOnBothScreens(office, 'login-code');
+  const used = nextCode(secret);
+  await code.fill(used);
+  await office.getByRole('button', { name: 'Sign in' }).click();
+  await office.waitForURL('**/admin');
+  const field = await openPage(phone);
+  await tryToSignIn(field, meera);
+  await field.getByLabel('Code').fill(used);
+  await field.getByRole('button', { name: 'Sign in' }).click();
+  await expect(field.getByText('This code is not right, or was used already')).toBeVisible();
+  await field.getByRole('button', { name: 'Use a recovery code' }).click();
+  await checkScreen(field, 'login-recovery-code');
+  await field.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await field.getByRole('button', { name: 'Sign in' }).click();
+  await field.waitForURL('**/admin');
+  await field.goto('/settings/second-factor');
+  await expect(field.getByText('9 recovery codes left')).toBeVisible();
+
+  // The phone is found broken: a recovery code switches it off.
+  await field.getByRole('button', { name: 'Switch off' }).click();
+  await checkOnBothScreens(field, 'second-factor-switch-off');
+  await field.getByLabel('Current password').fill(meera.password);
+  await field.getByRole('button', { name: 'Use a recovery code' }).click();
+  await field.getByLabel('Recovery code').fill(codes[1] ?? '');
+  await field.getByRole('button', { name: 'Switch off' }).click();
+  await expect(field.getByRole('button', { name: 'Set up' })).toBeVisible();
+  await office.reload();
+  await expect(office.getByText('Session expired. Please login again.').first()).toBeVisible();
+});
+
+test('another administrator resets the second factor of a lost phone', async ({
+  server,
+  meera,
+  openPage,
+}) => {
+  const lata = await createAccount(server, 'lata', 'admin');
+  const hers = await openPage(phone, lata);
+  await hers.goto('/settings/second-factor');
+  await setUp(hers, lata.password);
+  const office = await openPage(desktop, meera);
+  await office.goto('/admin/users');
+  await manageUser(office, lata.username, /^Reset second factor/);
+  await checkOnBothScreens(office, 'reset-second-factor');
+  await office.getByRole('button', { name: 'Reset second factor', exact: true }).click();
+  await expect(office.getByText(`The second factor of ${lata.username} was reset`)).toBeVisible();
+  await tryToSignIn(hers, lata);
+  await hers.waitForURL('**/admin');
+});

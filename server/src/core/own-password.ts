@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely';
+import type { SignedInCaller } from '#core/caller.ts';
+import { attemptSucceeded, beginAttempt, countFailure, queueClaim } from '#core/sign-in-limits.ts';
+import type { Database } from '#db/schema.ts';
+import { Problem } from '#errors.ts';
+import { verifyPassword } from '#lib/password.ts';
+import type { Services } from '#services.ts';
+
+/**
+ * Checks one's own password in the middle of a session. Wrong ones delay further tries as at the
+ * sign-in, so that a stolen session does not give the password away.
+ * @returns what to call in the transaction of the change that the password allows
+ * @throws {Problem} `auth.wrong_current_password`, `auth.too_many_attempts`
+ */
+export const checkOwnPassword = async (
+  { user, address }: SignedInCaller,
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  password: string,
+): Promise<{ succeeded: (trx: Transaction<Database>) => Promise<void> }> => {
+  const attempt = { userId: user.id, foldedName: '', address, fromKnownAddress: true };
+  if (settings.rateLimits) await beginAttempt(db, attempt);
+  const row = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', user.id)
+    .executeTakeFirst();
+  if (!(await verifyPassword(row?.password_hash, password, queueClaim(attempt)))) {
+    if (settings.rateLimits) await countFailure(db, attempt);
+    throw new Problem('auth.wrong_current_password', {
+      fields: { currentPassword: 'The current password is not right' },
+    });
+  }
+  return { succeeded: (trx) => attemptSucceeded(trx, attempt) };
+};

@@ -1,0 +1,39 @@
+import type { Reply } from '@gi/contract/endpoint';
+import { secondFactor } from '@gi/contract/second-factor';
+import { queryOptions } from '@tanstack/react-query';
+import { refreshSession } from './auth.ts';
+import { call } from './client.ts';
+
+/**
+ * Whether one's own account has a second factor, asked anew when its page opens and after a change; not
+ * when the window takes the focus, because that would replace recovery codes that are shown once.
+ */
+export const secondFactorStatus = () =>
+  queryOptions({
+    queryKey: ['second-factor'],
+    queryFn: ({ signal }) => call(secondFactor.status, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** What the authenticator app needs. */
+export type AppSecret = Reply<typeof secondFactor.start>;
+
+export const startSecondFactor = (currentPassword: string): Promise<AppSecret> =>
+  call(secondFactor.start, { body: { currentPassword } });
+
+/** Switches it on; answers the recovery codes, which are shown once. */
+export const confirmSecondFactor = async (code: string): Promise<string[]> =>
+  (await call(secondFactor.confirm, { body: { code } })).recoveryCodes;
+
+type PasswordAndCode = { currentPassword: string; code: string };
+
+/** Replaces the recovery codes; answers the new ones, which are shown once. */
+export const renewRecoveryCodes = async (body: PasswordAndCode): Promise<string[]> =>
+  (await call(secondFactor.renewRecoveryCodes, { body })).recoveryCodes;
+
+/** Switches it off. Where it is required, the session then leads to setting it up again. */
+export const switchOffSecondFactor = async (body: PasswordAndCode): Promise<void> => {
+  await call(secondFactor.switchOff, { body });
+  await refreshSession();
+};

@@ -1,0 +1,58 @@
+import { secondFactor } from '@gi/contract/second-factor';
+import { useContractForm } from '#api/use-contract-form.ts';
+import { CodeField } from '#components/code-field.tsx';
+import { PasswordInput } from '#components/password-input.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { secondFactorTexts } from '#i18n/en/second-factor.ts';
+
+type ChangeWithCodeProps = {
+  title: string;
+  hint: string;
+  action: string;
+  danger?: boolean;
+  onCancel: () => void;
+  change: (input: { currentPassword: string; code: string }) => Promise<void>;
+};
+
+/** Asks for the password and a code before it changes the second factor. */
+export const ChangeWithCode = (props: ChangeWithCodeProps) => {
+  const { title, hint, action, danger = false, onCancel, change } = props;
+  const t = useText(secondFactorTexts);
+  const form = useContractForm({
+    schema: secondFactor.switchOff.schema.body,
+    initial: { currentPassword: '', code: '' },
+    inputOf: (typed) => typed,
+    check: ({ currentPassword, code }): Record<string, string> => ({
+      ...(currentPassword === '' ? { currentPassword: t('enterPassword') } : {}),
+      ...(code.trim() === '' ? { code: t('enterCode') } : {}),
+    }),
+    save: change,
+  });
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-lg">{title}</h2>
+        <p className="mt-1 text-ink-2">{hint}</p>
+      </div>
+      {form.problem === undefined ? null : <Notice tone="error">{form.problem}</Notice>}
+      <Field label={t('currentPassword')} error={form.error('currentPassword')} required>
+        <PasswordInput autoComplete="current-password" {...form.control('currentPassword')} />
+      </Field>
+      <CodeField {...form.control('code')} error={form.error('code')} />
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button
+          type="submit"
+          variant={danger ? 'danger' : 'primary'}
+          pending={form.pending}
+          pendingText={t('checking')}
+        >
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,122 @@
+import { secondFactor } from '@gi/contract/second-factor';
+import { useState } from 'react';
+import { confirmSecondFactor, startSecondFactor } from '#api/second-factor.ts';
+import type { AppSecret } from '#api/second-factor.ts';
+import { useContractForm } from '#api/use-contract-form.ts';
+import { CodeField } from '#components/code-field.tsx';
+import { CopyButton } from '#components/copy-button.tsx';
+import { PasswordInput } from '#components/password-input.tsx';
+import { Button, buttonClass } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { secondFactorTexts } from '#i18n/en/second-factor.ts';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type StartProps = { password: string | undefined; onStarted: (secret: AppSecret) => void };
+
+/** Asks for the password, unless it was typed a moment ago. */
+const Start = ({ password, onStarted }: StartProps) => {
+  const t = useText(secondFactorTexts);
+  const form = useContractForm({
+    schema: secondFactor.start.schema.body,
+    initial: { currentPassword: password ?? '' },
+    inputOf: (typed) => typed,
+    check: ({ currentPassword }): Record<string, string> =>
+      currentPassword === '' ? { currentPassword: t('enterPassword') } : {},
+    save: async ({ currentPassword }) => onStarted(await startSecondFactor(currentPassword)),
+  });
+  const hidden = password === undefined ? undefined : form.error('currentPassword');
+  const problem = form.problem ?? hidden;
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      {problem === undefined ? null : <Notice tone="error">{problem}</Notice>}
+      {password === undefined ? (
+        <Field label={t('currentPassword')} error={form.error('currentPassword')} required>
+          <PasswordInput autoComplete="current-password" {...form.control('currentPassword')} />
+        </Field>
+      ) : null}
+      <Button type="submit" variant="primary" pending={form.pending}>
+        {t('setUp')}
+      </Button>
+    </form>
+  );
+};
+
+/** The secret for the app: as QR code, as a link for an app on this device, and to be typed. */
+const SecretForApp = ({ secret, uri }: AppSecret) => {
+  const t = useText(secondFactorTexts);
+  const [refused, setRefused] = useState(false);
+  return (
+    <div className="flex flex-col gap-3">
+      <div>
+        <h3 className="font-semibold">{t('scanTitle')}</h3>
+        <p className="text-sm text-ink-2">{t('scanHint')}</p>
+      </div>
+      <QrCode text={uri} label={t('qrCode')} />
+      <a href={uri} className={`${buttonClass('secondary')} self-start`}>
+        {t('openApp')}
+      </a>
+      <div>
+        <p className="text-sm text-ink-2">{t('manualKey')}</p>
+        <output className="font-mono break-words select-all">
+          {secret.match(/.{1,4}/g)?.join(' ')}
+        </output>
+      </div>
+      <div>
+        <CopyButton
+          text={secret}
+          label={t('copyKey')}
+          copiedLabel={t('copied')}
+          onRefused={() => setRefused(true)}
+        />
+      </div>
+      {refused ? <Notice tone="warning">{t('copyFailed')}</Notice> : null}
+    </div>
+  );
+};
+
+const Confirm = ({ onCodes }: { onCodes: (codes: string[]) => void }) => {
+  const t = useText(secondFactorTexts);
+  const form = useContractForm({
+    schema: secondFactor.confirm.schema.body,
+    initial: { code: '' },
+    inputOf: (typed) => typed,
+    check: ({ code }): Record<string, string> =>
+      code.trim() === '' ? { code: t('enterCode') } : {},
+    save: async ({ code }) => onCodes(await confirmSecondFactor(code)),
+  });
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      <h3 className="font-semibold">{t('confirmTitle')}</h3>
+      {form.problem === undefined ? null : <Notice tone="error">{form.problem}</Notice>}
+      <CodeField {...form.control('code')} error={form.error('code')} recovery={false} />
+      <p className="text-sm text-ink-2">{t('clockHint')}</p>
+      <Button type="submit" variant="primary" pending={form.pending} pendingText={t('checking')}>
+        {t('switchOn')}
+      </Button>
+    </form>
+  );
+};
+
+type EnrolmentProps = {
+  /** Known right after login; asked for otherwise. */
+  currentPassword?: string | undefined;
+  /** It is on, and its recovery codes were shown. */
+  onDone: () => void;
+};
+
+/** Sets up a second factor: password, the secret for the app and a first code, recovery codes. */
+export const Enrolment = ({ currentPassword, onDone }: EnrolmentProps) => {
+  const [secret, setSecret] = useState<AppSecret>();
+  const [codes, setCodes] = useState<string[]>();
+  if (codes !== undefined) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  if (secret === undefined) return <Start password={currentPassword} onStarted={setSecret} />;
+  return (
+    <div className="flex flex-col gap-6">
+      <SecretForApp {...secret} />
+      <Confirm onCodes={setCodes} />
+    </div>
+  );
+};

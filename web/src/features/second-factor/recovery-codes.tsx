@@ -1,0 +1,43 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { CopyButton } from '#components/copy-button.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { secondFactorTexts } from '#i18n/en/second-factor.ts';
+
+/** Shows recovery codes once, to be printed or copied. */
+export const RecoveryCodes = ({ codes, onKept }: { codes: string[]; onKept: () => void }) => {
+  const t = useText(secondFactorTexts);
+  const [refused, setRefused] = useState(false);
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-lg">{t('codesTitle')}</h2>
+        <p className="mt-1 text-ink-2">{t('codesText')}</p>
+      </div>
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-control border border-line bg-paper p-3 font-mono min-[22rem]:text-lg sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code} className="whitespace-nowrap select-all">
+            {code}
+          </li>
+        ))}
+      </ul>
+      {refused ? <Notice tone="warning">{t('copyFailed')}</Notice> : null}
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+        <CopyButton
+          text={codes.join('\n')}
+          label={t('copy')}
+          copiedLabel={t('copied')}
+          onRefused={() => setRefused(true)}
+        />
+        <Button variant="primary" onClick={onKept}>
+          {t('kept')}
+        </Button>
+      </div>
+    </div>
+  );
+};
