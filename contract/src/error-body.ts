@@ -8,6 +8,13 @@ export const ErrorBody = z.object({
   error: z.string(),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  /**
+   * The rules behind sentences of `fields`, by field, and behind `error`, under ''. Screens in other
+   * languages make their own sentences of them (`sentences.ts` has the codes).
+   */
+  rules: z.optional(
+    z.record(z.string(), z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) })),
+  ),
   requestId: z.string(),
   /** With `registration.already_registered`, when the caller may see that registration. */
   registrationId: z.optional(z.int()),

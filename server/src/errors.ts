@@ -1,11 +1,19 @@
 import type { ErrorBody } from '@gi/contract/error-body';
 import { errors, type ErrorCode } from '@gi/contract/errors';
+import {
+  type RuleProblem,
+  type RuleProblems,
+  sentenceOf,
+  sentencesOf,
+} from '@gi/contract/sentences';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { FastifyError } from 'fastify';
 
 type Extra = {
   /** Problems by field name, each a sentence. */
   fields?: Record<string, string>;
+  /** The rules behind these problems; '' is the rule behind the message. */
+  rules?: Readonly<Record<string, RuleProblem>>;
   /** Replaces the table's sentence where the specification's carries names. */
   message?: string;
   /** Seconds for `Retry-After`. */
@@ -20,6 +28,7 @@ export class Problem extends Error {
   override name = 'Problem';
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
+  readonly rules: Readonly<Record<string, RuleProblem>> | undefined;
   readonly retryAfter: number | undefined;
   readonly registrationId: number | undefined;
 
@@ -30,17 +39,27 @@ export class Problem extends Error {
     this.code = code;
     this.status = errors[code].status;
     this.fields = extra.fields;
+    this.rules = extra.rules;
     this.retryAfter = extra.retryAfter;
     this.registrationId = extra.registrationId;
   }
 }
 
-/** 400 with the problems by field; the sentence on top is the first of them unless given. */
-export const invalid = (fields: Record<string, string>, message?: string): Problem =>
-  new Problem('registration.invalid', {
-    fields,
-    message: message ?? Object.values(fields)[0] ?? errors['registration.invalid'].message,
+/**
+ * 400 with the broken rules by field, as sentences and as codes. `summary` is the rule of the sentence
+ * on top; without one it is the first of the problems.
+ */
+export const brokenRules = (problems: RuleProblems, summary?: RuleProblem): Problem => {
+  const rules = Object.entries(problems).flatMap(([field, problem]) =>
+    problem === undefined ? [] : [[field, problem] as const],
+  );
+  const top = summary ?? rules[0]?.[1];
+  return new Problem('registration.invalid', {
+    fields: sentencesOf(problems),
+    rules: Object.fromEntries(top === undefined ? rules : [['', top], ...rules]),
+    message: top === undefined ? errors['registration.invalid'].message : sentenceOf(top),
   });
+};
 
 /** Names of unique constraints → the refusal they stand for (docs/database.md). */
 const constraints: Readonly<Record<string, ErrorCode>> = {
@@ -168,7 +187,7 @@ const named: Readonly<Record<string, (error: Error) => Problem>> = {
       : new Problem('service.unavailable', { retryAfter: 5, cause: error }),
 };
 
-/** Gives every error its place in the table; what nobody knows is `internal`. */
+/** The problem of the error table for any error. Unknown errors become `internal`. */
 export const toProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   if (!(error instanceof Error)) return new Problem('internal', { cause: error });
@@ -184,6 +203,7 @@ export const toBody = (problem: Problem, requestId: string): ErrorBody => ({
   error: problem.message,
   code: problem.code,
   ...(problem.fields === undefined ? {} : { fields: problem.fields }),
+  ...(problem.rules === undefined ? {} : { rules: { ...problem.rules } }),
   requestId,
   ...(problem.registrationId === undefined ? {} : { registrationId: problem.registrationId }),
 });

@@ -1,10 +1,10 @@
 import { documentKinds } from '@gi/contract/documents';
 import type { Endpoint, FileRule } from '@gi/contract/endpoint';
-import { sentenceOf } from '@gi/contract/sentences';
+import type { RuleProblem } from '@gi/contract/sentences';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { invalid, Problem } from '#errors.ts';
+import { brokenRules, Problem } from '#errors.ts';
 import { sha256 } from '#lib/crypto.ts';
 import { Busy } from '#lib/gate.ts';
 import { watchUpload } from '#body-limits.ts';
@@ -116,9 +116,11 @@ const unlessCutOff = async <Result>(
 const missingFiles = (missing: readonly string[]): Problem => {
   const documents = documentKinds.filter((kind) => missing.includes(kind));
   if (documents.length === 0) return new Problem('document.file_missing');
-  const upload = (kinds: typeof documents) =>
-    sentenceOf({ code: 'upload', params: { documents: kinds } });
-  return invalid(
+  const upload = (kinds: typeof documents): RuleProblem => ({
+    code: 'upload',
+    params: { documents: kinds },
+  });
+  return brokenRules(
     Object.fromEntries(documents.map((kind) => [kind, upload([kind])])),
     upload(documents),
   );

@@ -114,6 +114,7 @@ const errorOf = async (response: Response): Promise<ApiError> => {
     code,
     hasSentence: Boolean(body.error),
     fields: body.fields ?? {},
+    rules: body.rules ?? {},
     registrationId: body.registrationId,
     retryAfter: wait > 0 ? wait : undefined,
     plainText: plainTextOf(response, text),

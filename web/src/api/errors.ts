@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@gi/contract/errors';
 import { failures } from '#i18n/en/failures.ts';
-import { inScreenLanguage } from '#i18n/language.ts';
+import { inScreenLanguage, ruleInScreenLanguage } from '#i18n/language.ts';
+import type { SentRule } from '#i18n/language.ts';
 
 const {
   sessionExpired: SESSION_EXPIRED,
@@ -25,6 +26,8 @@ export class ApiError extends Error {
   readonly code: string;
   /** Messages by field name, for forms. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The rules behind messages, by field; '' is the one behind `message`. */
+  readonly rules: Readonly<Record<string, SentRule>>;
   /** With `registration.already_registered`, when the caller may see that registration. */
   readonly registrationId: number | undefined;
   /** Seconds after which another try makes sense, when the server said so. */
@@ -41,6 +44,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = details.code ?? '';
     this.fields = details.fields ?? {};
+    this.rules = details.rules ?? {};
     this.registrationId = details.registrationId;
     this.retryAfter = details.retryAfter;
     this.offline = details.offline ?? false;
@@ -51,7 +55,14 @@ export class ApiError extends Error {
 
 type ApiErrorDetails = Pick<
   ApiError,
-  'code' | 'fields' | 'registrationId' | 'retryAfter' | 'offline' | 'hasSentence' | 'plainText'
+  | 'code'
+  | 'fields'
+  | 'rules'
+  | 'registrationId'
+  | 'retryAfter'
+  | 'offline'
+  | 'hasSentence'
+  | 'plainText'
 >;
 
 /** Is this the end of the session (as against a refusal or a failure)? */
@@ -79,10 +90,21 @@ const englishMessage = (error: unknown): string => {
 };
 
 /** The sentence to show for anything that was thrown, in the language of the screens. */
-export const errorMessage = (error: unknown): string => inScreenLanguage(englishMessage(error));
+export const errorMessage = (error: unknown): string => {
+  const rule = error instanceof ApiError ? error.rules[''] : undefined;
+  const english = englishMessage(error);
+  return rule === undefined ? inScreenLanguage(english) : ruleInScreenLanguage(rule, english);
+};
 
 /** What a refusal says about single fields, by the server's names of them. */
 export const fieldMessages = (error: unknown): Record<string, string> => {
-  const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-  return Object.fromEntries(fields.map(([field, english]) => [field, inScreenLanguage(english)]));
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(
+    Object.entries(error.fields).map(([field, english]) => {
+      const rule = error.rules[field];
+      const sentence =
+        rule === undefined ? inScreenLanguage(english) : ruleInScreenLanguage(rule, english);
+      return [field, sentence];
+    }),
+  );
 };

@@ -78,17 +78,37 @@ test('a refusal and a failure are said in Hindi; sentences nobody translated sta
   );
   expect(errorMessage(new TypeError('Failed to fetch'))).toMatch(/^नेटवर्क में गड़बड़ी है/);
   expect(of('auth.token_invalid', 'Invalid token')).toMatch(/^सेशन ख़त्म हो गया/);
-  expect(of('registration.invalid', 'Please fill in: Name')).toBe('कृपया भरें: नाम');
-  const several = 'Please fill in: Name, Age';
-  expect(of('registration.invalid', several)).toBe(several);
-  expect(of('registration.invalid', 'Age must be between 1 and 120')).toBe(
-    'उम्र: 1 से 120 के बीच होना चाहिए',
-  );
   const fields = { voterId: errors['registration.two_people'].message, name: 'Words of tomorrow' };
   expect(fieldMessages(new ApiError(409, 'x', { fields }))).toEqual({
     voterId: 'आधार नंबर और वोटर आईडी दो अलग लोगों के हैं। कृपया दोनों नंबर जाँचें',
     name: 'Words of tomorrow',
   });
+});
+
+test('a broken rule is said in Hindi by its code, also when it names several fields', async () => {
+  setLanguage('hi');
+  const refused = new ApiError(400, 'Please fill in: Name, Age', {
+    code: 'registration.invalid',
+    fields: {
+      name: 'Please fill in: Name',
+      age: 'Age must be between 1 and 120',
+      x: 'Of tomorrow',
+    },
+    rules: {
+      '': { code: 'fillIn', params: { fields: ['name', 'age'] } },
+      name: { code: 'fillIn', params: { fields: ['name'] } },
+      age: { code: 'range', params: { field: 'age', from: 1, to: 120 } },
+      x: { code: 'ruleOfTomorrow', params: {} },
+    },
+  });
+  await waitFor(() => expect(errorMessage(refused)).toBe('कृपया भरें: नाम, उम्र'));
+  expect(fieldMessages(refused)).toEqual({
+    name: 'कृपया भरें: नाम',
+    age: 'उम्र: 1 से 120 के बीच होना चाहिए',
+    x: 'Of tomorrow',
+  });
+  setLanguage('en');
+  expect(errorMessage(refused)).toBe('Please fill in: Name, Age');
 });
 
 test('what has no Hindi words yet stays English', () => {

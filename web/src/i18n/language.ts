@@ -96,12 +96,13 @@ export const setLanguage = (code: string): void => {
   changed();
 };
 
-let knownSentences: ReadonlyMap<string, () => string> = new Map();
+let sentencesOfLanguage: typeof import('./known-sentences.ts') | undefined;
 
-/** They bring the tables of fields and rules along, which the first page in English has no need of. */
+/** Loads the sentences of rules and refusals, which the first page in English does not need. */
 const loadKnownSentences = async (): Promise<void> => {
   try {
-    ({ knownSentences } = await import('./known-sentences.ts'));
+    sentencesOfLanguage = await import('./known-sentences.ts');
+    changed();
   } catch {
     // Offline and not loaded yet: such sentences show in English; choosing the language tries again.
     return;
@@ -109,11 +110,18 @@ const loadKnownSentences = async (): Promise<void> => {
 };
 
 /**
- * An English sentence in the language of the screens, when it is a known one: the server's, or that of
- * an exception. Sentences that name several fields or products, and those of newer servers, stay English.
+ * A sentence of the server or of an exception in the language of the screens. Unknown sentences, such
+ * as those of a newer server, stay English.
  */
 export const inScreenLanguage = (english: string): string =>
-  current === 'en' ? english : (knownSentences.get(english)?.() ?? english);
+  current === 'en' ? english : (sentencesOfLanguage?.knownSentences.get(english)?.() ?? english);
+
+/** A rule as the server sends it beside its English sentence: a code and its parameters. */
+export type SentRule = { code: string; params: Readonly<Record<string, unknown>> };
+
+/** The sentence of a rule that the server sent, in the language of the screens. */
+export const ruleInScreenLanguage = (rule: SentRule, english: string): string =>
+  current === 'en' ? english : (sentencesOfLanguage?.sentRuleSentence(rule) ?? english);
 
 /** Applies the remembered language; called once before the first paint. */
 export const startLanguage = (): void => {

@@ -3,7 +3,8 @@ import { type Production, productionFields } from '@gi/contract/registration-fie
 import { blankFields, checkProduction, checkValues } from '@gi/contract/registration-rules';
 import type { RuleProblems, SentenceCode } from '@gi/contract/sentences';
 import type { Problem } from '#errors.ts';
-import { entryProblems, type ProductSelection, refusal } from './wire.ts';
+import { brokenRules } from '#errors.ts';
+import { entryProblems, type ProductSelection } from './wire.ts';
 
 /** A production entry ready to be stored. */
 export type NewEntry = { productId: number; production: Production };
@@ -23,7 +24,7 @@ type PlainCode = Extract<
   | 'entryNotChosen'
 >;
 const plainRefusal = (field: string, code: PlainCode): Problem =>
-  refusal({ [field]: { code, params: {} } });
+  brokenRules({ [field]: { code, params: {} } });
 
 const checkProducts = (
   selection: ProductSelection,
@@ -55,7 +56,7 @@ const checkEntries = (
     problems = { ...problems, ...entryProblems('productionDetails', id, found) };
   }
   if (incomplete.length > 0)
-    throw refusal(problems, {
+    throw brokenRules(problems, {
       code: 'completeProduction',
       params: { fields: blankFields(productionFields, {}), products: incomplete },
     });
@@ -63,7 +64,7 @@ const checkEntries = (
   for (const entry of entries) {
     const found = checkValues(productionFields, entry);
     if (Object.keys(found).length > 0)
-      throw refusal(entryProblems('productionDetails', entry.productId, found));
+      throw brokenRules(entryProblems('productionDetails', entry.productId, found));
   }
 };
 

@@ -23,6 +23,7 @@ import type { RuleProblems } from '@gi/contract/sentences';
 import { textOrNull } from '@gi/contract/text';
 import type { IdentityNumbers } from '#core/identity-vault.ts';
 import { detailsOf, type RegistrationRow } from '#core/registration-records.ts';
+import { brokenRules } from '#errors.ts';
 import {
   type Edit,
   type EditedEntry,
@@ -30,7 +31,6 @@ import {
   entryProblems,
   numberNames,
   recordNames,
-  refusal,
 } from './wire.ts';
 
 type ChangedNumbers = Partial<Record<IdentityKind, string | null>>;
@@ -103,7 +103,7 @@ const findStored = (
     id === undefined ? each.product_id === productId : each.id === id,
   );
   if (found === undefined || (productId !== undefined && productId !== found.product_id))
-    throw refusal({ production_details: { code: 'entryUnknown', params: {} } });
+    throw brokenRules({ production_details: { code: 'entryUnknown', params: {} } });
   return found;
 };
 
@@ -116,7 +116,7 @@ const matchEntries = (
 ): MatchedEntry[] => {
   const matched = entries.map((text) => ({ stored: findStored(stored, text), text }));
   if (new Set(matched.map((each) => each.stored.id)).size !== matched.length)
-    throw refusal({ production_details: { code: 'entryTwice', params: {} } });
+    throw brokenRules({ production_details: { code: 'entryTwice', params: {} } });
   return matched;
 };
 
@@ -141,7 +141,7 @@ const checkEdit = (before: IdentityNumbers, edit: Edit, entries: readonly Matche
 export const planEdit = (row: RegistrationRow, before: IdentityNumbers, edit: Edit): EditPlan => {
   const entries = matchEntries(detailsOf(row), edit.entries);
   const problems = checkEdit(before, edit, entries);
-  if (Object.keys(problems).length > 0) throw refusal(problems);
+  if (Object.keys(problems).length > 0) throw brokenRules(problems);
   const person = changedValues(personFields, camelKeys(personFields, row), edit.person);
   const registration = changedValues(
     registrationFields,

@@ -4,7 +4,7 @@ import { type Person, personFields } from '@gi/contract/registration-fields';
 import type { RegistrationForm } from '@gi/contract/registration-input';
 import { blankFields, checkPerson } from '@gi/contract/registration-rules';
 import type { IdentityNumbers } from '#core/identity-vault.ts';
-import { refusal } from './wire.ts';
+import { brokenRules } from '#errors.ts';
 
 /**
  * The person of a new registration, checked by the rules of step 1.
@@ -16,7 +16,7 @@ export const readPerson = (
   const problems = checkPerson(form);
   const fields = blankFields(personFields, form);
   if (Object.keys(problems).length > 0)
-    throw refusal(
+    throw brokenRules(
       problems,
       fields.length === 0 ? undefined : { code: 'fillIn', params: { fields } },
     );

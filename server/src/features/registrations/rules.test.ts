@@ -1,3 +1,4 @@
+import { type RuleProblem, sentenceOf } from '@gi/contract/sentences';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fields, registrationFields, registrationForm, someProduct } from '#test/make.ts';
 import { countObjects } from '#test/stored.ts';
@@ -15,7 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Refusal = { error: string; code: string; fields?: Record<string, string> };
+type Refusal = {
+  error: string;
+  code: string;
+  fields?: Record<string, string>;
+  rules?: Record<string, RuleProblem>;
+};
 const send = async (changes: Fields, files: Record<string, Buffer | undefined> = {}) =>
   world.call({
     url: '/registrations',
@@ -27,7 +33,16 @@ const refusal = async (changes: Fields, files?: Record<string, Buffer | undefine
   const response = await send(changes, files);
   expect(response.statusCode).toBe(400);
   expect(await countObjects(world)).toBe(before);
-  return response.json<Refusal>();
+  const body = response.json<Refusal>();
+  // Refusals of the schema (`request.invalid`) have no rule.
+  if (body.code === 'registration.invalid') expectRules(body);
+  return body;
+};
+
+/** Each sentence of a broken rule also comes as its code, for screens in other languages. */
+const expectRules = ({ error, fields, rules }: Refusal): void => {
+  const said = Object.entries(rules ?? {}).map(([field, rule]) => [field, sentenceOf(rule)]);
+  expect(Object.fromEntries(said)).toEqual({ '': error, ...fields });
 };
 
 const id = 'Either Aadhar Number or Voter ID is required';

@@ -8,7 +8,7 @@ import { writeAuditEntry } from '#core/audit.ts';
 import type { SignedInCaller } from '#core/caller.ts';
 import { refuseWithdrawnProducer } from '#core/consent.ts';
 import { documentUrls } from '#core/document-links.ts';
-import { Problem } from '#errors.ts';
+import { brokenRules, Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
 import { findProducers, twoPeople } from './find-producers.ts';
 import {
@@ -18,7 +18,6 @@ import {
   listUnusedCategories,
   listUnusedProducts,
 } from './queries.ts';
-import { refusal } from './wire.ts';
 
 /**
  * Records who found whom. The entry also lets the caller add registrations to this producer for a
@@ -47,7 +46,7 @@ export const verifyRegistration = async (
   const sent = givenNumbers(numbersOfForm(input));
   if (Object.keys(sent).length === 0) throw new Problem('registration.id_required');
   const problems = checkIdentity(input);
-  if (Object.keys(problems).length > 0) throw refusal(problems);
+  if (Object.keys(problems).length > 0) throw brokenRules(problems);
   const [producerId, other] = await findProducers(services, sent);
   if (producerId === undefined) return { isRegistered: false };
   if (other !== undefined) {
@@ -105,11 +104,11 @@ export const verifyUser = async (
   const { identityType: kind, identityNumber: number } = input;
   const isAadharNumber = kind === 'aadhar';
   if (isBlank(number))
-    throw refusal({
+    throw brokenRules({
       identityNumber: { code: isAadharNumber ? 'enterAadhar' : 'enterVoterId', params: {} },
     });
   if (isAadharNumber ? !isAadhar(number) : !isVoterId(number))
-    throw refusal({
+    throw brokenRules({
       identityNumber: { code: isAadharNumber ? 'verifyAadhar' : 'verifyVoterId', params: {} },
     });
   const producerId = await vault.findProducer(db, kind, number);

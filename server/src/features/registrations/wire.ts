@@ -17,13 +17,8 @@ import type {
   RegistrationEdit,
   RegistrationForm,
 } from '@gi/contract/registration-input';
-import {
-  type RuleProblem,
-  type RuleProblems,
-  sentenceOf,
-  sentencesOf,
-} from '@gi/contract/sentences';
-import { invalid, type Problem } from '#errors.ts';
+import type { RuleProblems } from '@gi/contract/sentences';
+import { brokenRules } from '#errors.ts';
 
 /*
  * The edge between the wire and the feature. Forms and production entries spell a field as its key
@@ -55,10 +50,6 @@ export type Edit = {
   entries: readonly EditedEntry[];
 };
 
-/** 400 with the sentence of each problem; `summary` is the sentence on top, else the first one. */
-export const refusal = (problems: RuleProblems, summary?: RuleProblem): Problem =>
-  invalid(sentencesOf(problems), summary && sentenceOf(summary));
-
 const editedEntry = ({
   productName: _name,
   product_id,
@@ -71,7 +62,7 @@ const editedEntry = ({
 const sentEntry = (input: ProductionDetailInput): SentEntry => {
   const { id: _id, productId, ...text } = editedEntry(input);
   if (productId === undefined)
-    throw refusal({ productionDetails: { code: 'entryWithoutProduct', params: {} } });
+    throw brokenRules({ productionDetails: { code: 'entryWithoutProduct', params: {} } });
   return { ...text, productId };
 };
 
