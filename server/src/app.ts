@@ -29,6 +29,7 @@ import { rightsRoutes } from '#features/rights/routes.ts';
 import { secondFactorRoutes } from '#features/second-factor/routes.ts';
 import { settingsRoutes } from '#features/settings/routes.ts';
 import { userRoutes } from '#features/users/routes.ts';
+import { logHangUps } from '#hang-ups.ts';
 import { registerOpenApi } from '#openapi.ts';
 import type { App, Feature } from '#feature.ts';
 import type { Services } from '#services.ts';
@@ -90,6 +91,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
+  logHangUps(app);
   limitBodies(app, options.bodySeconds);
   limitConnections(app, {
     behindProxy: (options.trustProxy ?? 'off') !== 'off',

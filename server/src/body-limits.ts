@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
+import { closeConnection } from '#hang-ups.ts';
 import type { UploadSlot } from '#lib/upload-limiter.ts';
 
 /** Any body but an upload's must be complete after this time. */
@@ -36,7 +37,8 @@ const watch = (raw: IncomingMessage, isTooSlow: (progress: Progress) => boolean)
     const [now, bytes] = [performance.now(), socket.bytesRead - bytesBefore];
     if (bytes > last.bytes) last = { bytes, at: now };
     const secondsSilent = (now - last.at) / 1_000;
-    if (isTooSlow({ seconds: (now - from) / 1_000, bytes, secondsSilent })) raw.destroy();
+    if (isTooSlow({ seconds: (now - from) / 1_000, bytes, secondsSilent }))
+      closeConnection(socket, raw);
   }, checkEvery);
   timer.unref();
   raw.once('close', () => clearInterval(timer));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'node:net';
+import { closeConnection } from '#hang-ups.ts';
 
 /** The most connections that may be open, in all and from one network address. */
 export type ConnectionLimits = { total: number; perAddress: number };
@@ -14,7 +15,7 @@ const closeOldest = (connections: Connections, address: string | undefined): boo
   for (const [socket, hasSession] of connections) {
     if (hasSession || (address !== undefined && socket.remoteAddress !== address)) continue;
     connections.delete(socket);
-    socket.destroy();
+    closeConnection(socket);
     return true;
   }
   return false;

@@ -187,10 +187,15 @@ const named: Readonly<Record<string, (error: Error) => Problem>> = {
       : new Problem('service.unavailable', { retryAfter: 5, cause: error }),
 };
 
+/** Node's error for a request whose connection closed before its body was complete. */
+const isCutOff = (error: Error): boolean =>
+  error.message === 'aborted' && text(error, 'code') === 'ECONNRESET';
+
 /** The problem of the error table for any error. Unknown errors become `internal`. */
 export const toProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   if (!(error instanceof Error)) return new Problem('internal', { cause: error });
+  if (isCutOff(error)) return new Problem('request.cut_off', { cause: error });
   return (
     named[error.name]?.(error) ??
     fromDatabase(error) ??
