@@ -1,8 +1,8 @@
+import { dayOf, defaultTimeZone } from '@gi/contract/days';
 import type { Page } from '@playwright/test';
 
 /** Today as the registry counts days: `YYYY-MM-DD` in its time zone. */
-export const today = (): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
+export const today = (): string => dayOf(new Date(), defaultTimeZone);
 
 /** Picks a day (`YYYY-MM-DD`) of the month that the calendar opens with. */
 export const pickDay = async (page: Page, which: 'Start date' | 'End date', day: string) => {

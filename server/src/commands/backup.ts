@@ -1,3 +1,4 @@
+import { formatNumber } from '@gi/contract/format';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,14 +23,12 @@ import { runCommand, type Say } from './run.ts';
  */
 const usage = 'usage: npm run backup -- FOLDER | FILE.backup [--verify] [--with-keys]';
 
-const format = new Intl.NumberFormat('en-IN');
-
 const sayMade = (made: MadeBackup, say: Say): void => {
   const rows = Object.values(made.rows).reduce((sum, count) => sum + count, 0);
   const tables = Object.keys(made.rows).length;
   say(`Backup: ${made.path}`);
   say(
-    `${format.format(rows)} rows of ${tables} tables, ${format.format(made.objects)} files (${format.format(made.newObjects)} new)`,
+    `${formatNumber(rows)} rows of ${tables} tables, ${formatNumber(made.objects)} files (${formatNumber(made.newObjects)} new)`,
   );
   if (made.missing.length > 0)
     say(

@@ -1,3 +1,4 @@
+import { formatNumber } from '@gi/contract/format';
 import { useSyncExternalStore } from 'react';
 import type { Message, MessageArguments, MessageTable, Messages } from './messages.ts';
 
@@ -142,7 +143,7 @@ const fill = (text: string, parameters: Readonly<Record<string, string | number>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = parameters[name];
     if (value === undefined) return whole;
-    return typeof value === 'number' ? value.toLocaleString('en-IN') : value;
+    return typeof value === 'number' ? formatNumber(value) : value;
   });
 
 /** A message without plural forms in the current language, its {parameters} not yet filled in. */
