@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { run, say } from './run.mjs';
+import { installDebian } from './debian.mjs';
+import { say } from './run.mjs';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 // Without the Noto fonts Hindi is drawn as boxes.
@@ -9,13 +10,7 @@ const PACKAGES = ['chromium', 'chromium-sandbox', 'fonts-noto-core', 'fonts-libe
 export function findChromium() {
   const own = process.env.CHROMIUM_PATH;
   if (own) return own;
-  if (!installed() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('installing Chromium …');
-    const apt = ['install', '-y', '--no-install-recommends', ...PACKAGES];
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    run('apt-get', ['update', '-q'], { env });
-    run('apt-get', apt, { env });
-  }
+  if (!installed()) installDebian(PACKAGES);
   const found = installed();
   if (!found) {
     say(

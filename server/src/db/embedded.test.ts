@@ -41,7 +41,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true, maxRetries: 5 });
 });
 
-type Options = { userNamespaces?: boolean; durable?: boolean };
+type Options = { userNamespaces?: boolean; durable?: boolean; longestSilence?: number };
 
 /** Without fsync where a test is not about safe writes: a busy disk makes each second of it ten. */
 const start = async (options: Options = {}): Promise<EmbeddedDatabase> => {
@@ -195,6 +195,17 @@ describe('the embedded database', () => {
       expect(await query(database, 'select answer from kept')).toEqual([{ answer: 7 }]),
     );
     expect(postgresPid()).not.toBe(pid);
+  });
+
+  test('is killed and started again when PostgreSQL lives on but answers nobody any more', async () => {
+    const database = await start({ longestSilence: 8_000 });
+    await query(database, 'create table kept as select 7 as answer');
+    const pid = postgresPid() as number;
+    process.kill(pid, 'SIGSTOP');
+    await eventually(() => expect(postgresPid()).not.toBe(pid));
+    await eventually(async () =>
+      expect(await query(database, 'select answer from kept')).toEqual([{ answer: 7 }]),
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import type { DatabaseAccess } from './access.ts';
 import type { DatabaseLog } from './client.ts';
 import { chooseAccount } from './embedded/account.ts';
@@ -19,6 +19,8 @@ const DATABASE = 'gi_registry';
 const roles = rolesOf(DATABASE);
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
+/** Longer than any recovery of the log, which has at most about 256 MB. */
+const LONGEST_SILENCE_MS = 300_000;
 /** A killed PostgreSQL's last processes may hold its shared memory for a moment. */
 const START_TRIES = 5;
 
@@ -29,6 +31,8 @@ export type EmbeddedDatabaseOptions = {
   /** false: for tests only. Much faster, but nothing is safe from a power cut. */
   durable?: boolean;
   maxConnections?: number;
+  /** Milliseconds without an answer after which PostgreSQL is killed and started again. */
+  longestSilence?: number;
   /** false: as on a system that forbids user namespaces; matters only when run as root. */
   userNamespaces?: boolean;
 };
@@ -78,7 +82,11 @@ const start = async (
   const socketFolder = makeSocketFolder(dataDir, account);
   const connectionFor = (name: string) => ({ host: socketFolder, user: SUPERUSER, database: name });
   const server = { database, socketFolder, account, log, durable, maxConnections };
-  const keeper = await keepRunning(() => startPostmaster(server), log);
+  const silence = {
+    longest: options.longestSilence ?? LONGEST_SILENCE_MS,
+    connection: connectionFor('postgres'),
+  };
+  const keeper = await keepRunning(() => startPostmaster(server), silence, log);
   const stop = async () => {
     await keeper.stop();
     rmSync(socketFolder, { recursive: true, force: true });
@@ -94,8 +102,14 @@ const start = async (
   return { ...embeddedAccess(socketFolder), connectionFor, stop };
 };
 
-/** Starts PostgreSQL, and restarts it whenever it ends unexpectedly. */
-const keepRunning = async (start: () => Promise<Postmaster>, log: DatabaseLog) => {
+type Silence = { longest: number; connection: pg.PoolConfig };
+
+/** Starts PostgreSQL, and restarts it whenever it ends unexpectedly or no longer answers. */
+const keepRunning = async (
+  start: () => Promise<Postmaster>,
+  silence: Silence,
+  log: DatabaseLog,
+) => {
   let current = await startPatiently(start, log);
   const stopping = new AbortController();
   const keep = async (): Promise<void> => {
@@ -115,15 +129,57 @@ const keepRunning = async (start: () => Promise<Postmaster>, log: DatabaseLog) =
     }
   };
   const kept = keep();
+  const endWatch = killWhenSilent(silence, () => current.kill(), log);
 
   return {
     async stop() {
       stopping.abort();
+      endWatch();
       await current.stop();
       await kept;
       await current.stop();
     },
   };
+};
+
+/**
+ * PostgreSQL may live on without ever accepting connections again, for example when the system kills
+ * one of its processes during a recovery. Kills it then. @returns the end of the watch
+ */
+const killWhenSilent = (
+  { longest, connection }: Silence,
+  kill: () => void,
+  log: DatabaseLog,
+): (() => void) => {
+  let answered = performance.now();
+  const look = async (): Promise<void> => {
+    if (await answers(connection)) answered = performance.now();
+    else if (performance.now() - answered > longest) {
+      log.error({}, 'the database does not answer any more and is killed, to be started again');
+      kill();
+      answered = performance.now();
+    }
+  };
+  const timer = setInterval(() => void look(), longest / 10);
+  timer.unref();
+  return () => clearInterval(timer);
+};
+
+/** False only when PostgreSQL says nothing, or that it is starting up, recovering or stopping. */
+const answers = async (connection: pg.PoolConfig): Promise<boolean> => {
+  const client = new pg.Client({
+    ...connection,
+    connectionTimeoutMillis: 5_000,
+  } as pg.ClientConfig);
+  client.on('error', () => undefined); // The result of the connection tells enough.
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch (error) {
+    const code = (error as { code?: string }).code ?? '';
+    return /^[0-9A-Z]{5}$/.test(code) && code !== '57P03';
+  }
 };
 
 const startPatiently = async (start: () => Promise<Postmaster>, log: DatabaseLog) => {

@@ -196,6 +196,7 @@ describe('when the bucket is away', () => {
   it('a missing bucket is an absence of the store, not of the object', async () => {
     const lost = openStore('nowhere');
     await expect(lost.get(newObjectKey())).rejects.toThrow(StoreUnavailable);
+    await expect(lost.has(newObjectKey())).rejects.toThrow(StoreUnavailable);
     lost.close();
   });
 

@@ -61,25 +61,6 @@ export const openBucket = (options: S3Options) => {
     return endWithin(Body, timeout);
   };
 
-  const has = async (Key: string): Promise<boolean> =>
-    unlessMissing(async () => {
-      await client.send(new HeadObjectCommand({ Bucket, Key }), within());
-    });
-
-  const remove = async (Key: string): Promise<void> => {
-    await client.send(new DeleteObjectCommand({ Bucket, Key }), within());
-  };
-
-  /** S3 has no rename. False when there is no object `from`; after a crash there may be both. */
-  const move = async (from: string, to: string): Promise<boolean> => {
-    const CopySource = `${Bucket}/${from.split('/').map(encodeURIComponent).join('/')}`;
-    const copied = await unlessMissing(async () => {
-      await client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource }), within());
-    });
-    if (copied) await remove(from);
-    return copied;
-  };
-
   /** One page of objects whose names begin with `Prefix`; `next` is undefined on the last page. */
   const listPage = async (
     Prefix: string,
@@ -93,6 +74,29 @@ export const openBucket = (options: S3Options) => {
         : [{ name, size, written: LastModified }],
     );
     return { objects, next: page.NextContinuationToken };
+  };
+
+  const has = async (Key: string): Promise<boolean> => {
+    const there = await unlessMissing(async () => {
+      await client.send(new HeadObjectCommand({ Bucket, Key }), within());
+    });
+    // An answer to HEAD has no body, so a missing bucket looks like a missing object.
+    if (!there) await listPage(Key);
+    return there;
+  };
+
+  const remove = async (Key: string): Promise<void> => {
+    await client.send(new DeleteObjectCommand({ Bucket, Key }), within());
+  };
+
+  /** S3 has no rename. False when there is no object `from`; after a crash there may be both. */
+  const move = async (from: string, to: string): Promise<boolean> => {
+    const CopySource = `${Bucket}/${from.split('/').map(encodeURIComponent).join('/')}`;
+    const copied = await unlessMissing(async () => {
+      await client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource }), within());
+    });
+    if (copied) await remove(from);
+    return copied;
   };
 
   return { put, get, has, remove, move, listPage, close: () => client.destroy() };

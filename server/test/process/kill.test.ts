@@ -3,15 +3,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compareStore } from '#core/store-comparison.ts';
-import { startEmbeddedDatabase } from '#db/embedded.ts';
-import { loadKeyRing } from '#lib/load-key-ring.ts';
-import { openFileStore } from '#lib/open-file-store.ts';
-import { closeServices, openServices } from '#open-services.ts';
+import { compareRowsWithObjects } from './compare-store.ts';
 import { type Client, type Server, signIn, someFields, startServer, submit } from './server.ts';
 
 const admin = { ADMIN_USERNAME: 'meera', ADMIN_PASSWORD: 'loom-river-42' };
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 let dataDir: string;
 let servers: Server[] = [];
@@ -79,40 +74,6 @@ const check = async (url: string, meera: Client, entry: Known): Promise<void> =>
   }
 };
 
-/** Reads database and store without the server: each row has its object. Interrupted uploads may leave more. */
-const compareRowsWithObjects = async (): Promise<{ rows: number }> => {
-  const embedded = await startEmbeddedDatabase({ dataDir, log });
-  const files = await openFileStore({ dir: join(dataDir, 'files') });
-  const services = openServices({
-    connection: embedded.connection,
-    files,
-    keys: await loadKeyRing({ dir: join(dataDir, 'keys') }),
-    settings: {
-      rateLimits: false,
-      selfRegistration: false,
-      requireSecondFactor: false,
-      timeZone: 'Asia/Kolkata',
-      publicUrl: undefined,
-    },
-  });
-  try {
-    const rows = await services.db.selectFrom('documents').selectAll().execute();
-    for (const row of rows)
-      expect((await services.documents.read(row)).length).toBeGreaterThan(100);
-    const soon = new Date(Date.now() + 1_000);
-    const { missing, unreferenced } = await compareStore(services.db, files, soon);
-    expect(missing.count).toBe(0);
-    for (const key of unreferenced.keys) await files.delete(key);
-    const left: string[] = [];
-    for await (const object of files.list()) left.push(object.key);
-    expect(left.sort()).toEqual(rows.map((row) => row.object_key).sort());
-    return { rows: rows.length };
-  } finally {
-    await closeServices(services);
-    await embedded.stop();
-  }
-};
-
 /** Files of the data folder, the database's own and its log too, that show one of these texts. */
 const filesHolding = async (texts: readonly string[]): Promise<string[]> => {
   const found: string[] = [];
@@ -156,7 +117,7 @@ describe('kill -9 during submissions', () => {
     expect(pagination.total).toBe(known.length);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
-    const { rows } = await compareRowsWithObjects();
+    const { rows } = await compareRowsWithObjects(dataDir);
     expect(rows).toBe(known.length * 3);
     expect(await filesHolding(['Lakshmi Devi'])).not.toEqual([]);
     const secrets = known.map((entry) => String(entry.fields['aadharNumber']));

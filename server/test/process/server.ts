@@ -62,14 +62,16 @@ export const signIn = async (url: string, username: string, password: string) =>
     user: { mustChangePassword: boolean };
   };
   const headers = { authorization: `Bearer ${token}` };
-  const get = async <Shape>(path: string): Promise<Shape> => {
-    const response = await fetch(`${url}${path.startsWith('/api') ? '' : '/api'}${path}`, {
+  /** The same session at another address, as after a restart. */
+  const getFrom = async <Shape>(address: string, path: string): Promise<Shape> => {
+    const response = await fetch(`${address}${path.startsWith('/api') ? '' : '/api'}${path}`, {
       headers,
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as Shape;
   };
-  return { status: answer.status, user, headers, get };
+  const get = <Shape>(path: string): Promise<Shape> => getFrom<Shape>(url, path);
+  return { status: answer.status, user, headers, get, getFrom };
 };
 export type Client = Awaited<ReturnType<typeof signIn>>;
 

@@ -12,6 +12,8 @@ export type Postmaster = {
   exited: Promise<void>;
   /** Ends sessions, writes a checkpoint and resolves when the process is gone. */
   stop(): Promise<void>;
+  /** Ends it as a power cut would; its own processes notice and end as well. */
+  kill(): void;
 };
 
 export type PostmasterOptions = {
@@ -60,7 +62,11 @@ export const startPostmaster = async (options: PostmasterOptions): Promise<Postm
     await end(child, exited);
     throw new Error(`PostgreSQL ${outcome}`);
   }
-  return { exited: exited.then(() => undefined), stop: () => end(child, exited) };
+  return {
+    exited: exited.then(() => undefined),
+    stop: () => end(child, exited),
+    kill: () => void child.kill('SIGKILL'),
+  };
 };
 
 /** Sized for a small machine: a fixed office computer or a small virtual server. */

@@ -1,0 +1,179 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Fields, registrationForm } from '#test/make.ts';
+import { photo } from '#test/pictures.ts';
+import { type Client, someFields } from '#test/process/server.ts';
+
+/** What a collector's device knows of a submission: the id once the answer came whole. */
+export type Entry = {
+  key: string;
+  fields: Fields;
+  /** Which of the pictures it sends. */
+  picture: number;
+  registrationId?: number;
+};
+
+/** An answer that is neither a success nor a known refusal, or a network error when none may be. */
+export type Odd = { key: string; answer: string };
+
+const KINDS = ['aadharCard', 'signature', 'photo'];
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * A register under load, seen from outside: it remembers every submission, what was acknowledged,
+ * and the hashes that the stored pictures must have.
+ */
+export const makeLoad = async (client: Client, at: () => string) => {
+  const pictures = await Promise.all(
+    [1, 2, 3].map((step) => photo({ width: 240 + step * 40, height: 200, format: 'jpeg' })),
+  );
+  const newFields = await someFields(client);
+  const entries: Entry[] = [];
+  const odd: Odd[] = [];
+  /** Hashes of the stored pictures by picture and kind, learnt from the first registrations. */
+  const hashes: Record<string, string>[] = [];
+  const counts: Record<string, number> = {};
+
+  const send = async (entry: Entry): Promise<{ status: number; registrationId?: number }> => {
+    const some = pictures[entry.picture]!;
+    const files = Object.fromEntries(KINDS.map((kind) => [kind, some]));
+    const response = await fetch(`${at()}/api/registrations`, {
+      method: 'POST',
+      headers: { ...client.headers, 'idempotency-key': entry.key },
+      body: await registrationForm(entry.fields, files),
+      signal: AbortSignal.timeout(120_000),
+    });
+    const body = (await response.json()) as { registrationId?: number; code?: string };
+    const { status } = response;
+    counts[status] = (counts[status] ?? 0) + 1;
+    if (status === 201 && body.registrationId !== undefined) {
+      entry.registrationId = body.registrationId;
+      return { status, registrationId: body.registrationId };
+    }
+    if (![503, 507].includes(status) || typeof body.code !== 'string')
+      odd.push({ key: entry.key, answer: `${status} ${JSON.stringify(body)}` });
+    return { status };
+  };
+
+  const newEntry = (): Entry => {
+    const entry: Entry = {
+      key: randomUUID(),
+      fields: newFields(),
+      picture: entries.length % pictures.length,
+    };
+    entries.push(entry);
+    return entry;
+  };
+
+  const read = async (entry: Entry): Promise<{ number: string; seen: Record<string, string> }> => {
+    const record = await client.getFrom<{
+      aadhar_number: string;
+      documentUrls: Record<string, string>;
+    }>(at(), `/registrations/${entry.registrationId}`);
+    const seen = await Promise.all(
+      Object.entries(record.documentUrls).map(async ([kind, path]) => {
+        const response = await fetch(`${at()}${path}`);
+        const bytes = new Uint8Array(await response.arrayBuffer());
+        return [kind, response.ok ? sha256(bytes) : `${response.status}`] as const;
+      }),
+    );
+    // Their order in the answer means nothing.
+    const sorted = seen.toSorted(([a], [b]) => a.localeCompare(b));
+    return { number: record.aadhar_number, seen: Object.fromEntries(sorted) };
+  };
+
+  /** What an acknowledged entry lost: undefined when it is there with the same number and hashes. */
+  const lossOf = async (entry: Entry): Promise<string | undefined> => {
+    try {
+      const { number, seen } = await read(entry);
+      const expected = JSON.stringify([entry.fields['aadharNumber'], hashes[entry.picture]]);
+      const found = JSON.stringify([number, seen]);
+      return found === expected ? undefined : `${entry.registrationId}: ${found}, not ${expected}`;
+    } catch (error) {
+      return `${entry.registrationId}: ${String(error)}`;
+    }
+  };
+
+  return {
+    entries,
+    odd,
+    counts,
+    newEntry,
+    send,
+    acknowledged: () => entries.filter((entry) => entry.registrationId !== undefined),
+    uncertain: () => entries.filter((entry) => entry.registrationId === undefined),
+
+    /** Registers once with each picture on a healthy server and keeps what its readers get. */
+    learn: async (): Promise<void> => {
+      for (let picture = 0; picture < pictures.length; picture += 1) {
+        const entry = newEntry();
+        entry.picture = picture;
+        if ((await send(entry)).status !== 201) throw new Error(`refused: ${JSON.stringify(odd)}`);
+        hashes[picture] = (await read(entry)).seen;
+      }
+      if (hashes.some((each) => Object.keys(each).length !== KINDS.length))
+        throw new Error('a registration does not show its three pictures');
+    },
+
+    /** Clients that submit one after the other until `isOver` or until the server is gone. */
+    run: async (clients: number, isOver: () => boolean, onAnswer?: () => void): Promise<void> => {
+      const submit = async (): Promise<void> => {
+        while (!isOver()) {
+          try {
+            const { status } = await send(newEntry());
+            onAnswer?.();
+            if (status !== 201) await sleep(50);
+          } catch {
+            return; // The server is gone, in the middle of this one.
+          }
+        }
+      };
+      await Promise.all(Array.from({ length: clients }, submit));
+    },
+
+    /**
+     * Sends an entry again until it is acknowledged, as a device does: refusals and broken
+     * connections are tried again.
+     */
+    persist: async (entry: Entry, patience = 120_000): Promise<void> => {
+      const end = Date.now() + patience;
+      for (;;) {
+        try {
+          if ((await send(entry)).status === 201) return;
+        } catch (error) {
+          if (Date.now() > end) throw error;
+        }
+        if (Date.now() > end) throw new Error(`${entry.key} is refused for too long`);
+        await sleep(60);
+      }
+    },
+
+    /** Waits until running clients got two more submissions acknowledged: the server is well. */
+    acknowledgeMore: async (state: () => string = () => ''): Promise<void> => {
+      const count = (): number =>
+        entries.filter((entry) => entry.registrationId !== undefined).length;
+      const [before, end] = [count(), Date.now() + 180_000];
+      while (count() < before + 2) {
+        if (Date.now() > end)
+          throw new Error(`no recovery: ${JSON.stringify(counts)} ${state().slice(-3_000)}`);
+        await sleep(20);
+      }
+    },
+
+    /** The losses among these acknowledged entries. */
+    losses: async (some: readonly Entry[]): Promise<string[]> => {
+      const found: string[] = [];
+      for (const entry of some) {
+        const loss = await lossOf(entry);
+        if (loss !== undefined) found.push(loss);
+      }
+      return found;
+    },
+
+    /** How many registrations the register shows. */
+    registered: async (): Promise<number> =>
+      (await client.getFrom<{ pagination: { total: number } }>(at(), '/registrations/all?page=1'))
+        .pagination.total,
+  };
+};
+export type Load = Awaited<ReturnType<typeof makeLoad>>;

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import type { PoolConfig } from 'pg';
+import { expect } from 'vitest';
+import { compareStore } from '#core/store-comparison.ts';
+import { startEmbeddedDatabase } from '#db/embedded.ts';
+import type { FileStore } from '#lib/file-store.ts';
+import { loadKeyRing } from '#lib/load-key-ring.ts';
+import { openFileStore } from '#lib/open-file-store.ts';
+import { closeServices, openServices } from '#open-services.ts';
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** What a register without its server holds. */
+export type Holdings = { rows: number; orphans: number; drafts: number };
+
+/**
+ * Compares the rows and objects of a register whose server is stopped: each row opens its object
+ * (the hash is compared), and after the orphans are taken away both are the same set.
+ */
+export const compareRowsWithObjects = async (
+  dataDir: string,
+  elsewhere: { connection?: PoolConfig; files?: FileStore } = {},
+): Promise<Holdings> => {
+  const embedded =
+    elsewhere.connection === undefined ? await startEmbeddedDatabase({ dataDir, log }) : undefined;
+  const files = elsewhere.files ?? (await openFileStore({ dir: join(dataDir, 'files') }));
+  const services = openServices({
+    connection: elsewhere.connection ?? embedded!.connection,
+    files,
+    keys: await loadKeyRing({ dir: join(dataDir, 'keys') }),
+    settings: {
+      rateLimits: false,
+      selfRegistration: false,
+      requireSecondFactor: false,
+      timeZone: 'Asia/Kolkata',
+      publicUrl: undefined,
+    },
+  });
+  try {
+    const rows = await services.db.selectFrom('documents').selectAll().execute();
+    for (const row of rows)
+      expect((await services.documents.read(row)).length).toBeGreaterThan(100);
+    const soon = new Date(Date.now() + 1_000);
+    const drafts = await files.removeLeftovers({ olderThan: soon });
+    const { missing, unreferenced } = await compareStore(services.db, files, soon);
+    expect(missing.count).toBe(0);
+    for (const key of unreferenced.keys) await files.delete(key);
+    const left: string[] = [];
+    for await (const object of files.list()) left.push(object.key);
+    expect(left.sort()).toEqual(rows.map((row) => row.object_key).sort());
+    return { rows: rows.length, orphans: unreferenced.count, drafts };
+  } finally {
+    await closeServices(services);
+    await embedded?.stop();
+  }
+};
