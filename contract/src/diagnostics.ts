@@ -2,6 +2,33 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { Id, text, Time } from './text.ts';
 
+/** What the doctor looks at, in the order in which it reports. */
+export const checkNames = [
+  'settings',
+  'database',
+  'role',
+  'keys',
+  'files',
+  'documents',
+  'backup',
+  'audit',
+  'space',
+  'clock',
+  'certificate',
+] as const;
+export type CheckName = (typeof checkNames)[number];
+
+export const CheckState = z.enum(['ok', 'warn', 'fail']);
+export type CheckState = z.output<typeof CheckState>;
+
+/** One check: how it is, or what is wrong and what to do about it. */
+export const CheckResult = z.object({
+  name: z.enum(checkNames),
+  state: CheckState,
+  sentence: z.string(),
+});
+export type CheckResult = z.output<typeof CheckResult>;
+
 export const diagnostics = defineEndpoints({
   ping: {
     method: 'GET',
@@ -27,6 +54,17 @@ export const diagnostics = defineEndpoints({
           away: z.array(z.enum(['database', 'files'])),
         }),
       },
+    },
+  },
+  doctor: {
+    method: 'GET',
+    url: '/doctor',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'What is in order on the server, and what to do where it is not',
+      description: 'The same checks as npm run doctor.',
+      tags: ['diagnostics'],
+      response: { 200: z.object({ checkedAt: Time, checks: z.array(CheckResult) }) },
     },
   },
   signatureDebug: {

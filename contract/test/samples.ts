@@ -224,6 +224,7 @@ const samplesOf = (ids: SampleIds): Samples => {
     diagnostics: {
       ping: {},
       health: {},
+      doctor: {},
       signatureDebug: { body: { registrationId: ids.registrationId } },
       compareSignature: { body: { registrationId: ids.registrationId } },
     },

@@ -4,6 +4,7 @@ import { openPool } from '#db/client.ts';
 import { makeKeyRing } from '#lib/key-ring.ts';
 import { openFileStore } from '#lib/open-file-store.ts';
 import { openServices } from '#open-services.ts';
+import { testSettings } from '#test/settings.ts';
 
 /** Messages of the benchmark to the server, which runs in its own process to measure its memory. */
 export type Start = {
@@ -31,13 +32,7 @@ const start = async ({ connection, key, dir }: Start): Promise<Ready> => {
     connection,
     files: await openFileStore({ dir }),
     keys: makeKeyRing([Buffer.from(key, 'base64')]),
-    settings: {
-      rateLimits: false,
-      selfRegistration: false,
-      requireSecondFactor: false,
-      timeZone: 'Asia/Kolkata',
-      publicUrl: undefined,
-    },
+    settings: testSettings(dir),
   });
   const app = await buildApp(services);
   const pool = openPool(connection);

@@ -12,7 +12,17 @@ import type { PdfRenderer } from '#papers/papers.ts';
 /** The settings that features read; env.ts says what they mean. */
 export type Settings = Pick<
   Env,
-  'rateLimits' | 'requireSecondFactor' | 'selfRegistration' | 'timeZone' | 'publicUrl'
+  | 'rateLimits'
+  | 'requireSecondFactor'
+  | 'selfRegistration'
+  | 'timeZone'
+  | 'publicUrl'
+  | 'dataDir'
+  | 'host'
+  | 'trustProxy'
+  | 'tlsCert'
+  | 'tlsKey'
+  | 'backupTo'
 >;
 
 /** Everything features work with; made by `openServices`, passed to `buildApp`. */

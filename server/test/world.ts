@@ -14,6 +14,8 @@ import { type KeyRing, makeThrowawayKeyRing } from '#lib/key-ring.ts';
 import { openFileStore } from '#lib/open-file-store.ts';
 import { closeServices, openServices } from '#open-services.ts';
 import type { Services, Settings } from '#services.ts';
+import { testSettings } from '#test/settings.ts';
+
 import { createTestDatabase } from '#test/database.ts';
 
 /** Somebody with a session, who calls the API as a browser would. */
@@ -83,14 +85,7 @@ export const openWorld = async (
     connection: database.connection,
     files,
     keys: change.keys ?? makeThrowawayKeyRing(),
-    settings: {
-      rateLimits: false,
-      selfRegistration: false,
-      requireSecondFactor: false,
-      timeZone: 'Asia/Kolkata',
-      publicUrl: undefined,
-      ...change.settings,
-    },
+    settings: { ...testSettings(dir), ...change.settings },
   });
   await adoptKeys(services.db, services.keys);
   await seedCatalogue(services.db);

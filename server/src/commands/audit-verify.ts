@@ -6,6 +6,7 @@ import {
   exportSeal,
   isGenuineSeal,
   type SealFinding,
+  recordVerification,
   verifyAudit,
 } from '#core/audit-seals/verify.ts';
 import { openDatabase } from '#db/client.ts';
@@ -63,6 +64,7 @@ await runCommand(async (env, args, say) => {
   try {
     const keys = await loadCommandKeys(env);
     const report = await verifyAudit(db, keys, against);
+    await recordVerification(db, report);
     for (const finding of report.findings) say(sentenceOf(finding));
     if (report.unknownKeys > 0)
       say(

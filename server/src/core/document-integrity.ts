@@ -137,3 +137,15 @@ const recordRound = async (
   await sql`
     delete from store_rounds where at < now() - make_interval(days => ${daysKept})`.execute(db);
 };
+
+/** The newest round of the upkeep over the file store. */
+export const findLastRound = async (db: Kysely<Database>) =>
+  db.selectFrom('store_rounds').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+export const countFaults = async (db: Kysely<Database>): Promise<number> => {
+  const row = await db
+    .selectFrom('document_faults')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+};

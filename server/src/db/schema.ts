@@ -69,6 +69,14 @@ export type AuditSeals = {
   signature: Buffer;
 };
 
+export type AuditVerifications = {
+  at: Generated<Timestamp>;
+  entries: number;
+  findings: number;
+  id: Generated<number>;
+  seals: number;
+};
+
 export type Backups = {
   at: Generated<Timestamp>;
   bytes: number;
@@ -346,6 +354,7 @@ export type Users = {
 export type Database = {
   audit: Audit;
   audit_seals: AuditSeals;
+  audit_verifications: AuditVerifications;
   backups: Backups;
   categories: Categories;
   consent_changes: ConsentChanges;

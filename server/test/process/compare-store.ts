@@ -7,6 +7,7 @@ import type { FileStore } from '#lib/file-store.ts';
 import { loadKeyRing } from '#lib/load-key-ring.ts';
 import { openFileStore } from '#lib/open-file-store.ts';
 import { closeServices, openServices } from '#open-services.ts';
+import { testSettings } from '#test/settings.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -28,13 +29,7 @@ export const compareRowsWithObjects = async (
     connection: elsewhere.connection ?? embedded!.connection,
     files,
     keys: await loadKeyRing({ dir: join(dataDir, 'keys') }),
-    settings: {
-      rateLimits: false,
-      selfRegistration: false,
-      requireSecondFactor: false,
-      timeZone: 'Asia/Kolkata',
-      publicUrl: undefined,
-    },
+    settings: testSettings(dataDir),
   });
   try {
     const rows = await services.db.selectFrom('documents').selectAll().execute();

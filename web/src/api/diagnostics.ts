@@ -3,6 +3,7 @@ import { dashboard } from '@gi/contract/dashboard';
 import { diagnostics } from '@gi/contract/diagnostics';
 import { registrations } from '@gi/contract/registrations';
 import { users } from '@gi/contract/users';
+import { queryOptions } from '@tanstack/react-query';
 import { call, requireToken } from './client.ts';
 
 /** The calls of the connectivity test, in the specification's order. */
@@ -45,6 +46,14 @@ export const dryRunRegistration = async (files: SampleFiles) => {
   };
   return call(registrations.create, { form });
 };
+
+/** The checks of the server, made anew whenever somebody opens the page. */
+export const doctorReport = () =>
+  queryOptions({
+    queryKey: ['diagnostics', 'doctor'],
+    queryFn: ({ signal }) => call(diagnostics.doctor, { signal }),
+    staleTime: 0,
+  });
 
 /** Has this registration a signature on file. */
 export const debugSignature = (registrationId: number) =>

@@ -30,6 +30,7 @@ export const pageTable: readonly PageEntry[] = [
   { route: 'catalogue', file: 'admin-catalogue', access: 'admin' },
   { route: 'activity', file: 'admin-activity', access: 'admin' },
   { route: 'unitSettings', file: 'admin-settings', access: 'admin' },
+  { route: 'doctor', file: 'admin-doctor', access: 'admin' },
   { route: 'registration', file: 'registration', access: 'signed-in' },
   { route: 'registrations', file: 'registrations', access: 'signed-in' },
   { route: 'myRegistrations', file: 'my-registrations', access: 'signed-in' },

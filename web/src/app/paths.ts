@@ -8,6 +8,7 @@ export const routes = {
   catalogue: '/admin/catalogue',
   activity: '/admin/activity',
   unitSettings: '/admin/settings',
+  doctor: '/admin/doctor',
   check: '/check/:code',
   registration: '/registration',
   registrations: '/registrations',

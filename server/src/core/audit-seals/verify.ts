@@ -119,6 +119,17 @@ export const verifyAudit = async (
   return report;
 };
 
+/** Notes for the doctor that the trail was checked, and how much was found. */
+export const recordVerification = async (
+  db: Kysely<Database>,
+  { blocks, sealed, findings }: SealReport,
+): Promise<void> => {
+  await db
+    .insertInto('audit_verifications')
+    .values({ seals: blocks, entries: sealed, findings: findings.length })
+    .execute();
+};
+
 /** The newest seal with the public key that signed it; undefined when nothing is sealed yet. */
 export const exportSeal = async (
   db: Kysely<Database>,

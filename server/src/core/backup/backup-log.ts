@@ -56,3 +56,14 @@ export const findBackupTimes = async (
     failure: failed ? { at: bad.at, reason: bad.failure ?? '' } : undefined,
   };
 };
+
+/** Whether a backup, or without one the register itself, was made more than two days ago. */
+export const isOlderThanTwoDays = async (
+  db: Kysely<Database>,
+  backup: Date | undefined,
+): Promise<boolean> => {
+  const { rows } = await sql<{ old: boolean }>`
+    select coalesce(${backup ?? null}::timestamptz, (select created_at from register), now())
+      < now() - interval '2 days' as old`.execute(db);
+  return rows[0]?.old === true;
+};

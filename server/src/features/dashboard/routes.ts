@@ -1,10 +1,10 @@
 import { dashboard } from '@gi/contract/dashboard';
 import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
-import { findBackupTimes } from '#core/backup/backup-log.ts';
+import { findBackupTimes, isOlderThanTwoDays } from '#core/backup/backup-log.ts';
 import { ownerOf } from '#core/caller.ts';
 import { dayOf, startOfDay } from '@gi/contract/days';
-import { findStatistics, isOlderThanTwoDays, listActivity } from './queries.ts';
+import { findStatistics, listActivity } from './queries.ts';
 
 /** Entries of 'Recent activity' on the dashboard. */
 const mostActivity = 5;

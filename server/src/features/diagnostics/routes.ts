@@ -1,6 +1,7 @@
 import { diagnostics } from '@gi/contract/diagnostics';
 import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
+import { runChecks } from '#core/doctor/run-checks.ts';
 import { touch } from './queries.ts';
 import { compareSignature, debugSignature } from './signature.ts';
 
@@ -42,6 +43,14 @@ export const diagnosticsRoutes: Feature = (app, services) => {
           ...(store ? [] : (['files'] as const)),
         ],
       };
+    },
+  });
+
+  app.route({
+    ...diagnostics.doctor,
+    handler: async () => {
+      const checks = await runChecks(services);
+      return { checkedAt: new Date().toISOString(), checks };
     },
   });
 

@@ -1,7 +1,8 @@
 import type { IntegrityReport } from '@gi/contract/documents';
 import type { Kysely } from 'kysely';
+import { countFaults, findLastRound } from '#core/document-integrity.ts';
 import type { Database } from '#db/schema.ts';
-import { countFaults, findLastRound, listFaults } from './queries.ts';
+import { listFaults } from './queries.ts';
 
 const mostListed = 100;
 

@@ -120,18 +120,6 @@ export const listSizes = async (
     .where('producer_id', '=', producerId)
     .execute();
 
-/** The newest round of the upkeep over the file store. */
-export const findLastRound = async (db: Kysely<Database>) =>
-  db.selectFrom('store_rounds').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
-
-export const countFaults = async (db: Kysely<Database>): Promise<number> => {
-  const row = await db
-    .selectFrom('document_faults')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
-};
-
 /** Documents with a fault, the oldest first, each with the first registration of its producer. */
 export const listFaults = async (db: Kysely<Database>, most: number) =>
   db

@@ -5,7 +5,7 @@ import { adminTexts } from '#i18n/en/admin.ts';
 const LINK =
   'inline-flex min-h-12 items-center rounded-control border border-line bg-card px-4 font-semibold text-indigo hover:bg-indigo-soft';
 
-const sections = ['reports', 'catalogue', 'activity', 'unitSettings'] as const;
+const sections = ['reports', 'catalogue', 'activity', 'unitSettings', 'doctor'] as const;
 
 type AdminSectionsProps = { paths: Readonly<Record<'users' | (typeof sections)[number], string>> };
 

@@ -11,6 +11,7 @@ export const adminTexts = defineMessages('admin', {
   catalogue: 'Catalogue',
   activity: 'Activity',
   unitSettings: 'Settings',
+  doctor: 'System check',
   totalRegistrations: 'Total Registrations',
   totalApplications: 'Total Applications',
   asCards: 'Cards',

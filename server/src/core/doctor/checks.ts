@@ -1,0 +1,26 @@
+import { checkAudit } from './audit-check.ts';
+import type { Check } from './check.ts';
+import { checkCertificate, checkClock, checkSettings, checkSpace } from './machine-checks.ts';
+import {
+  checkBackup,
+  checkDatabase,
+  checkDocuments,
+  checkFiles,
+  checkKeys,
+  checkRole,
+} from './register-checks.ts';
+
+/** Every check, in the order in which they are shown: by the command and on the page. */
+export const checks: readonly Check[] = [
+  { name: 'settings', needs: [], run: checkSettings },
+  { name: 'database', needs: ['db'], run: checkDatabase },
+  { name: 'role', needs: ['db'], run: checkRole },
+  { name: 'keys', needs: ['keys', 'db'], run: checkKeys },
+  { name: 'files', needs: ['files', 'db'], run: checkFiles },
+  { name: 'documents', needs: ['db'], run: checkDocuments },
+  { name: 'backup', needs: ['db'], run: checkBackup },
+  { name: 'audit', needs: ['db'], run: checkAudit },
+  { name: 'space', needs: [], run: checkSpace },
+  { name: 'clock', needs: ['db'], run: checkClock },
+  { name: 'certificate', needs: [], run: checkCertificate },
+];

@@ -1,0 +1,71 @@
+import type { CheckName, CheckResult, CheckState } from '@gi/contract/diagnostics';
+import {
+  type Check,
+  fail,
+  type Finding,
+  type PartName,
+  type Parts,
+  type Patient,
+} from './check.ts';
+import { checks } from './checks.ts';
+
+const patience = 15_000;
+
+/** The check that speaks for a part that cannot be used; the others only refer to it. */
+const speaks: Readonly<Record<PartName, CheckName>> = {
+  db: 'database',
+  files: 'files',
+  keys: 'keys',
+};
+const label: Readonly<Record<PartName, string>> = {
+  db: 'the database',
+  files: 'the file store',
+  keys: 'the master keys',
+};
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/** Why a check cannot be made; undefined when all it needs is there. */
+const hindrance = ({ name, needs }: Check, patient: Patient): Finding | undefined => {
+  for (const part of needs) {
+    const found = patient[part];
+    if (!(found instanceof Error)) continue;
+    return fail(
+      speaks[part] === name ? found.message : `Not checked, because ${label[part]} cannot be used`,
+    );
+  }
+  return undefined;
+};
+
+const runCheck = async (check: Check, patient: Patient): Promise<Finding> => {
+  const hindered = hindrance(check, patient);
+  if (hindered !== undefined) return hindered;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Finding>((resolve) => {
+    const finding = fail(`No answer within ${patience / 1000} seconds`);
+    timer = setTimeout(() => resolve(finding), patience);
+  });
+  try {
+    // What the check needs was looked at above; the rest of the parts it does not touch.
+    return await Promise.race([check.run(patient as Parts), late]);
+  } catch (error) {
+    return fail(`This could not be checked: ${reasonOf(error)}`);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Makes every check, one after the other, so that a small machine is not loaded by them. */
+export const runChecks = async (patient: Patient): Promise<CheckResult[]> => {
+  const results: CheckResult[] = [];
+  for (const check of checks)
+    results.push({ name: check.name, ...(await runCheck(check, patient)) });
+  return results;
+};
+
+const order: readonly CheckState[] = ['ok', 'warn', 'fail'];
+
+/** The worst state of all: 0 all is well, 1 warnings, 2 something is broken. */
+export const worstOf = (results: readonly CheckResult[]): number =>
+  Math.max(0, ...results.map(({ state }) => order.indexOf(state)));

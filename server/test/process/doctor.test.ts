@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeCertificate } from '#test/certificate.ts';
+import { eventually } from '#test/eventually.ts';
+import { runCommandProcess } from './command.ts';
+import { type Server, startServer } from './server.ts';
+
+const account = { ADMIN_USERNAME: 'meera', ADMIN_PASSWORD: 'loom-river-42' };
+
+let dir: string;
+let env: Record<string, string>;
+let server: Server | undefined;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'gi-doctor-'));
+  env = { DATA_DIR: join(dir, 'data'), BACKUP_TO: join(dir, 'backups') };
+});
+afterEach(async () => {
+  await stop();
+  await rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
+});
+const stop = async (): Promise<void> => {
+  server?.child.kill('SIGTERM');
+  await server?.ended;
+  server = undefined;
+};
+const doctor = (changes: Record<string, string> = {}) =>
+  runCommandProcess('doctor', { ...env, ...changes });
+/** Without the line of the disk, which may be full on the machine of the test. */
+const notWell = (lines: readonly string[]): string[] =>
+  lines.filter((line) => !line.startsWith('OK  ') && !line.includes('  space  '));
+
+/** A certificate for the given number of days, in files. */
+const storeCertificate = async (
+  name: string,
+  validDays: number,
+): Promise<{ TLS_CERT: string; TLS_KEY: string }> => {
+  const at = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
+  const { cert, key } = makeCertificate(at(-30), at(validDays));
+  const files = { TLS_CERT: join(dir, `${name}.pem`), TLS_KEY: join(dir, `${name}.key`) };
+  await writeFile(files.TLS_CERT, cert);
+  await writeFile(files.TLS_KEY, key);
+  return files;
+};
+
+describe('npm run doctor', () => {
+  it('finds a register in order beside its running server and without it', async () => {
+    await mkdir(join(dir, 'backups'));
+    server = startServer({ ...env, ...account, RATE_LIMITS: 'on' });
+    await server.ready;
+    await eventually(async () => {
+      const running = await doctor();
+      expect(notWell(running.lines)).toEqual([]);
+    });
+    const { lines } = await doctor();
+    expect(lines).toHaveLength(11);
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^OK {4}role {9}The server works as gi_registry_server/),
+    );
+    await stop();
+    const stopped = await doctor();
+    expect(notWell(stopped.lines)).toEqual([]);
+    // A disk that is nearly full is a warning of the machine's own.
+    expect(stopped.code).toBe(stopped.lines.some((line) => line.startsWith('WARN')) ? 1 : 0);
+    // It ended the database that it had started: another start is not refused.
+    server = startServer({ ...env, ...account });
+    await server.ready;
+  });
+
+  it('ends with 1 for a warning and with 2 for what is broken, each with what to do', async () => {
+    server = startServer({ ...env, ...account });
+    await server.ready;
+    await stop();
+    const limits = await doctor({ RATE_LIMITS: 'off' });
+    expect(notWell(limits.lines)).toContainEqual(
+      expect.stringMatching(/^WARN {2}settings {5}RATE_LIMITS=off .*: remove it$/),
+    );
+    const soon = await storeCertificate('soon', 3);
+    const expiring = await doctor(soon);
+    expect(expiring.lines.at(-1)).toMatch(
+      /^WARN {2}certificate {2}.* expires in 2 days: put a renewed/,
+    );
+    expect([limits.code, expiring.code]).toEqual([1, 1]);
+    const expired = await doctor(await storeCertificate('late', -1));
+    expect(expired.lines.at(-1)).toMatch(/^FAIL {2}certificate .*has expired: put a renewed/);
+    const { TLS_KEY } = await storeCertificate('other', 90);
+    const mixed = await doctor({ ...soon, TLS_KEY });
+    expect(mixed.lines.at(-1)).toMatch(
+      /^FAIL {2}certificate {2}TLS_KEY is not the key of TLS_CERT/,
+    );
+    expect([expired.code, mixed.code]).toEqual([2, 2]);
+    await rm(join(env['DATA_DIR'] ?? '', 'keys', 'master.keys'));
+    const keyless = await doctor();
+    expect(keyless.code).toBe(2);
+    expect(keyless.lines).toContainEqual(expect.stringMatching(/^FAIL {2}keys .*master\.keys/));
+  });
+
+  it('says that there is no registry, and makes nothing', async () => {
+    const { lines, code } = await doctor();
+    expect(code).toBe(2);
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^FAIL {2}database {5}There is no registry in .*Set DATA_DIR/),
+    );
+    expect(existsSync(env['DATA_DIR'] ?? '')).toBe(false);
+    expect(await doctor({ PORT: 'many' })).toEqual({
+      lines: ['PORT must be a port, 0 to 65535'],
+      code: 2,
+    });
+  });
+});

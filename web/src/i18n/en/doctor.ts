@@ -1,0 +1,30 @@
+import { defineMessages } from '../messages.ts';
+
+/** The check of the server for administrators; the sentences of its lines come from the server. */
+export const doctorTexts = defineMessages('doctor', {
+  title: 'System check',
+  subtitle: 'What is in order on the server, and what to do where it is not',
+  backToAdmin: 'Back to the admin dashboard',
+  running: 'Checking the server...',
+  again: 'Check again',
+  checkedAt: 'Checked {date}',
+  allWell: 'Everything is in order',
+  warnings: { one: '{count} thing to look at', other: '{count} things to look at' },
+  failures: { one: '{count} thing is broken', other: '{count} things are broken' },
+  hint: 'Show this page to the person who runs the server.',
+  results: 'Results',
+  ok: 'In order',
+  warn: 'Look at it',
+  fail: 'Broken',
+  settings: 'Settings',
+  database: 'Database',
+  role: 'Rights in the database',
+  keys: 'Master keys',
+  files: 'File store',
+  documents: 'Stored files',
+  backup: 'Backup',
+  audit: 'Audit trail',
+  space: 'Free space',
+  clock: 'Clock',
+  certificate: 'Certificate',
+});
