@@ -25,9 +25,14 @@ export const ProductionDetail = z.extend(Production, {
 });
 export type ProductionDetail = z.output<typeof ProductionDetail>;
 
+/** Identity numbers under the names of a record; null is none. */
+export const IdentityNumbers = z.object(recordNumbers(() => z.nullable(z.string())));
+export type IdentityNumbers = z.output<typeof IdentityNumbers>;
+
 /**
  * A registration as lists and details show it. In lists, identity numbers are masked
- * (`XXXX XXXX 1234`); `GET /registrations/{id}` carries them in full and is audited.
+ * (`XXXX XXXX 1234`); `GET /registrations/{id}` carries them in full and is audited, unless it is
+ * asked for masked ones.
  */
 export const RegistrationRecord = z.object({
   id: Id,
@@ -37,7 +42,7 @@ export const RegistrationRecord = z.object({
   base_registration_id: z.nullable(Id),
   is_additional: z.boolean(),
   ...snakeKeys(factOf(personFields, 'value')),
-  ...recordNumbers(() => z.nullable(z.string())),
+  ...IdentityNumbers.shape,
   categories: z.array(z.object({ id: Id, name: z.string() })),
   category_names: z.array(z.string()),
   category_name: z.string(),

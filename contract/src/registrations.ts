@@ -10,7 +10,7 @@ import {
   RegistrationForm,
 } from './registration-input.ts';
 import { Person } from './registration-fields.ts';
-import { RegistrationDetail, RegistrationRecord } from './registration-record.ts';
+import { IdentityNumbers, RegistrationDetail, RegistrationRecord } from './registration-record.ts';
 import { Day, Id, IdParams, OptionalIdInBody, OptionalIdText, searchText, Time } from './text.ts';
 
 /** What a check of an ID says about a person who is already registered. */
@@ -49,6 +49,10 @@ export const VerifyUserReply = z.object({
 export type VerifyUserReply = z.output<typeof VerifyUserReply>;
 
 const tags = ['registrations'] as const;
+/** `numbers=masked` masks the identity numbers of the answer; then it is no look at full ones. */
+const numbersQuery = z.strictObject({
+  numbers: z.optional(z.enum(['masked'], 'Please send masked, or leave it out')),
+});
 const list = z.object({ registrations: z.array(RegistrationRecord), pagination: Pagination });
 
 const filter = {
@@ -183,10 +187,23 @@ export const registrations = defineEndpoints({
     url: '/registrations/:id',
     config: { access: 'owner' },
     schema: {
-      summary: 'One registration with its full identity numbers (audited)',
+      summary:
+        'One registration with its full identity numbers (audited), or with `numbers=masked`',
       tags,
       params: IdParams,
+      querystring: numbersQuery,
       response: { 200: RegistrationDetail },
+    },
+  },
+  numbers: {
+    method: 'GET',
+    url: '/registrations/:id/numbers',
+    config: { access: 'owner' },
+    schema: {
+      summary: 'The full identity numbers of one registration (audited)',
+      tags,
+      params: IdParams,
+      response: { 200: IdentityNumbers },
     },
   },
   update: {
@@ -197,6 +214,7 @@ export const registrations = defineEndpoints({
       summary: 'Correct a registration; a stale expectedUpdatedAt is refused with 409',
       tags,
       params: IdParams,
+      querystring: numbersQuery,
       body: RegistrationEdit,
       response: { 200: RegistrationDetail },
     },

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { activity } from '@gi/contract/activity';
+import { registrations } from '@gi/contract/registrations';
 import { newProducer, register } from '../support/registrations.ts';
-import { checkOnBothScreens, desktop } from '../support/screens.ts';
+import { checkOnBothScreens, desktop, phone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Every address that the page shows or asks for from now on, its history entries included. */
@@ -71,4 +73,40 @@ test('meera searches by an Aadhar number, and no address of the browser has it',
   await expect(page.getByText(/^Showing 1 to/)).toBeVisible();
   await expect(search).toHaveValue('');
   await expect(page).toHaveURL('/registrations');
+});
+
+test('asha corrects a record without seeing its numbers; Show is a look that the trail has', async ({
+  asha,
+  meera,
+  openPage,
+}) => {
+  const moina = newProducer('Moina Pegu');
+  const [id = 0] = await register(asha, moina);
+  const looks = async () => {
+    const query = { action: 'registration.viewed_full_ids' as const, userId: asha.id };
+    return (await meera.call(activity.trail, { query })).entries.length;
+  };
+  const page = await openPage(phone, asha);
+  await page.goto(`/registration-details/${id}`);
+  const masked = `XXXX XXXX ${moina.aadhar.slice(-4)}`;
+  await expect(page.getByText(masked)).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Details' }).click();
+  await expect(page.getByLabel(/^Aadhar Number/)).toHaveValue('');
+  await checkOnBothScreens(page, 'edit-covered');
+  await page.getByLabel(/^Phone/).fill('9123456780');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Registration updated successfully').first()).toBeVisible();
+  await expect(page.getByText(masked)).toBeVisible();
+  expect(await looks()).toBe(0);
+
+  await page.getByRole('button', { name: 'Edit Details' }).click();
+  await page.getByRole('button', { name: 'Show the Aadhar Number in full' }).click();
+  await expect(page.getByLabel(/^Aadhar Number/)).toHaveValue(moina.aadhar);
+  await checkOnBothScreens(page, 'edit-shown');
+  expect(await looks()).toBe(1);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(masked)).toBeVisible();
+
+  const record = await meera.call(registrations.get, { params: { id } });
+  expect(record).toMatchObject({ phone: '9123456780', aadhar_number: moina.aadhar });
 });

@@ -1,6 +1,13 @@
-import type { RegistrationDetail, RegistrationRecord } from '@gi/contract/registration-record';
+import type {
+  IdentityNumbers,
+  RegistrationDetail,
+  RegistrationRecord,
+} from '@gi/contract/registration-record';
 
-/** Rupali Das of Sualkuchi: one produced and one planned product, made up for tests. */
+/**
+ * Rupali Das of Sualkuchi: one produced and one planned product, made up for tests. Her numbers are
+ * masked, as screens get them.
+ */
 export const rupali: RegistrationDetail = {
   id: 41,
   producer_id: 7,
@@ -14,8 +21,8 @@ export const rupali: RegistrationDetail = {
   phone: '9876543210',
   email: 'rupali@example.org',
   address: 'Sualkuchi, Kamrup\nAssam 781103',
-  aadhar_number: '234123412346',
-  voter_id: 'ABC1234566',
+  aadhar_number: 'XXXX XXXX 2346',
+  voter_id: 'XXXXXX4566',
   pan_number: null,
   categories: [{ id: 1, name: 'Handicraft' }],
   category_names: ['Handicraft'],
@@ -56,10 +63,17 @@ export const rupali: RegistrationDetail = {
   may_change_identity: true,
 };
 
-/** A row of a list as the server sends it: identity numbers masked. */
+/** Her numbers in full. */
+export const rupaliNumbers: IdentityNumbers = {
+  aadhar_number: '234123412346',
+  voter_id: 'ABC1234566',
+  pan_number: null,
+};
+
+/** A row of a list as the server sends it. */
 export const listRow = (changes: Partial<RegistrationRecord> = {}): RegistrationRecord => {
   const { consent: _consent, captured_at: _captured, may_change_identity: _may, ...row } = rupali;
-  return { ...row, aadhar_number: 'XXXX XXXX 2346', voter_id: 'XXXXXX4566', ...changes };
+  return { ...row, ...changes };
 };
 
 /** The page of a list that holds these rows. */

@@ -55,13 +55,28 @@ export const registrationPage = (owner: ListOwner, query: PageQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** One registration with its full identity numbers; each reading is audited, so none is repeated. */
+/** One registration, its identity numbers masked. */
 export const oneRegistration = (id: string) =>
   queryOptions({
     queryKey: ['registrations', 'one', id],
-    queryFn: ({ signal }) => call(registrations.get, { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      call(registrations.get, { params: { id }, query: { numbers: 'masked' }, signal }),
     retry: false,
     refetchOnWindowFocus: false,
+  });
+
+/**
+ * The full identity numbers of a registration. Each reading is in the audit trail, so it is made
+ * only when a person asks, and what was read is forgotten with the page.
+ */
+export const fullNumbers = (id: string) =>
+  queryOptions({
+    queryKey: ['full-numbers', id],
+    queryFn: ({ signal }) => call(registrations.numbers, { params: { id }, signal }),
+    enabled: false,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
   });
 
 /** Who changed what and when, newest first. */
@@ -71,12 +86,14 @@ export const registrationHistory = (id: string) =>
     queryFn: ({ signal }) => call(registrations.history, { params: { id }, signal }),
   });
 
-/** Corrects a registration; the answer is the record as it is now. */
+/** Corrects a registration; the answer is the record as it is now, its numbers masked. */
 export const updateRegistration = (id: string) =>
   mutationOptions({
-    mutationFn: (body: RegistrationChanges) => call(registrations.update, { params: { id }, body }),
+    mutationFn: (body: RegistrationChanges) =>
+      call(registrations.update, { params: { id }, query: { numbers: 'masked' }, body }),
     onSuccess: (record, _changes, _result, { client }) => {
       client.setQueryData(oneRegistration(id).queryKey, record);
+      client.removeQueries({ queryKey: fullNumbers(id).queryKey });
       void client.invalidateQueries({ queryKey: registrationHistory(id).queryKey });
       void client.invalidateQueries({ queryKey: ['registrations', 'page'] });
     },

@@ -6,7 +6,7 @@ import type { RegistrationDetail } from '@gi/contract/registration-record';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, cutOff, refusal, refuse } from '#test/api.ts';
-import { rupali } from '#test/registration-samples.ts';
+import { rupali, rupaliNumbers } from '#test/registration-samples.ts';
 import { address, renderApp } from '#test/render.tsx';
 
 const stats = {
@@ -45,7 +45,8 @@ const replaceText = async (user: Awaited<ReturnType<typeof edit>>, label: RegExp
   if (text !== '') await user.type(field, text);
 };
 
-test('the page shows the whole registration, with identity numbers masked until asked for', async () => {
+test('the page shows the whole registration, and asks for identity numbers only when told to', async () => {
+  const looks = answer(registrations.numbers, rupaliNumbers);
   const { promise, resolve } = Promise.withResolvers<RegistrationDetail>();
   answer(registrations.get, () => promise);
   const { user } = open();
@@ -69,10 +70,66 @@ test('the page shows the whole registration, with identity numbers masked until 
   expect(screen.getByText('Given on Jan 05, 2026, 11:20 am (Assamese, notice 1)')).toBeVisible();
   expect(screen.queryByText('PAN Number')).toBeNull();
   expect(screen.queryByText('2341 2341 2346')).toBeNull();
+  expect(looks).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Show the Aadhar Number in full' }));
-  expect(screen.getByText('2341 2341 2346')).toBeVisible();
+  expect(await screen.findByText('2341 2341 2346')).toBeVisible();
+  expect(screen.getByText('XXXXXX4566')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Hide the Aadhar Number' }));
   expect(screen.getByText('XXXX XXXX 2346')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show the Voter ID in full' }));
+  expect(screen.getByText('ABC1234566')).toBeVisible();
+  // What was read once is not read again.
+  expect(looks).toHaveLength(1);
+});
+
+test('the record is asked for with masked numbers, and after saving too', async () => {
+  const read = answer(registrations.get, rupali);
+  const saved = answer(registrations.update, { ...rupali, name: 'Rupali Devi' });
+  const user = await edit();
+  await replaceText(user, /^Full Name/, 'Rupali Devi');
+  await user.click(save());
+  expect(await screen.findByText('Rupali Devi')).toBeVisible();
+  for (const { url } of [...read, ...saved]) expect(url.search).toBe('?numbers=masked');
+});
+
+test('numbers that cannot be shown stay masked, and the page says why', async () => {
+  refuse(registrations.numbers, 'request.too_many');
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Show the Aadhar Number in full' }));
+  expect(await screen.findByText(/^Too many requests/)).toBeVisible();
+  expect(screen.getByText('XXXX XXXX 2346')).toBeVisible();
+  answer(registrations.numbers, rupaliNumbers);
+  await user.click(screen.getByRole('button', { name: 'Show the Aadhar Number in full' }));
+  expect(await screen.findByText('2341 2341 2346')).toBeVisible();
+});
+
+test('edit mode has a number in its field only after Show', async () => {
+  const looks = answer(registrations.numbers, rupaliNumbers);
+  const came = answer(registrations.update, rupali);
+  const user = await edit();
+  const aadhar = screen.getByRole('textbox', { name: /^Aadhar Number/ });
+  expect(aadhar).toHaveValue('');
+  expect(aadhar).toHaveAccessibleDescription(
+    'On record: XXXX XXXX 2346. Leave this empty to keep it.',
+  );
+  expect(screen.getByRole('textbox', { name: /^PAN Number/ })).not.toHaveAccessibleDescription();
+  expect(looks).toHaveLength(0);
+  await replaceText(user, /^Voter ID/, 'XYZ7654321');
+  await user.click(screen.getByRole('button', { name: 'Show the Aadhar Number in full' }));
+  await waitFor(() => expect(aadhar).toHaveValue('234123412346'));
+  expect(aadhar).toHaveFocus();
+  // A number that was typed before Show stays, beside the one on record.
+  await user.click(screen.getByRole('button', { name: 'Show the Voter ID in full' }));
+  const voter = screen.getByRole('textbox', { name: /^Voter ID/ });
+  await waitFor(() => expect(voter).toHaveAccessibleDescription(/^On record: ABC1234566/));
+  expect(voter).toHaveValue('XYZ7654321');
+  expect(looks).toHaveLength(1);
+  await user.click(save());
+  await waitFor(() => expect(came).toHaveLength(1));
+  expect(came[0]?.body).toEqual({
+    expectedUpdatedAt: rupali.updated_at,
+    voter_id: 'XYZ7654321',
+  });
 });
 
 test('without produced products there is no Production Details card', async () => {

@@ -1,31 +1,71 @@
-import type { RegistrationDetail } from '@gi/contract/registration-record';
+import { recordNumbers } from '@gi/contract/identity-fields';
+import type {
+  IdentityNumbers as ShownNumbers,
+  RegistrationDetail,
+} from '@gi/contract/registration-record';
 import { writeAuditEntry } from '#core/audit.ts';
 import { isAdmin, ownerOf, type SignedInCaller } from '#core/caller.ts';
 import { refuseWithdrawn } from '#core/consent.ts';
 import { mayChangeIdentity } from '#core/identity-rights.ts';
-import { findRow, toRecord } from '#core/registration-records.ts';
+import type { IdentityNumbers } from '#core/identity-vault.ts';
+import { findRow, type RegistrationRow, toRecord } from '#core/registration-records.ts';
 import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
 
+/** A registration whose numbers the caller may see. */
+const findReadable = async (
+  caller: SignedInCaller,
+  { db }: Services,
+  id: number,
+): Promise<RegistrationRow> => {
+  const row = await findRow(db, id, ownerOf(caller));
+  if (row === undefined) throw new Problem('registration.not_found');
+  if (!isAdmin(caller)) refuseWithdrawn(row);
+  return row;
+};
+
+/** The full numbers of a registration's producer; every look at them is in the audit trail. */
+const revealNumbers = async (
+  caller: SignedInCaller,
+  { db, vault }: Services,
+  { id, producer_id }: RegistrationRow,
+): Promise<IdentityNumbers> => {
+  const numbers = await vault.reveal(db, producer_id);
+  const subject = { kind: 'registration', id };
+  await writeAuditEntry(db, caller, 'registration.viewed_full_ids', subject);
+  return numbers;
+};
+
 /**
- * One registration with its full identity numbers; every read is in the audit trail.
+ * One registration. With full identity numbers it is a look at them, which the audit trail records.
  * @throws {Problem} 404 when there is none that the caller may reach
  */
 export const getDetail = async (
   caller: SignedInCaller,
-  { db, vault, keys }: Services,
+  services: Services,
   id: number,
+  { numbers }: { numbers?: 'masked' | undefined },
 ): Promise<RegistrationDetail> => {
-  const row = await findRow(db, id, ownerOf(caller));
-  if (row === undefined) throw new Problem('registration.not_found');
-  if (!isAdmin(caller)) refuseWithdrawn(row);
-  const numbers = await vault.reveal(db, row.producer_id);
-  const subject = { kind: 'registration', id };
-  await writeAuditEntry(db, caller, 'registration.viewed_full_ids', subject);
+  const row = await findReadable(caller, services, id);
+  const full = numbers === 'masked' ? undefined : await revealNumbers(caller, services, row);
   return {
-    ...toRecord(keys, row, numbers),
+    ...toRecord(services.keys, row, full),
     consent: row.consent,
     captured_at: row.captured_at?.toISOString() ?? null,
-    may_change_identity: await mayChangeIdentity(caller, db, row.producer_id),
+    may_change_identity: await mayChangeIdentity(caller, services.db, row.producer_id),
   };
+};
+
+/**
+ * The full identity numbers of one registration; the audit trail records the look.
+ * @throws {Problem} 404 when there is no registration that the caller may reach
+ */
+export const getNumbers = async (
+  caller: SignedInCaller,
+  services: Services,
+  id: number,
+): Promise<ShownNumbers> => {
+  const row = await findReadable(caller, services, id);
+  const numbers = await revealNumbers(caller, services, row);
+  return recordNumbers((kind) => numbers[kind] ?? null);
 };

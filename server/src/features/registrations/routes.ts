@@ -9,7 +9,7 @@ import { Problem } from '#errors.ts';
 import { readForm } from '#multipart.ts';
 import { createAdditional } from './create-additional.ts';
 import { createRegistration } from './create.ts';
-import { getDetail } from './detail.ts';
+import { getDetail, getNumbers } from './detail.ts';
 import { getHistory } from './history.ts';
 import { submissionOfForm, submissionOfJson } from './submission.ts';
 import { updateRegistration } from './update.ts';
@@ -114,7 +114,13 @@ export const registrationRoutes: Feature = (app, services) => {
 
   app.route({
     ...registrations.get,
-    handler: (request) => getDetail(signedInCallerOf(request), services, request.params.id),
+    handler: (request) =>
+      getDetail(signedInCallerOf(request), services, request.params.id, request.query),
+  });
+
+  app.route({
+    ...registrations.numbers,
+    handler: (request) => getNumbers(signedInCallerOf(request), services, request.params.id),
   });
 
   app.route({
@@ -123,7 +129,7 @@ export const registrationRoutes: Feature = (app, services) => {
       const caller = signedInCallerOf(request);
       const { id } = request.params;
       await updateRegistration(caller, services, id, readEdit(request.body));
-      return getDetail(caller, services, id);
+      return getDetail(caller, services, id, request.query);
     },
   });
 

@@ -6,5 +6,7 @@ export const identityTexts = defineMessages('identity', {
   hide: 'Hide',
   showNumber: 'Show the {label} in full',
   hideNumber: 'Hide the {label}',
+  onRecord: 'On record: {number}',
+  keepNumber: 'On record: {number}. Leave this empty to keep it.',
   looksWrong: 'This does not look like a valid {label} – please check it against the card',
 });

@@ -6,5 +6,7 @@ export const translation: Translation<typeof identityTexts> = {
   hide: 'छिपाएँ',
   showNumber: 'पूरा {label} दिखाएँ',
   hideNumber: '{label} छिपाएँ',
+  onRecord: 'दर्ज संख्या: {number}',
+  keepNumber: 'दर्ज संख्या: {number}. इसे न बदलना हो तो यहाँ कुछ न लिखें।',
   looksWrong: '{label} सही नहीं लग रहा – कृपया कार्ड से मिला लें',
 };

@@ -5,9 +5,8 @@ import { RadioGroup } from '#components/ui/choices.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
-import { draftOf } from './edit-draft.ts';
 import { fieldName } from './field-names.ts';
-import { differencesOf } from './merge-drafts.ts';
+import { conflictsOf } from './merge-drafts.ts';
 import type { Difference, Version } from './merge-drafts.ts';
 import type { RegistrationEditing } from './use-registration-edit.ts';
 
@@ -44,7 +43,7 @@ export const ConflictDialog = ({ edit }: { edit: RegistrationEditing }) => {
   const [chosen, setChosen] = useState<Readonly<Record<string, Version>>>({});
   const { editing, theirs } = edit;
   if (!editing || !theirs) return null;
-  const differences = differencesOf(draftOf(editing.base), editing.draft, draftOf(theirs));
+  const differences = conflictsOf(editing, theirs);
   return (
     <Dialog
       open

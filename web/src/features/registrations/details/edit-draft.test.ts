@@ -1,32 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { rupali } from '#test/registration-samples.ts';
+import { rupali, rupaliNumbers } from '#test/registration-samples.ts';
 import { changesOf, draftOf, keyOfServerField, problemsOf } from './edit-draft.ts';
-import { differencesOf, mergeDrafts } from './merge-drafts.ts';
+import { conflictsOf, differencesOf, mergeDrafts, mergeEditing } from './merge-drafts.ts';
 import { unitOf } from './typed-units.ts';
 
 const base = draftOf(rupali);
+/** What is sent for a working copy, the Aadhar number shown in full when `shown` says so. */
+const changes = (draft: object, shown = {}) =>
+  changesOf({ base: rupali, shown, draft: { ...draftOf(rupali, shown), ...draft } });
+const shownAadhar = { aadhar: rupaliNumbers.aadhar_number };
 const problems = (changes: object) => problemsOf({ ...base, ...changes }, [11]);
 
 describe('the working copy', () => {
   it('changes nothing when nothing was edited', () => {
-    expect(changesOf(rupali, base)).toBeUndefined();
+    expect(changes({})).toBeUndefined();
   });
   it.each(['', '4.5', 'forty'])('sends 0 for the age "%s", for the server to refuse', (age) => {
-    expect(changesOf(rupali, { ...base, age })).toMatchObject({ age: 0 });
+    expect(changes({ age })).toMatchObject({ age: 0 });
   });
   it('sends an emptied optional field as empty', () => {
-    expect(changesOf(rupali, { ...base, email: '' })).toEqual({
+    expect(changes({ email: '' })).toEqual({
       expectedUpdatedAt: rupali.updated_at,
       email: '',
     });
   });
   it('sends numbers under the names of a record, and the entries that changed', () => {
-    const draft = { ...base, voterId: 'XYZ7654321', '11-annualTurnover': '1,20,000' };
-    expect(changesOf(rupali, draft)).toEqual({
+    const draft = { voterId: 'XYZ7654321', '11-annualTurnover': '1,20,000' };
+    expect(changes(draft)).toEqual({
       expectedUpdatedAt: rupali.updated_at,
       voter_id: 'XYZ7654321',
       production_details: [expect.objectContaining({ productId: 11, annualTurnover: '120000' })],
     });
+  });
+  it('has no number before it was shown, and keeps it when nothing is typed', () => {
+    expect(base).toMatchObject({ aadharNumber: '', voterId: '', panNumber: '' });
+    expect(changes({ name: 'Rupali Devi' })).not.toHaveProperty('aadhar_number');
+    expect(changes({ aadharNumber: '583920174466' })).toMatchObject({
+      aadhar_number: '583920174466',
+    });
+  });
+  it('keeps a number that was shown, and erases one whose field was emptied', () => {
+    expect(changes({}, shownAadhar)).toBeUndefined();
+    expect(changes({ aadharNumber: '' }, shownAadhar)).toMatchObject({ aadhar_number: '' });
   });
   it.each([
     ['voter_id', 'voterId'],
@@ -87,5 +102,39 @@ describe('two people at once', () => {
   });
   it('lose nothing of mine when the others changed nothing', () => {
     expect(mergeDrafts(base, mine, base, {})).toEqual(mine);
+  });
+
+  const saved = { ...rupali, name: 'Theirs', aadhar_number: 'XXXX XXXX 2346' };
+  const editing = (aadharNumber: string, shown = {}) => ({
+    base: rupali,
+    shown,
+    draft: { ...draftOf(rupali, shown), aadharNumber },
+  });
+  const typed = '583920174466';
+  const question = { key: 'aadharNumber', mine: typed, theirs: 'XXXX XXXX 2346' };
+
+  it('are asked about a number that I changed, since masked ones do not tell', () => {
+    expect(conflictsOf(editing(typed), saved)).toEqual([question]);
+    expect(conflictsOf(editing(typed, shownAadhar), saved)).toEqual([question]);
+    expect(conflictsOf(editing('234123412346', shownAadhar), saved)).toEqual([]);
+    expect(conflictsOf(editing(''), saved)).toEqual([]);
+  });
+  it.each([
+    ['typed', editing(typed), typed],
+    ['typed over the shown one', editing(typed, shownAadhar), typed],
+    ['erased', editing('', shownAadhar), ''],
+  ])(
+    'send a number that I had %s when mine is chosen, and nothing otherwise',
+    (_how, mine, sent) => {
+      expect(changesOf(mergeEditing(mine, saved, {}))).toMatchObject({ aadhar_number: sent });
+      const theirs = mergeEditing(mine, saved, { aadharNumber: 'theirs' });
+      expect(changesOf(theirs)).toBeUndefined();
+      expect(theirs).toMatchObject({ shown: {}, draft: { aadharNumber: '', name: 'Theirs' } });
+    },
+  );
+  it('cover a number again that was only looked at', () => {
+    const merged = mergeEditing(editing('234123412346', shownAadhar), saved, {});
+    expect(merged).toMatchObject({ base: saved, shown: {}, draft: { aadharNumber: '' } });
+    expect(changesOf(merged)).toBeUndefined();
   });
 });

@@ -1,8 +1,12 @@
 import { camelKeys, keysOf, snakeCase, textOf } from '@gi/contract/field';
 import { plainFields } from '@gi/contract/field-input';
-import { identityKeys, identityRecordKeys } from '@gi/contract/identity-fields';
-import type { IdentityKey } from '@gi/contract/identity-fields';
-import type { IdentityKind } from '@gi/contract/identity';
+import {
+  formNumbers,
+  identityKeys,
+  identityKinds,
+  identityRecordKeys,
+} from '@gi/contract/identity-fields';
+import type { IdentityKey, SentNumbers } from '@gi/contract/identity-fields';
 import { personFields, productionFields } from '@gi/contract/registration-fields';
 import type {
   PersonField,
@@ -25,6 +29,9 @@ export type EditKey = PersonField | IdentityKey | EntryKey;
 /** The working copy of a registration: what the form shows, all text, '' for nothing. */
 export type EditDraft = PersonText & Record<IdentityKey, string> & Record<EntryKey, string>;
 
+/** The record that editing began with, the numbers of it that were shown in full, the working copy. */
+export type Editing = { base: RegistrationDetail; shown: SentNumbers; draft: EditDraft };
+
 export const entryKey = (productId: number, field: ProductionField): EntryKey =>
   `${productId}-${field}`;
 
@@ -37,11 +44,13 @@ export const entryOf = (draft: EditDraft, productId: number): ProductionText => 
   return Object.fromEntries(entries) as ProductionText;
 };
 
-export const draftOf = (record: RegistrationDetail): EditDraft => ({
+/**
+ * The working copy to begin with. The record's own numbers are masked; `shown` has those that were
+ * asked for in full, and the fields of the others are empty.
+ */
+export const draftOf = (record: RegistrationDetail, shown: SentNumbers = {}): EditDraft => ({
   ...textOf(personFields, camelKeys(personFields, record)),
-  aadharNumber: record.aadhar_number ?? '',
-  voterId: record.voter_id ?? '',
-  panNumber: record.pan_number ?? '',
+  ...formNumbers((kind) => shown[kind] ?? ''),
   ...Object.fromEntries(
     record.production_details.flatMap((entry) =>
       Object.entries(textOf(productionFields, entry)).map(([field, value]) => [
@@ -106,17 +115,20 @@ const personPayload = (draft: EditDraft) => {
   return { ...person, age: /^[0-9]+$/.test(age) ? Number(age) : 0 };
 };
 
-/** The fields that differ from `record`, ready for the call; undefined when there is none. */
-export const changesOf = (
-  record: RegistrationDetail,
-  draft: EditDraft,
-): RegistrationChanges | undefined => {
-  const before = draftOf(record);
+/**
+ * The fields that differ from the record, ready for the call; undefined when there is none. A number
+ * that was not shown and has an empty field stays as it is.
+ */
+export const changesOf = ({
+  base: record,
+  shown,
+  draft,
+}: Editing): RegistrationChanges | undefined => {
+  const before = draftOf(record, shown);
   const isChanged = (key: EditKey): boolean => before[key] !== draft[key];
   const payload = personPayload(draft);
   const person = keysOf(personFields).filter(isChanged);
-  const kinds: readonly IdentityKind[] = ['aadhar', 'voter', 'pan'];
-  const numbers = kinds.filter((kind) => isChanged(identityKeys[kind]));
+  const numbers = identityKinds.filter((kind) => isChanged(identityKeys[kind]));
   const entries = record.production_details.filter(({ product_id: id }) =>
     keysOf(productionFields).some((field) => isChanged(entryKey(id, field))),
   );
@@ -140,7 +152,7 @@ export const changesOf = (
 };
 
 /** The turnovers that differ from those of `record`, each with its product and the unit it means. */
-export const changedTurnovers = (record: RegistrationDetail, draft: EditDraft) => {
+export const changedTurnovers = ({ base: record, draft }: Editing) => {
   const before = draftOf(record);
   return record.production_details.flatMap(({ product_id: id, productName: product }) => {
     const [was, now] = [entryOf(before, id), entryOf(draft, id)];

@@ -1,4 +1,8 @@
-import type { EditDraft, EditKey } from './edit-draft.ts';
+import { identityKeys, identityKinds, numbersOfRecord } from '@gi/contract/identity-fields';
+import type { SentNumbers } from '@gi/contract/identity-fields';
+import type { RegistrationDetail } from '@gi/contract/registration-record';
+import { draftOf } from './edit-draft.ts';
+import type { EditDraft, Editing, EditKey } from './edit-draft.ts';
 
 /** Both versions of one field that two people changed in different ways. */
 export type Difference = { key: EditKey; mine: string; theirs: string };
@@ -36,4 +40,30 @@ export const mergeDrafts = (
       merged[key] = my;
   }
   return merged;
+};
+
+/**
+ * What was saved meanwhile as a working copy, its numbers masked: whether they changed cannot be
+ * seen, so a number that I changed is always a question.
+ */
+const draftOfTheirs = (theirs: RegistrationDetail): EditDraft =>
+  draftOf(theirs, numbersOfRecord(theirs));
+
+export const conflictsOf = ({ base, shown, draft }: Editing, theirs: RegistrationDetail) =>
+  differencesOf(draftOf(base, shown), draft, draftOfTheirs(theirs));
+
+/** Goes on editing over what was saved meanwhile. A number that is not mine is masked again. */
+export const mergeEditing = (
+  { base, shown, draft }: Editing,
+  theirs: RegistrationDetail,
+  chosen: Readonly<Record<string, Version>>,
+): Editing => {
+  const theirDraft = draftOfTheirs(theirs);
+  const merged = mergeDrafts(draftOf(base, shown), draft, theirDraft, chosen);
+  const mine = identityKinds.filter(
+    (kind) => merged[identityKeys[kind]] !== theirDraft[identityKeys[kind]],
+  );
+  for (const kind of identityKinds) if (!mine.includes(kind)) merged[identityKeys[kind]] = '';
+  const shownOfMine: SentNumbers = Object.fromEntries(mine.map((kind) => [kind, shown[kind]]));
+  return { base: theirs, shown: shownOfMine, draft: merged };
 };

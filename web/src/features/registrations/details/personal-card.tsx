@@ -4,13 +4,13 @@ import { Avatar } from '#components/ui/person-card.tsx';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import { useFacts } from '../record/use-facts.tsx';
-import { MaskedNumber } from '../record/masked-number.tsx';
+import { RecordNumber } from './record-number.tsx';
 
 /** Who the producer is; what is not on record takes no room. */
 export const PersonalCard = ({ record }: { record: RegistrationDetail }) => {
   const t = useText(detailTexts);
   const facts = useFacts('details', record, (kind, value, label) => (
-    <MaskedNumber kind={kind} value={value} label={label} />
+    <RecordNumber registrationId={String(record.id)} kind={kind} masked={value} label={label} />
   ));
   return (
     <Card heading={t('personal')}>

@@ -1,15 +1,15 @@
-import type { IdentityKind } from '@gi/contract/identity';
-import { identityKeys } from '@gi/contract/identity-fields';
+import { identityKinds } from '@gi/contract/identity-fields';
 import { personFields } from '@gi/contract/registration-fields';
 import type { PersonField } from '@gi/contract/registration-fields';
 import type { RegistrationDetail } from '@gi/contract/registration-record';
 import { Card, Facts } from '#components/ui/card.tsx';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
-import { FieldControl, IdentityControl } from '../field-control.tsx';
-import { MaskedNumber } from '../record/masked-number.tsx';
+import { FieldControl } from '../field-control.tsx';
 import { useFacts } from '../record/use-facts.tsx';
 import { recordLabel } from './field-names.ts';
+import { NumberField } from './number-field.tsx';
+import { RecordNumber } from './record-number.tsx';
 import type { RegistrationEditing } from './use-registration-edit.ts';
 
 const isContact = (key: string): boolean =>
@@ -19,7 +19,7 @@ const isContact = (key: string): boolean =>
 const LockedIdentity = ({ record }: { record: RegistrationDetail }) => {
   const t = useText(detailTexts);
   const facts = useFacts('details', record, (kind, value, label) => (
-    <MaskedNumber kind={kind} value={value} label={label} />
+    <RecordNumber registrationId={String(record.id)} kind={kind} masked={value} label={label} />
   ));
   return (
     <div className="mb-6 flex flex-col gap-4 border-b border-line pb-6">
@@ -32,8 +32,9 @@ const LockedIdentity = ({ record }: { record: RegistrationDetail }) => {
 /** The editable side of 'Personal Information', over the working copy. */
 export const PersonalFields = ({ edit }: { edit: RegistrationEditing }) => {
   const t = useText(detailTexts);
-  if (edit.editing === undefined) return null;
-  const { draft, base } = edit.editing;
+  const { editing } = edit;
+  if (editing === undefined) return null;
+  const { draft, base } = editing;
   const locked = !base.may_change_identity;
   const field = (name: PersonField, className = '') => (
     <FieldControl
@@ -43,15 +44,6 @@ export const PersonalFields = ({ edit }: { edit: RegistrationEditing }) => {
       error={edit.problems[name]}
       onText={edit.setField}
       className={className}
-    />
-  );
-  const number = (kind: IdentityKind) => (
-    <IdentityControl
-      kind={kind}
-      value={draft[identityKeys[kind]]}
-      error={edit.problems[identityKeys[kind]]}
-      onText={edit.setField}
-      optional
     />
   );
   return (
@@ -68,13 +60,11 @@ export const PersonalFields = ({ edit }: { edit: RegistrationEditing }) => {
         {field('phone')}
         {field('email')}
         {field('address', 'sm:col-span-2')}
-        {locked ? null : (
-          <>
-            {number('aadhar')}
-            {number('voter')}
-            {number('pan')}
-          </>
-        )}
+        {locked
+          ? null
+          : identityKinds.map((kind) => (
+              <NumberField key={kind} kind={kind} editing={editing} edit={edit} />
+            ))}
       </div>
     </Card>
   );

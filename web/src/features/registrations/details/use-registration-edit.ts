@@ -1,4 +1,6 @@
-import type { RegistrationDetail } from '@gi/contract/registration-record';
+import { identityKeys, identityRecordKeys } from '@gi/contract/identity-fields';
+import type { IdentityKind } from '@gi/contract/identity';
+import type { IdentityNumbers, RegistrationDetail } from '@gi/contract/registration-record';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { ApiError, errorMessage, fieldMessages, isSessionError } from '#api/errors.ts';
@@ -16,12 +18,9 @@ import {
   keyOfServerField,
   problemsOf,
 } from './edit-draft.ts';
-import type { EditDraft, EditKey, EditProblem } from './edit-draft.ts';
-import { mergeDrafts } from './merge-drafts.ts';
+import type { Editing, EditKey, EditProblem } from './edit-draft.ts';
+import { mergeEditing } from './merge-drafts.ts';
 import type { Version } from './merge-drafts.ts';
-
-/** The record that editing began with, and the working copy. */
-type Editing = { base: RegistrationDetail; draft: EditDraft };
 
 const long = { duration: LONG_TOAST };
 
@@ -95,7 +94,19 @@ const useEditDraft = (onChange: (key: EditKey) => void) => {
     },
     [onChange],
   );
-  return { editing, setEditing, setField };
+  /** Puts a full number into its field, unless another was typed there already. */
+  const showNumber = useCallback((kind: IdentityKind, numbers: IdentityNumbers) => {
+    const [key, full] = [identityKeys[kind], numbers[identityRecordKeys[kind]] ?? ''];
+    setEditing(
+      (now) =>
+        now && {
+          ...now,
+          shown: { ...now.shown, [kind]: full },
+          draft: { ...now.draft, [key]: now.draft[key] || full },
+        },
+    );
+  }, []);
+  return { editing, setEditing, setField, showNumber };
 };
 
 /** Edit mode of one registration: the form's draft, its problems, saving and solving a conflict. */
@@ -103,7 +114,7 @@ export const useRegistrationEdit = (id: string) => {
   const t = useText(detailTexts);
   const client = useQueryClient();
   const { isValid, showError, clear, clearField, ...shown } = useEditProblems();
-  const { editing, setEditing, setField } = useEditDraft(clearField);
+  const { editing, setEditing, setField, showNumber } = useEditDraft(clearField);
   const [theirs, setTheirs] = useState<RegistrationDetail>();
   const [unusual, setUnusual] = useState<readonly NamedTurnover[]>([]);
   const { mutateAsync, isPending } = useMutation(updateRegistration(id));
@@ -116,7 +127,7 @@ export const useRegistrationEdit = (id: string) => {
   };
   const begin = (record: RegistrationDetail) => {
     leave();
-    setEditing({ base: record, draft: draftOf(record) });
+    setEditing({ base: record, shown: {}, draft: draftOf(record) });
   };
   const refused = async (error: unknown) => {
     if (error instanceof ApiError && error.code === 'registration.changed_meanwhile') {
@@ -126,8 +137,8 @@ export const useRegistrationEdit = (id: string) => {
     }
     throw error;
   };
-  const send = async ({ base, draft }: Editing) => {
-    const changes = changesOf(base, draft);
+  const send = async (copy: Editing) => {
+    const changes = changesOf(copy);
     if (changes === undefined) {
       leave();
       showToast('info', t('nothingChanged'));
@@ -146,14 +157,13 @@ export const useRegistrationEdit = (id: string) => {
     const { base, draft } = copy;
     const products = base.production_details.map((entry) => entry.product_id);
     if (!isValid(said(problemsOf(draft, products)))) return;
-    const asked = changedTurnovers(base, draft).filter(isUnusual);
+    const asked = changedTurnovers(copy).filter(isUnusual);
     if (asked.length > 0 && !amountsConfirmed) setUnusual(asked);
     else await send(copy);
   };
   const resolve = async (versions: Readonly<Record<string, Version>>) => {
     if (!editing || !theirs) return;
-    const draft = mergeDrafts(draftOf(editing.base), editing.draft, draftOf(theirs), versions);
-    const merged = { base: theirs, draft };
+    const merged = mergeEditing(editing, theirs, versions);
     setEditing(merged);
     setTheirs(undefined);
     await save(merged);
@@ -167,6 +177,7 @@ export const useRegistrationEdit = (id: string) => {
     begin,
     cancel: leave,
     setField,
+    showNumber,
     save: () => void save(),
     /** Turnovers to be confirmed before they are saved. */
     unusual,

@@ -4,30 +4,53 @@ import { useState } from 'react';
 import { useText } from '#i18n/language.ts';
 import { identityTexts } from '#i18n/en/identity.ts';
 
-type MaskedNumberProps = { kind: IdentityKind; value: string; label: string };
-
 /** `123456789012` → `1234 5678 9012`; the other kinds stay as they are written on the card. */
-const inFull = (kind: IdentityKind, value: string): string =>
+export const numberInFull = (kind: IdentityKind, value: string): string =>
   kind === 'aadhar' ? value.replace(/(\d{4})(?=\d)/g, '$1 ') : value;
 
-/** An identity number, masked until somebody asks for it with a tap. */
-export const MaskedNumber = ({ kind, value, label }: MaskedNumberProps) => {
+/** A button that looks like a link, within text. */
+export const textButton =
+  'min-h-12 rounded-control px-2 font-semibold text-indigo underline underline-offset-4 hover:bg-indigo-soft';
+
+type NumberToggleProps = {
+  shown: string;
+  label: string;
+  open: boolean;
+  pending?: boolean;
+  onToggle: () => void;
+};
+
+/** An identity number with the button that shows it in full or covers it. */
+export const NumberToggle = ({ shown, label, open, pending, onToggle }: NumberToggleProps) => {
   const t = useText(identityTexts);
-  const [open, setOpen] = useState(false);
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      <span className="tabular-nums">
-        {open ? inFull(kind, value) : maskIdentity(kind, value.slice(-4))}
-      </span>
+      <span className="tabular-nums">{shown}</span>
       <button
         type="button"
         aria-expanded={open}
+        aria-busy={pending || undefined}
         aria-label={t(open ? 'hideNumber' : 'showNumber', { label })}
-        className="-my-2 min-h-12 rounded-control px-2 font-semibold text-indigo underline underline-offset-4 hover:bg-indigo-soft"
-        onClick={() => setOpen(!open)}
+        className={`${textButton} -my-2`}
+        onClick={onToggle}
       >
         {t(open ? 'hide' : 'show')}
       </button>
     </span>
+  );
+};
+
+type MaskedNumberProps = { kind: IdentityKind; value: string; label: string };
+
+/** An identity number that this page knows in full, masked until somebody asks for it with a tap. */
+export const MaskedNumber = ({ kind, value, label }: MaskedNumberProps) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <NumberToggle
+      shown={open ? numberInFull(kind, value) : maskIdentity(kind, value.slice(-4))}
+      label={label}
+      open={open}
+      onToggle={() => setOpen(!open)}
+    />
   );
 };

@@ -1,0 +1,63 @@
+import { identityKeys, identityRecordKeys } from '@gi/contract/identity-fields';
+import type { IdentityKind } from '@gi/contract/identity';
+import { fieldTexts } from '#i18n/en/fields.ts';
+import { identityTexts } from '#i18n/en/identity.ts';
+import { useText } from '#i18n/language.ts';
+import { IdentityControl } from '../field-control.tsx';
+import { numberInFull, textButton } from '../record/masked-number.tsx';
+import { useFullNumbers } from './use-full-numbers.ts';
+import type { Editing } from './edit-draft.ts';
+import type { RegistrationEditing } from './use-registration-edit.ts';
+
+type NumberFieldProps = { kind: IdentityKind; editing: Editing; edit: RegistrationEditing };
+
+/**
+ * An identity number in edit mode. The field of a number on record is empty until a tap shows it:
+ * left empty it keeps the number, and what is typed replaces it.
+ */
+export const NumberField = ({ kind, editing, edit }: NumberFieldProps) => {
+  const t = useText(identityTexts);
+  const names = useText(fieldTexts);
+  const { base, shown, draft } = editing;
+  const { pending, look } = useFullNumbers(String(base.id));
+  const key = identityKeys[kind];
+  const masked = base[identityRecordKeys[kind]];
+  const full = shown[kind];
+  const isCovered = masked !== null && full === undefined;
+  const onRecord = full ? numberInFull(kind, full) : masked;
+  const show = async () => {
+    const numbers = await look();
+    if (numbers === undefined) return;
+    edit.showNumber(kind, numbers);
+    // The button goes away; whoever used it by keyboard goes on in the field.
+    document.getElementById(key)?.focus();
+  };
+  return (
+    <div className="flex flex-col gap-1">
+      <IdentityControl
+        kind={kind}
+        value={draft[key]}
+        error={edit.problems[key]}
+        hint={
+          isCovered
+            ? t('keepNumber', { number: masked })
+            : full && full !== draft[key]
+              ? t('onRecord', { number: onRecord ?? '' })
+              : undefined
+        }
+        onText={edit.setField}
+        optional
+      />
+      {isCovered ? (
+        <button
+          type="button"
+          aria-busy={pending || undefined}
+          className={`${textButton} self-start`}
+          onClick={() => void show()}
+        >
+          {t('showNumber', { label: names(key) })}
+        </button>
+      ) : null}
+    </div>
+  );
+};
