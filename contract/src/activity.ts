@@ -25,6 +25,7 @@ export const auditActions = [
   'registration.deleted',
   'producer.deleted',
   'producer.erased',
+  'producer.data_given',
   'consent.withdrawn',
   'consent.given',
   'hold.set',

@@ -105,6 +105,11 @@ export const Erasure = z.object({
 });
 export type Erasure = z.output<typeof Erasure>;
 
+/** `zip` has the page, the JSON and the documents as files. */
+export const PersonDataFormat = z.enum(['json', 'html', 'zip'], 'Please choose json, html or zip');
+export type PersonDataFormat = z.output<typeof PersonDataFormat>;
+const personDataTypes = ['application/json', 'text/html', 'application/zip'] as const;
+
 const tags = ['rights'] as const;
 
 export const rights = defineEndpoints({
@@ -188,6 +193,18 @@ export const rights = defineEndpoints({
       tags,
       querystring: z.strictObject({ page: pagingQuery.page, limit: pagingQuery.limit }),
       response: { 200: z.object({ erasures: z.array(Erasure), pagination: Pagination }) },
+    },
+  },
+  data: {
+    method: 'GET',
+    url: '/producers/:id/data',
+    config: { access: 'admin', throttle: 'export', produces: personDataTypes },
+    schema: {
+      summary:
+        'Everything kept about a producer: JSON (`PersonData`), a page, or both with the files',
+      tags,
+      params: IdParams,
+      querystring: z.strictObject({ format: z.optional(PersonDataFormat) }),
     },
   },
 });

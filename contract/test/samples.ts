@@ -200,6 +200,7 @@ const samplesOf = (ids: SampleIds): Samples => {
         body: { toldOn: day, channel: 'letter', language: 'hi', noticeVersion: '1' },
       },
       erase: { ...producer, body: { reason: 'person_asked', confirmation: 'lakshmi devi' } },
+      data: { ...producer, query: { format: 'json' } },
       erasures: { query: { page: '1', limit: '10' } },
       setHold: { ...producer, body: { reason: 'Case 17 of 2026' } },
       liftHold: { ...producer, body: { reason: 'The case is closed' } },

@@ -139,3 +139,5 @@ export const listErasures = async (db: Kysely<Database>, limit: number, offset: 
   ]);
   return { rows, total: counted.total };
 };
+
+export type ConsentChangeRow = Awaited<ReturnType<typeof listConsentChanges>>[number];

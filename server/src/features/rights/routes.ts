@@ -1,9 +1,11 @@
 import { pageSize, totalPages } from '@gi/contract/paging';
 import { rights } from '@gi/contract/rights';
-import { signedInCallerOf } from '#access.ts';
+import { callerOf, signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
+import { contentDisposition } from '#lib/file-name.ts';
 import { giveConsent, withdrawConsent } from './consent.ts';
 import { erasePerson, toErasure } from './erase.ts';
+import { givePersonData } from './give-data.ts';
 import { liftHold, setHold } from './legal-hold.ts';
 import { listErasures } from './queries.ts';
 import { getRights } from './state.ts';
@@ -42,6 +44,20 @@ export const rightsRoutes: Feature = (app, services) => {
         erasures: rows.map(({ username, ...row }) => toErasure(row, username)),
         pagination: { page, limit, total, totalPages: totalPages(total, limit) },
       };
+    },
+  });
+
+  app.route({
+    ...rights.data,
+    handler: async (request, reply) => {
+      const { content, type, fileName } = await givePersonData(callerOf(request), services, {
+        producerId: request.params.id,
+        format: request.query.format ?? 'json',
+      });
+      return reply
+        .header('content-type', type)
+        .header('content-disposition', contentDisposition('attachment', fileName))
+        .send(content);
     },
   });
 

@@ -1,9 +1,9 @@
-import type { LegalHold, PersonRights } from '@gi/contract/rights';
+import type { ConsentChange, LegalHold, PersonRights } from '@gi/contract/rights';
 import type { Kysely } from 'kysely';
 import { type HoldRow, listHolds } from '#core/legal-holds.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
-import { findConsent, listConsentChanges } from './queries.ts';
+import { type ConsentChangeRow, findConsent, listConsentChanges } from './queries.ts';
 
 const toHold = (row: HoldRow): LegalHold => ({
   id: row.id,
@@ -13,6 +13,17 @@ const toHold = (row: HoldRow): LegalHold => ({
   liftReason: row.lift_reason,
   liftedAt: row.lifted_at?.toISOString() ?? null,
   liftedBy: row.lifted_by,
+});
+
+export const toConsentChange = (row: ConsentChangeRow): ConsentChange => ({
+  id: row.id,
+  change: row.change,
+  toldOn: row.told_on,
+  channel: row.channel,
+  language: row.language,
+  noticeVersion: row.notice_version,
+  recordedAt: row.recorded_at.toISOString(),
+  recordedBy: row.username,
 });
 
 /** What administrators see of a person's rights. @throws {Problem} 404 `producer.not_found` */
@@ -27,16 +38,7 @@ export const getRights = async (
   return {
     producerId,
     consentWithdrawnAt: consent.consent_withdrawn_at?.toISOString() ?? null,
-    consentChanges: changes.map((row) => ({
-      id: row.id,
-      change: row.change,
-      toldOn: row.told_on,
-      channel: row.channel,
-      language: row.language,
-      noticeVersion: row.notice_version,
-      recordedAt: row.recorded_at.toISOString(),
-      recordedBy: row.username,
-    })),
+    consentChanges: changes.map(toConsentChange),
     hold: holds.find((hold) => hold.liftedAt === null) ?? null,
     earlierHolds: holds.filter((hold) => hold.liftedAt !== null),
   };

@@ -55,6 +55,7 @@ export const actionTexts = defineMessages('actions', {
   producer_deleted: 'Deleted a producer',
   consent_withdrawn: 'Recorded a withdrawn consent',
   consent_given: 'Recorded a new consent',
+  producer_data_given: 'Gave a person their own data',
   producer_erased: 'Erased a person',
   hold_set: 'Set a legal hold',
   hold_lifted: 'Lifted a legal hold',

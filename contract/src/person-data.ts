@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { DocumentKind } from './documents.ts';
+import { factOf } from './field.ts';
+import { formNumbers } from './identity-fields.ts';
+import { Person, Production, registrationFields } from './registration-fields.ts';
+import { ConsentRecord } from './registration-record.ts';
+import { ConsentChange } from './rights.ts';
+import { Id, Time } from './text.ts';
+
+/**
+ * A person's own data: everything that the register keeps about one person, for that person. The
+ * shape is stable: a later version may add keys, and a change of their meaning changes `format`.
+ * Times are UTC; identity numbers are in full.
+ */
+export const PersonData = z.object({
+  format: z.literal(1),
+  madeAt: Time,
+  /** Name of the authentication unit. */
+  unit: z.string(),
+  person: z.extend(Person, {
+    id: Id,
+    registeredAt: Time,
+    updatedAt: Time,
+  }),
+  numbers: z.object(formNumbers(() => z.nullable(z.string()))),
+  consent: z.object({
+    /** Null while the consent is in force. */
+    withdrawnAt: z.nullable(Time),
+    /** Withdrawn and given again after the registration, the newest first. */
+    changes: z.array(ConsentChange),
+  }),
+  /** The oldest first. */
+  registrations: z.array(
+    z.object({
+      id: Id,
+      /** Null for the first registration of the person. */
+      firstRegistrationId: z.nullable(Id),
+      isAdditional: z.boolean(),
+      isApplication: z.boolean(),
+      /** The data collector. */
+      registeredBy: z.string(),
+      registeredAt: Time,
+      /** When the data collector finished it on the device, if that is known. */
+      recordedAt: z.nullable(Time),
+      updatedAt: Time,
+      consent: z.nullable(ConsentRecord),
+      categories: z.array(z.string()),
+      existingProducts: z.array(z.string()),
+      plannedProducts: z.array(z.string()),
+      ...factOf(registrationFields, 'value'),
+      production: z.array(z.extend(Production, { product: z.string() })),
+    }),
+  ),
+  documents: z.array(
+    z.object({
+      id: Id,
+      kind: DocumentKind,
+      /** `image/jpeg` or `application/pdf`. */
+      type: z.string(),
+      /** In bytes, as it was sent and as it is stored. */
+      originalSize: z.int(),
+      storedSize: z.int(),
+      storedAt: Time,
+      /** A link that works for about an hour, or the file's place in the archive. */
+      file: z.string(),
+    }),
+  ),
+  /** Who registered, looked, changed, printed and exported, the newest first, at most 10,000. */
+  history: z.array(
+    z.object({
+      at: Time,
+      /** Null when nobody was signed in, and when the account was deleted meanwhile. */
+      by: z.nullable(z.string()),
+      /** An action of the audit trail. */
+      action: z.string(),
+      /** Null for what concerns the person and no single registration. */
+      registrationId: z.nullable(Id),
+      /** Names of changed fields, documents or papers. */
+      fields: z.array(z.string()),
+    }),
+  ),
+  /** Answers to submissions that are remembered for repeated ones. */
+  receipts: z.array(z.object({ at: Time, by: z.string(), registrationId: Id })),
+});
+export type PersonData = z.output<typeof PersonData>;

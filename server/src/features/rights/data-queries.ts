@@ -1,0 +1,81 @@
+import type { DocumentKind } from '@gi/contract/documents';
+import { sql, type Kysely } from 'kysely';
+import type { DocumentRow } from '#core/document-store.ts';
+import { findRowsOf, type RegistrationRow } from '#core/registration-records.ts';
+import type { Database } from '#db/schema.ts';
+
+/** When the person was registered and changed, and whether the consent is withdrawn. */
+export const findPersonTimes = async (db: Kysely<Database>, producerId: number) =>
+  db
+    .selectFrom('producers')
+    .select(['created_at', 'updated_at', 'consent_withdrawn_at'])
+    .where('id', '=', producerId)
+    .executeTakeFirst();
+
+/** The person's registrations, the newest first. */
+export const listPersonRows = async (
+  db: Kysely<Database>,
+  producerId: number,
+): Promise<RegistrationRow[]> =>
+  findRowsOf(db, sql`select r.id from registrations r where r.producer_id = ${producerId}`);
+
+/** What `RegistrationRow` leaves out of a registration. */
+export const listRegistrationTimes = async (
+  db: Kysely<Database>,
+  producerId: number,
+): Promise<{ id: number; is_application: boolean; updated_at: Date }[]> =>
+  db
+    .selectFrom('registrations')
+    .select(['id', 'is_application', 'updated_at'])
+    .where('producer_id', '=', producerId)
+    .execute();
+
+export type PersonDocument = DocumentRow & { kind: DocumentKind; created_at: Date };
+
+export const listDocumentRows = async (
+  db: Kysely<Database>,
+  producerId: number,
+): Promise<PersonDocument[]> =>
+  db
+    .selectFrom('documents')
+    .selectAll()
+    .where('producer_id', '=', producerId)
+    .orderBy('id')
+    .execute();
+
+export type HistoryEntry = {
+  at: Date;
+  username: string | null;
+  action: string;
+  subject_kind: string | null;
+  subject_id: number | null;
+  detail: Record<string, unknown>;
+};
+
+/** The audit entries about a person and the person's registrations, newest first, at most `limit`. */
+export const listPersonHistory = async (
+  db: Kysely<Database>,
+  { producerId, registrationIds }: { producerId: number; registrationIds: readonly number[] },
+  limit: number,
+): Promise<HistoryEntry[]> => {
+  const { rows } = await sql<HistoryEntry>`
+    select a.at, u.username, a.action, a.subject_kind, a.subject_id, a.detail
+    from audit a left join users u on u.id = a.user_id
+    where (a.subject_kind = 'producer' and a.subject_id = ${producerId})
+      or (a.subject_kind = 'registration' and a.subject_id = any(${[...registrationIds]}::bigint[]))
+    order by a.id desc limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** Remembered answers about the person's registrations. */
+export const listReceipts = async (
+  db: Kysely<Database>,
+  registrationIds: readonly number[],
+): Promise<{ created_at: Date; username: string; registration_id: number }[]> => {
+  const { rows } = await sql<{ created_at: Date; username: string; registration_id: number }>`
+    select k.created_at, u.username, (k.body ->> 'registrationId')::bigint as registration_id
+    from idempotency_keys k join users u on u.id = k.user_id
+    where (k.body ->> 'registrationId')::bigint = any(${[...registrationIds]}::bigint[])
+    order by k.created_at`.execute(db);
+  return rows;
+};

@@ -1,0 +1,252 @@
+import { PersonData } from '@gi/contract/person-data';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  freshAadhar,
+  makeAdditional,
+  registrationFields,
+  registrationForm,
+  someProduct,
+  anyPicture,
+} from '#test/make.ts';
+import { unzip } from '#test/unzip.ts';
+import { openWorld, type World } from '#test/world.ts';
+
+let world: World;
+let made: { registrationId: number; producerId: number };
+const aadharNumber = freshAadhar();
+beforeAll(async () => {
+  world = await openWorld();
+  const product = await someProduct(world);
+  // Each value once, so that it can be found again.
+  const fields = registrationFields(product, {
+    name: 'Sarbeswari <Kalita>',
+    age: '83',
+    aadharNumber,
+    voterId: 'WKH1186253',
+    panNumber: 'ABCPE1234F',
+    capturedAt: '2026-01-02T03:04:05.000Z',
+    consent: { language: 'bn', noticeVersion: '7-guardian', at: '2026-01-02T03:03:03.000Z' },
+    areaOfProduction: 'Hajo',
+    productionDetails: [
+      {
+        productId: product.productId,
+        productName: product.name,
+        annualProduction: '7319',
+        unit: 'bundles',
+        areaOfProduction: 'Hajo block',
+        yearsOfProduction: 37,
+        annualTurnover: 6.25,
+        turnoverUnit: 'crore',
+        additionalNotes: 'Two looms & one wheel',
+      },
+    ],
+  });
+  const response = await world.call({
+    url: '/registrations',
+    as: world.asha,
+    headers: { 'idempotency-key': 'own-data' },
+    form: await registrationForm(fields, { panCard: await anyPicture() }),
+  });
+  made = response.json<typeof made>();
+  await world.call({
+    url: '/registrations/verify',
+    as: world.ravi,
+    json: { aadharNumber },
+  });
+  await makeAdditional(world, world.ravi, made.registrationId, 'Mysore Silk');
+  const as = world.meera;
+  const at = `/producers/${made.producerId}`;
+  await world.call({
+    method: 'PUT',
+    url: `/registrations/${made.registrationId}`,
+    as,
+    json: { pan_number: 'ABCPE1234F', email: 'sarbeswari@example.in' },
+  });
+  await world.call({
+    url: `${at}/consent/withdrawal`,
+    as,
+    json: { toldOn: '2026-01-05', channel: 'letter' },
+  });
+  await world.call({
+    url: `${at}/consent`,
+    as,
+    json: { toldOn: '2026-01-09', channel: 'representative', language: 'brx', noticeVersion: '8' },
+  });
+  await world.call({
+    url: `${at}/consent/withdrawal`,
+    as,
+    json: { toldOn: '2026-01-11', channel: 'email' },
+  });
+});
+afterAll(() => world.close());
+
+const ask = (format: string, as = world.meera) =>
+  world.call({ url: `/producers/${made.producerId}/data?format=${format}`, as });
+const readData = async (): Promise<PersonData> => z.parse(PersonData, (await ask('json')).json());
+
+/** Columns that are no data about the person, or that stand in the data in another form. */
+const notGiven: Readonly<Record<string, string>> = {
+  'producers.trace_salt': 'random, for hashes in the audit trail',
+  'identity_numbers.producer_id': 'the person',
+  'identity_numbers.kind': 'the key of the number',
+  'identity_numbers.ciphertext': 'given in full as the number',
+  'identity_numbers.key_id': 'technical: names a master key',
+  'identity_numbers.blind_index': 'keyed hash of the number',
+  'identity_numbers.changed_xid': 'technical: a transaction',
+  'registrations.producer_id': 'the person',
+  'registrations.user_id': 'given as the name of the account',
+  'registrations.search_text': 'made of fields that are given',
+  'registration_categories.registration_id': 'the registration around it',
+  'registration_categories.category_id': 'given as its name',
+  'registration_products.registration_id': 'the registration around it',
+  'registration_products.producer_id': 'the person',
+  'registration_products.product_id': 'given as its name',
+  'registration_products.kind': 'the list in which the name stands',
+  'production_details.id': 'technical: order of the entries',
+  'production_details.registration_id': 'the registration around it',
+  'production_details.product_id': 'given as its name',
+  'documents.producer_id': 'the person',
+  'documents.object_key': 'technical: where the sealed file is',
+  'documents.encoding': 'technical: how the file is stored',
+  'documents.sha256': 'technical: hash of the sealed file',
+  'documents.key_id': 'technical: names a master key',
+  'documents.wrapped_key': 'technical: key of the sealed file',
+  'consent_changes.producer_id': 'the person',
+  'consent_changes.recorded_by': 'given as the name of the account',
+};
+/** Tables about the person that are left out, each with the reason. */
+const leftOut: Readonly<Record<string, string>> = {
+  legal_holds: 'the law may forbid to tell of a hold',
+  document_faults: 'what a check of the file store found',
+};
+
+/** Tables that lead to `producers` by foreign keys, with their columns. */
+const personTables = async (): Promise<{ name: string; columns: string[] }[]> => {
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    with recursive of_person(id) as (
+      select 'producers'::regclass::oid
+      union select c.conrelid from pg_constraint c join of_person p on p.id = c.confrelid
+        where c.contype = 'f'
+    )
+    select t.relname as name,
+      (select json_agg(a.attname) from pg_attribute a
+        where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped) as columns
+    from pg_class t join of_person p on p.id = t.oid order by 1`.execute(world.services.db);
+  return rows;
+};
+
+/** Every value of a row in the spellings in which data may show it. */
+const spellings = (value: unknown): string[] => {
+  if (value instanceof Date) return [value.toISOString()];
+  if (typeof value === 'object') return Object.values(value ?? {}).map(String);
+  return [String(value), String(Number(value))];
+};
+
+describe("a person's own data", () => {
+  it('has every column of the tables about the person', async () => {
+    const text = JSON.stringify(await readData());
+    const missing: string[] = [];
+    for (const { name, columns } of await personTables()) {
+      if (leftOut[name] !== undefined) continue;
+      const { rows } = await sql<Record<string, unknown>>`
+        select * from ${sql.table(name)}`.execute(world.services.db);
+      for (const column of columns) {
+        if (notGiven[`${name}.${column}`] !== undefined) continue;
+        const values = rows.map((row) => row[column]).filter((value) => value !== null);
+        const given = values.every((value) => spellings(value).some((each) => text.includes(each)));
+        if (values.length === 0 || !given) missing.push(`${name}.${column}`);
+      }
+    }
+    expect(missing).toEqual([]);
+    const known = new Set(
+      (await personTables()).flatMap(({ name, columns }) =>
+        columns.map((each) => `${name}.${each}`),
+      ),
+    );
+    expect(Object.keys(notGiven).filter((each) => !known.has(each))).toEqual([]);
+  });
+
+  it('has the stable shape, with numbers in full and who did what', async () => {
+    const data = await readData();
+    expect(data).toMatchObject({
+      format: 1,
+      person: { id: made.producerId, name: 'Sarbeswari <Kalita>', age: 83 },
+      numbers: { aadharNumber, voterId: 'WKH1186253', panNumber: 'ABCPE1234F' },
+      consent: { changes: [{ toldOn: '2026-01-11' }, { change: 'given' }, { channel: 'letter' }] },
+      receipts: [{ by: 'asha', registrationId: made.registrationId }],
+    });
+    expect(data.registrations.map((each) => [each.isAdditional, each.registeredBy])).toEqual([
+      [false, 'asha'],
+      [true, 'ravi'],
+    ]);
+    expect(data.documents.map((each) => each.kind)).toEqual([
+      'aadharCard',
+      'panCard',
+      'signature',
+      'photo',
+    ]);
+    const acts = data.history.map(({ by, action }) => `${by ?? ''} ${action}`);
+    expect(acts).toEqual(
+      expect.arrayContaining([
+        'asha registration.created',
+        'ravi producer.looked_up',
+        'ravi registration.additional_created',
+        'meera registration.changed',
+        'meera consent.withdrawn',
+      ]),
+    );
+    const link = data.documents[0]?.file ?? '';
+    expect((await world.call({ url: link })).headers['content-type']).toBe('image/jpeg');
+  });
+
+  it('is a page that stands alone: every field with its label, pictures inside, everything escaped', async () => {
+    const response = await ask('html');
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['content-disposition']).toContain(`person_${made.producerId}.html`);
+    const page = response.body;
+    expect(page).toContain('Sarbeswari &lt;Kalita&gt;');
+    expect(page).not.toContain('<Kalita>');
+    expect(page).toContain('Two looms &amp; one wheel');
+    expect(page.match(/<img alt="[^"]+" src="data:image\/jpeg;base64,/g)).toHaveLength(4);
+    expect(page).not.toMatch(/<script|(?:src|href)="(?!data:)/);
+    for (const label of ['Aadhar Number', 'Additional Notes', 'Mobile Number', 'Planned Products'])
+      expect(page).toContain(`<dt>${label}</dt>`);
+    expect(page).toContain('font: 16px/1.5 "Noto Sans"');
+  });
+
+  it('is an archive of page, data and files', async () => {
+    const response = await ask('zip');
+    const entries = await unzip(response.rawPayload);
+    const files = new Map(entries.map(({ name, content }) => [name, content]));
+    expect([...files.keys()].toSorted((a, b) => a.localeCompare(b, 'en'))).toEqual([
+      'data.html',
+      'data.json',
+      'documents/Aadhar Card.jpg',
+      'documents/PAN Card.jpg',
+      'documents/Photo.jpg',
+      'documents/Signature.jpg',
+    ]);
+    const data = z.parse(PersonData, JSON.parse(String(files.get('data.json'))));
+    for (const { file } of data.documents) expect(files.has(file)).toBe(true);
+  });
+
+  it('is for administrators, of somebody, and each time in the audit trail', async () => {
+    expect((await ask('json', world.asha)).statusCode).toBe(403);
+    const nobody = await world.call({ url: '/producers/900000001/data', as: world.meera });
+    expect(nobody.json()).toMatchObject({ code: 'producer.not_found' });
+    await ask('html');
+    const entry = await world.services.db
+      .selectFrom('audit')
+      .select(['user_id', 'subject_id', 'detail'])
+      .where('action', '=', 'producer.data_given')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(entry).toEqual({
+      user_id: world.meera.user.id,
+      subject_id: made.producerId,
+      detail: { format: 'html', files: 4 },
+    });
+  });
+});

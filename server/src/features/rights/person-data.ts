@@ -1,0 +1,129 @@
+import { camelKeys, pickFields } from '@gi/contract/field';
+import { formNumbers } from '@gi/contract/identity-fields';
+import type { PersonData } from '@gi/contract/person-data';
+import {
+  personFields,
+  productionFields,
+  registrationFields,
+} from '@gi/contract/registration-fields';
+import { productNames } from '#core/registration-facts.ts';
+import { detailsOf, type RegistrationRow } from '#core/registration-records.ts';
+import { readUnitSettings } from '#core/unit-settings.ts';
+import { Problem } from '#errors.ts';
+import type { Services } from '#services.ts';
+import {
+  findPersonTimes,
+  type HistoryEntry,
+  listDocumentRows,
+  listPersonHistory,
+  listPersonRows,
+  listReceipts,
+  listRegistrationTimes,
+  type PersonDocument,
+} from './data-queries.ts';
+import { listConsentChanges } from './queries.ts';
+import { toConsentChange } from './state.ts';
+
+const mostHistory = 10_000;
+
+/** Where the file of a document is: a link, or a name in an archive. */
+export type FileAddress = (document: PersonDocument, registrationId: number) => string;
+
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+
+const toHistory = (row: HistoryEntry): PersonData['history'][number] => ({
+  at: row.at.toISOString(),
+  by: row.username,
+  action: row.action,
+  registrationId: row.subject_kind === 'registration' ? row.subject_id : null,
+  fields: ['fields', 'kinds', 'papers'].flatMap((key) => textsOf(row.detail[key])),
+});
+
+const toRegistration = (
+  row: RegistrationRow,
+  own: { is_application: boolean; updated_at: Date } | undefined,
+): PersonData['registrations'][number] => ({
+  id: row.id,
+  firstRegistrationId: row.base_registration_id,
+  isAdditional: row.is_additional,
+  isApplication: own?.is_application ?? false,
+  registeredBy: row.username,
+  registeredAt: row.created_at.toISOString(),
+  recordedAt: row.captured_at?.toISOString() ?? null,
+  updatedAt: (own?.updated_at ?? row.updated_at).toISOString(),
+  consent: row.consent,
+  categories: (row.categories ?? []).map((category) => category.name),
+  existingProducts: productNames(row, 'existing'),
+  plannedProducts: productNames(row, 'selected'),
+  ...camelKeys(registrationFields, row),
+  production: detailsOf(row).map((detail) => ({
+    product: detail.productName,
+    ...pickFields(productionFields, detail),
+  })),
+});
+
+/**
+ * Everything kept about a person. Fields come from the field tables, so that a new field is in it by
+ * itself. Legal holds are left out: the law may forbid to tell of one. Exports of many people are in
+ * the audit trail without names, so they are not in the history.
+ * @throws {Problem} 404 `producer.not_found`
+ */
+export const getPersonData = async (
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  producerId: number,
+  fileAddress: FileAddress,
+): Promise<{ data: PersonData; documents: PersonDocument[] }> => {
+  const rows = await listPersonRows(db, producerId);
+  const times = await findPersonTimes(db, producerId);
+  const first = rows.at(-1);
+  if (first === undefined || times === undefined) throw new Problem('producer.not_found');
+  const registrationIds = rows.map((row) => row.id);
+  const [numbers, own, changes, documents, history, receipts, unit] = await Promise.all([
+    vault.reveal(db, producerId),
+    listRegistrationTimes(db, producerId),
+    listConsentChanges(db, producerId),
+    listDocumentRows(db, producerId),
+    listPersonHistory(db, { producerId, registrationIds }, mostHistory),
+    listReceipts(db, registrationIds),
+    readUnitSettings(db),
+  ]);
+  const data: PersonData = {
+    format: 1,
+    madeAt: new Date().toISOString(),
+    unit: unit.unitName,
+    person: {
+      ...camelKeys(personFields, first),
+      id: producerId,
+      registeredAt: times.created_at.toISOString(),
+      updatedAt: times.updated_at.toISOString(),
+    },
+    numbers: formNumbers((kind) => numbers[kind] ?? null),
+    consent: {
+      withdrawnAt: times.consent_withdrawn_at?.toISOString() ?? null,
+      changes: changes.map(toConsentChange),
+    },
+    registrations: rows.toReversed().map((row) =>
+      toRegistration(
+        row,
+        own.find((each) => each.id === row.id),
+      ),
+    ),
+    documents: documents.map((document) => ({
+      id: document.id,
+      kind: document.kind,
+      type: document.mime,
+      originalSize: document.original_size,
+      storedSize: document.stored_size,
+      storedAt: document.created_at.toISOString(),
+      file: fileAddress(document, first.id),
+    })),
+    history: history.map(toHistory),
+    receipts: receipts.map((row) => ({
+      at: row.created_at.toISOString(),
+      by: row.username,
+      registrationId: row.registration_id,
+    })),
+  };
+  return { data, documents };
+};
