@@ -13,6 +13,8 @@ export const auditActions = [
   'auth.second_factor_on',
   'auth.second_factor_off',
   'auth.recovery_codes_renewed',
+  'auth.session_ended',
+  'auth.other_sessions_ended',
   'access.denied',
   'user.created',
   'user.changed',

@@ -6,6 +6,7 @@ import { diagnostics } from './diagnostics.ts';
 import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exports as exportEndpoints } from './exports.ts';
+import { ownSessions } from './own-sessions.ts';
 import { printouts } from './printouts.ts';
 import { producers, registrations } from './registrations.ts';
 import { reports } from './reports.ts';
@@ -23,6 +24,7 @@ export const endpointsByFeature = {
   diagnostics,
   documents,
   exports: exportEndpoints,
+  ownSessions,
   printouts,
   producers,
   registrations,

@@ -39,6 +39,7 @@ export const errors = {
   },
   'auth.second_factor_on': { status: 409, message: 'The second factor is on already' },
   'auth.second_factor_off': { status: 409, message: 'The second factor is not set up' },
+  'session.not_found': { status: 404, message: 'This session has ended already' },
   'users.username_taken': { status: 409, message: 'Username is already taken' },
   'users.not_found': { status: 404, message: 'User not found' },
   'users.last_admin': {

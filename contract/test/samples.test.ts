@@ -17,6 +17,7 @@ const examples = samples({
   username: 'asha',
   password: 'loom-river-42',
   code: '123456',
+  sessionId: 12,
 });
 
 const isEndpoint = (value: unknown): boolean =>

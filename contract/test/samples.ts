@@ -19,6 +19,8 @@ export type SampleIds = {
   checkCode: string;
   username: string;
   password: string;
+  /** Another session of the account that calls. */
+  sessionId: number;
   /** Of the authenticator app of the account that calls. */
   code: string;
 };
@@ -91,6 +93,11 @@ const samplesOf = (ids: SampleIds): Samples => {
       resetSecondFactor: { params: { id: ids.userId } },
       deletion: { params: { id: ids.userId } },
       remove: { params: { id: ids.userId } },
+    },
+    ownSessions: {
+      list: {},
+      end: { params: { id: ids.sessionId } },
+      endOthers: {},
     },
     secondFactor: {
       status: {},

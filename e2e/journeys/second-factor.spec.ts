@@ -11,6 +11,7 @@ const nextCode = (secret: string): string => codeAt(secret, Date.now() + 30_000)
 
 /** On the page of the second factor: sets it up; answers the secret and the recovery codes. */
 const setUp = async (page: Page, password: string) => {
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
   await checkOnBothScreens(page, 'second-factor-off');
   await page.getByLabel('Current password').fill(password);
   await page.getByRole('button', { name: 'Set up' }).click();
@@ -18,7 +19,7 @@ const setUp = async (page: Page, password: string) => {
   await checkOnBothScreens(page, 'second-factor-set-up');
   const link = page.getByRole('link', { name: 'Open the app on this device' });
   const secret = new URL((await link.getAttribute('href')) ?? '').searchParams.get('secret') ?? '';
-  await page.getByLabel('Code').fill(codeAt(secret));
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret));
   await page.getByRole('button', { name: 'Switch on' }).click();
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
   await checkOnBothScreens(page, 'recovery-codes');
@@ -42,7 +43,7 @@ test('meera sets up a second factor; codes and recovery codes let her in, once e
 
   // The password alone is not enough, and a code works once.
   await fillLogin(office, meera);
-  const code = office.getByLabel('Code');
+  const code = office.getByRole('textbox', { name: 'Code' });
   await expect(code).toBeVisible();
   await checkOnBothScreens(office, 'login-code');
   const used = nextCode(secret);
@@ -51,7 +52,7 @@ test('meera sets up a second factor; codes and recovery codes let her in, once e
   await office.waitForURL('**/admin');
   const field = await openPage(phone);
   await tryToSignIn(field, meera);
-  await field.getByLabel('Code').fill(used);
+  await field.getByRole('textbox', { name: 'Code' }).fill(used);
   await field.getByRole('button', { name: 'Sign in' }).click();
   await expect(field.getByText('This code is not right, or was used already')).toBeVisible();
   await field.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -61,6 +62,24 @@ test('meera sets up a second factor; codes and recovery codes let her in, once e
   await field.waitForURL('**/admin');
   await field.goto('/settings/second-factor');
   await expect(field.getByText('9 recovery codes left')).toBeVisible();
+
+  // At the office the phone is signed out, and has to sign in again.
+  await office.goto('/settings');
+  await office.getByRole('link', { name: 'Signed-in devices' }).click();
+  await expect(office.getByText('This device')).toHaveCount(1);
+  await checkOnBothScreens(office, 'own-sessions');
+  // Three sessions: the API's of this journey, the office's and the phone's, which was used last.
+  const phones = office.getByRole('listitem').filter({ hasText: 'Chrome' });
+  await expect(phones).toHaveCount(2);
+  await phones.getByRole('button', { name: /^Sign out/ }).click();
+  await expect(office.getByText('Chrome on Linux is signed out')).toBeVisible();
+  await field.reload();
+  await expect(field.getByText('Session expired. Please login again.').first()).toBeVisible();
+  await fillLogin(field, meera);
+  await field.getByRole('button', { name: 'Use a recovery code' }).click();
+  await field.getByLabel('Recovery code').fill(codes[2] ?? '');
+  await field.getByRole('button', { name: 'Sign in' }).click();
+  await field.waitForURL('**/settings/second-factor');
 
   // The phone is found broken: a recovery code switches it off.
   await field.getByRole('button', { name: 'Switch off' }).click();
@@ -89,6 +108,9 @@ test('another administrator resets the second factor of a lost phone', async ({
   await checkOnBothScreens(office, 'reset-second-factor');
   await office.getByRole('button', { name: 'Reset second factor', exact: true }).click();
   await expect(office.getByText(`The second factor of ${lata.username} was reset`)).toBeVisible();
-  await tryToSignIn(hers, lata);
-  await hers.waitForURL('**/admin');
+  await hers.reload();
+  await expect(hers.getByText('Session expired. Please login again.').first()).toBeVisible();
+  await fillLogin(hers, lata);
+  await hers.waitForURL('**/settings/second-factor');
+  await expect(hers.getByRole('button', { name: 'Set up' })).toBeVisible();
 });

@@ -173,11 +173,12 @@ describe.each(basePaths)('under %s', (base) => {
 
 describe('under the first base path', () => {
   it.each(casesWith('lets in'))('$name lets in: $caller', async ({ name, endpoint, caller }) => {
+    const as = await personFor(name, caller);
     const response = await send({
       name,
       endpoint,
-      as: await personFor(name, caller),
-      ids: await idsToSpend(world, name, ids),
+      as,
+      ids: await idsToSpend(world, name, ids, as),
     });
     const refused = refusedSample(name, caller);
     const expected = refused === undefined ? successesOf(endpoint) : [refused];
@@ -278,6 +279,9 @@ describe('what is not only for administrators', () => {
       'dashboard.activity',
       'dashboard.statistics',
       'exports.report',
+      'ownSessions.end',
+      'ownSessions.endOthers',
+      'ownSessions.list',
       'registrations.all',
       'registrations.create',
       'registrations.createAdditional',

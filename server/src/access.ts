@@ -60,7 +60,11 @@ const tokenOf = (request: FastifyRequest, access: Access): string | undefined =>
 };
 
 /** The caller of a request, with or without a session. */
-export const callerOf = ({ user, ip }: FastifyRequest): Caller => ({ user, address: ip });
+export const callerOf = ({ user, ip, headers }: FastifyRequest): Caller => ({
+  user,
+  address: ip,
+  userAgent: headers['user-agent'],
+});
 
 /**
  * The caller of a request whose endpoint requires a session.
@@ -79,7 +83,7 @@ const authenticate = async (
 ): Promise<void> => {
   const token = tokenOf(request, access);
   if (token !== undefined) {
-    request.user = await findSession(db, token);
+    request.user = await findSession(db, token, request.ip);
     if (request.user === undefined && access !== 'anyone') throw new Problem('auth.token_invalid');
   } else if (access !== 'anyone' && access !== 'owner-or-link') {
     throw new Problem('auth.token_required');

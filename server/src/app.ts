@@ -27,6 +27,7 @@ import { registrationRoutes } from '#features/registrations/routes.ts';
 import { reportRoutes } from '#features/reports/routes.ts';
 import { rightsRoutes } from '#features/rights/routes.ts';
 import { secondFactorRoutes } from '#features/second-factor/routes.ts';
+import { sessionRoutes } from '#features/sessions/routes.ts';
 import { settingsRoutes } from '#features/settings/routes.ts';
 import { userRoutes } from '#features/users/routes.ts';
 import { logHangUps } from '#hang-ups.ts';
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   diagnosticsRoutes,
   authRoutes,
   secondFactorRoutes,
+  sessionRoutes,
   catalogueRoutes,
   registrationRoutes,
   producerRoutes,

@@ -44,7 +44,7 @@ const entriesAfter = (id: number) =>
 describe('the audit trail', () => {
   it.each(audited)('has an entry of its caller after %s', async (name, endpoint) => {
     const as = needsOwnCaller(name) ? await makeCaller(world, name, 'admin') : world.meera;
-    const spent = await idsToSpend(world, name, ids);
+    const spent = await idsToSpend(world, name, ids, as);
     const before = await lastEntry();
     const own = name === 'auth.login' ? { username: as.user.username } : {};
     const response = await callWithSample(world, { name, endpoint, as, ids: { ...spent, ...own } });

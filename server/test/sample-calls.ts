@@ -9,6 +9,7 @@ import { secondFactorAssociation } from '#core/second-factor.ts';
 import { createSession } from '#core/sessions.ts';
 import { seal } from '#lib/crypto.ts';
 import { hashRecoveryCode } from '#lib/recovery-code.ts';
+import { hashToken } from '#lib/token.ts';
 import {
   anyPicture,
   freshAadhar,
@@ -42,6 +43,7 @@ export const makeSampleIds = async (world: World): Promise<SampleIds> => {
     username: world.asha.user.username,
     password: world.asha.password,
     code: sampleRecoveryCode,
+    sessionId: idOfNothing,
   };
 };
 
@@ -83,6 +85,9 @@ export const callWithSample = async (
   if (response.statusCode !== 302) return response;
   return world.call({ url: String(response.headers.location), as });
 };
+
+/** The id of no record. */
+const idOfNothing = 900_000_001;
 
 let guests = 0;
 /** A new account with a session of its own; the password is asha's. */
@@ -145,24 +150,38 @@ export const makeCaller = async (
 };
 
 /** Do calls of this endpoint need an account of their own? */
-export const needsOwnCaller = (name: string): boolean => /^(?:auth|secondFactor)\./.test(name);
+export const needsOwnCaller = (name: string): boolean =>
+  /^(?:auth|ownSessions|secondFactor)\./.test(name);
 
 /** Ids that no record has. */
 export const idsOfNothing = (ids: SampleIds): SampleIds => ({
   ...ids,
-  registrationId: 900_000_001,
-  producerId: 900_000_001,
-  userId: 900_000_001,
-  categoryId: 900_000_001,
-  productId: 900_000_001,
+  registrationId: idOfNothing,
+  producerId: idOfNothing,
+  userId: idOfNothing,
+  categoryId: idOfNothing,
+  productId: idOfNothing,
+  sessionId: idOfNothing,
   fileName: 'photo-900000001.jpg',
 });
 
-/** Records made for one call, where the call uses them up; for other calls `ids`. */
+/** The number of a second session of somebody. */
+const makeSession = async (
+  { services: { db } }: World,
+  as: Person | undefined,
+): Promise<number> => {
+  if (as === undefined) return idOfNothing;
+  const { token } = await createSession(db, as.user);
+  const session = db.selectFrom('sessions').select('id').where('token_hash', '=', hashToken(token));
+  return (await session.executeTakeFirstOrThrow()).id;
+};
+
+/** Records made for one call of `as`, where the call uses them up; for other calls `ids`. */
 export const idsToSpend = async (
   world: World,
   name: string,
   ids: SampleIds,
+  as?: Person,
 ): Promise<SampleIds> => {
   const create = async (url: string, json: object): Promise<number> =>
     (await world.call({ url, as: world.meera, json })).json<{ id: number }>().id;
@@ -197,6 +216,8 @@ export const idsToSpend = async (
     }
     case 'registrations.create':
       return { ...ids, freshAadharNumber: freshAadhar() };
+    case 'ownSessions.end':
+      return { ...ids, sessionId: await makeSession(world, as) };
     case 'secondFactor.confirm':
       return { ...ids, code: codeAt(sampleSecret) };
     default:

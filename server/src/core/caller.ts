@@ -9,6 +9,8 @@ export type Caller = {
   user: SessionUser | undefined;
   /** The client's network address, for the audit trail. */
   address: string;
+  /** The browser's own words about itself; for the list of sessions. */
+  userAgent?: string | undefined;
 };
 
 /** A caller of an endpoint that requires a session. */

@@ -37,11 +37,17 @@ export const readSecondFactor = async (
   return rows[0] ?? { enabledAt: null, recoveryCodesLeft: 0 };
 };
 
+/** Calls of one account that use or change its second factor wait for each other. */
+const lockAccount = async (trx: Trx, userId: number): Promise<void> => {
+  await sql`select from users where id = ${userId} for no key update`.execute(trx);
+};
+
 /**
  * Makes the secret of a new second factor; it counts from its confirmation on. An unfinished
  * enrolment starts again. @throws {Problem} `auth.second_factor_on`
  */
 export const startEnrolment = async (trx: Trx, keys: KeyRing, userId: number): Promise<string> => {
+  await lockAccount(trx, userId);
   const secret = newSecret();
   const key_id = await readWriteKey(trx, keys);
   const ciphertext = seal(keys.get(key_id).data, secret, secondFactorAssociation(userId));
@@ -58,11 +64,6 @@ export const startEnrolment = async (trx: Trx, keys: KeyRing, userId: number): P
     .executeTakeFirst();
   if (started === undefined) throw new Problem('auth.second_factor_on');
   return secret;
-};
-
-/** Calls of one account that use or change its second factor wait for each other. */
-const lockAccount = async (trx: Trx, userId: number): Promise<void> => {
-  await sql`select from users where id = ${userId} for no key update`.execute(trx);
 };
 
 /** The secret of an account and the last step it was used for. Call after `lockAccount`. */

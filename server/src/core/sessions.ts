@@ -1,6 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import type { OwnSession } from '@gi/contract/own-sessions';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
+import { deviceOf } from '#lib/device.ts';
 import { hashToken, newToken } from '#lib/token.ts';
 
 /** The account behind a session, read anew at every call. */
@@ -20,15 +22,26 @@ const life = {
   admin: { idle: 30, absolute: 12 * 60 },
 } as const;
 
-/** Starts a session; only the token's hash is kept. `expiresAt` is its absolute end. */
+/**
+ * Starts a session; only the token's hash is kept. `expiresAt` is its absolute end.
+ * @param from what its owner sees of it in the list of sessions
+ */
 export const createSession = async (
   db: Kysely<Database>,
   user: { id: number; role: 'admin' | 'user' },
+  from?: { address: string; userAgent?: string | undefined },
 ): Promise<{ token: string; expiresAt: string }> => {
   const token = newToken();
+  const { browser, operatingSystem } = deviceOf(from?.userAgent);
   const row = await db
     .insertInto('sessions')
-    .values({ token_hash: hashToken(token), user_id: user.id })
+    .values({
+      token_hash: hashToken(token),
+      user_id: user.id,
+      browser,
+      operating_system: operatingSystem,
+      address: from?.address ?? null,
+    })
     .returning('created_at')
     .executeTakeFirstOrThrow();
   const end = row.created_at.getTime() + life[user.role].absolute * 60_000;
@@ -38,13 +51,18 @@ export const createSession = async (
 const minutes = (kind: 'idle' | 'absolute') =>
   sql`make_interval(mins => case u.role when 'admin' then ${sql.lit(life.admin[kind])} else ${sql.lit(life.user[kind])} end)`;
 
+/** Whether a session `s` of the account `u` may still be used. */
+const isAlive = sql`(s.last_seen_at > now() - ${minutes('idle')}
+  and s.created_at > now() - ${minutes('absolute')})`;
+
 /**
  * The active account of a token, or undefined when the token is unknown, expired (by the database
- * clock) or its account disabled. Notes the visit at most once a minute.
+ * clock) or its account disabled. Notes the visit and its address at most once a minute.
  */
 export const findSession = async (
   db: Kysely<Database>,
   token: string,
+  address: string,
 ): Promise<SessionUser | undefined> => {
   const tokenHash = hashToken(token);
   const statement = sql<{
@@ -61,14 +79,13 @@ export const findSession = async (
        s.last_seen_at < now() - interval '1 minute' as stale
      from sessions s join users u on u.id = s.user_id
      where s.token_hash = ${tokenHash} and u.disabled_at is null
-       and s.last_seen_at > now() - ${minutes('idle')}
-       and s.created_at > now() - ${minutes('absolute')}`;
+       and ${isAlive}`;
   const [row] = await executePrepared(db, statement);
   if (row === undefined) return undefined;
   if (row.stale)
     await db
       .updateTable('sessions')
-      .set({ last_seen_at: sql<string>`now()` })
+      .set({ last_seen_at: sql<string>`now()`, address })
       .where('token_hash', '=', tokenHash)
       .execute();
   return {
@@ -86,17 +103,57 @@ export const endSession = async (db: Kysely<Database>, tokenHash: Buffer): Promi
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 };
 
-/** Ends all sessions of an account, except one that may be spared. */
+/** The sessions of an account that may still be used: this one, then the last used ones first. */
+export const listOwnSessions = async (
+  db: Kysely<Database>,
+  owner: { id: number; tokenHash: Buffer },
+): Promise<OwnSession[]> => {
+  const { rows } = await sql<
+    Omit<OwnSession, 'startedAt' | 'lastUsedAt'> & { startedAt: Date; lastUsedAt: Date }
+  >`select s.id, s.browser, s.operating_system as "operatingSystem", s.address,
+      s.created_at as "startedAt", s.last_seen_at as "lastUsedAt",
+      s.token_hash = ${owner.tokenHash} as current
+    from sessions s join users u on u.id = s.user_id
+    where u.id = ${owner.id} and ${isAlive}
+    order by current desc, s.last_seen_at desc, s.id desc`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    startedAt: row.startedAt.toISOString(),
+    lastUsedAt: row.lastUsedAt.toISOString(),
+  }));
+};
+
+/** Ends one session by its number. @returns false when the account has no such session */
+export const endOwnSession = async (
+  trx: Transaction<Database>,
+  userId: number,
+  id: number,
+): Promise<boolean> => {
+  const ended = await trx
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+};
+
+/**
+ * Ends all sessions of an account, except one that may be spared.
+ * @returns how many there were, those that had expired included
+ */
 export const endSessionsOf = async (
   db: Kysely<Database>,
   userId: number,
   spare?: Buffer,
-): Promise<void> => {
-  await db
+): Promise<number> => {
+  const ended = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(spare !== undefined, (query) => query.where('token_hash', '!=', spare as Buffer))
+    .returning('id')
     .execute();
+  return ended.length;
 };
 
 /** Removes sessions that nobody can use any more. */

@@ -301,8 +301,12 @@ export type SecondFactors = {
 };
 
 export type Sessions = {
+  address: string | null;
+  browser: string | null;
   created_at: Generated<Timestamp>;
+  id: Generated<number>;
   last_seen_at: Generated<Timestamp>;
+  operating_system: string | null;
   token_hash: Buffer;
   user_id: number;
 };

@@ -38,6 +38,7 @@ export const pageTable: readonly PageEntry[] = [
   { route: 'verify', file: 'verify', access: 'signed-in' },
   { route: 'reports', file: 'reports', access: 'signed-in' },
   { route: 'settings', file: 'settings', access: 'signed-in' },
+  { route: 'ownSessions', file: 'own-sessions', access: 'signed-in' },
   { route: 'secondFactor', file: 'second-factor', access: 'admin' },
   { route: 'testUpload', file: 'dev/test-upload', access: 'developer' },
   { route: 'testSimple', file: 'dev/test-simple', access: 'developer' },

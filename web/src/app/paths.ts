@@ -17,6 +17,7 @@ export const routes = {
   verify: '/verify',
   reports: '/reports',
   settings: '/settings',
+  ownSessions: '/settings/sessions',
   secondFactor: '/settings/second-factor',
   testUpload: '/test-upload',
   testSimple: '/test-simple',

@@ -56,6 +56,10 @@ export const Page = () => {
             ) : null}
             <ChangePasswordForm key={changes} onChanged={changed} />
           </Card>
+          <Card heading={t('sessions')}>
+            <p className="mb-4 text-ink-2">{t('sessionsHint')}</p>
+            <ButtonLink to={paths.ownSessions}>{t('openSessions')}</ButtonLink>
+          </Card>
           {user?.role === 'admin' ? (
             <Card heading={t('secondFactor')}>
               <p className="mb-4 text-ink-2">{t('secondFactorHint')}</p>

@@ -47,7 +47,7 @@ const startSession = async (
     await recordSignIn(trx, id);
     const detail = passed === 'none' ? {} : { secondFactor: passed };
     await writeAuditEntry(trx, { ...caller, user: account }, 'auth.sign_in', undefined, detail);
-    return createSession(trx, account);
+    return createSession(trx, account, caller);
   });
   if (session !== undefined) return session;
   if (code === undefined) {

@@ -2,8 +2,9 @@ import { encode } from 'uqr';
 
 /** A QR code in black on white, whatever the colours of the page. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
-  // Four modules of quiet zone, as the QR standard asks.
-  const { data } = encode(text, { ecc: 'M', border: 4 });
+  // A screen does not wear off: the lowest level of correction has the largest modules. Four modules of
+  // quiet zone, as the QR standard asks.
+  const { data } = encode(text, { ecc: 'L', border: 4 });
   const path = data
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');
@@ -13,7 +14,7 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
       aria-label={label}
       viewBox={`0 0 ${data.length} ${data.length}`}
       shapeRendering="crispEdges"
-      className="w-full max-w-56 rounded-control border border-line bg-white"
+      className="w-full max-w-64 rounded-control border border-line bg-white"
     >
       <path d={path} fill="black" />
     </svg>

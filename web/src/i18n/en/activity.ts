@@ -42,6 +42,8 @@ export const actionTexts = defineMessages('actions', {
   auth_second_factor_on: 'Switched the second factor on',
   auth_second_factor_off: 'Switched the second factor off',
   auth_recovery_codes_renewed: 'Made new recovery codes',
+  auth_session_ended: 'Signed out one of the own devices',
+  auth_other_sessions_ended: 'Signed out all other own devices',
   access_denied: 'Was refused access',
   user_created: 'Created an account',
   user_changed: 'Changed an account',

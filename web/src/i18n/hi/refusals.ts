@@ -16,6 +16,7 @@ export const translation: Translation<typeof refusals> = {
   'auth.second_factor_required': 'आगे बढ़ने से पहले कृपया दूसरा सुरक्षा चरण चालू करें',
   'auth.second_factor_on': 'दूसरा सुरक्षा चरण पहले से चालू है',
   'auth.second_factor_off': 'दूसरा सुरक्षा चरण चालू नहीं है',
+  'session.not_found': 'यह सेशन पहले ही ख़त्म हो चुका है',
   'auth.weak_password': 'कृपया कोई दूसरा पासवर्ड चुनें',
   'users.username_taken': 'यह यूज़रनेम पहले से है',
   'users.not_found': 'यूज़र नहीं मिला',

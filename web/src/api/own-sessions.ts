@@ -1,0 +1,27 @@
+import { ownSessions } from '@gi/contract/own-sessions';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call } from './client.ts';
+
+/** Where one is signed in, asked anew when the page opens. */
+export const ownSessionList = () =>
+  queryOptions({
+    queryKey: ['own-sessions'],
+    queryFn: ({ signal }) => call(ownSessions.list, { signal }),
+    staleTime: 0,
+  });
+
+/** Ends one of one's own sessions. */
+export const endOwnSession = () =>
+  mutationOptions({
+    mutationFn: (id: number) => call(ownSessions.end, { params: { id } }),
+    onSettled: (_answer, _error, _id, _result, { client }) =>
+      client.invalidateQueries({ queryKey: ['own-sessions'] }),
+  });
+
+/** Ends all of one's own sessions but this one. */
+export const endOtherSessions = () =>
+  mutationOptions({
+    mutationFn: () => call(ownSessions.endOthers),
+    onSettled: (_answer, _error, _input, _result, { client }) =>
+      client.invalidateQueries({ queryKey: ['own-sessions'] }),
+  });
