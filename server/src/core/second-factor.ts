@@ -6,7 +6,7 @@ import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 import { open, seal } from '#lib/crypto.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
-import { newSecret, stepOfCode } from '#lib/one-time-code.ts';
+import { isAppCode, newSecret, stepOfCode } from '#lib/one-time-code.ts';
 import { hashRecoveryCode, newRecoveryCode } from '#lib/recovery-code.ts';
 
 type Trx = Transaction<Database>;
@@ -132,7 +132,7 @@ export const passSecondFactor = async (
   const factor = await readFactor(trx, keys, userId);
   if (factor === undefined || !factor.confirmed) return 'none';
   if (code === undefined) return undefined;
-  if (!/^\d{6}$/.test(code))
+  if (!isAppCode(code))
     return (await useRecoveryCode(trx, userId, code)) ? 'recovery code' : undefined;
   const step = stepOfCode(factor.secret, code, Date.now());
   if (step === undefined || step <= (factor.lastStep ?? 0)) return undefined;

@@ -24,6 +24,13 @@ test('a code is taken one step early or late, and no further', () => {
     expect(stepOfCode(secret, codeAt(secret, now + steps * 30_000), now)).toBeUndefined();
 });
 
+test.each(['', '12345', '1234567', '¡!!⋟,✥', '१२३४५६', '12345 ', '-12345'])(
+  'what is no code belongs to no step: %j',
+  (code) => {
+    expect(stepOfCode(secret, code, 59_000)).toBeUndefined();
+  },
+);
+
 test('a secret has 160 bits, is new each time, and comes with its parameters in the address', () => {
   const secrets = Array.from({ length: 50 }, newSecret);
   expect(new Set(secrets).size).toBe(50);

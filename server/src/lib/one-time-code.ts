@@ -21,13 +21,17 @@ export const enrolmentUri = (secret: string, issuer: string, account: string): s
     secret: Secret.fromBase32(secret),
   }).toString();
 
+/** Six ASCII digits: a code of an app, and not a recovery code. */
+export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
+
 /**
  * The time step that a code belongs to, one step before or after `now` included.
- * @param code six ASCII digits
  * @param now milliseconds since 1970
  * @returns undefined when the code belongs to none of these steps
  */
 export const stepOfCode = (secret: string, code: string, now: number): number | undefined => {
+  // The library compares bytes and throws for six characters that are more bytes.
+  if (!isAppCode(code)) return undefined;
   const totp = new TOTP({ ...parameters, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: now, window: tolerance });
   return delta === null ? undefined : totp.counter({ timestamp: now }) + delta;
