@@ -1,9 +1,11 @@
 // npm run dev: the server restarting on changes, and Vite in front of it with hot reload.
 import { install } from './support/install.mjs';
-import { ROOT, spawnNode } from './support/run.mjs';
+import { ROOT, spawnNode, withPinnedNode } from './support/run.mjs';
 
 install();
-const server = spawnNode(['--watch', '--watch-preserve-output', 'server/src/main.ts']);
+const server = spawnNode(['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
+  env: { CHECK_REPLIES: 'on', ...withPinnedNode() },
+});
 const web = spawnNode([`${ROOT}/node_modules/vite/bin/vite.js`], { cwd: `${ROOT}/web` });
 let code = 0;
 for (const [child, other] of [

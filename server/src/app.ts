@@ -1,11 +1,6 @@
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyServerOptions } from 'fastify';
-import {
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import type { ServerOptions as HttpsOptions } from 'node:https';
 import { guard } from '#access.ts';
@@ -33,6 +28,8 @@ import { userRoutes } from '#features/users/routes.ts';
 import { logHangUps } from '#hang-ups.ts';
 import { registerOpenApi } from '#openapi.ts';
 import type { App, Feature } from '#feature.ts';
+import { replySerializer } from '#replies.ts';
+import { sendSecurityHeaders } from '#security-headers.ts';
 import type { Services } from '#services.ts';
 import { serveWeb } from '#web.ts';
 
@@ -67,6 +64,8 @@ export type AppOptions = {
   connectionLimits?: ConnectionLimits;
   /** How long a body that is no upload may take. */
   bodySeconds?: number;
+  /** Checks each reply against the schema of its endpoint; on unless it is switched off. */
+  checkReplies?: boolean;
 };
 
 /** `on` trusts one hop only: an address that a client wrote into the header itself never counts. */
@@ -91,7 +90,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   }).withTypeProvider<ZodTypeProvider>();
 
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(replySerializer(options.checkReplies ?? true));
   answerErrors(app);
   logHangUps(app);
   limitBodies(app, options.bodySeconds);
@@ -102,7 +101,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   });
   closeIdleConnections(app);
   const reachedByHttps = services.settings.publicUrl?.startsWith('https:') === true;
-  await secure(app, options.https !== undefined || reachedByHttps);
+  sendSecurityHeaders(app, options.https !== undefined || reachedByHttps);
   // JSON and multipart only: pages of other sites may send plain text without a CORS preflight.
   app.removeContentTypeParser('text/plain');
   readJson(app);
@@ -163,34 +162,5 @@ const answerErrors = (app: App): void => {
     // The route may have set the content type of its success answer already.
     reply.header('content-type', 'application/json; charset=utf-8');
     return reply.code(problem.status).serializer(JSON.stringify).send(toBody(problem, request.id));
-  });
-};
-
-const secure = async (app: App, https: boolean): Promise<void> => {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // React sets style attributes and the toasts add a style element; no script is inline.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
-        workerSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", 'blob:'],
-        fontSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()');
   });
 };

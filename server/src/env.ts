@@ -203,6 +203,12 @@ export const settings = {
     ),
     default: 'warn',
   },
+  checkReplies: {
+    variable: 'CHECK_REPLIES',
+    meaning: '`on` checks each reply against its schema, for development (`npm run dev` sets it)',
+    schema: onOff,
+    default: 'off',
+  },
   rateLimits: {
     variable: 'RATE_LIMITS',
     meaning: '`off` only for load tests',

@@ -94,6 +94,7 @@ const start = async (env: Env): Promise<() => Promise<void>> => {
     const app = await buildApp(services, {
       logger: logOptions(env.logLevel),
       trustProxy: env.trustProxy,
+      checkReplies: env.checkReplies,
       ...(tls === undefined ? {} : { https: tls }),
       ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
     });

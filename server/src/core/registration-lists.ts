@@ -32,6 +32,12 @@ const searchTerm = (search: string | undefined): string | undefined => {
 };
 
 /**
+ * Could this be a part of an identity number? Four of its characters in a row always hold a digit: an
+ * Aadhar number is digits only, a Voter ID begins with three letters.
+ */
+const isNumberPart = (part: string): boolean => part.length >= shortestPart && /\d/.test(part);
+
+/**
  * Turns a query into a scope. Collectors see their own rows, whatever `userId` says, without people
  * who withdrew their consent. A term of 4 or more letters and digits also finds the identity numbers
  * that contain it.
@@ -52,7 +58,7 @@ export const scopeOf = async (
     owner: owner ?? query.userId,
     consented: owner === undefined ? undefined : true,
     search,
-    producers: part.length < shortestPart ? [] : await identitySearch.find(part),
+    producers: isNumberPart(part) ? await identitySearch.find(part) : [],
     from: query.startDate ? startOfDay(query.startDate, settings.timeZone) : undefined,
     until: query.endDate ? endOfDay(query.endDate, settings.timeZone) : undefined,
     categoryId: query.categoryId,

@@ -66,10 +66,10 @@ const submissionRoutes: Feature = (app, services) => {
       const caller = signedInCallerOf(request);
       const { body } = request;
       const submission = submissionOfJson(caller, body, idempotencyKeyOf(request));
-      return sendResult(
-        reply,
-        await createAdditional(caller, services, submission, body.baseRegistrationId),
-      );
+      const result = await createAdditional(caller, services, submission, body.baseRegistrationId);
+      // Stored with the result, for the form's answer; this endpoint does not name the producer.
+      const { producerId: _producerId, ...answer } = result.body;
+      return sendResult(reply, { ...result, body: answer });
     },
   });
 };
