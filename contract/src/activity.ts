@@ -41,6 +41,8 @@ export const auditActions = [
   'paper.printed',
   'catalogue.changed',
   'settings.changed',
+  'keys.rotated',
+  'keys.retired',
 ] as const;
 export const AuditAction = z.enum(auditActions, 'Please choose an action');
 export type AuditAction = z.output<typeof AuditAction>;

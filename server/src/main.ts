@@ -6,6 +6,7 @@ import pino from 'pino';
 import { buildApp } from '#app.ts';
 import { startAuditSealing } from '#audit-sealing.ts';
 import { startBackups } from '#backup-schedule.ts';
+import { announceKeys } from '#core/master-keys/key-holders.ts';
 import { createFirstAdministrator } from '#core/first-administrator.ts';
 import { accessByUrl } from '#db/access.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
@@ -71,14 +72,10 @@ const start = async (env: Env): Promise<() => Promise<void>> => {
       access = embedded;
     }
     const { connection } = access;
-    const keys = await prepareRegister({
-      access,
-      files,
-      locations: env,
-      log,
-    });
+    const keys = await prepareRegister({ access, files, locations: env, log });
     const services = openServices({ connection, files, keys, log, settings: env });
     ends.push(() => closeServices(services));
+    ends.push(await announceKeys(connection, keys, log));
     await seedCatalogue(services.db);
     const admin = await createFirstAdministrator(services.db, {
       username: env.adminUsername,

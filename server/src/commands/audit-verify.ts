@@ -9,6 +9,7 @@ import {
   recordVerification,
   verifyAudit,
 } from '#core/audit-seals/verify.ts';
+import { loadRetiredKeys } from '#core/master-keys/key-state.ts';
 import { openDatabase } from '#db/client.ts';
 import { logOptions } from '#log.ts';
 import { loadCommandKeys } from './load-keys.ts';
@@ -63,6 +64,7 @@ await runCommand(async (env, args, say) => {
   const db = openDatabase({ ...database.connection, statement_timeout: 0, query_timeout: 0 }, log);
   try {
     const keys = await loadCommandKeys(env);
+    await loadRetiredKeys(db, keys);
     const report = await verifyAudit(db, keys, against);
     await recordVerification(db, report);
     for (const finding of report.findings) say(sentenceOf(finding));

@@ -1,6 +1,5 @@
 import type { IdentityKind } from '@gi/contract/identity';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { lockByKey } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 import { hmac, open, seal } from '#lib/crypto.ts';
@@ -85,14 +84,6 @@ const order: readonly IdentityKind[] = ['aadhar', 'voter', 'pan'];
 /** PAN is not unique: relatives share cards. */
 const isUnique = (kind: IdentityKind): kind is 'aadhar' | 'voter' => kind !== 'pan';
 
-/**
- * Lets one transaction at a time register a number. While keys change, two processes may index it
- * with different keys, so that no unique index holds them apart; the last four characters, which the
- * row shows in clear anyway, are the same for both.
- */
-const lockNumber = (trx: Transaction<Database>, kind: IdentityKind, number: string) =>
-  lockByKey(trx, `identity:${kind}:${number.slice(-4)}`);
-
 export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
   const blindIndex = (kind: IdentityKind, number: string, keyId: string): Buffer =>
     hmac(keys.get(keyId).index, `${kind}:${number}`);
@@ -144,15 +135,18 @@ export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
     return rows[0]?.producer_id ?? undefined;
   };
 
-  /** False when the number is somebody else's; otherwise nobody can register it until the end. */
-  const claim = async (
+  /**
+   * False when the number is somebody else's, under whichever key. The unique index holds apart
+   * those that register one number at the same moment: while one transaction writes, all others
+   * write with the same key (`readWriteKey`), so their indexes are equal.
+   */
+  const isFree = async (
     trx: Transaction<Database>,
     producerId: number,
     kind: IdentityKind,
     number: string,
   ): Promise<boolean> => {
     if (!isUnique(kind)) return true;
-    await lockNumber(trx, kind, number);
     const owner = await findProducer(trx, kind, number);
     return owner === undefined || owner === producerId;
   };
@@ -172,7 +166,7 @@ export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
       for (const kind of order) {
         const number = numbers[kind];
         if (number === undefined || number === '') continue;
-        if (!(await claim(trx, producerId, kind, number))) return false;
+        if (!(await isFree(trx, producerId, kind, number))) return false;
         const done = await trx
           .insertInto('identity_numbers')
           .values(sealNumber(producerId, kind, number, keyId))
@@ -196,7 +190,7 @@ export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
             .execute();
           continue;
         }
-        if (!(await claim(trx, producerId, kind, number)))
+        if (!(await isFree(trx, producerId, kind, number)))
           throw new Problem('registration.already_registered');
         const row = sealNumber(producerId, kind, number, keyId);
         await trx

@@ -15,10 +15,8 @@ type Trx = Transaction<Database>;
 const recoveryCodeCount = 10;
 
 /**
- * What the sealed secret is bound to, so that it opens in the row of its account only. To re-encrypt
- * `second_factors.ciphertext` with another master key: `open` it with the `data` key of the row's
- * `key_id` and this text, `seal` it with the `data` key of the new id and the same text, and write both
- * columns where `ciphertext` is still the one that was read.
+ * What the sealed secret is bound to, so that it opens in the row of its account only. A change of the
+ * master key seals it again (core/master-keys/sealed-tables.ts).
  */
 export const secondFactorAssociation = (userId: number): string =>
   `second-factor/v1:user:${userId}`;

@@ -16,6 +16,12 @@ export const lockNumbers = {
   masterKeys: 7320,
   keysCommand: 7321,
 } as const;
+
+/**
+ * The first half of locks in two parts: a running server holds one for each master key that it has,
+ * with the key's id as the second half, so that others can see which keys it has.
+ */
+export const keyHolders = 7322;
 export type LockName = keyof typeof lockNumbers;
 
 /** Seed of the hashes that lock keys; it keeps them apart from other uses of the hash. */

@@ -287,6 +287,7 @@ export type Registrations = {
 export type RetiredKeys = {
   id: string;
   key_id: string;
+  needed_by_backups_before: Timestamp | null;
   public_key: Buffer;
   retired_at: Generated<Timestamp>;
 };

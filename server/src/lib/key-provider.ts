@@ -40,8 +40,15 @@ export type KeyProvider = {
   read(): Promise<string[] | undefined>;
   /** Makes the file with one fresh key, unless another process was faster. */
   create?(): Promise<void>;
-  /** Writes the lines of the file anew; absent where this program cannot change the keys. */
-  rewrite?(change: (lines: readonly string[]) => string[]): Promise<void>;
+  /** Absent where this program cannot change the keys. */
+  file?: {
+    /** Adds a fresh key and gives it. */
+    add(comment: string): Promise<Buffer>;
+    /**
+     * Moves a key to the file whose path it gives, beside this one; undefined when it was not there.
+     */
+    setAside(isMeant: (key: Buffer) => boolean): Promise<string | undefined>;
+  };
 };
 
 /** The provider that the settings name. @throws {KeyProblem} for given keys that are neither */
@@ -74,13 +81,39 @@ const givenProvider = async (given: string): Promise<KeyProvider> => {
 const fileProvider = (path: string): KeyProvider => ({
   subject: `The key file ${path}`,
   read: async () => keysOfLines((await readKeyFile(path)).split('\n')),
-  rewrite: async (change) => {
-    const lines = (await readKeyFile(path)).trimEnd().split('\n');
-    await writeKeyFile(path, `${change(lines).join('\n')}\n`, (temporary) =>
-      rename(temporary, path),
-    );
+  file: {
+    add: async (comment) => {
+      const key = newKey();
+      const lines = await readLines(path);
+      await replaceLines(path, [...lines, `${key.toString('base64')} # ${comment}`]);
+      return key;
+    },
+    setAside: async (isMeant) => {
+      const lines = await readLines(path);
+      const meant = (line: string): boolean => {
+        const key = decodeKey(keyOfLine(line));
+        return key !== undefined && isMeant(key);
+      };
+      const moved = lines.filter(meant);
+      if (moved.length === 0) return undefined;
+      const aside = `${path}.retired`;
+      const before = (await isFile(aside)) ? await readLines(aside) : [];
+      // First there, then not here any more: a crash in between loses nothing.
+      await replaceLines(aside, [...before.filter((line) => !meant(line)), ...moved]);
+      await replaceLines(
+        path,
+        lines.filter((line) => !meant(line)),
+      );
+      return aside;
+    },
   },
 });
+
+const readLines = async (path: string): Promise<string[]> =>
+  (await readKeyFile(path)).trimEnd().split('\n');
+
+const replaceLines = (path: string, lines: readonly string[]): Promise<void> =>
+  writeKeyFile(path, `${lines.join('\n')}\n`, (temporary) => rename(temporary, path));
 
 const ownFileProvider = (dir: string): KeyProvider => {
   const path = join(dir, KEY_FILE);
@@ -98,7 +131,7 @@ const ownFileProvider = (dir: string): KeyProvider => {
 };
 
 /** The key of a line without its comment; empty for a line that holds none. */
-export const keyOfLine = (line: string): string => line.replace(/#.*/, '').trim();
+const keyOfLine = (line: string): string => line.replace(/#.*/, '').trim();
 
 const keysOfLines = (lines: readonly string[]): string[] =>
   lines.map(keyOfLine).filter((text) => text !== '');

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { open } from './crypto.ts';
+import { open, seal } from './crypto.ts';
 import type { KeyRing } from './key-ring.ts';
-import { readPublishedKey, signingKey } from './signed-code.ts';
+import { publishKey, readPublishedKey, signingKey } from './signed-code.ts';
 
 /** Public halves of the keys of a ring, each derived once. */
 const derived = new WeakMap<KeyRing, Map<string, KeyObject>>();
@@ -30,10 +30,21 @@ export const listVerifyKeys = (ring: KeyRing): KeyObject[] => {
 const placeOf = (keyId: string): string => `retired-key/v1/${keyId}`;
 
 /**
- * The public half of a retired key. It is sealed with another key, so that whoever can write to the
+ * Seals the public half of a retired key with another key, so that whoever can write to the
  * database, but has no key, cannot pass off a key of their own as a retired one.
- * @throws {SealBroken} when it was changed or belongs to another key, {UnknownKey}
+ * @param sealedWith id of the key that seals
  */
+export const sealPublicKey = (
+  ring: KeyRing,
+  keyId: string,
+  publicKey: KeyObject,
+  sealedWith: string,
+): Buffer => {
+  const { x } = publishKey(publicKey);
+  return seal(ring.get(sealedWith).data, Buffer.from(x, 'base64url'), placeOf(keyId));
+};
+
+/** @throws {SealBroken} when it was changed or belongs to another key, {UnknownKey} */
 export const openPublicKey = (
   ring: KeyRing,
   sealed: { id: string; key_id: string; public_key: Buffer },

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { openDatabase } from '#db/client.ts';
+import { refreshKeys } from '#core/master-keys/key-state.ts';
 import { withLock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
 import type { FileStore } from '#lib/file-store.ts';
@@ -39,6 +40,8 @@ export const isBackupFile = (target: string): boolean => target.endsWith('.backu
  */
 export const makeBackup = async (target: string, parts: Parts): Promise<MadeBackup> => {
   const made = await whileNoOtherRuns(parts.connection, async (db) => {
+    // After a change of keys, backups must open with the new one alone.
+    await refreshKeys(db, parts.keys);
     const row = await db.selectFrom('register').select('id').executeTakeFirst();
     if (row === undefined || row.id !== (await parts.files.readRegisterId()))
       throw new BackupProblem(

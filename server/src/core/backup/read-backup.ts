@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { sealedTables } from '#core/master-keys/key-state.ts';
 import { SealBroken } from '#lib/crypto.ts';
 import { errorCode } from '#lib/fs-safe.ts';
 import { UnknownKey, type KeyRing } from '#lib/key-ring.ts';
@@ -20,7 +21,7 @@ export type BackupContents = {
   tables: Map<string, { columns: string[]; rows: number; facts: ContentFacts }>;
   /** The objects that the documents of the backup name. */
   objects: ObjectList;
-  /** Master keys that numbers and documents are sealed with. */
+  /** Master keys that rows are sealed with. */
   keyIds: ReadonlySet<string>;
 };
 
@@ -137,7 +138,7 @@ const inspectRow = (
   row: readonly string[],
   reading: Reading,
 ): void => {
-  if (name !== 'documents' && name !== 'identity_numbers') return;
+  if (!sealedTables.some((table) => table === name)) return;
   const keyId = row[columns.indexOf('key_id')];
   if (keyId !== undefined) reading.keyIds.add(keyId);
   const objectKey = name === 'documents' ? row[columns.indexOf('object_key')] : undefined;

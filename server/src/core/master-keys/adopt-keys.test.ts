@@ -56,7 +56,7 @@ const storeNumber = async (sealing: Buffer, indexing = sealing) => {
   last += 1;
   const number = String(last);
   const producer = await makeProducer();
-  await useKeys(sealing, indexing);
+  await useKeys(sealing);
   const rowWith = (key: Buffer) =>
     makeIdentityVault(makeKeyRing([key])).sealNumber(producer, 'aadhar', number);
   const row = { ...rowWith(sealing), blind_index: rowWith(indexing).blind_index };

@@ -27,12 +27,14 @@ const adopt = async (trx: Transaction<Database>, keys: KeyRing): Promise<void> =
   // Servers that start together on one database agree on one current key.
   await lock(trx, 'masterKeys');
   if (await isAdopted(trx, keys)) return;
-  const used = await listKeyIds(trx);
-  // Keys that sealed nothing may be lost: a register without records starts with others.
-  await trx
-    .deleteFrom('master_keys')
-    .where('id', 'not in', [...used, ...keys.ids])
-    .execute();
+  const { ids } = await readKeyState(trx);
+  const missing = ids.filter((id) => !keys.ids.includes(id));
+  // Without records the keys may be lost: such a register starts with others.
+  if (missing.length > 0 && (await listKeyIds(trx)).length > 0)
+    throw new KeyProblem(
+      `The master key ${missing.join(', ')} is missing: it was not retired (npm run keys -- retire); put it back, then start again`,
+    );
+  await trx.deleteFrom('master_keys').where('id', 'not in', keys.ids).execute();
   const { current } = await readKeyState(trx);
   if (current !== undefined) return;
   await trx
@@ -59,6 +61,11 @@ const adoptIndexKey = async (trx: Transaction<Database>, keys: KeyRing): Promise
     throw new KeyProblem(
       `The master key ${indexKey} is missing: the index of identity numbers was made with it; put it back, then start again`,
     );
+  await trx
+    .insertInto('master_keys')
+    .values({ id: indexKey })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await sealWithIndexKey(trx, keys, indexKey);
   await trx.updateTable('register').set({ index_key_id: null }).execute();
 };

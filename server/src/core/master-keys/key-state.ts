@@ -1,11 +1,18 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { lockShared } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
+import { SealBroken } from '#lib/crypto.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import { openPublicKey } from '#lib/verify-keys.ts';
 
 /** Every table whose rows a master key seals; their column `key_id` names that key. */
-const sealedTables = ['identity_numbers', 'documents', 'second_factors', 'retired_keys'] as const;
+export const sealedTables = [
+  'identity_numbers',
+  'documents',
+  'second_factors',
+  'retired_keys',
+] as const;
+export type SealedTable = (typeof sealedTables)[number];
 
 /** The master keys as the database knows them: ids only. */
 export type KeyState = {
@@ -58,10 +65,28 @@ export const refreshKeys = async (db: Kysely<Database>, keys: KeyRing): Promise<
   const { current, ids } = await readKeyState(db);
   requireKeys(keys, ids);
   if (current !== undefined) keys.use(current);
-  const retired = await db
-    .selectFrom('retired_keys')
-    .select(['id', 'public_key', 'key_id'])
-    .execute();
-  for (const row of retired)
-    if (!keys.retired.has(row.id)) keys.keepRetired(row.id, openPublicKey(keys, row));
+  await loadRetiredKeys(db, keys);
+};
+
+/**
+ * Gives the ring what verifies signatures of retired keys. One that was altered, or is sealed with
+ * a key that is not here, stays unknown, and so do its signatures.
+ */
+export const loadRetiredKeys = async (db: Kysely<Database>, keys: KeyRing): Promise<void> => {
+  const rows = await db.selectFrom('retired_keys').select(['id', 'public_key', 'key_id']).execute();
+  for (const row of rows) {
+    if (keys.retired.has(row.id) || !keys.ids.includes(row.key_id)) continue;
+    const publicKey = openIfWhole(() => openPublicKey(keys, row));
+    if (publicKey !== undefined) keys.keepRetired(row.id, publicKey);
+  }
+};
+
+/** What `opening` gives, or undefined for a value that was altered. */
+export const openIfWhole = <Value>(opening: () => Value): Value | undefined => {
+  try {
+    return opening();
+  } catch (error) {
+    if (error instanceof SealBroken) return undefined;
+    throw error;
+  }
 };

@@ -70,4 +70,6 @@ export const actionTexts = defineMessages('actions', {
   paper_printed: 'Printed a paper',
   catalogue_changed: 'Changed the catalogue',
   settings_changed: 'Changed the settings',
+  keys_rotated: 'Changed the master key',
+  keys_retired: 'Retired a master key',
 });

@@ -1,0 +1,187 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { writeAuditEntry } from '#core/audit.ts';
+import { lock, withLock } from '#db/locks.ts';
+import type { Database } from '#db/schema.ts';
+import { KeyProblem } from '#lib/key-problem.ts';
+import type { KeyRing } from '#lib/key-ring.ts';
+import { countHolders } from './key-holders.ts';
+import { readKeyState, type SealedTable, sealedTables } from './key-state.ts';
+import { type Batch, type Resealed, sealedRows } from './sealed-tables.ts';
+
+/** Who the audit trail says changed the keys: an operator at the machine, not an account. */
+export const operator = { user: undefined, address: 'npm run keys' };
+
+/** Rows of one transaction: registrations wait for none of them longer than a moment. */
+const batchSize = 250;
+/** How often, and for how long each time, a change of keys waits for transactions that write. */
+const lockTries = 30;
+
+/**
+ * Runs `act` while no transaction writes sealed values, and before the next one does. Waits in short
+ * turns, because those that write wait behind it.
+ */
+export const whileNobodyWrites = async <Result>(
+  db: Kysely<Database>,
+  act: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> => {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await db.transaction().execute(async (trx) => {
+        await sql`set local lock_timeout = '2s'`.execute(trx);
+        await lock(trx, 'masterKeys');
+        return act(trx);
+      });
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== '55P03') throw error;
+      if (attempt === lockTries)
+        throw new KeyProblem(
+          'A transaction has been writing for minutes: end it, then run this command again',
+        );
+      await wait(500);
+    }
+};
+
+/**
+ * The key to rotate to: the one that is named, else the only one that was added and not used yet,
+ * else the current one, whose rotation is finished.
+ * @throws {KeyProblem}
+ */
+export const chooseTarget = async (
+  db: Kysely<Database>,
+  keys: KeyRing,
+  named: string | undefined,
+): Promise<string> => {
+  const { current, ids } = await readKeyState(db);
+  if (current === undefined)
+    throw new KeyProblem('The register was never started: run npm start once');
+  const retired = await db.selectFrom('retired_keys').select('id').execute();
+  const gone = retired.map((row) => row.id);
+  if (named !== undefined && gone.includes(named))
+    throw new KeyProblem(`The master key ${named} is retired: add a new one`);
+  if (named !== undefined && !keys.ids.includes(named))
+    throw new KeyProblem(`There is no master key ${named}: npm run keys -- list shows all`);
+  const unused = keys.ids.filter((id) => !ids.includes(id) && !gone.includes(id));
+  if (named === undefined && unused.length > 1)
+    throw new KeyProblem(`Several keys are not used yet: name one of ${unused.join(', ')}`);
+  return named ?? unused[0] ?? current;
+};
+
+/**
+ * Makes a key the one that seals new values. Everything that is written after this is sealed with
+ * it, on every server.
+ * @param even even when a running server lacks the key; it answers 503 until it is started again
+ * @returns the key that was current before, undefined when it is this one
+ * @throws {KeyProblem} when a running server does not have it
+ */
+export const switchTo = async (
+  db: Kysely<Database>,
+  target: string,
+  even: boolean,
+): Promise<string | undefined> => {
+  const { servers, holding } = await countHolders(db, [target]);
+  const lacking = servers - (holding.get(target) ?? 0);
+  if (lacking > 0 && !even)
+    throw new KeyProblem(
+      `${lacking} of ${servers} running servers do not have the master key ${target} yet: start them again, then run this command again`,
+    );
+  return whileNobodyWrites(db, async (trx) => {
+    const { current } = await readKeyState(trx);
+    if (current === target) return undefined;
+    await trx
+      .updateTable('master_keys')
+      .set({ current: false })
+      .where('current', '=', true)
+      .execute();
+    await trx
+      .insertInto('master_keys')
+      .values({ id: target, current: true })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({ current: true, unused_since: null }),
+      )
+      .execute();
+    await writeAuditEntry(trx, operator, 'keys.rotated', undefined, { from: current, to: target });
+    return current;
+  });
+};
+
+/** What a rotation tells while it runs. */
+export type Progress = { words: string; done: number; of: number };
+
+/**
+ * Seals everything again that another key sealed, in small transactions beside running servers. It
+ * may be killed at any moment and run again. Rows that somebody else holds are taken in a later
+ * round, so that nobody waits in a circle.
+ * @returns how many rows it sealed, and those that must stay as they are, in words
+ */
+export const resealAll = async (
+  db: Kysely<Database>,
+  keys: KeyRing,
+  keyId: string,
+  tell: (progress: Progress) => void,
+): Promise<{ done: Record<SealedTable, number>; left: string[] }> => {
+  const done: Record<string, number> = {};
+  const left: string[] = [];
+  for (const table of sealedTables) {
+    const result = await resealTable(db, keys, { table, keyId, tell });
+    done[table] = result.done;
+    left.push(...result.left);
+  }
+  await markUnused(db);
+  return { done: done as Record<SealedTable, number>, left };
+};
+
+const resealTable = async (
+  db: Kysely<Database>,
+  keys: KeyRing,
+  work: { table: SealedTable; keyId: string; tell: (progress: Progress) => void },
+): Promise<{ done: number; left: string[] }> => {
+  const { table, keyId, tell } = work;
+  const { words, reseal } = sealedRows[table];
+  const of = await countOthers(db, table, keyId);
+  let done = 0;
+  for (;;) {
+    const left: string[] = [];
+    let after: string | undefined = '';
+    while (after !== undefined) {
+      const batch: Batch = { keyId, after, limit: batchSize };
+      const result: Resealed = await db.transaction().execute((trx) => reseal(trx, keys, batch));
+      done += result.done;
+      left.push(...result.left);
+      if (result.done > 0) tell({ words, done, of });
+      after = result.last;
+    }
+    if ((await countOthers(db, table, keyId)) <= left.length) return { done, left };
+    await wait(200);
+  }
+};
+
+const countOthers = async (
+  db: Kysely<Database>,
+  table: SealedTable,
+  keyId: string,
+): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from ${sql.table(table)} where key_id <> ${keyId}`.execute(db);
+  return rows[0]?.n ?? 0;
+};
+
+/**
+ * Notes since when keys are not needed any more. A backup that is running may still contain them,
+ * so nothing is noted then.
+ * @returns false when a backup is running
+ */
+export const markUnused = async (db: Kysely<Database>): Promise<boolean> => {
+  const marked = await withLock(db, 'backup', async (connection) => {
+    const unused = sealedTables.map(
+      (name) => sql`not exists (select from ${sql.table(name)} where key_id = m.id)`,
+    );
+    await sql`
+      update master_keys m set unused_since = clock_timestamp()
+      where unused_since is null and not current and ${sql.join(unused, sql` and `)}`.execute(
+      connection,
+    );
+    return true;
+  });
+  return marked ?? false;
+};

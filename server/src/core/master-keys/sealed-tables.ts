@@ -1,0 +1,155 @@
+import { sql, type Transaction } from 'kysely';
+import { rewrapDocuments } from '#core/document-keys.ts';
+import type { DocumentKey, DocumentPlace } from '#core/document-store.ts';
+import { makeIdentityVault, type VaultRow } from '#core/identity-vault.ts';
+import { secondFactorAssociation } from '#core/second-factor.ts';
+import type { Database } from '#db/schema.ts';
+import { open, seal } from '#lib/crypto.ts';
+import type { KeyRing } from '#lib/key-ring.ts';
+import { openPublicKey, sealPublicKey } from '#lib/verify-keys.ts';
+import { openIfWhole, type SealedTable } from './key-state.ts';
+
+/** A part of the pass over a table: rows after `after`, at most `limit`, none that others hold. */
+export type Batch = { keyId: string; after: string; limit: number };
+
+/** What became of a batch. */
+export type Resealed = {
+  /** Where the next batch begins; undefined after the last row. */
+  last: string | undefined;
+  done: number;
+  /** Rows that stay as they are, in words: they were altered, or a number is registered twice. */
+  left: string[];
+};
+
+type Reseal = (trx: Transaction<Database>, keys: KeyRing, batch: Batch) => Promise<Resealed>;
+
+/** Documents keep their objects: only the wrapped data key in the row changes. */
+const resealDocuments: Reseal = async (trx, keys, { keyId, after, limit }) => {
+  const { rows } = await sql<DocumentPlace & DocumentKey & { id: number }>`
+    select id, producer_id, kind, object_key, key_id, wrapped_key from documents
+    where key_id <> ${keyId} and id > ${Number(after || 0)} order by id limit ${limit}
+    for update skip locked`.execute(trx);
+  const { done, broken } = await rewrapDocuments(trx, keys, rows, keyId);
+  return {
+    last: rows.at(-1)?.id.toString(),
+    done,
+    left: broken.map((id) => `document ${id} (altered)`),
+  };
+};
+
+/** Numbers get a new ciphertext and a new blind index at once. */
+const resealNumbers: Reseal = async (trx, keys, { keyId, after, limit }) => {
+  const vault = makeIdentityVault(keys);
+  const [producer = 0, kind = ''] = after === '' ? [] : after.split(' ');
+  const { rows } = await sql<VaultRow>`
+    select producer_id, kind, ciphertext, key_id from identity_numbers
+    where key_id <> ${keyId} and (producer_id, kind) > (${Number(producer)}, ${kind})
+    order by producer_id, kind limit ${limit} for update skip locked`.execute(trx);
+  const left: string[] = [];
+  const sealed = rows.flatMap((row) => {
+    const number = openIfWhole(() => vault.openRow(row));
+    if (number !== undefined) return [vault.sealNumber(row.producer_id, row.kind, number, keyId)];
+    left.push(`the ${row.kind} number of producer ${row.producer_id} (altered)`);
+    return [];
+  });
+  const taken = await listTaken(trx, sealed);
+  const fresh = sealed.filter((row) => {
+    const index = `${row.kind} ${row.blind_index.toString('hex')}`;
+    const isTaken = row.kind !== 'pan' && taken.has(index);
+    if (isTaken)
+      left.push(`the ${row.kind} number of producer ${row.producer_id} (registered twice)`);
+    taken.add(index);
+    return !isTaken;
+  });
+  // `changed_xid` stays: the number is the same, search indexes in memory need not read it again.
+  await sql`
+    update identity_numbers i set ciphertext = n.ciphertext, blind_index = n.blind_index, key_id = ${keyId}
+    from unnest(${fresh.map((row) => row.producer_id)}::bigint[], ${fresh.map((row) => row.kind)}::text[],
+      ${fresh.map((row) => row.ciphertext)}::bytea[], ${fresh.map((row) => row.blind_index)}::bytea[])
+      as n (producer_id, kind, ciphertext, blind_index)
+    where i.producer_id = n.producer_id and i.kind = n.kind`.execute(trx);
+  const last = rows.at(-1);
+  return { last: last && `${last.producer_id} ${last.kind}`, done: fresh.length, left };
+};
+
+/**
+ * Which of these blind indexes the table has already. Earlier versions let a number in twice when
+ * they were started with a wrong key; the unique index would refuse the second one.
+ */
+const listTaken = async (
+  trx: Transaction<Database>,
+  rows: readonly { blind_index: Buffer }[],
+): Promise<Set<string>> => {
+  const indexes = rows.map((row) => row.blind_index);
+  const ofKind = (kind: 'aadhar' | 'voter') => sql`
+    select kind, blind_index from identity_numbers
+    where kind = ${sql.lit(kind)} and blind_index = any(${indexes}::bytea[])`;
+  const found = await sql<{ kind: string; blind_index: Buffer }>`
+    ${ofKind('aadhar')} union all ${ofKind('voter')}`.execute(trx);
+  return new Set(found.rows.map((row) => `${row.kind} ${row.blind_index.toString('hex')}`));
+};
+
+/** Secrets of authenticator apps. */
+const resealFactors: Reseal = async (trx, keys, { keyId, after, limit }) => {
+  const rows = await trx
+    .selectFrom('second_factors')
+    .select(['user_id', 'ciphertext', 'key_id'])
+    .where('key_id', '!=', keyId)
+    .where('user_id', '>', Number(after || 0))
+    .orderBy('user_id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const left: string[] = [];
+  for (const row of rows) {
+    const bound = secondFactorAssociation(row.user_id);
+    const secret = openIfWhole(() => open(keys.get(row.key_id).data, row.ciphertext, bound));
+    if (secret === undefined) {
+      left.push(`the second factor of account ${row.user_id} (altered)`);
+      continue;
+    }
+    await trx
+      .updateTable('second_factors')
+      .set({ key_id: keyId, ciphertext: seal(keys.get(keyId).data, secret, bound) })
+      .where('user_id', '=', row.user_id)
+      .execute();
+  }
+  return { last: rows.at(-1)?.user_id.toString(), done: rows.length - left.length, left };
+};
+
+/** The public halves of retired keys; there are few. */
+const resealRetired: Reseal = async (trx, keys, { keyId, after, limit }) => {
+  const rows = await trx
+    .selectFrom('retired_keys')
+    .select(['id', 'public_key', 'key_id'])
+    .where('key_id', '!=', keyId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const left: string[] = [];
+  for (const row of rows) {
+    const publicKey = openIfWhole(() => openPublicKey(keys, row));
+    if (publicKey === undefined) {
+      left.push(`the retired key ${row.id} (altered)`);
+      continue;
+    }
+    await trx
+      .updateTable('retired_keys')
+      .set({ key_id: keyId, public_key: sealPublicKey(keys, row.id, publicKey, keyId) })
+      .where('id', '=', row.id)
+      .execute();
+  }
+  return { last: rows.at(-1)?.id, done: rows.length - left.length, left };
+};
+
+/** What each table's rows are called, and how they are sealed with another key. */
+export const sealedRows: Readonly<Record<SealedTable, { words: string; reseal: Reseal }>> = {
+  identity_numbers: { words: 'identity numbers', reseal: resealNumbers },
+  documents: { words: 'documents', reseal: resealDocuments },
+  second_factors: { words: 'second factors', reseal: resealFactors },
+  retired_keys: { words: 'retired keys', reseal: resealRetired },
+};
