@@ -30,6 +30,7 @@ import { registerOpenApi } from '#openapi.ts';
 import type { App, Feature } from '#feature.ts';
 import { replySerializer } from '#replies.ts';
 import { sendSecurityHeaders } from '#security-headers.ts';
+import { type Metrics, serveMetrics } from '#metrics.ts';
 import type { Services } from '#services.ts';
 import { serveWeb } from '#web.ts';
 
@@ -62,6 +63,9 @@ export type AppOptions = {
   webRoot?: string;
   patience?: Patience;
   connectionLimits?: ConnectionLimits;
+  /** Counts requests; with `metricsToken` they are served to whoever knows it. */
+  metrics?: Metrics | undefined;
+  metricsToken?: string | undefined;
   /** How long a body that is no upload may take. */
   bodySeconds?: number;
   /** Checks each reply against the schema of its endpoint; on unless it is switched off. */
@@ -92,6 +96,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(replySerializer(options.checkReplies ?? true));
   answerErrors(app);
+  measure(app, services, options);
   logHangUps(app);
   limitBodies(app, options.bodySeconds);
   limitConnections(app, {
@@ -123,6 +128,13 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     });
   else await serveWeb(app, options.webRoot);
   return app;
+};
+
+const measure = (app: App, services: Services, options: AppOptions): void => {
+  const { metrics, metricsToken } = options;
+  metrics?.watch(app);
+  if (metrics !== undefined && metricsToken !== undefined)
+    serveMetrics(app, services, { metrics, token: metricsToken });
 };
 
 const serveFeatures = (scope: App, services: Services): void => {

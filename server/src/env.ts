@@ -25,6 +25,11 @@ const onOff = z.pipe(
   z.transform((text) => text === 'on'),
 );
 
+const port = z.pipe(
+  checked((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port, 0 to 65535'),
+  z.transform(Number),
+);
+
 /** Addresses and subnets of proxies, or Fastify's names for groups of them. */
 const isProxyList = (text: string): boolean =>
   /^(on|off|true|false)$/.test(text) ||
@@ -46,13 +51,7 @@ export const settings = {
   port: {
     variable: 'PORT',
     meaning: 'port to listen on; `0` takes a free one',
-    schema: z.pipe(
-      checked(
-        (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
-        'must be a port, 0 to 65535',
-      ),
-      z.transform(Number),
-    ),
+    schema: port,
     default: '3000',
   },
   host: {
@@ -193,6 +192,25 @@ export const settings = {
       z.transform(Number),
     ),
     default: '14',
+  },
+  metricsPort: {
+    variable: 'METRICS_PORT',
+    meaning: 'port on 127.0.0.1 that serves `/metrics` for Prometheus; `0` takes a free one',
+    schema: port,
+    whenUnset: 'off',
+  },
+  metricsToken: {
+    variable: 'METRICS_TOKEN',
+    meaning: 'token (`Authorization: Bearer …`) with which `PORT` serves `/metrics` too',
+    schema: z
+      .string()
+      .check(
+        z.regex(
+          /^[A-Za-z0-9._~+/=-]{24,200}$/,
+          'must have 24 to 200 letters, digits, . _ ~ + / = -',
+        ),
+      ),
+    whenUnset: 'off',
   },
   logLevel: {
     variable: 'LOG_LEVEL',

@@ -27,6 +27,34 @@ describe('the log', () => {
     expect(text).not.toContain(world.meera.token);
   });
 
+  it('hides values that the messages of errors quote', () => {
+    const { lines, stream } = collect();
+    const log = pino(logOptions('error'), stream);
+    const wrong = Object.assign(
+      new Error('invalid input syntax for type bigint: "Lakshmi Devi 2341"'),
+      { code: '22P02', severity: 'ERROR' },
+    );
+    let notJson: unknown;
+    try {
+      JSON.parse('{"name": Lakshmi Devi}');
+    } catch (error) {
+      notJson = error;
+    }
+    for (const err of [
+      wrong,
+      notJson,
+      new Error('mail to lakshmi@example.in failed'),
+      new Error('no answer for 2341 2341 2346, 9876543210 or 234123412346', { cause: wrong }),
+      new Error('connect ECONNREFUSED 127.0.0.1:5432'),
+    ])
+      log.error({ err }, 'request failed');
+    const text = lines.join('');
+    expect(text).not.toMatch(/lakshmi|2341|9876543210/i);
+    expect(text).toContain('invalid input syntax for type bigint');
+    expect(text).toContain('22P02');
+    expect(text).toContain('127.0.0.1:5432');
+  });
+
   it('names the broken constraint of the database, without the row that broke it', () => {
     const { lines, stream } = collect();
     const broken = Object.assign(new Error('violates check constraint "producers_age_check"'), {

@@ -28,6 +28,24 @@ const loggedFields = [
   'syscall',
 ] as const;
 
+/** Class 22 of PostgreSQL's codes: the value itself is wrong, and its message quotes it. */
+const quotesValue = (error: Error): boolean =>
+  error instanceof SyntaxError || String((error as { code?: unknown }).code).startsWith('22');
+
+/** Identity and phone numbers, also in groups; ports, ids and sizes are shorter. */
+const longNumber = /(?<![\dA-Za-z-])\d(?:[ -]?\d){9,}(?!\d)/g;
+const emailAddress = /[^\s"'<>]+@[^\s"'<>]+\.[^\s"'<>]+/g;
+
+/** A message without the values that some libraries put into theirs. */
+const withoutValues = (error: Error): string => {
+  const plain = quotesValue(error) ? error.message.replace(/(["'`]).*\1/gs, '"…"') : error.message;
+  return plain.replace(longNumber, '…').replace(emailAddress, '…');
+};
+
+/** The stack begins with the message. */
+const stackOf = (error: Error, message: string): string | undefined =>
+  error.stack?.replace(error.message, () => message);
+
 const causeOf = (error: Error): unknown =>
   error.cause instanceof Error ? errorFacts(error.cause) : undefined;
 
@@ -36,10 +54,11 @@ const errorFacts = (error: unknown): unknown => {
   const fields = Object.entries(error).filter(([name]) =>
     loggedFields.some((each) => each === name),
   );
+  const message = withoutValues(error);
   return {
     type: error.name,
-    message: error.message,
-    stack: error.stack,
+    message,
+    stack: stackOf(error, message),
     ...Object.fromEntries(fields),
     ...(error.cause === undefined ? {} : { cause: causeOf(error) }),
   };

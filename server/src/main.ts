@@ -14,9 +14,12 @@ import { seedCatalogue } from '#db/seed.ts';
 import { readEnv, type Env } from '#env.ts';
 import { openFileStore } from '#lib/open-file-store.ts';
 import { logOptions } from '#log.ts';
+import { makeMetrics, type Metrics } from '#metrics.ts';
+import { openMetricsPort } from '#metrics-port.ts';
 import { closeServices, openServices } from '#open-services.ts';
 import { prepareRegister, refuseLostDatabase } from '#prepare-register.ts';
 import { endInOrder } from '#shutdown.ts';
+import type { Services } from '#services.ts';
 import { startUpkeep } from '#upkeep.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -48,6 +51,20 @@ const readTls = async ({
         cert: await readFile(tlsCert).catch(naming('TLS_CERT')),
         key: await readFile(tlsKey).catch(naming('TLS_KEY')),
       };
+
+/** Serves `/metrics` on a port of its own when one is set; answers the way to end that. */
+const openOwnMetrics = async (
+  env: Env,
+  services: Services,
+  metrics: Metrics | undefined,
+): Promise<() => Promise<void>> => {
+  if (metrics === undefined || env.metricsPort === undefined) return async () => undefined;
+  const opened = await openMetricsPort(env.metricsPort, () => metrics.render(services)).catch(
+    naming('METRICS_PORT'),
+  );
+  say(`Metrics: ${opened.url}`);
+  return () => opened.close();
+};
 
 /** env → database → services → app → listen; returns the function that stops all of it. */
 const start = async (env: Env): Promise<() => Promise<void>> => {
@@ -88,7 +105,12 @@ const start = async (env: Env): Promise<() => Promise<void>> => {
     }
     // Ends after the app, so that it seals what the last requests wrote.
     ends.push(startAuditSealing(services, log));
+    const isMeasured = env.metricsPort !== undefined || env.metricsToken !== undefined;
+    const metrics = isMeasured ? makeMetrics() : undefined;
+    ends.push(async () => metrics?.stop());
     const app = await buildApp(services, {
+      metrics,
+      metricsToken: env.metricsToken,
       logger: logOptions(env.logLevel),
       trustProxy: env.trustProxy,
       checkReplies: env.checkReplies,
@@ -100,6 +122,7 @@ const start = async (env: Env): Promise<() => Promise<void>> => {
       const cut = setTimeout(() => app.server.closeAllConnections(), grace);
       await app.close().finally(() => clearTimeout(cut));
     });
+    ends.push(await openOwnMetrics(env, services, metrics));
     ends.push(startUpkeep(services, log));
     if (env.backupTo !== undefined) {
       const plan = { folder: env.backupTo, keep: env.backupKeep, connection };

@@ -2,7 +2,7 @@ import type { PoolConfig } from 'pg';
 import { makeDocumentStore } from '#core/document-store.ts';
 import { makeIdentitySearch } from '#core/identity-search.ts';
 import { makeIdentityVault } from '#core/identity-vault.ts';
-import { openDatabase, type DatabaseLog } from '#db/client.ts';
+import { databaseOver, type DatabaseLog, openPool } from '#db/client.ts';
 import type { FileStore } from '#lib/file-store.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import { makeUploadLimiter } from '#lib/upload-limiter.ts';
@@ -18,10 +18,12 @@ export const openServices = (parts: {
   log?: DatabaseLog;
 }): Services => {
   const { connection, files, keys, settings, log } = parts;
-  const db = openDatabase(connection, log);
+  const pool = openPool(connection, log);
+  const db = databaseOver(pool);
   const vault = makeIdentityVault(keys);
   return {
     db,
+    pool,
     files,
     keys,
     vault,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
 import type { DocumentStore } from '#core/document-store.ts';
 import type { IdentitySearch } from '#core/identity-search.ts';
 import type { IdentityVault } from '#core/identity-vault.ts';
@@ -28,6 +29,8 @@ export type Settings = Pick<
 /** Everything features work with; made by `openServices`, passed to `buildApp`. */
 export type Services = {
   db: Kysely<Database>;
+  /** How many connections the pool under `db` has. */
+  pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   files: FileStore;
   keys: KeyRing;
   vault: IdentityVault;

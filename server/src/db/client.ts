@@ -73,4 +73,8 @@ export const openPool = (config: pg.PoolConfig, log?: DatabaseLog): pg.Pool => {
 
 /** The query builder over a new pool; `destroy()` closes it. Nothing connects before the first query. */
 export const openDatabase = (config: pg.PoolConfig, log?: DatabaseLog): Kysely<Database> =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(config, log) }) });
+  databaseOver(openPool(config, log));
+
+/** The query builder over a pool; `destroy()` closes the pool. */
+export const databaseOver = (pool: pg.Pool): Kysely<Database> =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

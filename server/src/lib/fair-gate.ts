@@ -1,4 +1,4 @@
-import { Busy } from './gate.ts';
+import { Busy, type GateLoad } from './gate.ts';
 
 /** Who waits for a task, for example the account and the network address. */
 export type GateClaim = {
@@ -9,7 +9,10 @@ export type GateClaim = {
 };
 
 /** Runs one task when a slot is free. @throws {Busy} at once when the queue or a key's share is full. */
-export type FairGate = <Result>(claim: GateClaim, task: () => Promise<Result>) => Promise<Result>;
+export type FairGate = (<Result>(
+  claim: GateClaim,
+  task: () => Promise<Result>,
+) => Promise<Result>) & { load(): GateLoad };
 
 type Waiting = { keys: readonly string[]; start: () => void };
 
@@ -33,7 +36,7 @@ export const makeFairGate = (limits: {
     return queue.length >= waiting || keys.some((key) => ofKey(key) >= waitingPerKey);
   };
 
-  return async (claim, task) => {
+  const enter = async <Result>(claim: GateClaim, task: () => Promise<Result>): Promise<Result> => {
     if (running < atOnce) {
       running += 1;
     } else {
@@ -50,4 +53,6 @@ export const makeFairGate = (limits: {
       else running -= 1;
     }
   };
+  const load = () => ({ running, waiting: priority.length + others.length });
+  return Object.assign(enter, { load });
 };

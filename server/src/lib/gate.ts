@@ -9,8 +9,13 @@ export class Busy extends Error {
   }
 }
 
+/** How many tasks run behind a gate and how many wait at it. */
+export type GateLoad = { running: number; waiting: number };
+
 /** Runs one task when there is room for it. @throws {Busy} at once when the queue is full. */
-export type Gate = <Result>(task: () => Promise<Result>) => Promise<Result>;
+export type Gate = (<Result>(task: () => Promise<Result>) => Promise<Result>) & {
+  load(): GateLoad;
+};
 
 /**
  * Runs at most `atOnce` tasks at a time and queues at most `waiting` more, first in, first out.
@@ -21,7 +26,7 @@ export const makeGate = ({ atOnce, waiting }: { atOnce: number; waiting: number 
   let running = 0;
   const queue: (() => void)[] = [];
 
-  return async (task) => {
+  const enter = async <Result>(task: () => Promise<Result>): Promise<Result> => {
     if (running >= atOnce) {
       if (queue.length >= waiting) throw new Busy();
       // The next task takes over this task's slot, so `running` does not change.
@@ -37,4 +42,5 @@ export const makeGate = ({ atOnce, waiting }: { atOnce: number; waiting: number 
       else running -= 1;
     }
   };
+  return Object.assign(enter, { load: () => ({ running, waiting: queue.length }) });
 };

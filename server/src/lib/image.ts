@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
-import { makeGate } from './gate.ts';
+import { type GateLoad, makeGate } from './gate.ts';
 import { HEAD_BYTES, sniff } from './sniff.ts';
 
 // libvips reads many formats; each further decoder is further attack surface.
@@ -15,6 +15,9 @@ sharp.concurrency(1);
 
 /** A decoded picture of 50 megapixels takes 150 MB: two at once, the others in a queue. */
 const gate = makeGate({ atOnce: 2, waiting: 64 });
+
+/** Pictures that are being processed and those that wait. */
+export const imageLoad = (): GateLoad => gate.load();
 
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 15;

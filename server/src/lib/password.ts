@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { type GateClaim, makeFairGate } from './fair-gate.ts';
+import type { GateLoad } from './gate.ts';
 
 /** Memory in KiB. argon2id is the library's default algorithm. */
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
@@ -18,6 +19,9 @@ const NO_MATCH =
 
 /** Each hash takes 64 MiB: two run at a time, short queues wait about a second, then `Busy`. */
 const gate = makeFairGate({ atOnce: 2, waiting: 16, waitingPerKey: 2 });
+
+/** Passwords that are being hashed and those that wait. */
+export const passwordLoad = (): GateLoad => gate.load();
 
 /** New passwords are set by people with a session, so that they do not wait behind strangers. */
 const newPasswordClaim: GateClaim = { keys: [], priority: true };

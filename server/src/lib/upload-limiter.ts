@@ -1,4 +1,4 @@
-import { Busy, type Gate, makeGate } from './gate.ts';
+import { Busy, type Gate, type GateLoad, makeGate } from './gate.ts';
 
 /** Uploads of one account that run at the same time; more wait with their bodies unread. */
 const uploadsAtOnce = 3;
@@ -23,6 +23,8 @@ export type UploadSlot = {
 export type UploadLimiter = {
   /** Runs `task` when the account has room for it. @throws {Busy} when too many wait already */
   run<Result>(accountId: number, task: (slot: UploadSlot) => Promise<Result>): Promise<Result>;
+  /** The uploads of all accounts, and the bytes that they hold in memory. */
+  load(): GateLoad & { bytes: number };
 };
 
 /** The limiter of one server process; every upload route shares it. */
@@ -52,6 +54,14 @@ export const makeUploadLimiter = (): UploadLimiter => {
         account.uploads -= 1;
         if (account.uploads === 0) accounts.delete(accountId);
       }
+    },
+    load() {
+      const loads = [...accounts.values()].map(({ gate }) => gate.load());
+      return {
+        running: loads.reduce((sum, { running }) => sum + running, 0),
+        waiting: loads.reduce((sum, { waiting }) => sum + waiting, 0),
+        bytes: claimedByAll,
+      };
     },
   };
 };

@@ -86,6 +86,18 @@ describe('starting the server', () => {
     expect(existsSync(join(dir, 'data'))).toBe(false);
   });
 
+  it('serves metrics on a port of their own when asked to, and says when it is taken', async () => {
+    const server = start({ METRICS_PORT: '0' });
+    await server.ready;
+    const url = /Metrics: (http\S+)/.exec(server.stdout())?.[1] ?? '';
+    expect(await (await fetch(url)).text()).toContain('gi_database_up 1');
+    const other = start({ METRICS_PORT: new URL(url).port, DATA_DIR: join(dir, 'other') });
+    expect(await other.ended).toBe(1);
+    expect(other.stderr()).toMatch(/^gi-registry cannot start:\nMETRICS_PORT: .*EADDRINUSE/);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+
   it.each([
     ['TLS_CERT', { TLS_CERT: '/nowhere/cert.pem', TLS_KEY: '/nowhere/key.pem' }],
     ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'password1' }],

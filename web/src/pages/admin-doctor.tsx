@@ -29,7 +29,7 @@ export const Page = () => {
           )
         }
       />
-      <div className="flex max-w-3xl flex-col gap-4">
+      <div className="flex flex-col gap-4">
         {isPending ? <LoadingState>{t('running')}</LoadingState> : null}
         {error === null ? null : (
           <ErrorState message={errorMessage(error)} onRetry={again} retrying={isFetching} />

@@ -88,6 +88,17 @@ const sealBlock = async (
   return entries.length;
 };
 
+/** When the newest block was sealed; undefined before the first. */
+export const findLastSealTime = async (db: Kysely<Database>): Promise<Date | undefined> => {
+  const row = await db
+    .selectFrom('audit_seals')
+    .select('sealed_at')
+    .orderBy('block', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.sealed_at;
+};
+
 export type AuditSealer = {
   /**
    * Seals the entries that existed at the round before, once every transaction of that time has
