@@ -39,6 +39,8 @@ for (const { program, packages, for: use } of TOOLS)
 const reports = mkdtempSync(join(tmpdir(), 'gi-registry-hard-'));
 const lines = join(reports, 'figures.jsonl');
 const started = Date.now();
+// Before the run: who works on the tree meanwhile does not change what is tested.
+const tested = commit();
 const code = runTool(
   'vitest/vitest.mjs',
   ['run', '--config=vitest.config.hard.ts', ...positionals],
@@ -62,7 +64,7 @@ const figures = existsSync(lines)
 rmSync(reports, { recursive: true, force: true });
 const result = {
   date: new Date(started).toISOString(),
-  commit: commit(),
+  commit: tested,
   machine: { cores: cpus().length, memoryGb: Math.round(totalmem() / 2 ** 30) },
   scale: Number(values.scale),
   seconds: Math.round((Date.now() - started) / 1000),

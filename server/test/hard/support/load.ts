@@ -119,10 +119,11 @@ export const makeLoad = async (client: Client, at: () => string) => {
     run: async (clients: number, isOver: () => boolean, onAnswer?: () => void): Promise<void> => {
       const submit = async (): Promise<void> => {
         while (!isOver()) {
+          const entry = newEntry();
           try {
-            const { status } = await send(newEntry());
+            // What is refused is sent again under its key, as a device does.
+            while ((await send(entry)).status !== 201 && !isOver()) await sleep(50);
             onAnswer?.();
-            if (status !== 201) await sleep(50);
           } catch {
             return; // The server is gone, in the middle of this one.
           }
@@ -163,10 +164,14 @@ export const makeLoad = async (client: Client, at: () => string) => {
     /** The losses among these acknowledged entries. */
     losses: async (some: readonly Entry[]): Promise<string[]> => {
       const found: string[] = [];
-      for (const entry of some) {
-        const loss = await lossOf(entry);
-        if (loss !== undefined) found.push(loss);
-      }
+      const rest = [...some];
+      const reader = async (): Promise<void> => {
+        for (let entry = rest.pop(); entry !== undefined; entry = rest.pop()) {
+          const loss = await lossOf(entry);
+          if (loss !== undefined) found.push(loss);
+        }
+      };
+      await Promise.all([reader(), reader(), reader(), reader()]);
       return found;
     },
 
