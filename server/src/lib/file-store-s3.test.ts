@@ -172,6 +172,11 @@ describe('when the bucket is away', () => {
     }
   });
 
+  it('credentials that it refuses are named as what to correct', async () => {
+    s3.mood = 'denied';
+    await expect(store.check()).rejects.toThrow(/refuses AWS_ACCESS_KEY_ID/);
+  });
+
   it('a frozen store is given up in time, and used again when it is back', async () => {
     const hasty = openStore('papers', 300);
     const key = newObjectKey();
@@ -197,6 +202,7 @@ describe('when the bucket is away', () => {
     const lost = openStore('nowhere');
     await expect(lost.get(newObjectKey())).rejects.toThrow(StoreUnavailable);
     await expect(lost.has(newObjectKey())).rejects.toThrow(StoreUnavailable);
+    await expect(lost.check()).rejects.toThrow(/there is no such bucket/);
     lost.close();
   });
 

@@ -121,6 +121,19 @@ const translate = async <Result>(key: string, work: () => Promise<Result>): Prom
     if (isMissingObject(error)) throw new NoSuchFile(key, { cause: error });
     if (isStatus(error, 412)) throw new KeyTaken(key, { cause: error });
     const full = isStatus(error, 507) || name === 'QuotaExceeded';
-    throw new StoreUnavailable(full ? 'full' : 'away', { cause: error });
+    const because = reasonOf(error, name);
+    throw new StoreUnavailable(full ? 'full' : 'away', {
+      cause: error,
+      ...(because === undefined ? {} : { because }),
+    });
   }
+};
+
+/** What is wrong with the settings, where the answer of the store tells it. */
+const reasonOf = (error: unknown, name: string): string | undefined => {
+  if (name === 'NoSuchBucket') return 'there is no such bucket; make it or correct its name';
+  if (name === 'RequestTimeTooSkewed') return 'its clock differs from this one; set both right';
+  if (isStatus(error, 403))
+    return 'it refuses AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or gives them no right';
+  return undefined;
 };

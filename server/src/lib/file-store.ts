@@ -67,11 +67,11 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
   readonly reason: 'full' | 'away';
 
-  constructor(reason: 'full' | 'away', options?: ErrorOptions) {
-    super(
-      reason === 'full' ? 'The file store is full' : 'The file store is not available',
-      options,
-    );
+  /** @param options.because what the operator has to correct, when the store said so */
+  constructor(reason: 'full' | 'away', options: ErrorOptions & { because?: string } = {}) {
+    const { because, ...rest } = options;
+    const what = reason === 'full' ? 'The file store is full' : 'The file store is not available';
+    super(because === undefined ? what : `${what}: ${because}`, rest);
     this.reason = reason;
   }
 }

@@ -69,6 +69,7 @@ const underLoad = async (
   const losses = await load.losses(recent);
   report({ campaign, what, kind, count, checked: recent.length, lost: losses.length });
   losses.push(...load.odd.map(({ answer }) => answer));
+  if (load.unanswered() > 0) losses.push(`${load.unanswered()} submissions without an answer`);
   if ((await load.registered()) !== load.entries.length) losses.push('another count');
   return losses.slice(0, 5);
 };

@@ -120,13 +120,14 @@ describe('the server on a real S3 server', () => {
   it('refuses to start with another secret or without the bucket', async () => {
     register = await openRegister('s3', env());
     await register.stop();
-    for (const change of [
-      { AWS_SECRET_ACCESS_KEY: 'wrong' },
-      { STORAGE_URL: urlOf(proxy.port, 'nowhere') },
-    ]) {
+    for (const [change, sentence] of [
+      [{ AWS_SECRET_ACCESS_KEY: 'wrong' }, /refuses AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/],
+      [{ STORAGE_URL: urlOf(proxy.port, 'nowhere') }, /there is no such bucket/],
+    ] as const) {
       const refused = startServer({ DATA_DIR: register.dataDir, ...env(), ...change });
       expect(await refused.ended).toBe(1);
       expect(refused.stderr()).toMatch(/^gi-registry cannot start:\nSTORAGE_URL: [^\n]+\n$/);
+      expect(refused.stderr()).toMatch(sentence);
     }
     await register.start();
   });

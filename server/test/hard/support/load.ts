@@ -65,6 +65,16 @@ export const makeLoad = async (client: Client, at: () => string) => {
     return entry;
   };
 
+  let unanswered = 0;
+  const isAcknowledged = async (entry: Entry): Promise<boolean> => {
+    try {
+      return (await send(entry)).status === 201;
+    } catch {
+      unanswered += 1; // The server is gone, in the middle of this one.
+      return false;
+    }
+  };
+
   const read = async (entry: Entry): Promise<{ number: string; seen: Record<string, string> }> => {
     const record = await client.getFrom<{
       aadhar_number: string;
@@ -115,17 +125,18 @@ export const makeLoad = async (client: Client, at: () => string) => {
         throw new Error('a registration does not show its three pictures');
     },
 
-    /** Clients that submit one after the other until `isOver` or until the server is gone. */
-    run: async (clients: number, isOver: () => boolean, onAnswer?: () => void): Promise<void> => {
+    /** How many submissions of `run` got no answer at all. */
+    unanswered: () => unanswered,
+
+    /** Clients that submit one after the other until `isOver`. */
+    run: async (clients: number, isOver: () => boolean): Promise<void> => {
       const submit = async (): Promise<void> => {
         while (!isOver()) {
           const entry = newEntry();
-          try {
-            // What is refused is sent again under its key, as a device does.
-            while ((await send(entry)).status !== 201 && !isOver()) await sleep(50);
-            onAnswer?.();
-          } catch {
-            return; // The server is gone, in the middle of this one.
+          // What is refused or not answered is sent again under its key, as a device does.
+          while (!(await isAcknowledged(entry))) {
+            if (isOver()) return;
+            await sleep(50);
           }
         }
       };
