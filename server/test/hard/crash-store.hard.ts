@@ -24,7 +24,7 @@ const calls: readonly [name: string, from: number, to: number][] = [
   ['link', 1, 8],
   ['unlink', 1, 8],
   ['rename', 1, 2],
-  ['write', 1, 20],
+  ['write', 60, 300],
   ['openat', 8, 60],
   ['mkdir', 1, 55],
   ['utimensat', 1, 2],
