@@ -111,6 +111,8 @@ export const documents = defineEndpoints({
         signature: z.optional(
           z.string().check(z.regex(/^[\w-]{1,100}$/, 'This link is not valid')),
         ),
+        /** The account that a signed link was made for. */
+        viewer: z.optional(IdText),
       }),
     },
   },

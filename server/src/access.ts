@@ -5,13 +5,13 @@ import { secondFactor } from '@gi/contract/second-factor';
 import type { FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
 import { basePath } from '#core/base-path.ts';
-import { writeAuditEntry } from '#core/audit.ts';
+import { writeBurstEntry } from '#core/audit-bursts.ts';
 import type { Caller, SignedInCaller } from '#core/caller.ts';
 import { countLookUp } from '#core/look-ups.ts';
 import { findSession, type SessionUser } from '#core/sessions.ts';
 import { firstDutyOf } from '#core/signed-in-user.ts';
 import { countCall } from '#core/throttle.ts';
-import { Problem } from '#errors.ts';
+import { Problem, toProblem } from '#errors.ts';
 import type { App } from '#feature.ts';
 import type { Services } from '#services.ts';
 
@@ -29,6 +29,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The account of the session; undefined only where the endpoint's access needs none. */
     user: SessionUser | undefined;
+    /** The registration that a multipart form names: its body is not part of the request. */
+    namedRegistration: number | undefined;
   }
 }
 
@@ -100,7 +102,7 @@ const authorise = async (
   const url = request.routeOptions.url ?? '';
   if (access === 'admin' && user?.role !== 'admin') {
     const detail = { route: `${request.method} ${url}` };
-    await writeAuditEntry(db, callerOf(request), 'access.denied', undefined, detail);
+    await writeBurstEntry(db, callerOf(request), 'access.denied', { detail });
     throw new Problem('auth.admin_required');
   }
   if (user === undefined || access === 'anyone') return;
@@ -109,12 +111,47 @@ const authorise = async (
     throw new Problem(duty);
 };
 
+/** Refusals of a record that is another's or does not exist. */
+const idRefusals: ReadonlySet<ErrorCode> = new Set([
+  'registration.not_found',
+  'registration.base_not_found',
+  'registration.identity_of_other',
+  'document.not_found',
+  'document.of_other',
+  'document.link_expired',
+]);
+
+/** The registration that a request asks for by its id. */
+const registrationOf = ({ params, body, namedRegistration }: FastifyRequest) => {
+  const sent: Record<string, unknown> = { ...Object(body), ...Object(params) };
+  const ids = [sent['id'], sent['registrationId'], sent['baseRegistrationId'], namedRegistration];
+  const id = Number(ids.find((each) => each !== undefined && each !== null));
+  return Number.isSafeInteger(id) && id > 0 ? { kind: 'registration', id } : undefined;
+};
+
+/** Records who asks for records of others. Administrators reach all, so theirs is no refusal. */
+const recordRefusals = (app: App, { db }: Services): void => {
+  app.addHook('onError', async (request, _reply, error) => {
+    const { code } = toProblem(error);
+    if (!idRefusals.has(code) || request.user?.role === 'admin') return;
+    const detail = { route: `${request.method} ${request.routeOptions.url ?? ''}`, reason: code };
+    const subject = registrationOf(request);
+    await writeBurstEntry(db, callerOf(request), 'access.id_refused', { subject, detail }).catch(
+      (failure: unknown) => {
+        request.log.error({ err: failure }, 'a refusal could not be written to the audit trail');
+      },
+    );
+  });
+};
+
 /**
  * Denies by default: a route of this scope without `config.access` stops the start, and every
  * request is checked against its endpoint's access before its body is read.
  */
 export const guard = (app: App, services: Services): void => {
   app.decorateRequest('user', undefined);
+  app.decorateRequest('namedRegistration', undefined);
+  recordRefusals(app, services);
 
   app.addHook('onRoute', (route) => {
     if (route.config?.access === undefined)

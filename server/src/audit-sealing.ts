@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { writeBursts } from '#core/audit-bursts.ts';
 import { makeAuditSealer } from '#core/audit-seals/seal.ts';
 import type { Services } from '#services.ts';
 
 const minute = 60_000;
 
 /**
- * Seals the audit trail every minute until stopped: an entry is sealed one to two minutes after it
+ * Writes the entries of counted calls and seals the audit trail every minute until stopped: an entry is sealed one to two minutes after it
  * was written. A round that fails is logged and tried again.
  */
 export const startAuditSealing = (
@@ -15,6 +16,7 @@ export const startAuditSealing = (
   const sealer = makeAuditSealer(db, keys);
   const round = async (): Promise<void> => {
     try {
+      await writeBursts(db);
       await sealer.round();
     } catch (error) {
       log.warn(

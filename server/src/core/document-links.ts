@@ -1,6 +1,6 @@
 import type { DocumentKind, DocumentUrls } from '@gi/contract/documents';
 import type { KeyRing } from '#lib/key-ring.ts';
-import { signedLink, verifyLink } from '#lib/token.ts';
+import { signLink, verifyLink } from '#lib/token.ts';
 import { basePath } from './base-path.ts';
 
 const secondsValid = 3_600;
@@ -36,7 +36,16 @@ let rememberedFor: { expires: number; key: Uint8Array | undefined } = {
   key: undefined,
 };
 
-const linkTo = (key: Uint8Array, path: string, expires: number): string => {
+/** What is signed: the path, and for whom the link was made. Links of earlier versions name nobody. */
+const signedText = (path: string, viewer: number | undefined): string =>
+  viewer === undefined ? path : `${path}\nviewer ${viewer}`;
+
+const linkTo = (
+  key: Uint8Array,
+  path: string,
+  viewer: number | undefined,
+  expires: number,
+): string => {
   if (
     rememberedFor.expires !== expires ||
     rememberedFor.key !== key ||
@@ -45,25 +54,37 @@ const linkTo = (key: Uint8Array, path: string, expires: number): string => {
     remembered = new Map();
     rememberedFor = { expires, key };
   }
-  const known = remembered.get(path);
+  const text = signedText(path, viewer);
+  const known = remembered.get(text);
   if (known !== undefined) return known;
-  const link = `${signedLink(key, path, expires)}&view=true`;
-  remembered.set(path, link);
+  const signature = signLink(key, text, expires);
+  const named = viewer === undefined ? '' : `&viewer=${viewer}`;
+  const link = `${path}?expires=${expires}&signature=${signature}${named}&view=true`;
+  remembered.set(text, link);
   return link;
 };
 
-/** Links usable in `<img>` for about an hour without a session. */
+/**
+ * Links usable in `<img>` for about an hour without a session.
+ * @param viewer the account that asks for them: who looks through a link is in the audit trail
+ */
 export const documentUrls = (
   keys: KeyRing,
   registrationId: number,
   documents: readonly { id: number; kind: DocumentKind; mime: string }[],
+  viewer: number | undefined,
   now = Date.now(),
 ): DocumentUrls => {
   const expires = Math.ceil((now / 1000 + secondsValid) / rounding) * rounding;
   const urls: DocumentUrls = {};
   const key = keys.get(keys.current).link;
   for (const document of documents)
-    urls[document.kind] = linkTo(key, pathOf(registrationId, documentFileName(document)), expires);
+    urls[document.kind] = linkTo(
+      key,
+      pathOf(registrationId, documentFileName(document)),
+      viewer,
+      expires,
+    );
   return urls;
 };
 
@@ -72,6 +93,8 @@ export const isSigned = (
   keys: KeyRing,
   registrationId: number,
   fileName: string,
-  link: { expires: unknown; signature: unknown },
+  { viewer, ...link }: { expires: unknown; signature: unknown; viewer: number | undefined },
 ): boolean =>
-  keys.ids.some((id) => verifyLink(keys.get(id).link, pathOf(registrationId, fileName), link));
+  keys.ids.some((id) =>
+    verifyLink(keys.get(id).link, signedText(pathOf(registrationId, fileName), viewer), link),
+  );

@@ -1,4 +1,6 @@
+import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
+import { writeBurstEntry } from './audit-bursts.ts';
 import type { Caller } from './caller.ts';
 import { countIn, type Limit, refuseAt } from './throttle.ts';
 
@@ -16,6 +18,19 @@ const limitsOf = ({ settings }: Counted): readonly Limit[] => [
 
 const accountOf = ({ user, address }: Caller): string => String(user?.id ?? address);
 
+const recordingRefusal = async (
+  caller: Caller,
+  { db }: Counted,
+  check: () => Promise<void>,
+): Promise<void> => {
+  try {
+    await check();
+  } catch (error) {
+    if (error instanceof Problem) await writeBurstEntry(db, caller, 'producer.lookup_refused');
+    throw error;
+  }
+};
+
 /**
  * Counts a reply that tells whether an identity number is registered in the limit of the look-ups,
  * whichever endpoint gives it: otherwise another endpoint would be a way around the limit. It is
@@ -24,8 +39,10 @@ const accountOf = ({ user, address }: Caller): string => String(user?.id ?? addr
  */
 export const countLookUp = async (caller: Caller, services: Counted): Promise<void> => {
   if (!services.settings.rateLimits) return;
-  for (const limit of limitsOf(services))
-    await countIn(services.db, 'lookup', limit, accountOf(caller));
+  await recordingRefusal(caller, services, async () => {
+    for (const limit of limitsOf(services))
+      await countIn(services.db, 'lookup', limit, accountOf(caller));
+  });
 };
 
 /**
@@ -36,6 +53,8 @@ export const countLookUp = async (caller: Caller, services: Counted): Promise<vo
 export const refuseOverLookUps = async (caller: Caller, services: Counted): Promise<void> => {
   if (!services.settings.rateLimits) return;
   // The last look-up within the limit may still be followed by its submission.
-  for (const { calls, window } of limitsOf(services))
-    await refuseAt(services.db, 'lookup', { calls: calls + 1, window }, accountOf(caller));
+  await recordingRefusal(caller, services, async () => {
+    for (const { calls, window } of limitsOf(services))
+      await refuseAt(services.db, 'lookup', { calls: calls + 1, window }, accountOf(caller));
+  });
 };

@@ -72,4 +72,4 @@ export const listRegistrations = async (
   services: Services,
   query: ListQuery,
 ): Promise<{ registrations: RegistrationRecord[]; pagination: Pagination }> =>
-  findPage(services.db, services.keys, await scopeOf(caller, services, query), query);
+  findPage(caller, services, await scopeOf(caller, services, query), query);

@@ -3,6 +3,7 @@ import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
+import type { SignedInCaller } from './caller.ts';
 import { type Cursor, cursorsBeside, readCursor } from './cursor.ts';
 import {
   findRowsAtOnce,
@@ -77,8 +78,8 @@ const idsOfPage = (
  * a jump to a far page skips over the primary key alone.
  */
 export const findPage = async (
-  db: Kysely<Database>,
-  keys: KeyRing,
+  caller: SignedInCaller,
+  { db, keys }: { db: Kysely<Database>; keys: KeyRing },
   scope: RegistrationScope,
   request: PageRequest,
 ): Promise<{ registrations: RegistrationRecord[]; pagination: Pagination }> => {
@@ -92,7 +93,7 @@ export const findPage = async (
   const { rows, total } = await findRowsAndTotal(db, scope, ids, everyday);
   const pages = totalPages(total, limit);
   return {
-    registrations: rows.map((row) => toRecord(keys, row)),
+    registrations: rows.map((row) => toRecord(caller, keys, row)),
     pagination: {
       page,
       limit,

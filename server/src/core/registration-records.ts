@@ -12,6 +12,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
+import type { SignedInCaller } from './caller.ts';
 import { documentUrls } from './document-links.ts';
 import {
   jsonFields,
@@ -119,6 +120,7 @@ export const numberOf = (
  * audited calls may pass.
  */
 export const toRecord = (
+  caller: SignedInCaller,
   keys: KeyRing,
   row: RegistrationRow,
   numbers?: IdentityNumbers,
@@ -148,7 +150,7 @@ export const toRecord = (
     annual_production: first?.annualProduction ?? null,
     production_summary: productionSummary(details),
     production_details: details,
-    documentUrls: documentUrls(keys, row.id, row.documents ?? []),
+    documentUrls: documentUrls(keys, row.id, row.documents ?? [], caller.user.id),
     consent_withdrawn_at: row.consent_withdrawn_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -3,6 +3,7 @@ import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 import { sha256 } from '#lib/crypto.ts';
 import type { GateClaim } from '#lib/fair-gate.ts';
+import { writeBurstEntry } from './audit-bursts.ts';
 import { countCall, refuseOverLimit } from './throttle.ts';
 
 /** Someone who sends a password: for which account, under which name, and from which address. */
@@ -76,9 +77,23 @@ export const beginAttempt = async (
   db: Kysely<Database>,
   attempt: PasswordAttempt,
 ): Promise<void> => {
-  if (!attempt.fromKnownAddress) await refuseOverLimit(db, 'sign_in_failure', attempt.address);
-  await countTry(db, addressKey(attempt), perAddress);
-  if (!attempt.fromKnownAddress) await countTry(db, subjectOf(attempt), accountWide);
+  try {
+    if (!attempt.fromKnownAddress) await refuseOverLimit(db, 'sign_in_failure', attempt.address);
+    await countTry(db, addressKey(attempt), perAddress);
+    if (!attempt.fromKnownAddress) await countTry(db, subjectOf(attempt), accountWide);
+  } catch (error) {
+    if (error instanceof Problem) await recordDelay(db, attempt);
+    throw error;
+  }
+};
+
+/** Delayed tries are in the audit trail: of an account, or of an address for unknown names. */
+const recordDelay = (
+  db: Kysely<Database>,
+  { userId, address }: Pick<PasswordAttempt, 'userId' | 'address'>,
+): Promise<void> => {
+  const user = userId === undefined ? undefined : { id: userId };
+  return writeBurstEntry(db, { user, address }, 'auth.delayed');
 };
 
 /**

@@ -38,6 +38,7 @@ const outOfReach: Readonly<Record<string, string>> = {
   documents_object_key: 'object keys are random',
   audit_seals_pkey: 'written by the sealer under a lock',
   audit_seals_last_id: 'written by the sealer under a lock',
+  audit_bursts_pkey: 'written with on conflict',
   master_keys_pkey: 'written with on conflict, or under a lock',
   master_keys_current: 'written under a lock',
   retired_keys_pkey: 'written under a lock',

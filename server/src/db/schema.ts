@@ -35,6 +35,18 @@ export type Generated<T> =
 
 export type IdentityNumbersKind = 'aadhar' | 'pan' | 'voter';
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type ProducersGender = 'female' | 'male' | 'other';
@@ -54,6 +66,16 @@ export type Audit = {
   subject_id: number | null;
   subject_kind: string | null;
   user_id: number | null;
+};
+
+export type AuditBursts = {
+  action: string;
+  address: string | null;
+  caller: string;
+  count: Generated<number>;
+  subjects: Generated<Json>;
+  user_id: number | null;
+  window_start: Timestamp;
 };
 
 export type AuditSeals = {
@@ -358,6 +380,7 @@ export type Users = {
 
 export type Database = {
   audit: Audit;
+  audit_bursts: AuditBursts;
   audit_seals: AuditSeals;
   audit_verifications: AuditVerifications;
   backups: Backups;

@@ -24,10 +24,6 @@ export const signLink = (key: Uint8Array, path: string, expires: number): string
   return hmac(key, `link/v1\n${expires}\n${path}`).toString('base64url');
 };
 
-/** `path?expires=…&signature=…`, whose parts `verifyLink` checks. */
-export const signedLink = (key: Uint8Array, path: string, expires: number): string =>
-  `${path}?expires=${expires}&signature=${signLink(key, path, expires)}`;
-
 /**
  * Tells whether a link was signed with this key for exactly this path and has not expired.
  * `expires` and `signature` come from the client and may be any text.

@@ -185,7 +185,34 @@ test('a deleted registration is named without a link, a deleted account as a for
   expect(row.getByText('Registration 41')).toBeVisible();
   expect(row.queryByRole('link')).toBeNull();
   expect(row.getByText('a former user')).toBeVisible();
-  expect(row.getByText('count: 3; nested: {"a":1}; dry run: no')).toBeVisible();
+  expect(row.getByText('count: 3; nested: a: 1; dry run: no')).toBeVisible();
+});
+
+test('an entry for many looks within five minutes says how many, and at what', async () => {
+  const many: AuditEntry = {
+    ...changed,
+    action: 'document.viewed',
+    subject_kind: null,
+    subject_id: null,
+    detail: {
+      more: 11,
+      since: '2026-11-05T10:45:00Z',
+      about: [
+        { registration: 41, kinds: ['photo'] },
+        { registration: 42, kinds: ['aadharCard'] },
+      ],
+    },
+  };
+  answer(activity.trail, pageOf([many, { ...many, id: 4, detail: { ...many.detail, about: [] } }]));
+  renderScreen(<Page />, { as: 'meera' });
+  const rows = await screen.findAllByRole('row', { name: /Looked at a document/ });
+  const times = '11 times more within five minutes of Nov 05, 2026, 04:15 pm';
+  expect(
+    within(rows[0]!).getByText(
+      `${times}; registration: 41; kinds: photo | registration: 42; kinds: aadharCard`,
+    ),
+  ).toBeVisible();
+  expect(within(rows[1]!).getByText(times)).toBeVisible();
 });
 
 test('a collector is led away', async () => {

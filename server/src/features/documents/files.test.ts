@@ -56,8 +56,9 @@ describe('reaching a file', () => {
       .orderBy('id')
       .executeTakeFirstOrThrow();
     const row = { id: documentId, kind: 'photo' as const, mime: 'image/jpeg' };
-    const yesterday = documentUrls(keys, id, [row], Date.now() - 86_400_000).photo ?? '';
-    const foreign = documentUrls(makeThrowawayKeyRing(), id, [row]).photo ?? '';
+    const yesterday =
+      documentUrls(keys, id, [row], world.asha.user.id, Date.now() - 86_400_000).photo ?? '';
+    const foreign = documentUrls(makeThrowawayKeyRing(), id, [row], world.asha.user.id).photo ?? '';
     const expires = new URL(link, 'http://x').searchParams.get('expires') ?? '';
     const refused = [
       yesterday,
@@ -66,6 +67,8 @@ describe('reaching a file', () => {
       link.replace(/signature=./, (text) => (text.endsWith('A') ? 'signature=B' : 'signature=A')),
       link.replace(`/files/${id}/`, `/files/${foreignId}/`),
       link.replace('photo-', 'signature-'),
+      link.replace(/&viewer=\d+/, `&viewer=${world.ravi.user.id}`),
+      link.replace(/&viewer=\d+/, ''),
       `${path}?expires=${expires}&view=true`,
     ];
     for (const url of refused) {

@@ -85,7 +85,7 @@ export const replaceDocument = async (
     if (oldKey !== undefined) await removeObjects(services, [oldKey]);
     const row = { id, kind, mime: stored.columns.mime };
     return {
-      url: documentUrls(keys, registrationId, [row])[kind] ?? '',
+      url: documentUrls(keys, registrationId, [row], caller.user.id)[kind] ?? '',
       type: kind,
       info: infoOf(stored.columns, documentFileName(row)),
     };

@@ -2,6 +2,7 @@ import { documents } from '@gi/contract/documents';
 import type { FastifyReply } from 'fastify';
 import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
+import { writeBurstEntry } from '#core/audit-bursts.ts';
 import { basePathOf } from '#core/base-path.ts';
 import { ownerOf } from '#core/caller.ts';
 import { documentFileName, isSigned, parseDocumentFileName } from '#core/document-links.ts';
@@ -51,6 +52,7 @@ export const documentRoutes: Feature = (app, services) => {
       const caller = signedInCallerOf(request);
       return uploadLimiter.run(caller.user.id, async (slot) => {
         const { fields, files } = await readForm(documents.upload, request, slot);
+        request.namedRegistration = fields.registrationId;
         return replaceDocument(caller, services, {
           registrationId: fields.registrationId,
           type: fields.type,
@@ -65,14 +67,23 @@ export const documentRoutes: Feature = (app, services) => {
     ...documents.view,
     handler: async (request, reply) => {
       const { registrationId, fileName } = request.params;
-      const { expires, signature } = request.query;
+      const { expires, signature, viewer } = request.query;
       const linked =
-        expires !== undefined && isSigned(keys, registrationId, fileName, { expires, signature });
+        expires !== undefined &&
+        isSigned(keys, registrationId, fileName, { expires, signature, viewer });
       if (!linked && expires !== undefined && request.user === undefined)
         throw new Problem('document.link_expired');
       const owner = linked ? undefined : ownerOf(signedInCallerOf(request));
       const row = await getDocument(services, registrationId, fileName, owner);
-      return sendDocument(reply, fileName, row.mime, await services.documents.read(row));
+      const content = await services.documents.read(row);
+      const { user, ip: address } = request;
+      // Through a link there is no session: the link names the account it was made for.
+      const looker = user ?? (linked && viewer !== undefined ? { id: viewer } : undefined);
+      await writeBurstEntry(db, { user: looker, address }, 'document.viewed', {
+        subject: { kind: 'registration', id: registrationId },
+        detail: { kinds: [row.kind] },
+      });
+      return sendDocument(reply, fileName, row.mime, content);
     },
   });
 

@@ -1,6 +1,7 @@
 import { documentKinds } from '@gi/contract/documents';
 import type { RegistrationForm } from '@gi/contract/registration-input';
 import type { registrations } from '@gi/contract/registrations';
+import { writeBurstEntry } from '#core/audit-bursts.ts';
 import { writeAuditEntry } from '#core/audit.ts';
 import { isAdmin, type SignedInCaller } from '#core/caller.ts';
 import { commitIsUncertain, type PreparedDocument } from '#core/document-store.ts';
@@ -28,6 +29,8 @@ const alreadyRegistered = async (
   [producerId, other]: readonly number[],
 ): Promise<Problem> => {
   await countLookUp(caller, services);
+  const subject = producerId === undefined ? undefined : { kind: 'producer', id: producerId };
+  await writeBurstEntry(services.db, caller, 'producer.number_refused', { subject });
   if (other !== undefined) return twoPeople();
   const known = producerId === undefined ? [] : await listRegistrationsOf(services.db, producerId);
   const base = known[0];

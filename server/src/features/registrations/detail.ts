@@ -49,7 +49,7 @@ export const getDetail = async (
   const row = await findReadable(caller, services, id);
   const full = numbers === 'masked' ? undefined : await revealNumbers(caller, services, row);
   return {
-    ...toRecord(services.keys, row, full),
+    ...toRecord(caller, services.keys, row, full),
     consent: row.consent,
     captured_at: row.captured_at?.toISOString() ?? null,
     may_change_identity: await mayChangeIdentity(caller, services.db, row.producer_id),

@@ -54,6 +54,7 @@ const submissionRoutes: Feature = (app, services) => {
           return sendResult(reply, result);
         }
         const base = form.baseRegistrationId === '' ? undefined : form.baseRegistrationId;
+        request.namedRegistration = base ?? undefined;
         const submission = submissionOfForm(caller, form, () => ({}), key);
         return sendResult(reply, await createAdditional(caller, services, submission, base));
       });

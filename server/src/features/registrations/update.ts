@@ -1,10 +1,11 @@
 import type { IdentityKind } from '@gi/contract/identity';
 import { errors } from '@gi/contract/errors';
 import { keysOf, snakeCase } from '@gi/contract/field';
-import { identityKinds, identityRecordKeys } from '@gi/contract/identity-fields';
+import { givenNumbers, identityKinds, identityRecordKeys } from '@gi/contract/identity-fields';
 import { personFields } from '@gi/contract/registration-fields';
 import { textOrNull } from '@gi/contract/text';
 import type { Kysely } from 'kysely';
+import { writeBurstEntry } from '#core/audit-bursts.ts';
 import { writeAuditEntry } from '#core/audit.ts';
 import { ownerOf, type SignedInCaller } from '#core/caller.ts';
 import { refuseWithdrawn } from '#core/consent.ts';
@@ -13,9 +14,10 @@ import type { IdentityNumbers } from '#core/identity-vault.ts';
 import { countLookUp } from '#core/look-ups.ts';
 import { findRow } from '#core/registration-records.ts';
 import type { Database } from '#db/schema.ts';
-import { Problem } from '#errors.ts';
+import { Problem, toProblem } from '#errors.ts';
 import type { Services } from '#services.ts';
 import { type EditPlan, planEdit } from './edit.ts';
+import { findProducers } from './find-producers.ts';
 import { type Edit, numberNames } from './wire.ts';
 import { applyEdit, lockRegistration, readTraceSalt } from './write-queries.ts';
 
@@ -59,6 +61,17 @@ const refuseIdentity = (plan: EditPlan): void => {
     });
 };
 
+/** Records whose number an edit was refused for: the refusal says that it is registered. */
+const recordTaken = async (
+  caller: SignedInCaller,
+  services: Services,
+  { numbers }: EditPlan,
+): Promise<void> => {
+  const [id] = await findProducers(services, givenNumbers(numbers));
+  const subject = id === undefined ? undefined : { kind: 'producer', id };
+  await writeBurstEntry(services.db, caller, 'producer.number_refused', { subject });
+};
+
 /** The registration as it is, and what the edit changes. @throws {Problem} as `updateRegistration` */
 const readPlan = async (
   caller: SignedInCaller,
@@ -95,11 +108,15 @@ export const updateRegistration = async (
   const { db, vault } = services;
   const request = { id, edit };
   // Outside the transaction: the count stays when the change is refused.
+  let asked: EditPlan | undefined;
   if (edit.numbers.aadhar !== undefined || edit.numbers.voter !== undefined) {
     const { plan } = await readPlan(caller, db, services, request);
-    if (asksVault(plan)) await countLookUp(caller, services);
+    if (asksVault(plan)) {
+      asked = plan;
+      await countLookUp(caller, services);
+    }
   }
-  await db.transaction().execute(async (trx) => {
+  const change = db.transaction().execute(async (trx) => {
     if (!(await lockRegistration(trx, id, ownerOf(caller))))
       throw new Problem('registration.not_found');
     const { row, before, plan } = await readPlan(caller, trx, services, request);
@@ -113,5 +130,10 @@ export const updateRegistration = async (
       fields: plan.fields,
       ...(Object.keys(identity).length === 0 ? {} : { identity }),
     });
+  });
+  await change.catch(async (error: unknown) => {
+    if (asked !== undefined && toProblem(error).code === 'registration.already_registered')
+      await recordTaken(caller, services, asked);
+    throw error;
   });
 };

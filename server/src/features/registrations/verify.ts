@@ -4,6 +4,7 @@ import { checkIdentity } from '@gi/contract/registration-rules';
 import type { registrations, VerifyReply, VerifyUserReply } from '@gi/contract/registrations';
 import { isBlank } from '@gi/contract/text';
 import type { z } from 'zod/mini';
+import { writeBurstEntry } from '#core/audit-bursts.ts';
 import { writeAuditEntry } from '#core/audit.ts';
 import type { SignedInCaller } from '#core/caller.ts';
 import { refuseWithdrawnProducer } from '#core/consent.ts';
@@ -32,6 +33,13 @@ const recordLookUp = async (
   await writeAuditEntry(db, caller, 'producer.looked_up', subject);
 };
 
+/** Records a check of numbers that nobody has: their kinds only, since the trail is never deleted. */
+const recordMiss = (
+  caller: SignedInCaller,
+  { db }: Services,
+  kinds: readonly string[],
+): Promise<void> => writeBurstEntry(db, caller, 'producer.lookup_missed', { detail: { kinds } });
+
 /**
  * The wizard's check: is one of the numbers registered, and if so, all that an additional
  * registration needs. @throws {Problem} 400 without a number or with one of a wrong form, 409 for
@@ -48,7 +56,10 @@ export const verifyRegistration = async (
   const problems = checkIdentity(input);
   if (Object.keys(problems).length > 0) throw brokenRules(problems);
   const [producerId, other] = await findProducers(services, sent);
-  if (producerId === undefined) return { isRegistered: false };
+  if (producerId === undefined) {
+    await recordMiss(caller, services, Object.keys(sent));
+    return { isRegistered: false };
+  }
   if (other !== undefined) {
     // Not 'producer.looked_up', which would open additional registrations for one of them.
     const subject = { kind: 'producer', id: producerId };
@@ -82,7 +93,7 @@ export const verifyRegistration = async (
     userData: {
       ...person,
       panNumber: numbers.pan ?? null,
-      documentPaths: documentUrls(keys, base.id, documents),
+      documentPaths: documentUrls(keys, base.id, documents, caller.user.id),
     },
     availableCategories,
     availableProducts,
@@ -112,7 +123,10 @@ export const verifyUser = async (
       identityNumber: { code: isAadharNumber ? 'verifyAadhar' : 'verifyVoterId', params: {} },
     });
   const producerId = await vault.findProducer(db, kind, number);
-  if (producerId === undefined) return notFound;
+  if (producerId === undefined) {
+    await recordMiss(caller, services, [kind]);
+    return notFound;
+  }
   const [person, known] = await Promise.all([
     findPerson(db, producerId),
     listRegistrationsOf(db, producerId),

@@ -48,7 +48,7 @@ export const givePersonData = async (
 ): Promise<GivenData> => {
   const { db, keys, settings, documents: store } = services;
   const linked: FileAddress = (document, registrationId) =>
-    documentUrls(keys, registrationId, [document])[document.kind] ?? '';
+    documentUrls(keys, registrationId, [document], caller.user?.id)[document.kind] ?? '';
   const address = format === 'json' ? linked : inArchive;
   const { data, documents } = await getPersonData(services, producerId, address);
   const pictures = format === 'json' ? undefined : await readPictures(services, documents);

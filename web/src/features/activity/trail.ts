@@ -1,5 +1,6 @@
 import { auditActions } from '@gi/contract/activity';
 import type { AuditAction } from '@gi/contract/activity';
+import { formatDateTime } from '#lib/format.ts';
 import type { Translate } from '#i18n/language.ts';
 import type { actionTexts, activityTexts } from '#i18n/en/activity.ts';
 
@@ -43,19 +44,33 @@ export const subjectWords = (t: Words, kind: string | null, id: number | null): 
   }
 };
 
-/** `{ fields: ['name'], fullIds: true }` → 'fields: name; full ids: yes'. The trail holds no personal data. */
-export const detailWords = (t: Words, detail: Readonly<Record<string, unknown>>): string => {
-  const valueWords = (value: unknown): string => {
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    if (Array.isArray(value)) return value.map(valueWords).join(', ');
-    return typeof value === 'string' || typeof value === 'number'
-      ? String(value)
-      : JSON.stringify(value);
-  };
-  return Object.entries(detail)
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const valueWords = (t: Words, value: unknown): string => {
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  if (Array.isArray(value))
+    return value.map((each) => valueWords(t, each)).join(value.some(isObject) ? ' | ' : ', ');
+  if (isObject(value)) return pairWords(t, value);
+  return String(value);
+};
+
+const pairWords = (t: Words, detail: Readonly<Record<string, unknown>>): string =>
+  Object.entries(detail)
     .map(([name, value]) => {
       const plain = name.replaceAll(/_|(?=[A-Z])/g, ' ').toLowerCase();
-      return `${plain}: ${valueWords(value)}`;
+      return `${plain}: ${valueWords(t, value)}`;
     })
     .join('; ');
+
+/**
+ * `{ fields: ['name'], fullIds: true }` → 'fields: name; full ids: yes'. An entry for many calls of
+ * five minutes says how many, from when, and what they were about. The trail holds no personal data.
+ */
+export const detailWords = (t: Words, detail: Readonly<Record<string, unknown>>): string => {
+  const { more, since, about, ...rest } = detail;
+  if (typeof more !== 'number' || typeof since !== 'string') return pairWords(t, detail);
+  const times = t('more', { count: more, time: formatDateTime(since) });
+  const words = [times, Array.isArray(about) ? valueWords(t, about) : '', pairWords(t, rest)];
+  return words.filter((each) => each !== '').join('; ');
 };

@@ -1,0 +1,79 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { Actor, AuditAction } from './audit.ts';
+
+/** Seconds in which further calls of a caller are counted together. */
+const windowSeconds = 300;
+/** A statement that began just before the end of a window may still count in it. */
+const slackSeconds = 30;
+const mostSubjects = 20;
+
+/** Looks and refusals, which one caller can cause by the hundred in a minute. */
+export type BurstAction = Extract<
+  AuditAction,
+  | 'access.denied'
+  | 'access.id_refused'
+  | 'auth.delayed'
+  | 'document.viewed'
+  | 'producer.lookup_missed'
+  | 'producer.lookup_refused'
+  | 'producer.number_refused'
+>;
+
+export type BurstEntry = {
+  subject?: { kind: string; id: number } | undefined;
+  /** No personal data: ids, counts, field names, keyed hashes. */
+  detail?: Readonly<Record<string, unknown>>;
+};
+
+const callerKey = ({ user, address }: Actor): string =>
+  user === undefined ? `address:${address}` : `user:${user.id}`;
+
+/**
+ * Writes an entry for the first call of a caller within five minutes and counts the others, which
+ * `writeBursts` turns into one entry: a caller causes at most two entries per action and window.
+ * Pass the database, not a transaction: a refusal rolls its transaction back.
+ */
+export const writeBurstEntry = async (
+  db: Kysely<Database>,
+  actor: Actor,
+  action: BurstAction,
+  { subject, detail = {} }: BurstEntry = {},
+): Promise<void> => {
+  const userId = actor.user?.id ?? null;
+  const facts = { ...(subject && { [subject.kind]: subject.id }), ...detail };
+  const about = JSON.stringify(Object.keys(facts).length === 0 ? [] : [facts]);
+  const known = sql`audit_bursts.subjects @> ${about}::jsonb`;
+  const full = sql`jsonb_array_length(audit_bursts.subjects) >= ${mostSubjects}::int`;
+  await sql`
+    with counted as (
+      insert into audit_bursts (caller, action, window_start, user_id, address)
+      values (${callerKey(actor)}, ${action},
+        to_timestamp(floor(extract(epoch from now()) / ${windowSeconds}::int) * ${windowSeconds}::int),
+        ${userId}, ${actor.address})
+      on conflict (caller, action, window_start) do update set count = audit_bursts.count + 1,
+        subjects = case when ${known} or ${full} then audit_bursts.subjects
+          else audit_bursts.subjects || ${about}::jsonb end
+      returning count
+    )
+    insert into audit (user_id, action, subject_kind, subject_id, detail, address)
+    select ${userId}::bigint, ${action}, ${subject?.kind ?? null}, ${subject?.id ?? null}::bigint,
+      ${JSON.stringify(detail)}::jsonb, ${actor.address}
+    from counted where count = 1`.execute(db);
+};
+
+/** Writes one entry for the counted calls of each window that is over. Answers how many entries. */
+export const writeBursts = async (db: Kysely<Database>): Promise<number> => {
+  const written = await sql`
+    with ended as (
+      delete from audit_bursts
+      where window_start < now() - make_interval(secs => ${windowSeconds + slackSeconds}::int)
+      returning *
+    )
+    insert into audit (user_id, action, detail, address)
+    select user_id, action, jsonb_build_object('more', count - 1,
+      'since', to_char(window_start at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'about', subjects), address
+    from ended where count > 1 order by window_start`.execute(db);
+  return Number(written.numAffectedRows ?? 0);
+};
