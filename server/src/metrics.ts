@@ -156,13 +156,17 @@ export const makeMetrics = (): Metrics => {
       app.addHook('onRequest', async (request, reply) => {
         underWay += 1;
         const begun = performance.now();
+        let isAnswered = false;
+        reply.raw.once('finish', () => {
+          isAnswered = true;
+        });
         // Also comes when the client hangs up, which no hook of the app tells.
         reply.raw.once('close', () => {
           underWay -= 1;
           // The pattern, never the path: that holds ids, and whatever a stranger asks for.
           const route = request.routeOptions.url ?? 'none';
           const { method } = request;
-          const status = reply.raw.writableFinished ? String(reply.raw.statusCode) : 'cut off';
+          const status = isAnswered ? String(reply.raw.statusCode) : 'cut off';
           requests.add({ method, route, status });
           durations.observe({ method, route }, (performance.now() - begun) / 1000);
         });
