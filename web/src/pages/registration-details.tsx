@@ -1,5 +1,5 @@
 import type { ProductionDetail, RegistrationDetail } from '@gi/contract/registration-record';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
@@ -11,6 +11,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ErrorSummary } from '#components/ui/error-summary.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { ErrorState, Skeleton } from '#components/ui/states.tsx';
+import { showToast } from '#components/ui/toast.ts';
 import { DocumentsCard } from '#features/documents/documents-card.tsx';
 import { PaperButtons } from '#features/printouts/paper-buttons.tsx';
 import { AmountsDialog } from '#features/registrations/details/amounts-dialog.tsx';
@@ -24,8 +25,10 @@ import { ProductionFields } from '#features/registrations/details/production-fie
 import { ProductsCard } from '#features/registrations/details/products-card.tsx';
 import { useRegistrationEdit } from '#features/registrations/details/use-registration-edit.ts';
 import type { RegistrationEditing } from '#features/registrations/details/use-registration-edit.ts';
+import { RightsCard, WithdrawalCard, WithdrawnNotice } from '#features/rights/rights-card.tsx';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
+import { rightsTexts } from '#i18n/en/rights.ts';
 
 /** Back to where the visitor came from; who came by a link goes to the first page. */
 const useGoBack = (): (() => void) => {
@@ -80,7 +83,31 @@ const summaryOf = ({ problems, failure }: RegistrationEditing) => {
     : [{ fieldId: undefined, message: failure }];
 };
 
-const Record = ({ record, edit }: { record: RegistrationDetail; edit: RegistrationEditing }) => {
+/** What is told and done about the person's rights, by who is on the page. */
+const RightsPart = ({ record, goBack }: { record: RegistrationDetail; goBack: () => void }) => {
+  const t = useText(rightsTexts);
+  const client = useQueryClient();
+  const user = useStoredUser();
+  const leave = (message: string) => {
+    showToast('success', message);
+    goBack();
+    for (const key of ['registrations', 'dashboard', 'users'])
+      void client.invalidateQueries({ queryKey: [key] });
+  };
+  return user?.role === 'admin' ? (
+    <RightsCard person={record} onErased={() => leave(t('erased'))} />
+  ) : (
+    <WithdrawalCard person={record} onDone={() => leave(t('withdrawnChip'))} />
+  );
+};
+
+type RecordProps = {
+  record: RegistrationDetail;
+  edit: RegistrationEditing;
+  goBack: () => void;
+};
+
+const Record = ({ record, edit, goBack }: RecordProps) => {
   const draft = edit.editing?.draft;
   const papers = (entry: ProductionDetail) => (
     <PaperButtons
@@ -110,10 +137,41 @@ const Record = ({ record, edit }: { record: RegistrationDetail; edit: Registrati
         <ProductsCard record={record} />
         <InfoCard record={record} />
         <HistoryCard registrationId={String(record.id)} />
+        {draft ? null : <RightsPart record={record} goBack={goBack} />}
       </div>
     </div>
   );
 };
+
+type LoadErrorProps = {
+  error: Error;
+  retrying: boolean;
+  onRetry: () => void;
+  goBack: () => void;
+};
+
+/** Why the registration is not shown; only what may pass can be tried again. */
+const LoadError = ({ error, retrying, onRetry, goBack }: LoadErrorProps) => {
+  const t = useText(detailTexts);
+  const missing = error instanceof ApiError && error.status === 404;
+  const locked = error instanceof ApiError && error.code === 'producer.consent_withdrawn';
+  const ended = locked || isSessionError(error) ? errorMessage(error) : t('fetchFailed');
+  return (
+    <ErrorState
+      message={missing ? t('notFound') : ended}
+      retrying={retrying}
+      {...(missing || locked ? {} : { onRetry })}
+      action={<Button onClick={goBack}>{t('goBack')}</Button>}
+    />
+  );
+};
+
+const LockedNotice = ({ record }: { record: RegistrationDetail }) =>
+  record.consent_withdrawn_at === null ? null : (
+    <div className="pb-4">
+      <WithdrawnNotice at={record.consent_withdrawn_at} />
+    </div>
+  );
 
 const Details = ({ id, goBack }: { id: string; goBack: () => void }) => {
   const t = useText(detailTexts);
@@ -122,14 +180,12 @@ const Details = ({ id, goBack }: { id: string; goBack: () => void }) => {
   const editing = edit.editing !== undefined;
   useWarnBeforeLeaving(editing);
   if (error !== null && record === undefined) {
-    const missing = error instanceof ApiError && error.status === 404;
-    const ended = isSessionError(error) ? errorMessage(error) : t('fetchFailed');
     return (
-      <ErrorState
-        message={missing ? t('notFound') : ended}
+      <LoadError
+        error={error}
         retrying={isFetching}
-        {...(missing ? {} : { onRetry: () => void refetch() })}
-        action={<Button onClick={goBack}>{t('goBack')}</Button>}
+        onRetry={() => void refetch()}
+        goBack={goBack}
       />
     );
   }
@@ -143,7 +199,7 @@ const Details = ({ id, goBack }: { id: string; goBack: () => void }) => {
         actions={
           editing ? (
             <EditButtons edit={edit} />
-          ) : record ? (
+          ) : record?.consent_withdrawn_at === null ? (
             <Button
               variant="primary"
               icon={<Pencil size={18} aria-hidden="true" />}
@@ -155,12 +211,13 @@ const Details = ({ id, goBack }: { id: string; goBack: () => void }) => {
         }
       />
       {isPending ? <Loading /> : null}
+      {record ? <LockedNotice record={record} /> : null}
       {editing ? (
         <div className="pb-4 empty:hidden">
           <ErrorSummary items={summaryOf(edit)} attempt={edit.attempt} />
         </div>
       ) : null}
-      {record ? <Record record={record} edit={edit} /> : null}
+      {record ? <Record record={record} edit={edit} goBack={goBack} /> : null}
       <AmountsDialog edit={edit} />
       <ConflictDialog edit={edit} />
     </>

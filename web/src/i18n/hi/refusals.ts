@@ -28,6 +28,8 @@ export const translation: Translation<typeof refusals> = {
   'catalogue.product_taken': 'इस नाम का उत्पाद पहले से है',
   'catalogue.bad_file': 'यह फ़ाइल ऐसी सूची नहीं है जिसे पढ़ा जा सके',
   'registration.not_found': 'रजिस्ट्रेशन नहीं मिला',
+  'producer.consent_withdrawn': 'इस व्यक्ति ने सहमति वापस ली है। रिकॉर्ड बंद है; कृपया प्रशासक से पूछें',
+  'producer.legal_hold': 'कानूनी रोक लगी है: प्रशासक के रोक हटाने तक कुछ भी हटाया नहीं जा सकता',
   'registration.already_registered': 'इस आईडी का रजिस्ट्रेशन पहले हो चुका है',
   'registration.two_people': 'आधार नंबर और वोटर आईडी दो अलग लोगों के हैं। कृपया दोनों नंबर जाँचें',
   'registration.invalid': 'कृपया निशान लगी जगहें जाँचें',

@@ -3,10 +3,12 @@ import { Chip, ChipList } from '#components/ui/chip.tsx';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
+import { rightsTexts } from '#i18n/en/rights.ts';
 
 /** The categories of a registration, and that it is an additional one. */
 export const RecordChips = ({ record }: { record: RegistrationRecord }) => {
   const t = useText(listTexts);
+  const rights = useText(rightsTexts);
   return (
     <ChipList>
       {record.category_names.map((name) => (
@@ -14,6 +16,9 @@ export const RecordChips = ({ record }: { record: RegistrationRecord }) => {
           {name}
         </Chip>
       ))}
+      {record.consent_withdrawn_at === null ? null : (
+        <Chip tone="madder">{rights('withdrawnChip')}</Chip>
+      )}
       {record.is_additional ? <Chip tone="turmeric">{t('additional')}</Chip> : null}
     </ChipList>
   );

@@ -1,0 +1,57 @@
+import type { Body } from '@gi/contract/endpoint';
+import { rights } from '@gi/contract/rights';
+import type { PersonDataFormat } from '@gi/contract/rights';
+import type { QueryClient } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call, download } from './client.ts';
+import type { Download } from './client.ts';
+
+/** Consent and legal holds of a person, for administrators. */
+export const personRights = (id: number) =>
+  queryOptions({
+    queryKey: ['rights', id],
+    queryFn: ({ signal }) => call(rights.state, { params: { id }, signal }),
+  });
+
+/** What is locked or gone shows on the record, in the lists and in the totals. */
+const refresh = async (client: QueryClient): Promise<void> => {
+  await Promise.all(
+    ['rights', 'registrations', 'producers', 'users', 'dashboard'].map((key) =>
+      client.invalidateQueries({ queryKey: [key] }),
+    ),
+  );
+};
+
+/** Records that a person withdrew the consent. */
+export const withdrawConsent = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: Body<typeof rights.withdrawConsent>) =>
+      call(rights.withdrawConsent, { params: { id }, body }),
+    onSuccess: (_answer, _body, _result, { client }) => refresh(client),
+  });
+
+/** Records that a person gave the consent again. */
+export const giveConsent = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: Body<typeof rights.giveConsent>) =>
+      call(rights.giveConsent, { params: { id }, body }),
+    onSuccess: (_answer, _body, _result, { client }) => refresh(client),
+  });
+
+/** Sets or lifts the legal hold of a person. */
+export const changeHold = (id: number, change: 'setHold' | 'liftHold') =>
+  mutationOptions({
+    mutationFn: (body: Body<typeof rights.setHold>) =>
+      call(rights[change], { params: { id }, body }),
+    onSuccess: (_answer, _body, _result, { client }) => refresh(client),
+  });
+
+/** Erases a person; the lists are read again when the page of the record is left. */
+export const erasePerson = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: Body<typeof rights.erase>) => call(rights.erase, { params: { id }, body }),
+  });
+
+/** A person's own data as a file. */
+export const personData = (id: number, format: PersonDataFormat): Promise<Download> =>
+  download(rights.data, `person_${id}.${format}`, { params: { id }, query: { format } });

@@ -1,0 +1,55 @@
+import { ErasureInput, erasureReasons } from '@gi/contract/rights';
+import { useMutation } from '@tanstack/react-query';
+import { erasePerson } from '#api/rights.ts';
+import { useContractForm } from '#api/use-contract-form.ts';
+import { Field, Select, TextInput } from '#components/ui/field.tsx';
+import { rightsTexts } from '#i18n/en/rights.ts';
+import { useText } from '#i18n/language.ts';
+import { FormDialog } from './form-dialog.tsx';
+
+type EraseDialogProps = {
+  producerId: number;
+  name: string;
+  onErased: () => void;
+  onClose: () => void;
+};
+
+/** Asks for a reason and for the person's name before everything about the person goes. */
+export const EraseDialog = ({ producerId, name, onErased, onClose }: EraseDialogProps) => {
+  const t = useText(rightsTexts);
+  const erasure = useMutation(erasePerson(producerId));
+  const form = useContractForm({
+    schema: ErasureInput,
+    initial: { reason: '', confirmation: '' },
+    inputOf: (typed) => typed,
+    save: async (input) => {
+      await erasure.mutateAsync(input);
+      onErased();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('erase')}
+      text={t('eraseText')}
+      form={form}
+      action={t('erase')}
+      pendingText={t('erasing')}
+      danger
+      onClose={onClose}
+    >
+      <Field label={t('eraseReason')} required error={form.error('reason')}>
+        <Select {...form.control('reason')}>
+          <option value="">{t('choose')}</option>
+          {erasureReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(reason)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('typeName', { name })} required error={form.error('confirmation')}>
+        <TextInput autoComplete="off" maxLength={300} {...form.control('confirmation')} />
+      </Field>
+    </FormDialog>
+  );
+};

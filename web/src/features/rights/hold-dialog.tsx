@@ -1,0 +1,36 @@
+import { HoldInput } from '@gi/contract/rights';
+import { useMutation } from '@tanstack/react-query';
+import { changeHold } from '#api/rights.ts';
+import { useContractForm } from '#api/use-contract-form.ts';
+import { Field, TextInput } from '#components/ui/field.tsx';
+import { rightsTexts } from '#i18n/en/rights.ts';
+import { useText } from '#i18n/language.ts';
+import { FormDialog } from './form-dialog.tsx';
+
+type HoldDialogProps = {
+  producerId: number;
+  change: 'setHold' | 'liftHold';
+  onClose: () => void;
+};
+
+/** Asks why a legal hold is set or lifted. */
+export const HoldDialog = ({ producerId, change, onClose }: HoldDialogProps) => {
+  const t = useText(rightsTexts);
+  const mutation = useMutation(changeHold(producerId, change));
+  const form = useContractForm({
+    schema: HoldInput,
+    initial: { reason: '' },
+    inputOf: (typed) => typed,
+    save: async (input) => {
+      await mutation.mutateAsync(input);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title={t(change)} text={t(`${change}Text`)} form={form} onClose={onClose}>
+      <Field label={t('reason')} hint={t('reasonHint')} required error={form.error('reason')}>
+        <TextInput maxLength={500} {...form.control('reason')} />
+      </Field>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,152 @@
+import { documents } from '@gi/contract/documents';
+import { registrations } from '@gi/contract/registrations';
+import type { PersonRights } from '@gi/contract/rights';
+import { rights } from '@gi/contract/rights';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, refuse } from '#test/api.ts';
+import { answerDashboard } from '#test/dashboard-page.ts';
+import { rupali } from '#test/registration-samples.ts';
+import { address, renderApp } from '#test/render.tsx';
+
+const state: PersonRights = {
+  producerId: rupali.producer_id,
+  consentWithdrawnAt: null,
+  consentChanges: [],
+  hold: null,
+  earlierHolds: [],
+};
+const withdrawnAt = '2026-11-02T06:00:00.000Z';
+
+beforeEach(() => {
+  answer(registrations.get, rupali);
+  answer(registrations.history, []);
+  answer(documents.stats, {
+    totalFiles: 0,
+    totalOriginalSize: '0 B',
+    totalCompressedSize: '0 B',
+    totalSavings: '0 B',
+    averageCompressionRatio: 0,
+  });
+  answer(documents.info, {
+    fileName: 'photo-3.jpg',
+    mime: 'image/jpeg',
+    originalSize: 1_048_576,
+    compressedSize: 71_680,
+    savings: { bytes: 976_896, percentage: 93.2 },
+    isCompressed: true,
+  });
+  answerDashboard();
+  answer(rights.state, state);
+});
+
+const open = (as: 'asha' | 'meera') => renderApp({ at: '/registration-details/41', as });
+const button = (name: string) => screen.findByRole('button', { name });
+const inDialog = () => within(screen.getByRole('dialog'));
+
+test('asha records a withdrawal with day and channel, and is led away from the locked record', async () => {
+  const came = answer(rights.withdrawConsent, { consentWithdrawnAt: withdrawnAt });
+  const { user } = open('asha');
+  await user.click(await button('Record a withdrawal of consent'));
+  expect(screen.queryByRole('button', { name: 'Erase this person' })).toBeNull();
+  await user.click(inDialog().getByRole('button', { name: 'Save' }));
+  expect(inDialog().getByText('Please choose how the person told you')).toBeVisible();
+  expect(came).toEqual([]);
+  await user.selectOptions(inDialog().getByRole('combobox'), 'By letter');
+  await user.click(inDialog().getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Consent withdrawn')).toBeVisible();
+  expect(came[0]?.body).toEqual({
+    toldOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string,
+    channel: 'letter',
+  });
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+});
+
+test('a locked record says so to asha', async () => {
+  refuse(registrations.get, 'producer.consent_withdrawn');
+  open('asha');
+  expect(await screen.findByText(/^This person has withdrawn the consent/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('meera sees the locked record with what was told, and cannot edit it', async () => {
+  answer(registrations.get, { ...rupali, consent_withdrawn_at: withdrawnAt });
+  answer(rights.state, {
+    ...state,
+    consentWithdrawnAt: withdrawnAt,
+    consentChanges: [
+      {
+        id: 1,
+        change: 'withdrawn',
+        toldOn: '2026-11-01',
+        channel: 'telephone',
+        language: null,
+        noticeVersion: null,
+        recordedAt: withdrawnAt,
+        recordedBy: 'asha',
+      },
+    ],
+  });
+  open('meera');
+  expect(await screen.findByText('This person withdrew the consent on Nov 02, 2026')).toBeVisible();
+  expect(
+    await screen.findByText('Withdrawn on Nov 01, 2026, By telephone; recorded by asha'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Edit Details' })).toBeNull();
+  expect(await button('Record a new consent')).toBeVisible();
+});
+
+test('under a legal hold nobody is erased; lifting asks for a reason', async () => {
+  const hold = {
+    id: 3,
+    reason: 'Case 17 of 2026',
+    setAt: withdrawnAt,
+    setBy: 'meera',
+    liftReason: null,
+    liftedAt: null,
+    liftedBy: null,
+  };
+  answer(rights.state, { ...state, hold });
+  const came = answer(rights.liftHold, state);
+  const { user } = open('meera');
+  expect(await screen.findByText('Legal hold since Nov 02, 2026, set by meera')).toBeVisible();
+  expect(screen.getByText('Case 17 of 2026')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Erase this person' })).toBeNull();
+  await user.click(await button('Lift the legal hold'));
+  await user.click(inDialog().getByRole('button', { name: 'Save' }));
+  expect(inDialog().getByText('Please give a reason')).toBeVisible();
+  await user.type(inDialog().getByRole('textbox'), 'Closed');
+  await user.click(inDialog().getByRole('button', { name: 'Save' }));
+  await expect.poll(() => came[0]?.body).toEqual({ reason: 'Closed' });
+});
+
+test('an erasure asks for a reason and the name; the server says when the name differs', async () => {
+  refuse(rights.erase, 'rights.name_differs', {
+    fields: { confirmation: 'Please type the name of the person as it is shown' },
+  });
+  const { user } = open('meera');
+  await user.click(await button('Erase this person'));
+  const erase = () => inDialog().getByRole('button', { name: 'Erase this person' });
+  await user.click(erase());
+  expect(inDialog().getByText('Please choose a reason')).toBeVisible();
+  await user.selectOptions(inDialog().getByRole('combobox'), 'The person asked for it');
+  await user.type(inDialog().getByRole('textbox', { name: /Type Rupali Das/ }), 'Rupali');
+  await user.click(erase());
+  expect(
+    await inDialog().findByText('Please type the name of the person as it is shown'),
+  ).toBeVisible();
+  const came = answer(rights.erase, {
+    producerId: 7,
+    registrationIds: [41],
+    registrations: 1,
+    files: 4,
+    registeredAt: withdrawnAt,
+    erasedAt: withdrawnAt,
+    erasedBy: 'meera',
+    reason: 'person_asked',
+  });
+  await user.type(inDialog().getByRole('textbox'), ' Das');
+  await user.click(erase());
+  expect(await screen.findByText('The person was erased')).toBeVisible();
+  expect(came[0]?.body).toEqual({ reason: 'person_asked', confirmation: 'Rupali Das' });
+});
