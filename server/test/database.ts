@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { DatabaseAccess } from '#db/access.ts';
 
-/** A database of its own for one test file: migrated, and empty but for what migrations put in. */
+/** A migrated database of its own for one test file. */
 export type TestDatabase = DatabaseAccess & {
   /** Reaches it as the superuser of the test run. */
   admin: pg.PoolConfig;
@@ -11,13 +11,19 @@ export type TestDatabase = DatabaseAccess & {
   drop(): Promise<void>;
 };
 
-/** Clones the run's template database; call it in `beforeAll` and `drop()` it in `afterAll`. */
-export const createTestDatabase = async (): Promise<TestDatabase> => {
-  const { admin, template, roles, password } = inject('testServer');
+/**
+ * Clones a template database of the run; call it in `beforeAll` and `drop()` it in `afterAll`.
+ * @param content `world`: with the catalogue and the people of `people.ts`
+ */
+export const createTestDatabase = async (
+  content: 'nothing' | 'world' = 'nothing',
+): Promise<TestDatabase> => {
+  const { admin, template, worldTemplate, roles, password } = inject('testServer');
   const name = `${template}_${randomBytes(4).toString('hex')}`;
-  await run(admin, `create database ${name} template ${template} owner ${roles.owner}`);
-  // A clone has the rights on the tables, but not those on the database itself.
-  await run(admin, `revoke temporary on database ${name} from public`);
+  await cloneDatabase(admin, name, {
+    template: content === 'world' ? worldTemplate : template,
+    owner: roles.owner,
+  });
   const on = reach(admin, name);
   return {
     admin: on(),
@@ -26,6 +32,18 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
     drop: () => run(admin, `drop database if exists ${name} with (force)`),
   };
 };
+
+export const cloneDatabase = async (
+  admin: pg.PoolConfig,
+  name: string,
+  { template, owner }: { template: string; owner: string },
+): Promise<void> =>
+  run(
+    admin,
+    `create database ${name} template ${template} owner ${owner}`,
+    // A clone has the rights on the tables, but not those on the database itself.
+    `revoke temporary on database ${name} from public`,
+  );
 
 /** Reaches a database of the server of `admin`, as its user or as another. */
 export const reach =
@@ -38,11 +56,11 @@ export const reach =
     return { connectionString: url.href };
   };
 
-const run = async (admin: pg.PoolConfig, statement: string): Promise<void> => {
+const run = async (admin: pg.PoolConfig, ...statements: string[]): Promise<void> => {
   const client = new pg.Client(admin as pg.ClientConfig);
   await client.connect();
   try {
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }

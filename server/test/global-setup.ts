@@ -5,19 +5,28 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateAsOwner } from '../src/db/access.ts';
+import { openDatabase } from '../src/db/client.ts';
 import { startEmbeddedDatabase } from '../src/db/embedded.ts';
 import { lockDataDir } from '../src/db/embedded/lock.ts';
 import { type DatabaseRoles, prepareRoles, rolesOf } from '../src/db/prepare-roles.ts';
-import { reach } from './database.ts';
+import { seedCatalogue } from '../src/db/seed.ts';
+import { hashPassword } from '../src/lib/password.ts';
+import { cloneDatabase, reach } from './database.ts';
+import { addPeople, peoplesPassword } from './people.ts';
 
 declare module 'vitest' {
   // Only an interface merges with the library's own.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface ProvidedContext {
-    /** How a test file reaches the server and the migrated database that it clones. */
+    /** How a test file reaches the server and the databases that it clones. */
     testServer: {
       admin: pg.PoolConfig;
+      /** Migrated, and empty. */
       template: string;
+      /** Migrated, with the catalogue and the people of a world. */
+      worldTemplate: string;
+      /** Hash of the password of these people. */
+      passwordHash: string;
       /** The roles of the run's databases, both with the same password. */
       roles: DatabaseRoles;
       password: string;
@@ -33,7 +42,8 @@ const MINUTE_MS = 60_000;
 
 /**
  * One PostgreSQL for the run: the one that TEST_DATABASE_URL names, else the embedded one on a
- * folder of its own. Migrates one template database, which each test file clones.
+ * folder of its own. Migrates one template database and fills a second one for worlds, so that a
+ * test file only clones.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL'];
@@ -53,7 +63,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     connection: on({ user: roles.server, password }),
     ownerConnection: on({ user: roles.owner, password }),
   });
-  project.provide('testServer', { admin: server.admin, template, roles, password });
+  const worldTemplate = `${template}_world`;
+  const passwordHash = await hashPassword(peoplesPassword);
+  await cloneDatabase(server.admin, worldTemplate, { template, owner: roles.owner });
+  const db = openDatabase(reach(server.admin, worldTemplate)({ user: roles.server, password }));
+  await seedCatalogue(db);
+  await addPeople(db, passwordHash);
+  await db.destroy();
+  const databases = { template, worldTemplate, roles, password };
+  project.provide('testServer', { admin: server.admin, ...databases, passwordHash });
   return async () => {
     if (url) await onServer(server.admin, (client) => dropStartingWith(client, template));
     await server.stop();

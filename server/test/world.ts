@@ -1,10 +1,10 @@
 import type { SignedInUser } from '@gi/contract/auth';
-import { auth } from '@gi/contract/auth';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg, { type PoolConfig } from 'pg';
+import { inject } from 'vitest';
 import { buildApp, type AppOptions } from '#app.ts';
 import { adoptKeys } from '#core/master-keys/adopt-keys.ts';
 import { seedCatalogue } from '#db/seed.ts';
@@ -17,6 +17,7 @@ import type { Services, Settings } from '#services.ts';
 import { testSettings } from '#test/settings.ts';
 
 import { createTestDatabase } from '#test/database.ts';
+import { addPeople, peoplesPassword, startSessionOf } from '#test/people.ts';
 
 /** Somebody with a session, who calls the API as a browser would. */
 export type Person = { user: SignedInUser; token: string; password: string };
@@ -46,8 +47,6 @@ export type World = {
   close(): Promise<void>;
 };
 
-const password = 'loom-river-42';
-
 /** The payload and header of a multipart body, as a browser writes it. */
 const encode = async (
   form: FormData,
@@ -72,7 +71,7 @@ export const openWorld = async (
 ): Promise<World> => {
   const database =
     change.connection === undefined
-      ? await createTestDatabase()
+      ? await createTestDatabase('world')
       : {
           connection: change.connection,
           ownerConnection: undefined,
@@ -88,7 +87,10 @@ export const openWorld = async (
     settings: { ...testSettings(dir), ...change.settings },
   });
   await adoptKeys(services.db, services.keys);
-  await seedCatalogue(services.db);
+  if (change.connection !== undefined) {
+    await seedCatalogue(services.db);
+    await addPeople(services.db, inject('testServer').passwordHash);
+  }
   const app = await buildApp(services, change.app);
   await app.ready();
 
@@ -108,22 +110,18 @@ export const openWorld = async (
     });
   };
 
-  const signIn = async (username: string, secret: string): Promise<Person> => {
-    const response = await call({ url: auth.login.url, json: { username, password: secret } });
-    const { user, token } = response.json<{ user: SignedInUser; token: string }>();
-    return { user, token, password: secret };
-  };
+  const signIn = async (username: string): Promise<Person> => ({
+    ...(await startSessionOf(services, username)),
+    password: peoplesPassword,
+  });
 
-  await makeUser(services, 'meera', 'admin');
-  await makeUser(services, 'asha', 'user');
-  await makeUser(services, 'ravi', 'user');
   return {
     app,
     services,
     files,
-    meera: await signIn('meera', password),
-    asha: await signIn('asha', password),
-    ravi: await signIn('ravi', password),
+    meera: await signIn('meera'),
+    asha: await signIn('asha'),
+    ravi: await signIn('ravi'),
     call,
     ownerConnection: database.ownerConnection,
     asOwner: async (...statements) => {
@@ -143,16 +141,4 @@ export const openWorld = async (
       await rm(dir, { recursive: true, force: true });
     },
   };
-};
-
-/** One hash for everybody: argon2 costs a tenth of a second each. */
-const hash = import('#lib/password.ts').then(({ hashPassword }) => hashPassword(password));
-
-const makeUser = async (services: Services, username: string, role: 'admin' | 'user') => {
-  await services.db
-    .insertInto('users')
-    .values({ username, role, password_hash: await hash, email: `${username}@example.in` })
-    // A restored register has its people already.
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 };

@@ -92,7 +92,7 @@ describe('at rest', () => {
         as: world.asha,
       });
       expect(detail.statusCode).toBe(500);
-      expect(detail.json()).toMatchObject({ error: 'Something went wrong', code: 'internal' });
+      expect(detail.json()).toMatchObject({ code: 'service.altered' });
       const third = freshAadhar();
       await makeRegistration(world, world.asha, { aadharNumber: third });
       const found = await world.call({
