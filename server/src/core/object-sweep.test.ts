@@ -1,12 +1,12 @@
 import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestRemovals } from '#core/object-removals.ts';
 import { newObjectKey } from '#lib/file-store.ts';
 import { openDiskStore } from '#lib/file-store-disk.ts';
 import { makeRegistration } from '#test/make.ts';
+import { insertDocumentRows } from '#test/document-rows.ts';
 import { countObjects } from '#test/stored.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { mostTakenOf, sweepObjects } from './object-sweep.ts';
@@ -45,17 +45,8 @@ const putObjects = async (count: number): Promise<string[]> => {
   return keys;
 };
 /** Rows that name these objects; the sweep reads nothing else of them. */
-const nameObjects = async (keys: readonly string[]): Promise<void> => {
-  await sql`with p as (
-      insert into producers (name, address, age, gender, phone)
-      select k, 'Sualkuchi', 42, 'female', '9876543210' from unnest(${[...keys]}::text[]) k
-      returning id, name)
-    insert into documents (producer_id, kind, object_key, mime, original_size, stored_size,
-      encoding, sha256, key_id, wrapped_key)
-    select id, 'photo', name, 'image/jpeg', 6, 6, 'identity', '', '', '' from p`.execute(
-    world.services.db,
-  );
-};
+const nameObjects = (keys: readonly string[]): Promise<void> =>
+  insertDocumentRows(world.services.db, keys);
 const inTrash = async (): Promise<string[]> => {
   const keys: string[] = [];
   for await (const { key } of world.files.listTrash()) keys.push(key);

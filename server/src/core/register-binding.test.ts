@@ -8,6 +8,7 @@ import type { Database } from '#db/schema.ts';
 import { type FileStore, newObjectKey } from '#lib/file-store.ts';
 import { openDiskStore } from '#lib/file-store-disk.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { insertDocumentRows } from '#test/document-rows.ts';
 import {
   bindRegister,
   isOneRegister,
@@ -40,15 +41,6 @@ const putObjects = async (count: number): Promise<string[]> => {
   const keys = Array.from({ length: count }, newObjectKey);
   for (const key of keys) await files.put(key, Buffer.from('sealed'));
   return keys;
-};
-const insertDocuments = async (keys: readonly string[]): Promise<void> => {
-  for (const key of keys)
-    await sql`with p as (
-        insert into producers (name, address, age, gender, phone)
-        values ('Lakshmi Devi', 'Sualkuchi', 42, 'female', '9876543210') returning id)
-      insert into documents (producer_id, kind, object_key, mime, original_size, stored_size,
-        encoding, sha256, key_id, wrapped_key)
-      select id, 'photo', ${key}, 'image/jpeg', 6, 6, 'identity', '', '', '' from p`.execute(db);
 };
 /** The sentence of both refusals, before and after the migration; nothing is written by either. */
 const refusal = async (): Promise<string> => {
@@ -83,7 +75,7 @@ describe('binding database and file store', () => {
 
   it('binds a register from before the ids when the store has one of its documents', async () => {
     const keys = await putObjects(3);
-    await insertDocuments([...keys, newObjectKey()]);
+    await insertDocumentRows(db, [...keys, newObjectKey()]);
     await bind();
     expect(await isOneRegister(db, files)).toBe(true);
   });
@@ -147,7 +139,7 @@ describe('refusing what does not belong together', () => {
   });
 
   it('a store from elsewhere, and says how to accept an empty one', async () => {
-    await insertDocuments([newObjectKey()]);
+    await insertDocumentRows(db, [newObjectKey()]);
     expect(await refusal()).toMatch(
       /^\/data\/files does not hold the files of DATABASE_URL: check STORAGE_URL/,
     );
@@ -167,7 +159,7 @@ describe('refusing what does not belong together', () => {
   });
 
   it('an empty store of an older register, until an id is put there by hand', async () => {
-    await insertDocuments([newObjectKey()]);
+    await insertDocumentRows(db, [newObjectKey()]);
     expect(await refusal()).toMatch(
       /put the line \w{32} into a file named register-id in an empty store/,
     );
