@@ -98,7 +98,7 @@ const start = async (env: Env): Promise<() => Promise<void>> => {
       username: env.adminUsername,
       password: env.adminPassword,
     });
-    // At once: when something below fails, the account exists and nobody would know its password.
+    // Printed now: if a later step fails, the account exists and its password would be lost.
     if (admin?.generated === true) {
       say(`First administrator: ${admin.username}`);
       say(`Password (shown once, to be changed at the first sign-in): ${admin.password}`);

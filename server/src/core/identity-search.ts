@@ -16,7 +16,7 @@ export type IdentitySearch = {
   find(part: string): Promise<number[]>;
 };
 
-/** One row that was changed from outside must not end every search; its own record says so. */
+/** A row that was changed outside the program must not fail every search; its record shows the error. */
 const openIfWhole = (vault: IdentityVault, row: VaultRow): string | undefined => {
   try {
     return vault.openRow(row);
@@ -33,7 +33,7 @@ export const makeIdentitySearch = (db: Kysely<Database>, vault: IdentityVault): 
   let refreshing: Promise<void> | undefined;
 
   const load = async (): Promise<void> => {
-    // The horizon is taken first: what commits while we read is read again the next time.
+    // The horizon is read first: rows committed during this read are read again next time.
     const { rows } = await sql<{ xmin: string }>`
       select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db);
     const next = rows[0]?.xmin ?? horizon;
@@ -68,7 +68,7 @@ export const makeIdentitySearch = (db: Kysely<Database>, vault: IdentityVault): 
   };
 
   const refresh = async (): Promise<void> => {
-    // A search that comes while another reads waits for a read of its own, begun after it came.
+    // A refresh that began before this search may miss rows: wait for it, then start another.
     while (refreshing !== undefined) await refreshing.catch(() => undefined);
     refreshing = load().finally(() => {
       refreshing = undefined;

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { FileStore } from '#lib/file-store.ts';
 
-/** Few enough at once for any store; a deleted account may leave thousands of objects. */
+/** Objects removed in parallel: few enough for any store; a deleted account may leave thousands of objects. */
 const atOnce = 50;
 
 /**

@@ -13,7 +13,7 @@ import {
 } from './registration-records.ts';
 import { counterOf, type RegistrationScope, scopeCondition } from './registration-scope.ts';
 
-/** How many registrations a scope has; read from the counters where they know it. */
+/** How many registrations a scope has; from the counters where one holds this number. */
 export const countRows = async (
   db: Kysely<Database>,
   scope: RegistrationScope,
@@ -25,14 +25,14 @@ export const countRows = async (
   return rows[0]?.value ?? 0;
 };
 
-/** The rows of a page and the total of its scope; what screens turn all day in one round trip. */
+/** The rows of a page and the total of its scope; in one round trip when `prepared`. */
 const findRowsAndTotal = async (
   db: Kysely<Database>,
   scope: RegistrationScope,
   ids: RawBuilder<unknown>,
-  everyday: boolean,
+  prepared: boolean,
 ): Promise<{ rows: RegistrationRow[]; total: number }> => {
-  const counter = everyday ? counterOf(scope) : undefined;
+  const counter = prepared ? counterOf(scope) : undefined;
   if (counter === undefined) {
     const [total, rows] = await Promise.all([countRows(db, scope), findRowsOf(db, ids)]);
     return { rows, total };
@@ -49,10 +49,10 @@ export type PageRequest = {
 };
 
 /**
- * Pages that screens turn all day: their statements are few and kept planned. The limit is part of
- * the text then, since a plan for any limit would be one for ten thousand.
+ * Default-size pages of an unfiltered list: prepared statements. Their limit is part of the text,
+ * since PostgreSQL would plan a statement with any limit as if it were for ten thousand rows.
  */
-const isEverydayPage = (scope: RegistrationScope, limit: number): boolean =>
+const isUnfilteredPage = (scope: RegistrationScope, limit: number): boolean =>
   limit === pageSize && counterOf(scope) !== undefined;
 
 /** The ids of a page's rows: beside a cursor, or so many rows after the newest. */
@@ -63,7 +63,7 @@ const idsOfPage = (
   limit: number,
 ): RawBuilder<unknown> => {
   const where = scopeCondition(scope);
-  const most = isEverydayPage(scope, limit) ? sql.lit(limit) : sql`${limit}`;
+  const most = isUnfilteredPage(scope, limit) ? sql.lit(limit) : sql`${limit}`;
   const from = sql`select r.id from registrations r where ${where}`;
   if (cursor?.before !== undefined)
     return sql`${from} and r.id < ${cursor.before} order by r.id desc limit ${most}`;
@@ -85,12 +85,12 @@ export const findPage = async (
 ): Promise<{ registrations: RegistrationRecord[]; pagination: Pagination }> => {
   const limit = request.limit ?? pageSize;
   const asked = request.cursor === undefined ? undefined : readCursor(request.cursor);
-  // Back on the first page, what came meanwhile belongs to it: nothing newer could be reached else.
+  // The first page is read anew, without a cursor, so that it shows the rows added since.
   const cursor = asked?.after !== undefined && asked.p === 1 ? undefined : asked;
   const page = cursor?.p ?? request.page ?? 1;
   const ids = idsOfPage(scope, cursor, page, limit);
-  const everyday = isEverydayPage(scope, limit) && (cursor !== undefined || page === 1);
-  const { rows, total } = await findRowsAndTotal(db, scope, ids, everyday);
+  const prepared = isUnfilteredPage(scope, limit) && (cursor !== undefined || page === 1);
+  const { rows, total } = await findRowsAndTotal(db, scope, ids, prepared);
   const pages = totalPages(total, limit);
   return {
     registrations: rows.map((row) => toRecord(caller, keys, row)),

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { containing } from '#lib/like.ts';
 import { withdrawnProducers } from './consent.ts';
 
-/** Which registrations a list is about. `owner` undefined means everybody's. */
+/** Which registrations a list holds; `owner` undefined: those of all accounts. */
 export type RegistrationScope = {
   owner: number | undefined;
   /** True leaves out people who withdrew their consent. */
@@ -45,18 +45,18 @@ export const scopeCondition = (scope: RegistrationScope): RawBuilder<boolean> =>
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 };
 
-/** True when a scope leaves nothing out but, perhaps, people who withdrew their consent. */
+/** True for all registrations, or all but those of people who withdrew their consent. */
 const isWholeRegister = (scope: RegistrationScope): boolean =>
   Object.entries(scope).every(
     ([key, value]) =>
       key === 'producers' || key === 'consented' || value === undefined || value === '',
   );
 
-/** True when a scope leaves out nothing of one account. */
+/** True for all registrations of one account. */
 const isWholeAccount = ({ owner, ...rest }: RegistrationScope): boolean =>
   owner !== undefined && isWholeRegister({ owner: undefined, ...rest });
 
-/** A counter less the registrations of people who withdrew their consent, who are few. */
+/** A counter minus the registrations of people who withdrew their consent; these few are counted. */
 const consentedOf = (
   counter: RawBuilder<unknown>,
   { consented, owner }: RegistrationScope,
@@ -67,7 +67,7 @@ const consentedOf = (
     where r.producer_id in ${withdrawnProducers} and ${mine}) as value`;
 };
 
-/** The counter that knows the total of a scope, if there is one. */
+/** The counter that holds the total of a scope, if there is one. */
 export const counterOf = (scope: RegistrationScope): RawBuilder<unknown> | undefined => {
   if (isWholeRegister(scope))
     return consentedOf(

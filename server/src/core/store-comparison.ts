@@ -14,7 +14,7 @@ export type StoreComparison = {
 
 /** Beginnings of object keys: the comparison needs the keys of one sixteenth in memory at a time. */
 const beginnings = '0123456789abcdef'.split('');
-/** Ids and keys kept from each side; counts go on. */
+/** At most so many ids and keys are listed for each side; all are counted. */
 const most = 10_000;
 
 /**

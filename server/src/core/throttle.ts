@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 
-/** A window of so many seconds, or the day of a time zone. */
+/** A window of a number of seconds, or the calendar day of a time zone. */
 export type Window = { seconds: number } | { dayIn: string };
 /** At most `calls` in a window, counted in the database for all processes. */
 export type Limit = { calls: number; window: Window };
@@ -14,7 +14,7 @@ export const limits = {
   export: { calls: 10, window: { seconds: 60 } },
 } as const satisfies Record<string, Limit>;
 
-/** The first instants of the present window and of the next one. */
+/** The start of the current window, and its end (excluded). */
 const boundsOf = (window: Window) => {
   if ('seconds' in window) {
     const seconds = sql`${window.seconds}::int`;
@@ -23,7 +23,7 @@ const boundsOf = (window: Window) => {
   }
   const zone = window.dayIn;
   const start = sql`date_trunc('day', now(), ${zone})`;
-  // Days have 23 to 25 hours, so that 26 hours after its beginning it is the next day.
+  // A day has 23 to 25 hours, so 26 hours after its start it is the next day.
   return { start, end: sql`date_trunc('day', ${start} + interval '26 hours', ${zone})` };
 };
 
@@ -34,7 +34,7 @@ const tooMany = (secondsLeft: number): Problem =>
   new Problem('request.too_many', { retryAfter: Math.max(1, secondsLeft) });
 
 /**
- * Counts one call in its window and refuses it when the limit is passed.
+ * Counts one call in its window and refuses it when it exceeds the limit.
  * @throws {Problem} `request.too_many` with Retry-After
  */
 export const countIn = async (
@@ -54,7 +54,7 @@ export const countIn = async (
 };
 
 /**
- * Refuses when so many calls were counted, without counting.
+ * Refuses when the limit is reached; does not count.
  * @throws {Problem} `request.too_many` with Retry-After
  */
 export const refuseAt = async (
@@ -73,7 +73,7 @@ export const refuseAt = async (
   if (row !== undefined) throw tooMany(row.left);
 };
 
-/** Counts one call. @throws {Problem} `request.too_many` with Retry-After when the limit is passed */
+/** Counts one call. @throws {Problem} `request.too_many` with Retry-After when it exceeds the limit */
 export const countCall = (
   db: Kysely<Database>,
   kind: keyof typeof limits,
@@ -87,7 +87,7 @@ export const refuseOverLimit = (
   who: string,
 ): Promise<void> => refuseAt(db, kind, limits[kind], who);
 
-/** Removes counts of windows that are over. */
+/** Deletes the counts of past windows. */
 export const sweepThrottle = async (db: Kysely<Database>): Promise<void> => {
   await db
     .deleteFrom('throttle_hits')

@@ -4,13 +4,13 @@ import type { Database } from '#db/schema.ts';
 
 export const unitSettingsName = 'unit';
 
-/** What the papers say about the unit; the defaults stand where nobody chose. */
+/** The settings of the unit; the defaults for those that were never set. */
 export const readUnitSettings = async (db: Kysely<Database>): Promise<UnitSettings> => {
   const row = await db
     .selectFrom('settings')
     .select('value')
     .where('name', '=', unitSettingsName)
     .executeTakeFirst();
-  const kept = UnitSettings.safeParse({ ...defaultUnitSettings, ...row?.value });
-  return kept.success ? kept.data : defaultUnitSettings;
+  const parsed = UnitSettings.safeParse({ ...defaultUnitSettings, ...row?.value });
+  return parsed.success ? parsed.data : defaultUnitSettings;
 };

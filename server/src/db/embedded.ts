@@ -128,7 +128,7 @@ const keepRunning = async (
       }
     }
   };
-  const kept = keep();
+  const keeping = keep();
   const endWatch = killWhenSilent(silence, () => current.kill(), log);
 
   return {
@@ -136,7 +136,7 @@ const keepRunning = async (
       stopping.abort();
       endWatch();
       await current.stop();
-      await kept;
+      await keeping;
       await current.stop();
     },
   };
@@ -152,7 +152,7 @@ const killWhenSilent = (
   log: DatabaseLog,
 ): (() => void) => {
   let answered = performance.now();
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     if (await answers(connection)) answered = performance.now();
     else if (performance.now() - answered > longest) {
       log.error({}, 'the database does not answer any more and is killed, to be started again');
@@ -160,7 +160,7 @@ const killWhenSilent = (
       answered = performance.now();
     }
   };
-  const timer = setInterval(() => void look(), longest / 10);
+  const timer = setInterval(() => void check(), longest / 10);
   timer.unref();
   return () => clearInterval(timer);
 };

@@ -76,7 +76,7 @@ export const processImage = async (
   options: ImageOptions = {},
 ): Promise<ProcessedImage> => {
   const { targetBytes = 70 * 1024, maxEdge = 1600, minEdge = 1000, minQuality = 35 } = options;
-  const { head, originalSize } = await look(input);
+  const { head, originalSize } = await readHead(input);
   if (!sniff(head)?.startsWith('image/')) throw new NotAnImage();
   return gate(async () => {
     const pixels = await decode(input, maxEdge);
@@ -85,7 +85,8 @@ export const processImage = async (
   });
 };
 
-const look = async (
+/** The first bytes of a picture, and its size in bytes. */
+const readHead = async (
   input: Uint8Array | string,
 ): Promise<{ head: Uint8Array; originalSize: number }> => {
   if (typeof input !== 'string') {

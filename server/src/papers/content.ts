@@ -110,12 +110,12 @@ export const pick = (
   images: { photo: Uint8Array | null; signature: Uint8Array | null },
   ...names: ImageName[]
 ): Paper['images'] => {
-  const kept: Paper['images'] = {};
+  const picked: Paper['images'] = {};
   for (const name of names) {
     const image = images[name];
-    if (image !== null && image.length > 0) kept[name] = image;
+    if (image !== null && image.length > 0) picked[name] = image;
   }
-  return kept;
+  return picked;
 };
 
 /** `Title – name`, the document's title. */

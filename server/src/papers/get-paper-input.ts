@@ -64,7 +64,7 @@ const findProduct = async (
     .where('p.id', '=', productId)
     .executeTakeFirst();
 
-/** Photo and signature as they lie in the store; a PDF cannot be printed in their place. */
+/** Photo and signature from the file store; one that is a PDF cannot be printed and is left out. */
 const readImages = async (
   { db, documents }: PaperSources,
   producerId: number,

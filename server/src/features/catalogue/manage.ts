@@ -48,7 +48,7 @@ const writeEntry = (
   change: Change,
 ): Promise<void> => writeAuditEntry(trx, caller, 'catalogue.changed', { kind, id }, change);
 
-/** Names of the category stand in the search text of its registrations: a batch at a time. */
+/** The search text of a registration contains the names of its categories; updated in batches. */
 const renewSearchText = async (trx: Transaction<Database>, categoryId: number): Promise<void> => {
   let ids = await findRegistrationsOf(trx, categoryId, 0, 5_000);
   while (ids.length > 0) {

@@ -89,8 +89,8 @@ const lines = async function* <Line>(
 };
 
 /**
- * Opens an export. The first rows are read before it answers, so that what can go wrong at once is
- * told as an error; what goes wrong later destroys the stream.
+ * Opens an export. The first rows are read before it answers, so that an early failure is
+ * answered as an error; a later one destroys the stream.
  */
 export const openTable = async <Line>(
   caller: Caller,

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { registrationFields, registrationForm, someProduct } from '#test/make.ts';
 import { photo, pngBomb } from '#test/pictures.ts';
 import { anyPdf, countObjects } from '#test/stored.ts';
@@ -30,8 +31,21 @@ const encode = async (files: Record<string, Buffer | undefined> = {}): Promise<E
   };
 };
 
-/** Sends the beginning of a submission over a real socket, then hangs up. */
+/** The request with this header, as the server sees it. */
+const requestAtServer = (id: string): Promise<IncomingMessage> =>
+  new Promise((resolve) => {
+    const look = (request: IncomingMessage): void => {
+      if (request.headers['x-test-call'] !== id) return;
+      world.app.server.off('request', look);
+      resolve(request);
+    };
+    world.app.server.on('request', look);
+  });
+
+/** Sends the beginning of a submission over a real socket; hangs up when the server is reading it. */
 const cutOff = async ({ body, type }: Encoded, as: Person, share: number): Promise<void> => {
+  const id = randomUUID();
+  const arrived = requestAtServer(id);
   const call = httpRequest({
     port,
     host: '127.0.0.1',
@@ -41,12 +55,15 @@ const cutOff = async ({ body, type }: Encoded, as: Person, share: number): Promi
       authorization: `Bearer ${as.token}`,
       'content-type': type,
       'content-length': body.length,
+      'x-test-call': id,
     },
   });
   // The far end may answer or hang up first; either is the end of this call.
   call.on('error', () => undefined);
   call.write(body.subarray(0, Math.floor(body.length * share)));
-  await pause(20 + share * 40);
+  const { socket } = await arrived;
+  // More than the headers: also of a body that waits for its turn, Node reads the first part.
+  await eventually(() => expect(socket.bytesRead).toBeGreaterThan(10_000));
   const closed = new Promise((resolve) => call.once('close', resolve));
   call.destroy();
   await closed;

@@ -4,14 +4,14 @@ import { imageHtml } from './image-html.ts';
 
 /** Both faces of the card at true size; on A4 side by side, to be cut out and folded. */
 export const cardHtml = (card: CardBlock, paper: Paper): RawHtml => {
-  const note =
+  const instructions =
     paper.page === 'a4'
       ? html`<p class="how">Print at 100 % (actual size), cut along the outer line, fold in the middle and laminate.</p>`
       : noHtml;
   return html`<div class="faces">
 ${frontHtml(card.front, paper)}
 ${backHtml(card.back, paper)}
-</div>${note}`;
+</div>${instructions}`;
 };
 
 const frontHtml = (front: CardBlock['front'], paper: Paper): RawHtml => {

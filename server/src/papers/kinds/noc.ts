@@ -5,7 +5,7 @@ import { addressLines, registrar } from './addresses.ts';
 
 /**
  * No Objection Certificate: the registered proprietor's own letter, signed by the proprietor. The
- * producer's signature must never stand on it, hence no images at all. Reference, date, place and
+ * producer's signature must never be printed on it, hence no images at all. Reference, date, place and
  * signatory are the proprietor's to fill in.
  */
 export const noObjectionCertificate = (input: PaperInput): Paper => {
