@@ -125,11 +125,7 @@ export default defineConfig({
     },
     // Larger than the limits when these came: the list only gets shorter.
     {
-      files: [
-        'server/src/core/identity-vault.ts',
-        'web/src/features/settings/unit-form.tsx',
-        'web/src/features/users/add-user.tsx',
-      ],
+      files: ['server/src/core/identity-vault.ts', 'web/src/features/settings/unit-form.tsx'],
       rules: { 'eslint/max-lines-per-function': 'off' },
     },
     {

@@ -1,4 +1,5 @@
 import type { DocumentKind, DocumentUrls } from '@gi/contract/documents';
+import type { SecretKey } from '#lib/crypto.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import { signLink, verifyLink } from '#lib/token.ts';
 import { basePath } from './base-path.ts';
@@ -31,7 +32,7 @@ const pathOf = (registrationId: number, fileName: string): string =>
 /** Lists show the same pictures again and again; a link holds its address until it is rounded anew. */
 const mostRemembered = 20_000;
 let remembered = new Map<string, string>();
-let rememberedFor: { expires: number; key: Uint8Array | undefined } = {
+let rememberedFor: { expires: number; key: SecretKey | undefined } = {
   expires: 0,
   key: undefined,
 };
@@ -41,7 +42,7 @@ const signedText = (path: string, viewer: number | undefined): string =>
   viewer === undefined ? path : `${path}\nviewer ${viewer}`;
 
 const linkTo = (
-  key: Uint8Array,
+  key: SecretKey,
   path: string,
   viewer: number | undefined,
   expires: number,

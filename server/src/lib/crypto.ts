@@ -1,4 +1,16 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
+
+/**
+ * 32 bytes, or a key object, which costs less per use: a key that is used often is made one once.
+ */
+export type SecretKey = Uint8Array | KeyObject;
 
 /** Length in bytes of every symmetric key here: AES-256 and HMAC-SHA-256. */
 export const KEY_BYTES = 32;
@@ -22,7 +34,7 @@ export class SealBroken extends Error {
  *   the same text is needed to open, so that a value copied to another row cannot be read there.
  * @returns 12 bytes of IV, 16 bytes of tag, then the ciphertext (as long as the plaintext).
  */
-export const seal = (key: Uint8Array, plain: Uint8Array | string, associated: string): Buffer => {
+export const seal = (key: SecretKey, plain: Uint8Array | string, associated: string): Buffer => {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
   cipher.setAAD(Buffer.from(associated, 'utf8'));
@@ -36,7 +48,7 @@ export const seal = (key: Uint8Array, plain: Uint8Array | string, associated: st
  * Opens what `seal` made with the same key and the same associated text.
  * @throws {SealBroken} for anything else; it never returns bytes that were not authenticated.
  */
-export const open = (key: Uint8Array, sealed: Uint8Array, associated: string): Buffer => {
+export const open = (key: SecretKey, sealed: Uint8Array, associated: string): Buffer => {
   if (sealed.length < IV_BYTES + TAG_BYTES) throw new SealBroken();
   const iv = sealed.subarray(0, IV_BYTES);
   const tag = sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
@@ -53,7 +65,7 @@ export const open = (key: Uint8Array, sealed: Uint8Array, associated: string): B
 };
 
 /** HMAC-SHA-256, 32 bytes. Under the ring's index key it is the blind index of a number. */
-export const hmac = (key: Uint8Array, data: Uint8Array | string): Buffer =>
+export const hmac = (key: SecretKey, data: Uint8Array | string): Buffer =>
   createHmac('sha256', key).update(data).digest();
 
 /** SHA-256, 32 bytes. */

@@ -1,4 +1,4 @@
-import { hkdfSync, type KeyObject } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { KEY_BYTES, newKey, open, seal } from './crypto.ts';
 
 /**
@@ -12,6 +12,11 @@ import { KEY_BYTES, newKey, open, seal } from './crypto.ts';
  */
 export type KeyPurpose = 'data' | 'wrap' | 'index' | 'link' | 'sign';
 
+/** The keys derived from one master key. `sign` is a seed and stays bytes. */
+export type PurposeKeys = Readonly<
+  Record<Exclude<KeyPurpose, 'sign'>, KeyObject> & { sign: Buffer }
+>;
+
 export type KeyRing = {
   /** Id of the master key that seals new values: the first one until `use` names another. */
   readonly current: string;
@@ -22,7 +27,7 @@ export type KeyRing = {
   readonly retired: ReadonlyMap<string, KeyObject>;
   keepRetired(keyId: string, publicKey: KeyObject): void;
   /** @throws {UnknownKey} when the ring does not hold that id. */
-  get(keyId: string): Readonly<Record<KeyPurpose, Buffer>>;
+  get(keyId: string): PurposeKeys;
 };
 
 /** Something was sealed with a master key that was not given to this process. */
@@ -87,13 +92,16 @@ export const unwrapKey = (ring: KeyRing, wrapped: WrappedKey, associated: string
 /** The id follows from the key itself, so a key keeps its id wherever and in whatever order it is given. */
 const keyIdOf = (master: Uint8Array): string => derive(master, 'id').subarray(0, 4).toString('hex');
 
-const purposesOf = (master: Uint8Array): Record<KeyPurpose, Buffer> => ({
-  data: derive(master, 'data'),
-  wrap: derive(master, 'wrap'),
-  index: derive(master, 'index'),
-  link: derive(master, 'link'),
-  sign: derive(master, 'sign'),
-});
+const purposesOf = (master: Uint8Array): PurposeKeys => {
+  const secret = (purpose: KeyPurpose): KeyObject => createSecretKey(derive(master, purpose));
+  return {
+    data: secret('data'),
+    wrap: secret('wrap'),
+    index: secret('index'),
+    link: secret('link'),
+    sign: derive(master, 'sign'),
+  };
+};
 
 const derive = (master: Uint8Array, purpose: KeyPurpose | 'id'): Buffer => {
   if (master.length !== KEY_BYTES) throw new Error(`A master key has ${KEY_BYTES} bytes`);

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { hmac, sha256 } from './crypto.ts';
+import { hmac, sha256, type SecretKey } from './crypto.ts';
 
 /** A new secret of 256 random bits: 43 characters of base64url, safe in headers and links. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -19,7 +19,7 @@ export const sameSecret = (a: string, b: string): boolean => timingSafeEqual(sha
  * @param expires Unix time in whole seconds
  * @returns the signature (base64url); path and time are sent beside it in clear
  */
-export const signLink = (key: Uint8Array, path: string, expires: number): string => {
+export const signLink = (key: SecretKey, path: string, expires: number): string => {
   if (!Number.isSafeInteger(expires) || expires < 0) throw new RangeError('expires: whole seconds');
   return hmac(key, `link/v1\n${expires}\n${path}`).toString('base64url');
 };
@@ -30,7 +30,7 @@ export const signLink = (key: Uint8Array, path: string, expires: number): string
  * @param now Unix time in milliseconds
  */
 export const verifyLink = (
-  key: Uint8Array,
+  key: SecretKey,
   path: string,
   link: { expires: unknown; signature: unknown },
   now: number = Date.now(),

@@ -14,11 +14,11 @@ import type { Handover } from './password-shown.tsx';
 
 type AddUserProps = { onClose: () => void; onCreated: (handover: Handover) => void };
 
-/** A new account with a one-time password. */
-export const AddUser = ({ onClose, onCreated }: AddUserProps) => {
+/** The form of a new account; the server generates its one-time password. */
+const useNewAccount = (onCreated: AddUserProps['onCreated']) => {
   const t = useText(userTexts);
   const { mutateAsync } = useMutation(createUser());
-  const form = useContractForm({
+  return useContractForm({
     schema: auth.register.schema.body,
     initial: { username: '', email: '', role: 'user' },
     inputOf: ({ email, ...typed }) => ({
@@ -34,6 +34,12 @@ export const AddUser = ({ onClose, onCreated }: AddUserProps) => {
         onCreated({ username: user.username, password: oneTimePassword, message });
     },
   });
+};
+
+/** A new account with a one-time password. */
+export const AddUser = ({ onClose, onCreated }: AddUserProps) => {
+  const t = useText(userTexts);
+  const form = useNewAccount(onCreated);
   return (
     <Dialog
       open
