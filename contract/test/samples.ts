@@ -159,7 +159,7 @@ const samplesOf = (ids: SampleIds): Samples => {
       search: { body: { search: ids.aadharNumber, page: 1, userId: String(ids.userId) } },
       get: { ...registration, query: { numbers: 'masked' } },
       numbers: registration,
-      update: { ...registration, query: { numbers: 'masked' }, body: { name: 'Lakshmi Devi' } },
+      update: { ...registration, query: { numbers: 'masked' }, body: { name: 'Lakshmi Bora' } },
       remove: registration,
       history: registration,
     },

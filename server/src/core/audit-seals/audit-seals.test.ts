@@ -73,7 +73,7 @@ describe('the sealed audit trail', () => {
     await sealAll();
     await world.call({ url: '/users', as: world.asha });
     await sealAll();
-    await world.call({ url: '/users', as: world.asha });
+    await world.call({ url: '/users', as: world.ravi });
     await sealAll(makeKeyRing([newKey()]));
     const report = await verify();
     expect(report).toMatchObject({ blocks: 3, unknownKeys: 1, findings: [] });
