@@ -84,7 +84,11 @@ export const exports = defineEndpoints({
     schema: {
       summary: 'One registration: production table, papers and documents as a zip',
       tags,
-      body: z.strictObject({ registrationId: z.optional(z.nullable(Id)) }),
+      body: z.strictObject({
+        registrationId: z.optional(z.nullable(Id)),
+        /** Administrators only; audited. Otherwise the scan of the Aadhar card is left out. */
+        fullIds: choices.fullIds,
+      }),
     },
   },
 });

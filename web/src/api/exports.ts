@@ -91,10 +91,14 @@ export const exportReport = (body: Body<typeof exports.report>, watch: ExportWat
   );
 
 /** One registration with its production table, papers and documents, as a zip. */
-export const exportProduction = (registrationId: number, watch: ExportWatch = {}) =>
+export const exportProduction = (
+  registrationId: number,
+  fullIds: boolean,
+  watch: ExportWatch = {},
+) =>
   watched(watch, (watching) =>
     download(exports.production, `production_export_${registrationId}.zip`, {
-      body: { registrationId },
+      body: { registrationId, fullIds },
       ...watching,
     }),
   );

@@ -315,7 +315,18 @@ describe('the export of one registration', () => {
     const { user } = renderScreen(<Page />, { as: 'meera' });
     await user.click(await screen.findByRole('button', { name: 'Export Rupali Das, ID 41' }));
     expect(await screen.findByText('Saved as production_export_41.zip')).toBeVisible();
-    expect(came[0]?.body).toEqual({ registrationId: 41 });
+    expect(came[0]?.body).toEqual({ registrationId: 41, fullIds: false });
+  });
+
+  test('holds the scan of the Aadhar card with the tick for full numbers only', async () => {
+    const came = answer(exports.production, zip);
+    const { user } = renderScreen(<Page />, { as: 'meera' });
+    const tick = screen.getByRole('checkbox', { name: /^Include full ID numbers/ });
+    expect(tick).toHaveAccessibleName(/the zip of a registration has no scan/);
+    await user.click(tick);
+    await user.click(await screen.findByRole('button', { name: 'Export Rupali Das, ID 41' }));
+    expect(await screen.findByText('Saved as production_export_41.zip')).toBeVisible();
+    expect(came[0]?.body).toEqual({ registrationId: 41, fullIds: true });
   });
 
   test('saves its zip from the table', async () => {

@@ -222,7 +222,6 @@ describe('the production export', () => {
         ...['Form GI 3A', 'NOC', 'Producer card', 'Statement of case'].map(
           (paper) => `papers/${name} - ${paper}.html`,
         ),
-        'documents/Aadhar Card.jpg',
         'documents/Signature.jpg',
         'documents/Photo.jpg',
       ].toSorted(),
@@ -236,6 +235,34 @@ describe('the production export', () => {
       { Product: name, Status: 'Produced', 'Annual Turnover (₹)': '450000', Unit: 'kg' },
     ]);
     expect(files.get('documents/Photo.jpg')?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+  });
+
+  it('holds the scan of the Aadhar card only for an administrator who asks for full numbers', async () => {
+    const { registrationId } = ids;
+    const documentsFor = async (json: object): Promise<string[]> =>
+      (await unzip((await send(url, { registrationId, ...json }, world.meera)).rawPayload))
+        .map((entry) => entry.name)
+        .filter((name) => name.startsWith('documents/'));
+    const without = ['documents/Signature.jpg', 'documents/Photo.jpg'].toSorted();
+    expect((await documentsFor({ fullIds: true })).toSorted()).toEqual(
+      ['documents/Aadhar Card.jpg', ...without].toSorted(),
+    );
+    expect((await documentsFor({ fullIds: false })).toSorted()).toEqual(without);
+    expect((await documentsFor({})).toSorted()).toEqual(without);
+    const refused = await send(url, { registrationId, fullIds: true }, world.asha);
+    expect([refused.statusCode, refused.json<{ error: string }>().error]).toEqual([
+      403,
+      'Admin access required',
+    ]);
+    const entries = await world.services.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('action', '=', 'export.production')
+      .where('user_id', '=', world.meera.user.id)
+      .orderBy('id', 'desc')
+      .limit(3)
+      .execute();
+    expect(entries.map((entry) => entry.detail['fullIds'])).toEqual([false, false, true]);
   });
 
   it('needs an id and knows no registration of another collector', async () => {

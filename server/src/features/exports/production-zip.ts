@@ -40,13 +40,14 @@ const paperEntries = (
 
 /**
  * One registration for the unit's folder: the production table, the papers of each product and the
- * documents on file, written while it is read. Every such export is in the audit trail.
+ * documents on file, written while it is read. The scan of the Aadhar card shows the full number and
+ * belongs to it with `fullIds` only. Every such export is in the audit trail.
  * @throws {Problem} 404 when there is none that the caller may reach
  */
 export const openProduction = async (
   caller: SignedInCaller,
   services: Services,
-  { id, origin }: { id: number; origin: string },
+  { id, origin, fullIds }: { id: number; origin: string; fullIds: boolean },
 ): Promise<Readable> => {
   const { db, documents } = services;
   const row = await findRow(db, id, ownerOf(caller));
@@ -69,18 +70,20 @@ export const openProduction = async (
     ...paperEntries(row, (productId) =>
       getPaperInput(caller, services, { registrationId: id, productId, origin }),
     ),
-    ...files.map((file) => ({
-      name: `documents/${documentLabels[file.kind]}.${file.mime === 'application/pdf' ? 'pdf' : 'jpg'}`,
-      modified: file.created_at,
-      content: () => documents.read(file),
-    })),
+    ...files
+      .filter(({ kind }) => fullIds || kind !== 'aadharCard')
+      .map((file) => ({
+        name: `documents/${documentLabels[file.kind]}.${file.mime === 'application/pdf' ? 'pdf' : 'jpg'}`,
+        modified: file.created_at,
+        content: () => documents.read(file),
+      })),
   ];
   await writeAuditEntry(
     db,
     caller,
     'export.production',
     { kind: 'registration', id },
-    { files: entries.length },
+    { files: entries.length, fullIds },
   );
   return zipStream(entries);
 };

@@ -5,6 +5,7 @@ import type { Feature } from '#feature.ts';
 import { Problem } from '#errors.ts';
 import { contentDisposition } from '#lib/file-name.ts';
 import { XLSX_TYPE } from '#lib/xlsx.ts';
+import { fullIdsOf } from './full-ids.ts';
 import { openProduction } from './production-zip.ts';
 import type { TableFile } from './table-export.ts';
 import { exportByDates, exportByProducts, exportByUser, exportReport } from './table-exports.ts';
@@ -68,8 +69,10 @@ export const exportRoutes: Feature = (app, services) => {
     handler: async (request, reply) => {
       const id = request.body.registrationId;
       if (id === undefined || id === null) throw new Problem('export.registration_required');
-      const zip = await openProduction(signedInCallerOf(request), services, {
+      const caller = signedInCallerOf(request);
+      const zip = await openProduction(caller, services, {
         id,
+        fullIds: fullIdsOf(caller, request.body),
         origin: `${request.protocol}://${request.host}`,
       });
       const disposition = contentDisposition('attachment', `production_export_${id}.zip`);

@@ -1,10 +1,11 @@
 import { dayOf, endOfDay, startOfDay } from '@gi/contract/days';
 import type { ExportFormat } from '@gi/contract/exports';
 import { reportRange, type ReportType } from '@gi/contract/reports';
-import { type Caller, isAdmin, ownerOf, type SignedInCaller } from '#core/caller.ts';
+import { type Caller, ownerOf, type SignedInCaller } from '#core/caller.ts';
 import { scopeOf } from '#core/registration-lists.ts';
 import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
+import { fullIdsOf } from './full-ids.ts';
 import { countProducts, userExists } from './queries.ts';
 import { registrationTable } from './registration-table.ts';
 import { reportTable } from './report-table.ts';
@@ -15,12 +16,6 @@ type Choices = { format: ExportFormat; fullIds?: boolean | undefined };
 type Days = { startDate?: string | null | undefined; endDate?: string | null | undefined };
 
 const todayOf = ({ settings }: Services): string => dayOf(new Date(), settings.timeZone);
-
-/** @throws {Problem} 403 for collectors: full identity numbers leave in administrators' exports only */
-const fullIdsOf = (caller: Caller, { fullIds = false }: Choices): boolean => {
-  if (fullIds && !isAdmin(caller)) throw new Problem('auth.admin_required');
-  return fullIds;
-};
 
 /** Registrations of a range of days. @throws {Problem} 400 without both days, or when reversed */
 export const exportByDates = async (

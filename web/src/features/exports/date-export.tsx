@@ -1,15 +1,12 @@
-import type { ExportFormat } from '@gi/contract/exports';
 import { useState } from 'react';
 import { exportByDates } from '#api/exports.ts';
 import { DateRange } from '#components/date-range.tsx';
 import type { DateRangeValue } from '#components/date-range.tsx';
 import { useText } from '#i18n/language.ts';
 import { exportTexts } from '#i18n/en/exports.ts';
+import type { ExportChoices } from './export-choices.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { useExport } from './use-export.ts';
-
-/** What all panels share: the format, and whether identity numbers are complete. */
-export type ExportChoices = { format: ExportFormat; fullIds: boolean };
 
 export const DateExport = ({ choices }: { choices: ExportChoices }) => {
   const t = useText(exportTexts);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { CheckboxRow } from '#components/ui/choices.tsx';
 import { Field, Select } from '#components/ui/field.tsx';
@@ -6,14 +5,14 @@ import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { exportTexts } from '#i18n/en/exports.ts';
 import { DateExport } from './date-export.tsx';
-import type { ExportChoices } from './date-export.tsx';
+import { useExportChoices } from './export-choices.tsx';
 import { ProductExport } from './product-export.tsx';
 import { UserExport } from './user-export.tsx';
 
-/** The three ways to export, and the two choices that hold for all of them. */
+/** The three ways to export, and the two choices that hold for all of them and for the list's rows. */
 export const ExportPanels = () => {
   const t = useText(exportTexts);
-  const [choices, setChoices] = useState<ExportChoices>({ format: 'csv', fullIds: false });
+  const { choices, setChoices } = useExportChoices();
   return (
     <Card heading={t('title')} className="group">
       <div className="flex flex-col divide-y divide-line wide:-mx-6 wide:grid wide:grid-cols-3 wide:divide-x wide:divide-y-0">

@@ -8,7 +8,7 @@ import { TextInput } from '#components/ui/field.tsx';
 import { useText } from '#i18n/language.ts';
 import { exportTexts } from '#i18n/en/exports.ts';
 import { usePortions } from '#lib/use-portions.ts';
-import type { ExportChoices } from './date-export.tsx';
+import type { ExportChoices } from './export-choices.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { useExport } from './use-export.ts';
 

@@ -5,6 +5,7 @@ import { Button, IconButton } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { useText } from '#i18n/language.ts';
 import { exportTexts } from '#i18n/en/exports.ts';
+import { useExportChoices } from './export-choices.tsx';
 import { ExportStatus } from './export-status.tsx';
 import { useExport } from './use-export.ts';
 import type { Export } from './use-export.ts';
@@ -20,7 +21,8 @@ const ProductionExportButton = ({ export: job, registration, compact }: ButtonPr
   const t = useText(exportTexts);
   const { id, name } = registration;
   const running = job.state.status === 'running';
-  const start = () => job.start((watch) => exportProduction(id, watch));
+  const { fullIds } = useExportChoices().choices;
+  const start = () => job.start((watch) => exportProduction(id, fullIds, watch));
   if (compact) {
     return (
       <IconButton

@@ -6,7 +6,7 @@ import { Chip } from '#components/ui/chip.tsx';
 import { Field, Select } from '#components/ui/field.tsx';
 import { useText } from '#i18n/language.ts';
 import { exportTexts } from '#i18n/en/exports.ts';
-import type { ExportChoices } from './date-export.tsx';
+import type { ExportChoices } from './export-choices.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { useExport } from './use-export.ts';
 

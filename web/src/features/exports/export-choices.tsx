@@ -1,0 +1,21 @@
+import type { ExportFormat } from '@gi/contract/exports';
+import { createContext, use, useState } from 'react';
+import type { ReactNode } from 'react';
+
+/** What all exports of a page share: the format, and whether identity numbers are complete. */
+export type ExportChoices = { format: ExportFormat; fullIds: boolean };
+type ChosenExports = { choices: ExportChoices; setChoices: (choices: ExportChoices) => void };
+
+const start: ExportChoices = { format: 'csv', fullIds: false };
+const ChoicesContext = createContext<ChosenExports>({
+  choices: start,
+  setChoices: () => undefined,
+});
+
+/** Keeps the choices of the export panels for the exports in the list's rows too. */
+export const ExportChoicesProvider = ({ children }: { children: ReactNode }) => {
+  const [choices, setChoices] = useState(start);
+  return <ChoicesContext value={{ choices, setChoices }}>{children}</ChoicesContext>;
+};
+
+export const useExportChoices = (): ChosenExports => use(ChoicesContext);
