@@ -7,6 +7,11 @@ export const paperKinds = ['card', 'gi3a', 'noc', 'statement', 'letter'] as cons
 export const PaperKind = z.enum(paperKinds, 'Please choose a paper');
 export type PaperKind = z.output<typeof PaperKind>;
 
+/** Answer header of a paper, and of a zip with papers: what the screen has to say about it. */
+export const paperNoticeHeader = 'X-Paper-Notice';
+/** A card was made without its QR code, because no web address of the register is set. */
+export const cardWithoutQr = 'card-without-qr';
+
 const tags = ['printouts'] as const;
 const PaperInput = z.strictObject({
   registrationId: Id,

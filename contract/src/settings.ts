@@ -17,6 +17,8 @@ export const UnitSettings = z.object({
   entryNo: z.string(),
   /** Years that a producer card is valid; null prints no end. */
   cardYears: z.nullable(z.int()),
+  /** `https://host` that the QR code of a card opens; null uses the server's PUBLIC_URL. */
+  webAddress: z.nullable(z.string()),
 });
 export type UnitSettings = z.output<typeof UnitSettings>;
 
@@ -27,7 +29,23 @@ export const defaultUnitSettings: UnitSettings = {
   fee: '10',
   entryNo: '3A',
   cardYears: 5,
+  webAddress: null,
 };
+
+/** The settings, and what holds where they leave it to the server. */
+export const UnitSettingsReply = z.extend(UnitSettings, {
+  /** The server's PUBLIC_URL; without it and `webAddress`, cards have no QR code. */
+  publicUrl: z.nullable(z.string()),
+});
+export type UnitSettingsReply = z.output<typeof UnitSettingsReply>;
+
+const webAddress = line(200).check(
+  z.overwrite((value) => value.replace(/\/+$/, '')),
+  z.refine(
+    (value) => /^https?:\/\/[A-Za-z0-9.:[\]-]{1,190}$/.test(value) && URL.canParse(value),
+    'Please enter an address like https://register.example.in',
+  ),
+);
 
 export const UnitSettingsInput = z.strictObject({
   unitName: requiredName(200, 'Please enter the name of the unit'),
@@ -48,6 +66,8 @@ export const UnitSettingsInput = z.strictObject({
         z.maximum(50, 'Please enter 1 to 50 years'),
       ),
   ),
+  /** Left out, it stays as it is. */
+  webAddress: z.optional(z.nullable(webAddress)),
 });
 export type UnitSettingsInput = z.output<typeof UnitSettingsInput>;
 
@@ -61,7 +81,7 @@ export const settings = defineEndpoints({
     schema: {
       summary: 'What the papers say about the unit',
       tags,
-      response: { 200: UnitSettings },
+      response: { 200: UnitSettingsReply },
     },
   },
   changeUnit: {
@@ -72,7 +92,7 @@ export const settings = defineEndpoints({
       summary: 'Change what the papers say about the unit',
       tags,
       body: UnitSettingsInput,
-      response: { 200: UnitSettings },
+      response: { 200: UnitSettingsReply },
     },
   },
 });

@@ -100,36 +100,59 @@ const scan = async (card: Page): Promise<string> => {
   return read.data;
 };
 
-test('a scan of a card says that it is genuine, and after the deletion that it is not current', async ({
-  asha,
-  meera,
-  openPage,
-}) => {
-  const hemlata = newProducer('Hemlata');
-  const [id] = await register(asha, hemlata);
-  const page = await openPage(desktop, asha);
-  await stubPrinting(page);
-  await page.goto(`/registration-details/${id}`);
-  const card = await openPaper(page, `Card for ${hemlata.product}`);
-  await expect(card.locator('.qr svg')).toBeVisible();
-  const address = await scan(card);
+test.describe('a card', () => {
+  // The address of the register is a setting that other journeys see too.
+  test.use({ ownServer: true });
 
-  const passerBy = await openPage(phone);
-  await passerBy.goto(address);
-  await expect(passerBy.getByText('This card is genuine and current')).toBeVisible();
-  await expect(passerBy.getByText(hemlata.name)).toBeVisible();
-  await checkScreen(passerBy, 'check-genuine');
-  const office = await openPage(desktop, meera);
-  await office.getByRole('searchbox', { name: /^Search by name/ }).fill(hemlata.name);
-  await office.getByRole('button', { name: `Delete ${hemlata.name}, ID ${id}` }).click();
-  await office.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(office.getByText('User deleted successfully').first()).toBeVisible();
+  test('has a code once the address is set; its scan says genuine, and after the deletion not current', async ({
+    server,
+    asha,
+    meera,
+    openPage,
+  }) => {
+    const hemlata = newProducer('Hemlata');
+    const [id] = await register(asha, hemlata);
+    const page = await openPage(desktop, asha);
+    await stubPrinting(page);
+    await page.goto(`/registration-details/${id}`);
+    const plain = await openPaper(page, `Card for ${hemlata.product}`);
+    await expect(plain.getByText(hemlata.name).first()).toBeVisible();
+    await expect(plain.locator('.qr svg')).toHaveCount(0);
+    await plain.close();
+    const notice = page.getByText(/^The card has no QR code/);
+    await expect(notice).toBeVisible();
+    await notice.scrollIntoViewIfNeeded();
+    await checkScreen(page, 'card-without-qr');
 
-  await passerBy.reload();
-  await expect(passerBy.getByText('This card is no longer current')).toBeVisible();
-  await expect(passerBy.getByText(hemlata.name)).toHaveCount(0);
-  await checkScreen(passerBy, 'check-not-current');
-  await passerBy.goto('/check/nonsense');
-  await expect(passerBy.getByText('This card is not known')).toBeVisible();
-  await checkScreen(passerBy, 'check-unknown');
+    const office = await openPage(desktop, meera);
+    await office.goto('/admin/settings');
+    await expect(office.getByText(/cards are printed without a QR code/)).toBeVisible();
+    await checkOnBothScreens(office, 'unit-address');
+    await office.getByLabel(/^Web address of this register/).fill(server.url);
+    await office.getByRole('button', { name: 'Save settings' }).click();
+    await expect(office.getByText(/^The settings are saved/)).toBeVisible();
+    await office.goto('/admin');
+
+    const card = await openPaper(page, `Card for ${hemlata.product}`);
+    await expect(card.locator('.qr svg')).toBeVisible();
+    const address = await scan(card);
+
+    const passerBy = await openPage(phone);
+    await passerBy.goto(address);
+    await expect(passerBy.getByText('This card is genuine and current')).toBeVisible();
+    await expect(passerBy.getByText(hemlata.name)).toBeVisible();
+    await checkScreen(passerBy, 'check-genuine');
+    await office.getByRole('searchbox', { name: /^Search by name/ }).fill(hemlata.name);
+    await office.getByRole('button', { name: `Delete ${hemlata.name}, ID ${id}` }).click();
+    await office.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(office.getByText('User deleted successfully').first()).toBeVisible();
+
+    await passerBy.reload();
+    await expect(passerBy.getByText('This card is no longer current')).toBeVisible();
+    await expect(passerBy.getByText(hemlata.name)).toHaveCount(0);
+    await checkScreen(passerBy, 'check-not-current');
+    await passerBy.goto('/check/nonsense');
+    await expect(passerBy.getByText('This card is not known')).toBeVisible();
+    await checkScreen(passerBy, 'check-unknown');
+  });
 });

@@ -130,7 +130,8 @@ export const settings = {
   },
   publicUrl: {
     variable: 'PUBLIC_URL',
-    meaning: "the server's public address, for links and QR codes",
+    meaning:
+      "the server's public address, for links and for the QR codes of cards (the unit settings can name another)",
     schema: z.pipe(
       url('must be an http(s) address', 'http:', 'https:'),
       z.transform((text) => text.replace(/\/+$/, '')),

@@ -4,6 +4,13 @@ import type { Database } from '#db/schema.ts';
 
 export const unitSettingsName = 'unit';
 
+/**
+ * The address that the QR code of a card opens: the one that was entered, else PUBLIC_URL. Never the
+ * Host header of a request, which whoever sends the request chooses.
+ */
+export const cardAddress = (unit: UnitSettings, publicUrl: string | undefined): string | null =>
+  unit.webAddress ?? publicUrl ?? null;
+
 /** The settings of the unit; the defaults for those that were never set. */
 export const readUnitSettings = async (db: Kysely<Database>): Promise<UnitSettings> => {
   const row = await db

@@ -6,7 +6,7 @@ import { dayOf } from '@gi/contract/days';
 import { refuseWithdrawn } from '#core/consent.ts';
 import type { DocumentRow, DocumentStore } from '#core/document-store.ts';
 import { findRow, numberOf, type RegistrationRow } from '#core/registration-records.ts';
-import { readUnitSettings } from '#core/unit-settings.ts';
+import { cardAddress, readUnitSettings } from '#core/unit-settings.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
@@ -26,11 +26,7 @@ export type PaperSources = {
 export type PaperSubject = {
   registrationId: number;
   productId: number;
-  /** `https://host` of the call, for the QR where no PUBLIC_URL is set. */
-  origin: string | undefined;
 };
-
-const usableOrigin = /^https?:\/\/[A-Za-z0-9.:[\]-]{1,100}$/;
 
 const identityOf = (row: RegistrationRow): MaskedIdentity | null => {
   for (const kind of ['aadhar', 'voter'] as const) {
@@ -100,7 +96,7 @@ const validUntil = (issuedOn: string, years: number | null): string | null => {
 export const getPaperInput = async (
   caller: SignedInCaller,
   sources: PaperSources,
-  { registrationId, productId, origin }: PaperSubject,
+  { registrationId, productId }: PaperSubject,
 ): Promise<PaperInput> => {
   const { db, keys, settings } = sources;
   const row = await findRow(db, registrationId, ownerOf(caller));
@@ -115,12 +111,12 @@ export const getPaperInput = async (
     readImages(sources, row.producer_id),
   ]);
   const issuedOn = dayOf(new Date(), settings.timeZone);
-  const base = settings.publicUrl ?? origin ?? '';
+  const address = cardAddress(unit, settings.publicUrl);
   const code = signCheckCode({ registrationId, productId, issuedOn }, cardSigningKey(keys));
-  const { name, address, age, gender, phone, email } = row;
+  const { name, age, gender, phone, email } = row;
   return {
     registration: { id: registrationId },
-    producer: { name, address, addressForService: null, age, gender, phone, email },
+    producer: { name, address: row.address, addressForService: null, age, gender, phone, email },
     identity: identityOf(row),
     product,
     production: productionOf(row, productId),
@@ -136,10 +132,7 @@ export const getPaperInput = async (
     card: {
       issuedOn,
       validUntil: validUntil(issuedOn, unit.cardYears),
-      checkUrl:
-        settings.publicUrl !== undefined || usableOrigin.test(base)
-          ? `${base}/check/${code}`
-          : null,
+      checkUrl: address === null ? null : `${address}/check/${code}`,
     },
     images,
   };

@@ -8,13 +8,16 @@ import { Page } from './admin-settings.tsx';
 
 const box = (name: RegExp) => screen.findByRole('textbox', { name });
 
+/** The settings as the server answers them, where no PUBLIC_URL is set. */
+const stored = { ...defaultUnitSettings, publicUrl: null };
+
 beforeEach(() => {
   answer(documents.integrity, { lastRound: null, faults: [], totalFaults: 0 });
 });
 
 test('meera changes what the papers say about the unit', async () => {
-  answer(settings.unit, { ...defaultUnitSettings, unitAddress: 'Guwahati' });
-  const came = answer(settings.changeUnit, defaultUnitSettings);
+  answer(settings.unit, { ...stored, unitAddress: 'Guwahati' });
+  const came = answer(settings.changeUnit, stored);
   const { user } = renderScreen(<Page />, { as: 'meera' });
   expect(await box(/^Address/)).toHaveValue('Guwahati');
   await user.type(await box(/^Issuing officer/), 'Meera Kalita, Officer');
@@ -29,9 +32,40 @@ test('meera changes what the papers say about the unit', async () => {
   });
 });
 
+test('the address for QR codes is asked for when the server has none, and saved without a slash', async () => {
+  answer(settings.unit, stored);
+  const came = answer(settings.changeUnit, {
+    ...stored,
+    webAddress: 'https://register.example.in',
+  });
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  const field = await box(/^Web address of this register/);
+  expect(field).toHaveAccessibleDescription(/cards are printed without a QR code\.$/);
+  await user.type(field, 'register.example.in');
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(field).toHaveAccessibleDescription(
+    /Please enter an address like https:\/\/register\.example\.in/,
+  );
+  await user.clear(field);
+  await user.type(field, 'https://register.example.in/');
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(await screen.findByText(/The settings are saved/)).toBeVisible();
+  expect(came[0]?.body).toEqual({
+    ...defaultUnitSettings,
+    webAddress: 'https://register.example.in',
+  });
+});
+
+test('the address of the server is named where no other is entered', async () => {
+  answer(settings.unit, { ...stored, publicUrl: 'https://gi.example.in' });
+  renderScreen(<Page />, { as: 'meera' });
+  const field = await box(/^Web address of this register/);
+  expect(field).toHaveAccessibleDescription(/Now used: https:\/\/gi\.example\.in$/);
+});
+
 test('numbers may be typed in digits of any script', async () => {
-  answer(settings.unit, defaultUnitSettings);
-  const came = answer(settings.changeUnit, defaultUnitSettings);
+  answer(settings.unit, stored);
+  const came = answer(settings.changeUnit, stored);
   const { user } = renderScreen(<Page />, { as: 'meera' });
   for (const [name, typed] of [
     [/^Fee in rupees/, '२५'],
@@ -46,7 +80,7 @@ test('numbers may be typed in digits of any script', async () => {
 });
 
 test('wrong years are said here, a wrong fee by the server, each at its field', async () => {
-  answer(settings.unit, defaultUnitSettings);
+  answer(settings.unit, stored);
   const came = refuse(settings.changeUnit, 'request.invalid', {
     fields: { fee: 'Please enter the fee in whole rupees' },
   });
@@ -64,8 +98,8 @@ test('wrong years are said here, a wrong fee by the server, each at its field', 
 });
 
 test('all problems are shown at once, and the first field takes the focus', async () => {
-  answer(settings.unit, defaultUnitSettings);
-  const came = answer(settings.changeUnit, defaultUnitSettings);
+  answer(settings.unit, stored);
+  const came = answer(settings.changeUnit, stored);
   const { user } = renderScreen(<Page />, { as: 'meera' });
   const [name, fee, years] = await Promise.all(
     [/^Name of the unit/, /^Fee in rupees/, /^Valid for years/].map(box),
@@ -83,7 +117,7 @@ test('all problems are shown at once, and the first field takes the focus', asyn
 });
 
 test('a refusal that names no field stands above the button', async () => {
-  answer(settings.unit, defaultUnitSettings);
+  answer(settings.unit, stored);
   refuse(settings.changeUnit, 'service.unavailable');
   const { user } = renderScreen(<Page />, { as: 'meera' });
   await box(/^Name of the unit/);
@@ -96,14 +130,14 @@ test('the settings say that they load; a failure says why and comes with Retry',
   const { user } = renderScreen(<Page />, { as: 'meera' });
   expect(screen.getByText('Loading the settings...')).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent('Service unavailable');
-  answer(settings.unit, defaultUnitSettings);
+  answer(settings.unit, stored);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await box(/^Name of the unit/)).toHaveValue(defaultUnitSettings.unitName);
 });
 
 test('each field says what it prints, and the saved notice goes with the next change', async () => {
-  answer(settings.unit, defaultUnitSettings);
-  answer(settings.changeUnit, defaultUnitSettings);
+  answer(settings.unit, stored);
+  answer(settings.changeUnit, stored);
   const { user } = renderScreen(<Page />, { as: 'meera' });
   expect(await box(/^Fee in rupees/)).toHaveAccessibleDescription(/As the First Schedule/);
   expect(await box(/^Valid for years/)).toHaveAccessibleDescription(/Empty prints no end/);
@@ -114,7 +148,7 @@ test('each field says what it prints, and the saved notice goes with the next ch
 });
 
 test('the page leads to one’s own account and device', async () => {
-  answer(settings.unit, defaultUnitSettings);
+  answer(settings.unit, stored);
   renderScreen(<Page />, { as: 'meera' });
   expect(screen.getByRole('link', { name: 'My account and this device' })).toHaveAttribute(
     'href',

@@ -53,7 +53,7 @@ export const compareSignature = async (
   if (found === undefined) throw new Problem('registration.not_found');
   const productId = await findProductOf(services.db, registrationId, productName);
   if (productId === undefined) throw new Problem('printout.product_not_found');
-  const subject = { registrationId, productId, origin: undefined };
+  const subject = { registrationId, productId };
   const input = await getPaperInput(caller, services, subject);
   const gi3a = signatureIn(renderHtml(buildPaper('gi3a', input)));
   const statement = signatureIn(renderHtml(buildPaper('statement', input)));

@@ -4,6 +4,7 @@ import { writeAuditEntry } from '#core/audit.ts';
 import { ownerOf, type SignedInCaller } from '#core/caller.ts';
 import { refuseWithdrawn } from '#core/consent.ts';
 import { findRow, type RegistrationRow } from '#core/registration-records.ts';
+import { cardAddress, readUnitSettings } from '#core/unit-settings.ts';
 import { Problem } from '#errors.ts';
 import { csvStream } from '#lib/csv.ts';
 import { type ZipEntry, zipStream } from '#lib/zip.ts';
@@ -41,19 +42,20 @@ const paperEntries = (
 /**
  * One registration for the unit's folder: the production table, the papers of each product and the
  * documents on file, written while it is read. The scan of the Aadhar card shows the full number and
- * belongs to it with `fullIds` only. Every such export is in the audit trail.
+ * belongs to it with `fullIds` only. `withoutQr` says that its cards have no QR code. Every such export is in the audit trail.
  * @throws {Problem} 404 when there is none that the caller may reach
  */
 export const openProduction = async (
   caller: SignedInCaller,
   services: Services,
-  { id, origin, fullIds }: { id: number; origin: string; fullIds: boolean },
-): Promise<Readable> => {
+  { id, fullIds }: { id: number; fullIds: boolean },
+): Promise<{ stream: Readable; withoutQr: boolean }> => {
   const { db, documents } = services;
   const row = await findRow(db, id, ownerOf(caller));
   if (row === undefined) throw new Problem('registration.not_found');
   refuseWithdrawn(row);
-  const [files, catalogue] = await Promise.all([
+  const [unit, files, catalogue] = await Promise.all([
+    readUnitSettings(db),
     listDocuments(db, row.producer_id),
     findFacts(
       db,
@@ -68,7 +70,7 @@ export const openProduction = async (
         csvStream({ columns: table.columns, rows: table.linesOf(row, undefined) }),
     },
     ...paperEntries(row, (productId) =>
-      getPaperInput(caller, services, { registrationId: id, productId, origin }),
+      getPaperInput(caller, services, { registrationId: id, productId }),
     ),
     ...files
       .filter(({ kind }) => fullIds || kind !== 'aadharCard')
@@ -85,5 +87,9 @@ export const openProduction = async (
     { kind: 'registration', id },
     { files: entries.length, fullIds },
   );
-  return zipStream(entries);
+  const hasCards = row.products?.some((product) => product.kind === 'existing') ?? false;
+  return {
+    stream: zipStream(entries),
+    withoutQr: hasCards && cardAddress(unit, services.settings.publicUrl) === null,
+  };
 };

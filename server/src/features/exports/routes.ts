@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ExportFormat, exports, totalRowsHeader } from '@gi/contract/exports';
+import { cardWithoutQr, paperNoticeHeader } from '@gi/contract/printouts';
 import { callerOf, signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
 import { Problem } from '#errors.ts';
@@ -70,16 +71,16 @@ export const exportRoutes: Feature = (app, services) => {
       const id = request.body.registrationId;
       if (id === undefined || id === null) throw new Problem('export.registration_required');
       const caller = signedInCallerOf(request);
-      const zip = await openProduction(caller, services, {
+      const { stream, withoutQr } = await openProduction(caller, services, {
         id,
         fullIds: fullIdsOf(caller, request.body),
-        origin: `${request.protocol}://${request.host}`,
       });
+      if (withoutQr) reply.header(paperNoticeHeader, cardWithoutQr);
       const disposition = contentDisposition('attachment', `production_export_${id}.zip`);
       return reply
         .header('content-type', 'application/zip')
         .header('content-disposition', disposition)
-        .send(zip);
+        .send(stream);
     },
   });
 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaperKind } from '@gi/contract/printouts';
 import { cardKeys, cardSigningKey } from '#papers/card-check/card-keys.ts';
 import { readCheckCode, signCheckCode } from '#papers/card-check/check-code.ts';
+import { getPaperInput } from '#papers/get-paper-input.ts';
 import { makeKeyRing, makeThrowawayKeyRing } from '#lib/key-ring.ts';
 import { type PublishedKey, readPublishedKey } from '#lib/signed-code.ts';
 import { bodyText } from '#test/html-tree.ts';
@@ -141,22 +142,46 @@ describe('papers as PDF', () => {
 });
 
 describe('the QR of a server without a public address', () => {
-  it('leads to where the caller reached it, and is left out when that is no address', async () => {
+  it('is left out whatever host the caller names, until an administrator enters an address', async () => {
     const plain = await openWorld();
     try {
       const { registrationId } = await makeRegistration(plain, plain.asha);
-      const card = async (host: string) =>
-        (
-          await plain.call({
-            url: '/registrations/export-product-card',
-            as: plain.asha,
-            json: { registrationId, productId: (await someProduct(plain)).productId },
-            headers: { host },
-          })
-        ).body;
-      const withQr = await card('gi.local:3000');
-      expect(withQr).toContain('<svg');
-      expect(await card(`${'x'.repeat(5_000)}.example`)).not.toContain('<svg');
+      const { productId } = await someProduct(plain);
+      const make = (url: string, more: object = {}) =>
+        plain.call({
+          method: 'POST',
+          url,
+          as: plain.asha,
+          json: { registrationId, ...more },
+          headers: { host: 'attacker.example' },
+        });
+      const card = () => make('/registrations/export-product-card', { productId });
+      const packet = () => make('/registrations/export-product-pdf', { productId });
+      const zip = () => make('/registrations/export-production-by-user');
+      for (const answer of [await card(), await packet(), await zip()]) {
+        expect(answer.statusCode).toBe(200);
+        expect(answer.headers['x-paper-notice']).toBe('card-without-qr');
+      }
+      const without = (await card()).body;
+      expect(without).toContain('Front of the card');
+      expect(without).not.toContain('<svg');
+      const noc = await make('/registrations/export-product-noc', { productId });
+      expect(noc.headers['x-paper-notice']).toBeUndefined();
+
+      const unit = await plain.call({ url: '/settings/unit', as: plain.meera });
+      const { publicUrl, ...kept } = unit.json<Record<string, unknown>>();
+      expect(publicUrl).toBeNull();
+      const json = { ...kept, webAddress: 'https://cards.example.in/' };
+      await plain.call({ method: 'PUT', url: '/settings/unit', as: plain.meera, json });
+      for (const answer of [await card(), await packet(), await zip()])
+        expect(answer.headers['x-paper-notice']).toBeUndefined();
+      expect((await card()).body).toContain('<svg');
+      const user = { ...plain.asha.user, hasSecondFactor: false, tokenHash: Buffer.alloc(32) };
+      const input = await getPaperInput({ user, address: '' }, plain.services, {
+        registrationId,
+        productId,
+      });
+      expect(input.card.checkUrl).toMatch(/^https:\/\/cards\.example\.in\/check\/[\w-]+$/);
     } finally {
       await plain.close();
     }

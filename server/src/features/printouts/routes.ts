@@ -1,5 +1,11 @@
-import { paperKinds, type PaperKind, printouts } from '@gi/contract/printouts';
-import type { FastifyRequest } from 'fastify';
+import {
+  cardWithoutQr,
+  paperKinds,
+  paperNoticeHeader,
+  type PaperKind,
+  printouts,
+} from '@gi/contract/printouts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
 import { writeAuditEntry } from '#core/audit.ts';
@@ -28,6 +34,12 @@ const toBusy = (error: unknown): never => {
 /** Scripts and external resources are forbidden in a paper, wherever it is opened. */
 const paperPolicy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
 
+/** Tells the screen when a card has no QR code; the other papers never have one. */
+const noticeOn = (reply: FastifyReply, kind: PaperKind | undefined, { card }: PaperInput): void => {
+  if (card.checkUrl === null && (kind === undefined || kind === 'card'))
+    reply.header(paperNoticeHeader, cardWithoutQr);
+};
+
 export const printoutRoutes: Feature = (app, services) => {
   const { db, keys, pdfRenderer } = services;
 
@@ -35,7 +47,6 @@ export const printoutRoutes: Feature = (app, services) => {
     getPaperInput(signedInCallerOf(request), services, {
       registrationId: subject.registrationId,
       productId: subject.productId,
-      origin: `${request.protocol}://${request.host}`,
     });
 
   const writePrintEntry = (
@@ -55,7 +66,9 @@ export const printoutRoutes: Feature = (app, services) => {
     app.route({
       ...printouts[kind],
       handler: async (request, reply) => {
-        const html = renderHtml(buildPaper(kind, await read(request, request.body)));
+        const input = await read(request, request.body);
+        const html = renderHtml(buildPaper(kind, input));
+        noticeOn(reply, kind, input);
         await writePrintEntry(signedInCallerOf(request), request.body, [kind]);
         return reply
           .header('content-type', 'text/html; charset=utf-8')
@@ -71,6 +84,7 @@ export const printoutRoutes: Feature = (app, services) => {
       const input = await read(request, request.body);
       const papers = kind === undefined ? buildPacket(input) : [buildPaper(kind, input)];
       const pdf = await pdfRenderer.render(papers, input.card.issuedOn).catch(toBusy);
+      noticeOn(reply, kind, input);
       await writePrintEntry(
         signedInCallerOf(request),
         request.body,

@@ -1,4 +1,4 @@
-import { settings, type UnitSettings } from '@gi/contract/settings';
+import { settings, type UnitSettings, type UnitSettingsReply } from '@gi/contract/settings';
 import { textOrNull } from '@gi/contract/text';
 import { callerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
@@ -6,8 +6,14 @@ import { writeAuditEntry } from '#core/audit.ts';
 import { readUnitSettings } from '#core/unit-settings.ts';
 import { putUnitSettings } from './queries.ts';
 
-export const settingsRoutes: Feature = (app, { db }) => {
-  app.route({ ...settings.unit, handler: () => readUnitSettings(db) });
+export const settingsRoutes: Feature = (app, services) => {
+  const { db } = services;
+  const reply = (unit: UnitSettings): UnitSettingsReply => ({
+    ...unit,
+    publicUrl: services.settings.publicUrl ?? null,
+  });
+
+  app.route({ ...settings.unit, handler: async () => reply(await readUnitSettings(db)) });
 
   app.route({
     ...settings.changeUnit,
@@ -19,13 +25,14 @@ export const settingsRoutes: Feature = (app, { db }) => {
           ...body,
           unitAddress: textOrNull(body.unitAddress),
           issuingOfficer: textOrNull(body.issuingOfficer),
+          webAddress: body.webAddress === undefined ? before.webAddress : body.webAddress,
         };
         const fields = Object.entries(after).flatMap(([field, value]) =>
           before[field as keyof UnitSettings] === value ? [] : [field],
         );
         await putUnitSettings(trx, after);
         await writeAuditEntry(trx, callerOf(request), 'settings.changed', undefined, { fields });
-        return after;
+        return reply(after);
       }),
   });
 };

@@ -23,13 +23,13 @@ const chosen = {
 describe('the settings of the unit', () => {
   it('begin with a fee of ₹10 and entry 3A', async () => {
     const response = await world.call({ url: '/settings/unit', as: world.meera });
-    expect(response.json()).toEqual(defaultUnitSettings);
+    expect(response.json()).toEqual({ ...defaultUnitSettings, publicUrl: null });
     expect(response.json()).toMatchObject({ fee: '10', entryNo: '3A' });
   });
 
   it('are kept, read by the papers, and noted by field in the trail', async () => {
-    const after = { ...chosen, issuingOfficer: null };
-    expect((await put(chosen)).json()).toEqual(after);
+    const after = { ...chosen, issuingOfficer: null, webAddress: null };
+    expect((await put(chosen)).json()).toEqual({ ...after, publicUrl: null });
     expect(await readUnitSettings(world.services.db)).toEqual(after);
     const entry = await world.services.db
       .selectFrom('audit')
@@ -38,6 +38,26 @@ describe('the settings of the unit', () => {
       .executeTakeFirstOrThrow();
     expect(entry.detail).toEqual({ fields: ['unitName', 'unitAddress', 'fee', 'cardYears'] });
   });
+
+  it('keep the web address of the register when it is not sent', async () => {
+    const webAddress = 'https://register.example.in';
+    expect((await put({ ...chosen, webAddress: `${webAddress}/` })).json()).toMatchObject({
+      webAddress,
+    });
+    expect((await put(chosen)).json()).toMatchObject({ webAddress });
+    expect((await put({ ...chosen, webAddress: null })).json()).toMatchObject({ webAddress: null });
+  });
+
+  it.each(['gi.example.in', 'javascript:alert(1)', 'https://a b', 'https://x.in/path', 'https://'])(
+    'refuse %s as the web address',
+    async (webAddress) => {
+      const response = await put({ ...chosen, webAddress });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({
+        fields: { webAddress: 'Please enter an address like https://register.example.in' },
+      });
+    },
+  );
 
   it.each([
     [{ ...chosen, fee: 'ten' }, 'Please enter the fee in whole rupees'],

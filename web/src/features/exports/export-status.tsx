@@ -5,6 +5,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { useText } from '#i18n/language.ts';
 import { exportTexts } from '#i18n/en/exports.ts';
+import { paperTexts } from '#i18n/en/papers.ts';
 import type { Export } from './use-export.ts';
 
 const useWords = (progress: ExportProgress | undefined): string => {
@@ -38,6 +39,7 @@ const Running = ({ progress, onCancel }: { progress?: ExportProgress; onCancel: 
 /** How far an export is, and what it came to; it stands on the page, a toast passes. */
 export const ExportStatus = ({ export: job }: { export: Export }) => {
   const t = useText(exportTexts);
+  const papers = useText(paperTexts);
   const { state } = job;
   switch (state.status) {
     case 'idle':
@@ -50,7 +52,12 @@ export const ExportStatus = ({ export: job }: { export: Export }) => {
         />
       );
     case 'saved':
-      return <Notice tone="success">{t('saved', { file: state.fileName })}</Notice>;
+      return (
+        <>
+          <Notice tone="success">{t('saved', { file: state.fileName })}</Notice>
+          {state.withoutQr ? <Notice tone="warning">{papers('withoutQr')}</Notice> : null}
+        </>
+      );
     case 'cancelled':
       return <Notice>{t('cancelled')}</Notice>;
     case 'refused':

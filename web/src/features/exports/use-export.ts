@@ -3,6 +3,7 @@ import type { Download } from '#api/client.ts';
 import { isSessionError } from '#api/errors.ts';
 import { exportFailure } from '#api/exports.ts';
 import type { ExportProgress, ExportWatch } from '#api/exports.ts';
+import { lacksQr } from '#api/printouts.ts';
 import { showToast } from '#components/ui/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { exportTexts } from '#i18n/en/exports.ts';
@@ -11,7 +12,7 @@ import { saveFile } from '#lib/download.ts';
 export type ExportState =
   | { status: 'idle' }
   | { status: 'running'; progress: ExportProgress | undefined }
-  | { status: 'saved'; fileName: string }
+  | { status: 'saved'; fileName: string; withoutQr: boolean }
   | { status: 'cancelled' }
   | { status: 'refused'; message: string };
 
@@ -39,12 +40,12 @@ export const useExport = (fallback: string): Export => {
     const { signal } = (control.current = new AbortController());
     setState({ status: 'running', progress: undefined });
     try {
-      const { blob, fileName } = await work({
+      const file = await work({
         signal,
         onProgress: (progress) => setState({ status: 'running', progress }),
       });
-      saveFile(blob, fileName);
-      setState({ status: 'saved', fileName });
+      saveFile(file.blob, file.fileName);
+      setState({ status: 'saved', fileName: file.fileName, withoutQr: lacksQr(file) });
     } catch (error) {
       if (signal.aborted) setState({ status: 'cancelled' });
       else if (!isSessionError(error))

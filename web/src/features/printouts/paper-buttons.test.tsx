@@ -1,4 +1,4 @@
-import { printouts } from '@gi/contract/printouts';
+import { cardWithoutQr, paperNoticeHeader, printouts } from '@gi/contract/printouts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
@@ -32,6 +32,19 @@ afterEach(() => {
 });
 
 const show = () => renderScreen(<PaperButtons product={product} />, { as: 'asha' });
+
+test('a card without its QR code says why and where that is mended', async () => {
+  paperWindow();
+  const headers = { 'Content-Type': 'text/html', [paperNoticeHeader]: cardWithoutQr };
+  answer(printouts.card, () => new Response(html, { headers }));
+  answer(printouts.gi3a, htmlAnswer);
+  const { user } = show();
+  await user.click(button('Card'));
+  const words = /^The card has no QR code.* An administrator enters it in the unit settings\.$/;
+  expect(await screen.findByText(words)).toBeVisible();
+  await user.click(button('Form GI 3A'));
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+});
 
 test('Form GI 3A opens in a new window and is printed about half a second after its load', async () => {
   const { frame, print } = paperWindow();

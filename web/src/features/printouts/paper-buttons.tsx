@@ -9,6 +9,7 @@ import { paperTexts } from '#i18n/en/papers.ts';
 import { openPaperWindow, printIn } from '#lib/print-window.ts';
 import { paperFailure } from './paper-failure.ts';
 import { PdfDownload } from './pdf-download.tsx';
+import { QrNotice } from './qr-notice.tsx';
 
 const buttons = ['card', 'gi3a', 'noc', 'statement', 'letter'] as const satisfies PaperKind[];
 
@@ -21,6 +22,7 @@ const usePapers = (product: PaperProduct) => {
   const [making, setMaking] = useState<readonly PaperKind[]>([]);
   const [problem, setProblem] = useState<string>();
   const [ready, setReady] = useState<ReadyPaper>();
+  const [withoutQr, setWithoutQr] = useState(false);
   useEffect(
     () => () => {
       if (ready) URL.revokeObjectURL(ready.url);
@@ -32,8 +34,10 @@ const usePapers = (product: PaperProduct) => {
     setMaking((before) => [...before, kind]);
     setProblem(undefined);
     setReady(undefined);
+    setWithoutQr(false);
     try {
-      const html = await paperHtml(kind, product);
+      const { html, ...made } = await paperHtml(kind, product);
+      setWithoutQr(made.withoutQr);
       if (paper === null) {
         const blob = new Blob([html], { type: 'text/html;charset=utf-8' });
         setReady({ kind, url: URL.createObjectURL(blob) });
@@ -46,13 +50,13 @@ const usePapers = (product: PaperProduct) => {
       setMaking((before) => before.filter((one) => one !== kind));
     }
   };
-  return { making, problem, ready, make };
+  return { making, problem, ready, withoutQr, make };
 };
 
 /** The papers of one product: to print in a new window, or to save as PDF. */
 export const PaperButtons = ({ product }: { product: PaperProduct }) => {
   const t = useText(paperTexts);
-  const { making, problem, ready, make } = usePapers(product);
+  const { making, problem, ready, withoutQr, make } = usePapers(product);
   const name = product.productName;
   return (
     <div
@@ -78,6 +82,7 @@ export const PaperButtons = ({ product }: { product: PaperProduct }) => {
       </div>
       <PdfDownload product={product} />
       {problem ? <Notice tone="error">{problem}</Notice> : null}
+      {withoutQr ? <QrNotice /> : null}
       {ready ? (
         <Notice
           tone="warning"

@@ -3,7 +3,7 @@ import type { PaperKind } from '@gi/contract/printouts';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { paperPdf } from '#api/printouts.ts';
+import { lacksQr, paperPdf } from '#api/printouts.ts';
 import type { PaperProduct } from '#api/printouts.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/field.tsx';
@@ -12,6 +12,7 @@ import { useText } from '#i18n/language.ts';
 import { paperTexts } from '#i18n/en/papers.ts';
 import { saveFile } from '#lib/download.ts';
 import { paperFailure } from './paper-failure.ts';
+import { QrNotice } from './qr-notice.tsx';
 
 /** One paper or the whole packet as a PDF file. */
 export const PdfDownload = ({ product }: { product: PaperProduct }) => {
@@ -59,7 +60,10 @@ export const PdfDownload = ({ product }: { product: PaperProduct }) => {
       </div>
       {error ? <Notice tone="error">{failure()}</Notice> : null}
       {data && !isPending && !error ? (
-        <Notice tone="success">{t('pdfSaved', { file: data.fileName })}</Notice>
+        <>
+          <Notice tone="success">{t('pdfSaved', { file: data.fileName })}</Notice>
+          {lacksQr(data) ? <QrNotice /> : null}
+        </>
       ) : null}
     </>
   );

@@ -1,6 +1,6 @@
 import { asciiDigits } from '@gi/contract/digits';
 import { UnitSettingsInput } from '@gi/contract/settings';
-import type { UnitSettings } from '@gi/contract/settings';
+import type { UnitSettingsReply } from '@gi/contract/settings';
 import { textOrNull } from '@gi/contract/text';
 import { useMutation } from '@tanstack/react-query';
 import { useContractForm } from '#api/use-contract-form.ts';
@@ -12,13 +12,14 @@ import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { unitTexts } from '#i18n/en/unit.ts';
 
-const typedOf = (unit: UnitSettings) => ({
+const typedOf = (unit: UnitSettingsReply) => ({
   unitName: unit.unitName,
   unitAddress: unit.unitAddress ?? '',
   issuingOfficer: unit.issuingOfficer ?? '',
   fee: unit.fee,
   entryNo: unit.entryNo,
   cardYears: unit.cardYears === null ? '' : String(unit.cardYears),
+  webAddress: unit.webAddress ?? '',
 });
 
 const inputOf = (typed: ReturnType<typeof typedOf>) => ({
@@ -27,10 +28,11 @@ const inputOf = (typed: ReturnType<typeof typedOf>) => ({
   issuingOfficer: textOrNull(typed.issuingOfficer),
   fee: typed.fee.trim(),
   cardYears: typed.cardYears.trim() === '' ? null : Number(asciiDigits(typed.cardYears)),
+  webAddress: textOrNull(typed.webAddress),
 });
 
 /** Edits what the papers say about the unit. */
-export const UnitForm = ({ unit }: { unit: UnitSettings }) => {
+export const UnitForm = ({ unit }: { unit: UnitSettingsReply }) => {
   const t = useText(unitTexts);
   const change = useMutation(changeUnitSettings());
   const form = useContractForm({
@@ -84,14 +86,38 @@ export const UnitForm = ({ unit }: { unit: UnitSettings }) => {
             </div>
           </Card>
           <Card heading={t('card')}>
-            <Field
-              label={t('cardYears')}
-              hint={t('cardYearsHint')}
-              optional
-              error={form.error('cardYears')}
-            >
-              <TextInput inputMode="numeric" maxLength={2} {...form.control('cardYears')} />
-            </Field>
+            <div className="flex flex-col gap-4">
+              <Field
+                label={t('webAddress')}
+                hint={t('webAddressHint')}
+                result={
+                  unit.webAddress === null && unit.publicUrl !== null
+                    ? t('publicUrl', { address: unit.publicUrl })
+                    : undefined
+                }
+                warning={
+                  unit.webAddress === null && unit.publicUrl === null ? t('noAddress') : undefined
+                }
+                optional
+                error={form.error('webAddress')}
+              >
+                <TextInput
+                  type="url"
+                  inputMode="url"
+                  maxLength={200}
+                  placeholder="https://"
+                  {...form.control('webAddress')}
+                />
+              </Field>
+              <Field
+                label={t('cardYears')}
+                hint={t('cardYearsHint')}
+                optional
+                error={form.error('cardYears')}
+              >
+                <TextInput inputMode="numeric" maxLength={2} {...form.control('cardYears')} />
+              </Field>
+            </div>
           </Card>
         </div>
       </div>

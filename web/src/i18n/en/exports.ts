@@ -8,7 +8,7 @@ export const exportTexts = defineMessages('exports', {
   xlsx: 'Excel (XLSX)',
   fullIds: 'Include full ID numbers',
   fullIdsHint:
-    'Otherwise only the last four characters are in a file, and the zip of a registration has no scan of the Aadhar card.',
+    'Otherwise only the last four characters are in the file, and the zip of a registration has no scan of the Aadhar card.',
   fullIdsWarning:
     'The file will hold complete Aadhar, Voter ID and PAN numbers, and the zip of a registration the scan of the Aadhar card. The export is recorded with your name. Keep the file safe, and delete it when it has served.',
   byDates: 'Export by date range',

@@ -20,5 +20,7 @@ export const paperTexts = defineMessages('papers', {
   pdfOf: 'Paper to save as PDF, {product}',
   pdfDownload: 'Download PDF',
   pdfMaking: 'Making...',
+  withoutQr:
+    'The card has no QR code, because the web address of this register is not set. An administrator enters it in the unit settings.',
   pdfSaved: 'Saved as {file}',
 });

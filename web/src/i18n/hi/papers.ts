@@ -20,5 +20,7 @@ export const translation: Translation<typeof paperTexts> = {
   pdfOf: 'PDF में सेव करने का काग़ज़, {product}',
   pdfDownload: 'PDF डाउनलोड करें',
   pdfMaking: 'बन रहा है...',
+  withoutQr:
+    'कार्ड पर QR कोड नहीं है, क्योंकि इस रजिस्टर का वेब पता तय नहीं है। व्यवस्थापक इसे यूनिट की सेटिंग में भरें।',
   pdfSaved: '{file} नाम से सेव हुई',
 };

@@ -49,7 +49,7 @@ export const Page = () => {
   const productName = products?.find(({ id }) => id === productId)?.name ?? '';
 
   const paper = async (which: 'gi3a' | 'statement'): Promise<Outcome> => {
-    const html = await paperHtml(which, { registrationId, productId, productName });
+    const { html } = await paperHtml(which, { registrationId, productId, productName });
     const size = formatBytes(new Blob([html]).size);
     const raw = { registrationId, productId, productName, characters: html.length };
     return { passed: true, message: t('paperMade', { size }), raw };
