@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { basePaths } from '#core/base-path.ts';
 import { makeRegistration, readRegistration } from '#test/make.ts';
+import { makeGuest } from '#test/sample-calls.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 /** What clients of the specification send, beyond the exact shapes of the contract. */
@@ -83,7 +84,7 @@ describe('the other base path', () => {
     // Two callers: a second refusal of one would only be counted.
     for (const [base, as] of [
       ['/api', world.asha],
-      [other, world.ravi],
+      [other, await makeGuest(world, 'user')],
     ] as const)
       expect((await world.call({ url: `${base}/users/7`, as })).statusCode).toBe(403);
     const trail = await world.call({ url: '/activity?action=access.denied', as: world.meera });
