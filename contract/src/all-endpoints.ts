@@ -15,7 +15,7 @@ import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
 import { users } from './users.ts';
 
-/** The endpoints of each feature. */
+/** The endpoints by feature. The keys are the first part of endpoint names and of operation ids. */
 export const endpointsByFeature = {
   activity,
   auth,
@@ -35,7 +35,7 @@ export const endpointsByFeature = {
   users,
 };
 
-/** Every endpoint with its name, `feature.endpoint`: for the OpenAPI document and for tests. */
+/** Every endpoint with its name `feature.endpoint`, for the OpenAPI document and for tests. */
 export const allEndpoints: readonly [name: string, endpoint: Endpoint][] = Object.entries(
   endpointsByFeature,
 ).flatMap(([feature, endpoints]) =>

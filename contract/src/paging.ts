@@ -24,7 +24,7 @@ export const pagingQuery = {
   cursor: z.optional(cursorText),
 };
 
-/** The same for a list that is asked for by a JSON body. */
+/** The same for an endpoint that takes them in a JSON body, as numbers or as text. */
 export const pagingBody = {
   page: z.optional(numberOrText(pageText)),
   limit: z.optional(numberOrText(limitText)),
@@ -41,6 +41,6 @@ export const Pagination = z.object({
 });
 export type Pagination = z.output<typeof Pagination>;
 
-/** Page numbers of a list of `total` rows; an empty list has one empty page. */
+/** The number of pages of a list of `total` rows; an empty list has one empty page. */
 export const totalPages = (total: number, limit: number): number =>
   Math.max(1, Math.ceil(total / limit));

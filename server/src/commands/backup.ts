@@ -61,6 +61,7 @@ await runCommand(async (env, args, say) => {
   try {
     const made = await makeBackup(target, { connection, files, keys });
     if (values.verify === true) await verifyBackup(made.path, keys);
+    // Only now: a backup that fails its verification is not on record as a good one.
     await recordBackup(db, target, made);
     sayMade(made, say);
     if (values.verify === true) say('Read back: every hash is right');

@@ -1,13 +1,16 @@
-/** Lines of a table for a terminal: the first column to the left, the others to the right. */
+/**
+ * Formats a table for a terminal, one string per line: the first column is left-aligned, the others
+ * are right-aligned, and two spaces separate them.
+ */
 export const table = (
   heading: readonly string[],
   rows: readonly (readonly string[])[],
 ): string[] => {
-  const all = [heading, ...rows];
+  const lines = [heading, ...rows];
   const widths = heading.map((_title, column) =>
-    Math.max(...all.map((row) => row[column]?.length ?? 0)),
+    Math.max(...lines.map((row) => row[column]?.length ?? 0)),
   );
-  return all.map((row) =>
+  return lines.map((row) =>
     row
       .map((cell, column) =>
         column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),

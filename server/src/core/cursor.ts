@@ -1,10 +1,13 @@
-/** A place in a list by id: `before` walks to older rows, `after` back to newer ones; `p` is the page. */
+/**
+ * A position in a list that is sorted by id, newest first: the page with the rows older than `before`,
+ * or newer than `after`. `p` is the number of that page.
+ */
 export type Cursor = { before?: number; after?: number; p: number };
 
 const writeCursor = (cursor: Cursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/** The place, or undefined for a text that is not one of ours: the list then begins at its first page. */
+/** Parses a cursor; undefined for any other text: the list then begins at its first page. */
 export const readCursor = (text: string): Cursor | undefined => {
   try {
     const value = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Cursor | null;

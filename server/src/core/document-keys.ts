@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { type DocumentKey, type DocumentPlace, rewrapDocumentKey } from '#core/document-store.ts';
+import { type DocumentKey, type DocumentContext, rewrapDocumentKey } from '#core/document-store.ts';
 import type { Database } from '#db/schema.ts';
 import { SealBroken } from '#lib/crypto.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
@@ -8,7 +8,7 @@ import { readWriteKey } from './master-keys/key-state.ts';
 /** Rows wrapped again in one statement. */
 const batch = 500;
 
-type KeyedRow = DocumentPlace & DocumentKey & { id: number };
+type KeyedRow = DocumentContext & DocumentKey & { id: number };
 
 /**
  * Binds documents of earlier versions to their producer and kind. Only the wrapped data key in the row

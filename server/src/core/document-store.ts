@@ -7,7 +7,7 @@ import { gunzip, gzip } from '#lib/gzip.ts';
 import { processImage } from '#lib/image.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import {
-  type FilePlace,
+  type FileContext,
   openSealedFile,
   sealFile,
   unwrapFileKey,
@@ -50,11 +50,11 @@ export type DocumentRow = ObjectColumns & {
 };
 
 /** The columns that a document is bound to: read in another row, it does not open. */
-export type DocumentPlace = Pick<DocumentRow, 'object_key' | 'producer_id' | 'kind'>;
+export type DocumentContext = Pick<DocumentRow, 'object_key' | 'producer_id' | 'kind'>;
 /** The columns of a wrapped data key. */
 export type DocumentKey = Pick<DocumentRow, 'key_id' | 'wrapped_key'>;
 
-const placeOf = ({ object_key, producer_id, kind }: DocumentPlace): FilePlace => ({
+const contextOf = ({ object_key, producer_id, kind }: DocumentContext): FileContext => ({
   objectKey: object_key,
   owner: `producer:${producer_id}/${kind}`,
 });
@@ -63,9 +63,9 @@ const wrapFor = (
   keys: KeyRing,
   keyId: string,
   dataKey: Buffer,
-  place: DocumentPlace,
+  context: DocumentContext,
 ): DocumentKey => {
-  const { wrappedKey } = wrapFileKey(keys, dataKey, placeOf(place), keyId);
+  const { wrappedKey } = wrapFileKey(keys, dataKey, contextOf(context), keyId);
   return { key_id: keyId, wrapped_key: wrappedKey };
 };
 
@@ -76,11 +76,11 @@ const wrapFor = (
  */
 export const rewrapDocumentKey = (
   keys: KeyRing,
-  row: DocumentPlace & DocumentKey,
+  row: DocumentContext & DocumentKey,
   keyId: string,
 ): DocumentKey => {
   const wrapped = { keyId: row.key_id, wrappedKey: row.wrapped_key };
-  return wrapFor(keys, keyId, unwrapFileKey(keys, wrapped, placeOf(row)), row);
+  return wrapFor(keys, keyId, unwrapFileKey(keys, wrapped, contextOf(row)), row);
 };
 
 /** In bytes. The upload limit keeps PDFs below it; a gzip that unpacks to more is refused. */
@@ -152,8 +152,8 @@ const makeRowWriter = (keys: KeyRing) => {
     { columns, dataKey }: StoredDocument,
   ): Promise<Omit<DocumentRow, 'id'>> => {
     const keyId = await readWriteKey(trx, keys);
-    const place = { ...columns, producer_id: producerId };
-    return { ...place, ...wrapFor(keys, keyId, dataKey, place) };
+    const row = { ...columns, producer_id: producerId };
+    return { ...row, ...wrapFor(keys, keyId, dataKey, row) };
   };
 
   /** Writes the rows of stored objects; a producer has at most one document of a kind. */
@@ -194,7 +194,7 @@ const makeReader = (files: FileStore, keys: KeyRing) => {
     try {
       const sealed = await readSealed(row.object_key);
       const facts = { keyId: row.key_id, wrappedKey: row.wrapped_key, sha256: row.sha256 };
-      const plain = openSealedFile(keys, sealed, facts, placeOf(row));
+      const plain = openSealedFile(keys, sealed, facts, contextOf(row));
       return row.encoding === 'gzip' ? await gunzip(plain, largestPdf) : plain;
     } catch (error) {
       if (error instanceof NoSuchFile) throw new Problem('document.not_found', { cause: error });

@@ -32,20 +32,21 @@ export type KeySource = {
   dir: string;
 };
 
-/** One place that gives master keys. Its sentences never show a key. */
+/** A source of master keys. Its error messages never show a key. */
 export type KeyProvider = {
-  /** Begins sentences about the keys, for example `The key file /srv/gi/master.keys`. */
+  /** The subject of error messages about the keys, for example `The key file /srv/gi/master.keys`. */
   subject: string;
-  /** The keys as base64 text, at least as they stand there; undefined before the file is made. */
+  /** The keys as text, not yet checked to be base64; undefined before the file is made. */
   read(): Promise<string[] | undefined>;
   /** Makes the file with one fresh key, unless another process was faster. */
   create?(): Promise<void>;
   /** Absent where this program cannot change the keys. */
   file?: {
-    /** Adds a fresh key and gives it. */
+    /** Adds a fresh key and returns it. */
     add(comment: string): Promise<Buffer>;
     /**
-     * Moves a key to the file whose path it gives, beside this one; undefined when it was not there.
+     * Moves a key to a second file beside this one and returns the path of that file; undefined when
+     * this file has no such key.
      */
     setAside(isMeant: (key: Buffer) => boolean): Promise<string | undefined>;
   };
@@ -98,7 +99,7 @@ const fileProvider = (path: string): KeyProvider => ({
       if (moved.length === 0) return undefined;
       const aside = `${path}.retired`;
       const before = (await isFile(aside)) ? await readLines(aside) : [];
-      // First there, then not here any more: a crash in between loses nothing.
+      // Written to the second file before it is removed from the first: a crash in between loses no key.
       await replaceLines(aside, [...before.filter((line) => !meant(line)), ...moved]);
       await replaceLines(
         path,
@@ -159,11 +160,11 @@ const readKeyFile = async (path: string): Promise<string> => {
   }
 };
 
-/** Writes a file beside `path`, makes it durable, and lets `place` give it its name. */
+/** Writes a temporary file beside `path`, flushes it to the disk, and lets `publish` rename or link it. */
 const writeKeyFile = async (
   path: string,
   text: string,
-  place: (temporary: string) => Promise<void>,
+  publish: (temporary: string) => Promise<void>,
 ): Promise<void> => {
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {
@@ -181,7 +182,7 @@ const writeKeyFile = async (
     const before = await statIfThere(path);
     if (before !== undefined && process.getuid?.() === 0)
       await chown(temporary, before.uid, before.gid);
-    await place(temporary);
+    await publish(temporary);
     await syncFolder(dirname(path));
   } catch (error) {
     await removeIfThere(temporary).catch(() => false);

@@ -11,8 +11,11 @@ const HEADER = Buffer.from('SEAL\x01', 'latin1');
 const VERSION_2 = Buffer.of(2);
 const VERSION_1_BYTES = 60;
 
-/** Where a sealed file belongs. Neither part is stored with it: both are needed to open it. */
-export type FilePlace = {
+/**
+ * What a sealed file is bound to (associated data). Neither part is stored with it: both are needed to
+ * open it.
+ */
+export type FileContext = {
   /** The key of the stored object. */
   objectKey: string;
   /** The record that the file is part of, for example `producer:17/photo`. */
@@ -52,7 +55,7 @@ export const sealFile = (plain: Uint8Array, objectKey: string): SealedFile => {
 export const wrapFileKey = (
   ring: KeyRing,
   dataKey: Uint8Array,
-  { objectKey, owner }: FilePlace,
+  { objectKey, owner }: FileContext,
   keyId = ring.current,
 ): WrappedKey => {
   const { wrappedKey } = wrapKey(ring, dataKey, ownedData(objectKey, owner), keyId);
@@ -71,7 +74,7 @@ export const isOwnerless = ({ wrappedKey }: WrappedKey): boolean =>
 export const unwrapFileKey = (
   ring: KeyRing,
   wrapped: WrappedKey,
-  { objectKey, owner }: FilePlace,
+  { objectKey, owner }: FileContext,
 ): Buffer => {
   if (isOwnerless(wrapped)) return unwrapKey(ring, wrapped, objectData(objectKey));
   const { keyId, wrappedKey } = wrapped;
@@ -88,11 +91,11 @@ export const openSealedFile = (
   ring: KeyRing,
   sealed: Uint8Array,
   facts: SealedFileFacts,
-  place: FilePlace,
+  context: FileContext,
 ): Buffer => {
   if (!HEADER.equals(sealed.subarray(0, HEADER.length))) throw new SealBroken();
-  const dataKey = unwrapFileKey(ring, facts, place);
-  const plain = open(dataKey, sealed.subarray(HEADER.length), objectData(place.objectKey));
+  const dataKey = unwrapFileKey(ring, facts, context);
+  const plain = open(dataKey, sealed.subarray(HEADER.length), objectData(context.objectKey));
   if (!sha256(plain).equals(facts.sha256)) throw new SealBroken();
   return plain;
 };

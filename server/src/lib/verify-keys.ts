@@ -27,7 +27,7 @@ export const listVerifyKeys = (ring: KeyRing): KeyObject[] => {
   return [...ids].flatMap((id) => verifyKeyOf(ring, id) ?? []);
 };
 
-const placeOf = (keyId: string): string => `retired-key/v1/${keyId}`;
+const contextOf = (keyId: string): string => `retired-key/v1/${keyId}`;
 
 /**
  * Seals the public half of a retired key with another key, so that whoever can write to the
@@ -41,7 +41,7 @@ export const sealPublicKey = (
   sealedWith: string,
 ): Buffer => {
   const { x } = publishKey(publicKey);
-  return seal(ring.get(sealedWith).data, Buffer.from(x, 'base64url'), placeOf(keyId));
+  return seal(ring.get(sealedWith).data, Buffer.from(x, 'base64url'), contextOf(keyId));
 };
 
 /** @throws {SealBroken} when it was changed or belongs to another key, {UnknownKey} */
@@ -49,6 +49,6 @@ export const openPublicKey = (
   ring: KeyRing,
   sealed: { id: string; key_id: string; public_key: Buffer },
 ): KeyObject => {
-  const bytes = open(ring.get(sealed.key_id).data, sealed.public_key, placeOf(sealed.id));
+  const bytes = open(ring.get(sealed.key_id).data, sealed.public_key, contextOf(sealed.id));
   return readPublishedKey({ kty: 'OKP', crv: 'Ed25519', x: bytes.toString('base64url') });
 };

@@ -9,12 +9,14 @@ import { UserInfo } from '#features/users/user-info.tsx';
 import { useText } from '#i18n/language.ts';
 import { userTexts } from '#i18n/en/users.ts';
 
+/** The registrations of one account, for administrators. The list works without the account’s data. */
 export const Page = () => {
   const t = useText(userTexts);
   const { userId = '' } = useParams();
   const { data: user, error, isFetching, refetch } = useQuery(oneUser(userId));
   return (
     <RegistrationListPage
+      // Without a key, the last account's rows would stay on the screen until this account's arrive.
       key={userId}
       scope={{ kind: 'user', userId }}
       paths={paths}

@@ -16,8 +16,8 @@ import { LoadingState } from '#components/ui/loading-state.tsx';
 import { useLanguage, useText } from '#i18n/language.ts';
 import { checkTexts } from '#i18n/en/check.ts';
 
-type Answer = Reply<typeof printouts.check>;
-type Outcome = { state: 'checking' | 'unknown' | 'failed' } | { state: 'known'; card: Answer };
+type CheckReply = Reply<typeof printouts.check>;
+type Outcome = { state: 'checking' | 'unknown' | 'failed' } | { state: 'known'; card: CheckReply };
 
 /** A code that no card carries is refused with 400 or 404; everything else is no answer. */
 const outcomeOf = (error: unknown): Outcome => {
@@ -42,15 +42,15 @@ const useCheck = (code: string) => {
   return { outcome, again: () => setAttempt((count) => count + 1) };
 };
 
-const LOOKS = {
+const VERDICTS = {
   good: { Icon: CircleCheck, box: 'bg-leaf-soft', text: 'text-leaf' },
   old: { Icon: TriangleAlert, box: 'bg-turmeric-soft', text: 'text-turmeric' },
   unknown: { Icon: CircleHelp, box: 'bg-madder-soft', text: 'text-madder' },
   failed: { Icon: CloudOff, box: 'bg-turmeric-soft', text: 'text-turmeric' },
 } as const;
 
-const Verdict = (props: { look: keyof typeof LOOKS; title: string; children: ReactNode }) => {
-  const { Icon, box, text } = LOOKS[props.look];
+const Verdict = (props: { verdict: keyof typeof VERDICTS; title: string; children: ReactNode }) => {
+  const { Icon, box, text } = VERDICTS[props.verdict];
   return (
     <div role="status" className={`flex flex-col items-center gap-2 p-6 text-center ${box}`}>
       <Icon className={`size-16 ${text}`} strokeWidth={1.5} aria-hidden="true" />
@@ -60,13 +60,13 @@ const Verdict = (props: { look: keyof typeof LOOKS; title: string; children: Rea
   );
 };
 
-const Card = ({ card }: { card: Answer }) => {
+const Card = ({ card }: { card: CheckReply }) => {
   const t = useText(checkTexts);
   const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
   return (
     <>
       <Verdict
-        look={card.current ? 'good' : 'old'}
+        verdict={card.current ? 'good' : 'old'}
         title={t(card.current ? 'genuine' : 'notCurrent')}
       >
         {t(card.current ? 'genuineText' : 'notCurrentText')}
@@ -104,13 +104,13 @@ export const Page = () => {
         ) : null}
         {outcome.state === 'known' ? <Card card={outcome.card} /> : null}
         {outcome.state === 'unknown' ? (
-          <Verdict look="unknown" title={t('unknown')}>
+          <Verdict verdict="unknown" title={t('unknown')}>
             {t('unknownText')}
           </Verdict>
         ) : null}
         {outcome.state === 'failed' ? (
           <>
-            <Verdict look="failed" title={t('failed')}>
+            <Verdict verdict="failed" title={t('failed')}>
               {t('failedText')}
             </Verdict>
             <div className="flex justify-center p-6">

@@ -45,12 +45,12 @@ const freeSpaceOf = async (path: string): Promise<StatsFs | undefined> => {
 
 /** Free space for the database, the files and the backups on this machine. */
 export const checkSpace = async ({ settings }: Pick<Parts, 'settings'>): Promise<Finding> => {
-  const places = [
+  const folders = [
     ['DATA_DIR', settings.dataDir],
     ...(settings.backupTo === undefined ? [] : [['BACKUP_TO', settings.backupTo]]),
   ] as const;
   const free: string[] = [];
-  for (const [name, path] of places) {
+  for (const [name, path] of folders) {
     const disk = await freeSpaceOf(path);
     if (disk === undefined)
       return fail(`The folder of ${name} is not there: make it, or mount its disk`);

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { rewrapDocuments } from '#core/document-keys.ts';
-import type { DocumentKey, DocumentPlace } from '#core/document-store.ts';
+import type { DocumentKey, DocumentContext } from '#core/document-store.ts';
 import { makeIdentityVault, type VaultRow } from '#core/identity-vault.ts';
 import { secondFactorAssociation } from '#core/second-factor.ts';
 import type { Database } from '#db/schema.ts';
@@ -25,7 +25,7 @@ type Reseal = (trx: Transaction<Database>, keys: KeyRing, batch: Batch) => Promi
 
 /** Documents keep their objects: only the wrapped data key in the row changes. */
 const resealDocuments: Reseal = async (trx, keys, { keyId, after, limit }) => {
-  const { rows } = await sql<DocumentPlace & DocumentKey & { id: number }>`
+  const { rows } = await sql<DocumentContext & DocumentKey & { id: number }>`
     select id, producer_id, kind, object_key, key_id, wrapped_key from documents
     where key_id <> ${keyId} and id > ${Number(after || 0)} order by id limit ${limit}
     for update skip locked`.execute(trx);

@@ -28,10 +28,10 @@ const condition = ({ userId, action, from, until }: TrailFilter): RawBuilder<unk
 export const listTrail = async (
   db: Kysely<Database>,
   filter: TrailFilter,
-  place: { before?: number | undefined; after?: number | undefined; offset: number },
+  position: { before?: number | undefined; after?: number | undefined; offset: number },
   limit: number,
 ): Promise<AuditEntry[]> => {
-  const { before, after, offset } = place;
+  const { before, after, offset } = position;
   const edge =
     before !== undefined
       ? sql`a.id < ${before}`

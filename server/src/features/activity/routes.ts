@@ -7,10 +7,10 @@ export const activityRoutes: Feature = (app, { db, settings: { timeZone } }) => 
   app.route({
     ...activity.trail,
     handler: ({ query }) => {
-      const { userId, action, startDate, endDate, ...place } = query;
+      const { userId, action, startDate, endDate, ...paging } = query;
       const from = startDate ? startOfDay(startDate, timeZone) : undefined;
       const until = endDate ? endOfDay(endDate, timeZone) : undefined;
-      return getTrail(db, { userId, action, from, until }, place);
+      return getTrail(db, { userId, action, from, until }, paging);
     },
   });
 };

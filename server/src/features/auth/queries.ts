@@ -14,8 +14,8 @@ export type Account = {
 };
 
 /**
- * The account of a name, without regard to case, and the name as the database folds it: JavaScript
- * folds some letters (İ) differently.
+ * Finds an account by its name, case-insensitively. Also returns the name in the lower case of the
+ * database, which differs from that of JavaScript for some letters (İ): the sign-in limits count by it.
  */
 export const findAccount = async (
   db: Kysely<Database>,

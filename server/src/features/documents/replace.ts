@@ -21,10 +21,10 @@ export type Replacement = {
   files: FormFiles<typeof documents.upload>;
   dryRun: boolean;
 };
-type Answer = { url: string; type: DocumentKind; info: FileInfo };
+type Replaced = { url: string; type: DocumentKind; info: FileInfo };
 
 /** What a replacement would give, for the test pages: no link, since nothing is kept. */
-const dryAnswer = ({ kind, mime, originalSize, content }: PreparedDocument): Answer => ({
+const previewReplacement = ({ kind, mime, originalSize, content }: PreparedDocument): Replaced => ({
   url: '',
   type: kind,
   info: infoOf(
@@ -54,7 +54,7 @@ export const replaceDocument = async (
   caller: SignedInCaller,
   services: Services,
   { registrationId, type: kind, files, dryRun }: Replacement,
-): Promise<Answer> => {
+): Promise<Replaced> => {
   const { db, keys, documents: store } = services;
   if (dryRun && !isAdmin(caller)) throw new Problem('auth.admin_required');
   const owner = ownerOf(caller);
@@ -64,7 +64,7 @@ export const replaceDocument = async (
   if (await isOnFile(db, producer, kind)) await refuseOnFile(caller, db, producer);
   const { file } = files.take({ file: kind });
   const prepared = await store.prepare({ kind, content: file });
-  if (dryRun) return dryAnswer(prepared);
+  if (dryRun) return previewReplacement(prepared);
 
   const stored = await store.store(prepared);
   try {

@@ -40,13 +40,13 @@ const LAYOUTS = {
 
 /** Labelled facts: the label beside its value on phones, above it on wider screens. */
 export const Facts = ({ items, layout = 'normal' }: FactsProps) => {
-  const look = LAYOUTS[layout];
+  const classes = LAYOUTS[layout];
   return (
-    <dl className={`grid grid-cols-1 gap-x-6 ${look.list}`}>
+    <dl className={`grid grid-cols-1 gap-x-6 ${classes.list}`}>
       {items.map((item, index) => (
         <div key={index} className="flex min-w-0 items-baseline gap-3 sm:block">
           <dt className="w-28 shrink-0 text-sm text-ink-2 sm:w-auto">{item.label}</dt>
-          <dd className={`min-w-0 flex-1 break-words whitespace-pre-line ${look.value}`}>
+          <dd className={`min-w-0 flex-1 break-words whitespace-pre-line ${classes.value}`}>
             <OrNotProvided>{item.value}</OrNotProvided>
           </dd>
         </div>

@@ -24,7 +24,7 @@ type DataTableProps<Row> = {
 // The roles are explicit because `display: block` on phones removes a table's implicit roles.
 const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
   const align = column.align === 'end' ? 'wide:text-end tabular-nums' : '';
-  const look = `flex gap-3 py-1 wide:table-cell wide:px-3 wide:py-3 wide:align-top ${align}`;
+  const cellClasses = `flex gap-3 py-1 wide:table-cell wide:px-3 wide:py-3 wide:align-top ${align}`;
   const label = (
     <span aria-hidden="true" className="w-2/5 shrink-0 text-sm text-ink-2 wide:hidden">
       {column.header}
@@ -32,13 +32,17 @@ const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
   );
   if (column.primary) {
     return (
-      <th scope="row" role="rowheader" className={`${look} order-first text-start font-semibold`}>
+      <th
+        scope="row"
+        role="rowheader"
+        className={`${cellClasses} order-first text-start font-semibold`}
+      >
         {column.cell(row)}
       </th>
     );
   }
   return (
-    <td role="cell" className={look}>
+    <td role="cell" className={cellClasses}>
       {column.plain ? null : label}
       <span className="min-w-0 flex-1">{column.cell(row)}</span>
     </td>

@@ -5,7 +5,7 @@ import { showToast } from '#components/ui/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 
-/** Opens the form of an entry. */
+/** The Edit button of a category or product. */
 export const EditButton = ({ name, onEdit }: { name: string; onEdit: () => void }) => {
   const t = useText(catalogueTexts);
   return (
@@ -17,7 +17,10 @@ export const EditButton = ({ name, onEdit }: { name: string; onEdit: () => void 
 
 type BringBackButtonProps = { name: string; onBringBack: () => Promise<unknown> };
 
-/** Makes a retired entry a choice again. */
+/**
+ * Restores a retired category or product, so that new registrations can choose it again. The caller
+ * saves it; when that fails, a toast says why.
+ */
 export const BringBackButton = ({ name, onBringBack }: BringBackButtonProps) => {
   const t = useText(catalogueTexts);
   const [pending, setPending] = useState(false);

@@ -86,7 +86,7 @@ export const ImportDialog = ({ onClose, onImported }: ImportDialogProps) => {
   const changes = preview === undefined ? 0 : preview.created + preview.changed;
   const ready = preview !== undefined && preview.problems.length === 0 && changes > 0;
   const error = real.error ?? dry.error;
-  const look = (chosen: File | undefined) => {
+  const previewFile = (chosen: File | undefined) => {
     if (chosen === undefined) return;
     setFile(chosen);
     real.reset();
@@ -94,7 +94,7 @@ export const ImportDialog = ({ onClose, onImported }: ImportDialogProps) => {
     // The same file, mended, may be chosen again.
     if (input.current !== null) input.current.value = '';
   };
-  const take = () => {
+  const importFile = () => {
     if (file === undefined) return;
     const done = ({ created, changed }: CatalogueImport) =>
       onImported(t('imported', { created, changed }));
@@ -116,7 +116,7 @@ export const ImportDialog = ({ onClose, onImported }: ImportDialogProps) => {
               variant="primary"
               pending={real.isPending}
               pendingText={t('importing')}
-              onClick={take}
+              onClick={importFile}
             >
               {t('import', { n: changes })}
             </Button>
@@ -133,7 +133,7 @@ export const ImportDialog = ({ onClose, onImported }: ImportDialogProps) => {
           aria-label={t('chooseFile')}
           tabIndex={-1}
           className="sr-only"
-          onChange={(event) => look(event.target.files?.[0])}
+          onChange={(event) => previewFile(event.target.files?.[0])}
         />
         <div className="flex flex-wrap items-center gap-3">
           <Button

@@ -8,13 +8,13 @@ import { dashboardTexts } from '#i18n/en/dashboard.ts';
 type ActionProps = { to: string; icon: ReactNode; label: string; hint: string; main?: boolean };
 
 const Action = ({ to, icon, label, hint, main = false }: ActionProps) => {
-  const look = main
+  const colours = main
     ? 'border-indigo bg-indigo text-on-strong hover:bg-indigo-strong'
     : 'border-line-strong bg-card text-indigo hover:bg-indigo-soft';
   return (
     <Link
       to={to}
-      className={`flex min-h-16 items-center gap-3 rounded-control border px-4 py-3 no-underline transition-colors ${look}`}
+      className={`flex min-h-16 items-center gap-3 rounded-control border px-4 py-3 no-underline transition-colors ${colours}`}
     >
       <span aria-hidden="true">{icon}</span>
       <span className="min-w-0 flex-1">

@@ -19,14 +19,14 @@ export const NumberField = ({ kind, editing, edit }: NumberFieldProps) => {
   const t = useText(identityTexts);
   const names = useText(fieldTexts);
   const { base, shown, draft } = editing;
-  const { pending, look } = useFullNumbers(String(base.id));
+  const { pending, reveal } = useFullNumbers(String(base.id));
   const key = identityKeys[kind];
   const masked = base[identityRecordKeys[kind]];
   const full = shown[kind];
   const isCovered = masked !== null && full === undefined;
   const onRecord = full ? numberInFull(kind, full) : masked;
   const show = async () => {
-    const numbers = await look();
+    const numbers = await reveal();
     if (numbers === undefined) return;
     edit.showNumber(kind, numbers);
     // The button goes away; whoever used it by keyboard goes on in the field.

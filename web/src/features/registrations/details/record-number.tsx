@@ -14,13 +14,13 @@ type RecordNumberProps = {
 
 /** An identity number of a record: masked until a tap asks the server for it. */
 export const RecordNumber = ({ registrationId, kind, masked, label }: RecordNumberProps) => {
-  const { numbers, pending, look } = useFullNumbers(registrationId);
+  const { numbers, pending, reveal } = useFullNumbers(registrationId);
   const [wanted, setWanted] = useState(false);
   const full = numbers?.[identityRecordKeys[kind]];
   const open = wanted && numbers !== undefined;
   const toggle = async () => {
     setWanted(!open);
-    if (!open) await look();
+    if (!open) await reveal();
   };
   return (
     <NumberToggle

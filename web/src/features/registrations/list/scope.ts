@@ -18,6 +18,7 @@ export type ListScope =
   | { kind: 'register'; rowExport: RowExport };
 
 /** Where the links of a list lead. */
+/** The pages that the rows link to: given by the page, since features do not import the app. */
 export type ListPaths = {
   registration: string;
   registrationDetails: (id: number) => string;

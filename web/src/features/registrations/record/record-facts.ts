@@ -8,8 +8,8 @@ import type { PersonField, RegistrationFacts } from '@gi/contract/registration-f
 import type { fieldTexts } from '#i18n/en/fields.ts';
 import type { recordTexts } from '#i18n/en/record.ts';
 
-/** Where facts are shown: what is done with blanks there, and how times are written. */
-export const places = {
+/** The sections of screens that show facts: how each shows blank values and times. */
+export const factSections = {
   /** A card of the collectors' lists, each fact beside its icon. */
   card: { blanks: 'left out', times: 'day' },
   /** A card of the administrator's register. */
@@ -19,7 +19,7 @@ export const places = {
   identityColumn: { blanks: 'left out', times: 'day' },
   productionColumn: { blanks: 'left out', times: 'day' },
   registeredColumn: { blanks: 'left out', times: 'day' },
-  /** A record opened in the place of its list. */
+  /** A record that was opened from a list and replaces the list on the screen. */
   view: { blanks: 'left out', times: 'day and time' },
   /** Two cards of the registration's own page: the producer, and how the registration came about. */
   details: { blanks: 'left out', times: 'day and time' },
@@ -28,7 +28,7 @@ export const places = {
   confirmation: { blanks: 'said', times: 'day and time' },
 } as const;
 
-export type FactPlace = keyof typeof places;
+export type FactSection = keyof typeof factSections;
 
 /** What is shown, by the contract's keys. */
 export type FactKey =
@@ -46,14 +46,14 @@ export type FactLabel =
   | Exclude<keyof typeof fieldTexts.source, 'years'>
   | keyof typeof recordTexts.source;
 
-type Shown = Partial<Readonly<Record<FactPlace, FactLabel>>>;
+type SectionLabels = Partial<Readonly<Record<FactSection, FactLabel>>>;
 
 export type RecordFact = {
   key: FactKey;
   /** How the value is written; identity numbers have code of their own, by their kind. */
   format: 'text' | 'phone' | 'choice' | 'years' | 'time' | 'turnover' | IdentityKind;
-  /** The places that show the fact, each with the name it has there. */
-  shown: Shown;
+  /** The sections that show the fact, each with its label there. */
+  shown: SectionLabels;
 };
 
 /** A field under its own label wherever one whole record is shown. */
@@ -64,7 +64,7 @@ const wholeRecords = <const Label extends FactLabel>(label: Label) => ({
 });
 
 /** Where else a field of the producer is shown, and where it has another name than in forms. */
-const personPlaces: Partial<Readonly<Record<PersonField, Shown>>> = {
+const personSections: Partial<Readonly<Record<PersonField, SectionLabels>>> = {
   name: { view: 'fullName', details: 'fullName' },
   phone: {
     card: 'recordPhone',
@@ -82,7 +82,7 @@ const personFormat = (key: PersonField): RecordFact['format'] => {
   return input === 'tel' ? 'phone' : input === 'choice' ? 'choice' : 'text';
 };
 
-const numberPlaces: Readonly<Record<IdentityKind, Shown>> = {
+const numberSections: Readonly<Record<IdentityKind, SectionLabels>> = {
   aadhar: { register: 'aadhar', identityColumn: 'aadhar' },
   voter: { register: 'voterId', identityColumn: 'voterId' },
   pan: {},
@@ -140,12 +140,12 @@ export const recordFacts: readonly RecordFact[] = [
   ...personKeys.map((key) => ({
     key,
     format: personFormat(key),
-    shown: { ...wholeRecords(key), ...personPlaces[key] },
+    shown: { ...wholeRecords(key), ...personSections[key] },
   })),
   ...(['aadhar', 'voter', 'pan'] as const).map((kind) => ({
     key: identityKeys[kind],
     format: kind,
-    shown: { ...wholeRecords(identityKeys[kind]), ...numberPlaces[kind] },
+    shown: { ...wholeRecords(identityKeys[kind]), ...numberSections[kind] },
   })),
   ...recordOnly,
   ...keysOf(registrationFields).flatMap((key) =>

@@ -11,7 +11,7 @@ import { listTexts } from '#i18n/en/lists.ts';
 import { ProductionFacts } from './production-facts.tsx';
 import { useFacts } from './use-facts.tsx';
 
-const Personal = ({ record }: { record: RegistrationRecord }) => {
+const PersonalSection = ({ record }: { record: RegistrationRecord }) => {
   const t = useText(listTexts);
   return (
     <Card heading={t('personal')}>
@@ -25,7 +25,7 @@ const Names = ({ products }: { products: readonly NamedProduct[] }) => {
   return products.length === 0 ? t('none') : products.map(({ name }) => name).join(', ');
 };
 
-const Products = ({ record }: { record: RegistrationRecord }) => {
+const ProductsSection = ({ record }: { record: RegistrationRecord }) => {
   const t = useText(listTexts);
   const chips = record.category_names.map((name) => (
     <Chip key={name} tone="indigo">
@@ -45,7 +45,7 @@ const Products = ({ record }: { record: RegistrationRecord }) => {
   );
 };
 
-const Production = ({ record }: { record: RegistrationRecord }) => {
+const ProductionSection = ({ record }: { record: RegistrationRecord }) => {
   const t = useText(listTexts);
   return (
     <Card heading={t('productionList')}>
@@ -65,7 +65,7 @@ const Production = ({ record }: { record: RegistrationRecord }) => {
   );
 };
 
-const Documents = ({ record }: { record: RegistrationRecord }) => {
+const DocumentsSection = ({ record }: { record: RegistrationRecord }) => {
   const t = useText(listTexts);
   const names = useText(documentFileTexts);
   const given = documentKinds.flatMap((kind) => {
@@ -108,10 +108,10 @@ export const RecordView = ({
     <section aria-label={t('details', { name: record.name })} className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0">{actions}</div>
       <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2">
-        <Personal record={record} />
-        <Products record={record} />
-        <Production record={record} />
-        <Documents record={record} />
+        <PersonalSection record={record} />
+        <ProductsSection record={record} />
+        <ProductionSection record={record} />
+        <DocumentsSection record={record} />
       </div>
     </section>
   );

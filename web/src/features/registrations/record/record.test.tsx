@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { Facts } from '#components/ui/card.tsx';
 import { listRow, rupali } from '#test/registration-samples.ts';
 import { ProductionFacts } from './production-facts.tsx';
-import { places } from './record-facts.ts';
-import type { FactPlace, FactValues } from './record-facts.ts';
+import { factSections } from './record-facts.ts';
+import type { FactSection, FactValues } from './record-facts.ts';
 import { useFacts } from './use-facts.tsx';
 
-const Shown = ({ place, values }: { place: FactPlace; values: FactValues }) => (
-  <Facts items={useFacts(place, values, (kind, value) => `${kind} ${value.slice(-4)}`)} />
+const Shown = ({ section, values }: { section: FactSection; values: FactValues }) => (
+  <Facts items={useFacts(section, values, (kind, value) => `${kind} ${value.slice(-4)}`)} />
 );
 
 /** The labels and values on the screen, line by line. */
@@ -28,7 +28,7 @@ const full = {
 };
 
 test('a card of the register says what is missing, days without their time', () => {
-  render(<Shown place="register" values={{ ...listRow(), email: null, voter_id: ' ' }} />);
+  render(<Shown section="register" values={{ ...listRow(), email: null, voter_id: ' ' }} />);
   expect(lines()).toEqual([
     'Phone: 9876543210',
     'Email: Not provided',
@@ -42,7 +42,7 @@ test('a card of the register says what is missing, days without their time', () 
 });
 
 test('an opened record leaves out what is missing', () => {
-  render(<Shown place="view" values={{ ...rupali, email: '' }} />);
+  render(<Shown section="view" values={{ ...rupali, email: '' }} />);
   expect(lines()).toEqual([
     'Full Name: Rupali Das',
     'Age: 44 years',
@@ -57,14 +57,14 @@ test('an opened record leaves out what is missing', () => {
 });
 
 test("a registration's page shows the producer and how the registration came about", () => {
-  const { unmount } = render(<Shown place="details" values={full} />);
+  const { unmount } = render(<Shown section="details" values={full} />);
   expect(lines()).toContain('PAN Number: pan 234E');
   expect(screen.getByRole('link', { name: '9876543210' })).toHaveAttribute(
     'href',
     'tel:9876543210',
   );
   unmount();
-  render(<Shown place="info" values={full} />);
+  render(<Shown section="info" values={full} />);
   expect(lines()).toEqual([
     expect.stringMatching(/^Registration Date: Jan 05, 2026, 11:30/),
     'Registered By: asha',
@@ -79,7 +79,7 @@ test("a registration's page shows the producer and how the registration came abo
 test('a typed person reads like a stored one, and each blank is named', () => {
   render(
     <Shown
-      place="confirmation"
+      section="confirmation"
       values={{ name: 'Rupali Das', age: '44', gender: 'female', phone: '1', address: 'A' }}
     />,
   );
@@ -96,10 +96,13 @@ test('a typed person reads like a stored one, and each blank is named', () => {
   ]);
 });
 
-test.each(Object.keys(places) as FactPlace[])('the place %s shows some facts', (place) => {
-  render(<Shown place={place} values={full} />);
-  expect(lines().length).toBeGreaterThan(0);
-});
+test.each(Object.keys(factSections) as FactSection[])(
+  'the section %s shows some facts',
+  (section) => {
+    render(<Shown section={section} values={full} />);
+    expect(lines().length).toBeGreaterThan(0);
+  },
+);
 
 const entry = rupali.production_details[0]!;
 

@@ -8,14 +8,18 @@ import { adminTexts } from '#i18n/en/admin.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 import { recordTexts } from '#i18n/en/record.ts';
-import type { FactPlace } from './record-facts.ts';
+import type { FactSection } from './record-facts.ts';
 import { RecordChips, WhoLine } from './record-heading.tsx';
 import { useFacts } from './use-facts.tsx';
 
 /** The facts of one column, one under the other; the heading stands for their labels. */
-const FactLines = (props: { record: RegistrationRecord; place: FactPlace; oneLine?: boolean }) => {
+const FactLines = (props: {
+  record: RegistrationRecord;
+  section: FactSection;
+  oneLine?: boolean;
+}) => {
   const white = props.oneLine ? 'whitespace-nowrap' : 'whitespace-pre-line';
-  return useFacts(props.place, props.record).map(({ key, value }) => (
+  return useFacts(props.section, props.record).map(({ key, value }) => (
     <span key={key} className={`block text-sm tabular-nums ${white}`}>
       {value}
     </span>
@@ -51,12 +55,12 @@ export const RegisterTable = ({ records, actions }: RegisterTableProps) => {
     {
       key: 'contact',
       header: t('contact'),
-      cell: (record) => <FactLines record={record} place="contactColumn" />,
+      cell: (record) => <FactLines record={record} section="contactColumn" />,
     },
     {
       key: 'identity',
       header: t('identity'),
-      cell: (record) => <FactLines record={record} place="identityColumn" oneLine />,
+      cell: (record) => <FactLines record={record} section="identityColumn" oneLine />,
     },
     {
       key: 'products',
@@ -64,14 +68,14 @@ export const RegisterTable = ({ records, actions }: RegisterTableProps) => {
       cell: (record) => (
         <span className="flex flex-col gap-1">
           <RecordChips record={record} />
-          <FactLines record={record} place="productionColumn" />
+          <FactLines record={record} section="productionColumn" />
         </span>
       ),
     },
     {
       key: 'registered',
       header: words('registered'),
-      cell: (record) => <FactLines record={record} place="registeredColumn" oneLine />,
+      cell: (record) => <FactLines record={record} section="registeredColumn" oneLine />,
     },
     { key: 'actions', header: t('actions'), plain: true, cell: actions },
   ];

@@ -9,8 +9,8 @@ import { recordTexts } from '#i18n/en/record.ts';
 import { useText } from '#i18n/language.ts';
 import type { Translate } from '#i18n/language.ts';
 import { formatDate, formatDateTime } from '#lib/format.ts';
-import { places, recordFacts } from './record-facts.ts';
-import type { FactKey, FactLabel, FactPlace, FactValues, RecordFact } from './record-facts.ts';
+import { factSections, recordFacts } from './record-facts.ts';
+import type { FactKey, FactLabel, FactSection, FactValues, RecordFact } from './record-facts.ts';
 
 type FieldText = Translate<typeof fieldTexts.source>;
 
@@ -32,17 +32,17 @@ const choiceWord = (value: string, t: FieldText): string => {
   return word === undefined ? value : t(word);
 };
 
-const timeOf = (value: string, place: FactPlace): ReactNode => {
-  const write = places[place].times === 'day' ? formatDate : formatDateTime;
+const timeOf = (value: string, section: FactSection): ReactNode => {
+  const write = factSections[section].times === 'day' ? formatDate : formatDateTime;
   return <time dateTime={value}>{write(value)}</time>;
 };
 
-type Shown = { place: FactPlace; values: FactValues; label: string; showNumber?: ShowNumber };
+type ShownIn = { section: FactSection; values: FactValues; label: string; showNumber?: ShowNumber };
 
 const valueOf = (
   { format }: RecordFact,
   value: string | number,
-  shown: Shown,
+  shown: ShownIn,
   t: FieldText,
 ): ReactNode => {
   const text = String(value);
@@ -50,13 +50,13 @@ const valueOf = (
     case 'text':
       return text;
     case 'phone':
-      return shown.place === 'details' ? <a href={`tel:${text}`}>{text}</a> : text;
+      return shown.section === 'details' ? <a href={`tel:${text}`}>{text}</a> : text;
     case 'choice':
       return choiceWord(text, t);
     case 'years':
       return t('years', { count: Number(value) });
     case 'time':
-      return timeOf(text, shown.place);
+      return timeOf(text, shown.section);
     case 'turnover':
       return formatTurnover(value, String(shown.values.turnover_unit ?? ''));
     case 'aadhar':
@@ -69,23 +69,23 @@ const valueOf = (
 /** A fact as a screen shows it; the value of a blank one is null. */
 export type ShownFact = { key: FactKey; label: string; value: ReactNode };
 
-/** The facts that belong to a place, with their labels, ready to be laid out. */
+/** The facts of a section with their translated labels, in the order of the table of facts. */
 export const useFacts = (
-  place: FactPlace,
+  section: FactSection,
   values: FactValues,
   showNumber?: ShowNumber,
 ): readonly ShownFact[] => {
   const t = useText(fieldTexts);
   const labelOf = useLabels();
   return recordFacts.flatMap((fact) => {
-    const name = fact.shown[place];
+    const name = fact.shown[section];
     if (name === undefined) return [];
     const { key } = fact;
     const label = labelOf(name);
     const value = values[snakeCase(key)];
     if (value === undefined || value === null || isBlank(String(value).trim()))
-      return places[place].blanks === 'said' ? [{ key, label, value: null }] : [];
-    const shown = { place, values, label, ...(showNumber && { showNumber }) };
+      return factSections[section].blanks === 'said' ? [{ key, label, value: null }] : [];
+    const shown = { section, values, label, ...(showNumber && { showNumber }) };
     return [{ key, label, value: valueOf(fact, value, shown, t) }];
   });
 };

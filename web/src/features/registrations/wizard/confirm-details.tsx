@@ -88,7 +88,7 @@ const Names = ({ items }: { items: readonly { id: number; name: string }[] }) =>
   );
 };
 
-const Production = ({ draft }: { draft: WizardDraft }) => (
+const ProductionSection = ({ draft }: { draft: WizardDraft }) => (
   <div className="flex flex-col gap-4">
     {draft.existingProducts.map(({ id, name }) => {
       const entry = draft.production[id];
@@ -163,7 +163,7 @@ export const ConfirmDetails = ({
         </Section>
         {draft.existingProducts.length === 0 ? null : (
           <Section heading={t('step5')} step={5} onChange={onChange}>
-            <Production draft={draft} />
+            <ProductionSection draft={draft} />
           </Section>
         )}
       </div>

@@ -26,7 +26,7 @@ export const StepProgress = ({ done }: { done: readonly Step[] }) => {
 };
 
 const StepMark = ({ step, done, current }: { step: Step; done: boolean; current: boolean }) => {
-  const look = done
+  const colours = done
     ? 'border-leaf bg-leaf-soft text-leaf'
     : current
       ? 'border-indigo bg-indigo text-on-strong'
@@ -34,7 +34,7 @@ const StepMark = ({ step, done, current }: { step: Step; done: boolean; current:
   return (
     <span
       aria-hidden="true"
-      className={`flex size-7 shrink-0 items-center justify-center rounded-full border text-sm font-semibold ${look}`}
+      className={`flex size-7 shrink-0 items-center justify-center rounded-full border text-sm font-semibold ${colours}`}
     >
       {done ? <Check size={16} strokeWidth={3} /> : step}
     </span>

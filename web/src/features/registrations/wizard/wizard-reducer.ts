@@ -35,8 +35,8 @@ export type WizardAction =
   | { type: 'went-to'; step: Step }
   | { type: 'confirmed'; now: string };
 
-const omit = <T extends object>(record: T, key: string | number): T =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => name !== String(key))) as T;
+const omit = <T extends object>(object: T, key: string | number): T =>
+  Object.fromEntries(Object.entries(object).filter(([name]) => name !== String(key))) as T;
 
 /**
  * The answer of a check belongs to the numbers that were checked. When one of them changes, whatever
