@@ -4,7 +4,7 @@ import { isSafeText } from './text.ts';
 
 const unusable = 'This text contains characters that cannot be used';
 
-/** A username or password as somebody types it; whether it is right is not a matter of its form. */
+/** A typed username or password: only its form is checked here, not whether it is right. */
 export const credential = z
   .string('Please enter both username and password')
   .check(z.maxLength(256, 'Please use at most 256 characters'), z.refine(isSafeText, unusable));

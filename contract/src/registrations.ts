@@ -49,7 +49,7 @@ export const VerifyUserReply = z.object({
 export type VerifyUserReply = z.output<typeof VerifyUserReply>;
 
 const tags = ['registrations'] as const;
-/** `numbers=masked` masks the identity numbers of the answer; then it is no look at full ones. */
+/** `numbers=masked` masks the identity numbers of the answer; the audit trail then has no entry. */
 const numbersQuery = z.strictObject({
   numbers: z.optional(z.enum(['masked'], 'Please send masked, or leave it out')),
 });

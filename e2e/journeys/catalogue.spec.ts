@@ -30,7 +30,7 @@ const addProduct = async (meera: Account, name: string): Promise<string> => {
 const choicesOf = async (asha: Account): Promise<string[]> =>
   (await asha.call(catalogue.products)).map(({ name }) => name);
 
-test('meera mends the catalogue: a proprietor stands on the papers, a retired product is no choice', async ({
+test('meera mends the catalogue: a proprietor is printed on the papers, a retired product cannot be chosen', async ({
   asha,
   meera,
   openPage,
@@ -94,10 +94,10 @@ test('a catalogue file is looked at before it is imported', async ({ asha, meera
 });
 
 test.describe('the unit', () => {
-  // Its settings stand on the papers of every journey.
+  // Its settings are printed on the papers of every journey.
   test.use({ ownServer: true });
 
-  test('what meera writes about it stands on the next paper, and the activity tells who wrote it', async ({
+  test('what meera writes about it is printed on the next paper, and the activity names who wrote it', async ({
     asha,
     meera,
     openPage,

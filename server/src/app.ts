@@ -63,7 +63,7 @@ export type AppOptions = {
   webRoot?: string;
   patience?: Patience;
   connectionLimits?: ConnectionLimits;
-  /** Counts requests; with `metricsToken` they are served to whoever knows it. */
+  /** Counts requests; served only when `metricsToken` is given, to clients that send it. */
   metrics?: Metrics | undefined;
   metricsToken?: string | undefined;
   /** How long a body that is no upload may take. */

@@ -23,7 +23,7 @@ type Extra = {
   cause?: unknown;
 };
 
-/** A refusal with its place in the error table. Operations throw it; the app answers it. */
+/** A refusal with its entry in the error table. Operations throw it; the app turns it into a reply. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly status: number;
@@ -61,7 +61,7 @@ export const brokenRules = (problems: RuleProblems, summary?: RuleProblem): Prob
   });
 };
 
-/** Names of unique constraints → the refusal they stand for (docs/database.md). */
+/** The refusal for each unique constraint, by its name (docs/database.md). */
 const constraints: Readonly<Record<string, ErrorCode>> = {
   users_username_key: 'users.username_taken',
   categories_name_key: 'catalogue.category_taken',
@@ -169,7 +169,7 @@ const fromFastify = (error: FastifyError): Problem | undefined => {
   }
 };
 
-/** Errors of lib that have a place in the table, by their `name` (lib knows no error table). */
+/** Errors of lib that have an entry in the table, by their `name`: lib cannot import the table. */
 const named: Readonly<Record<string, (error: Error) => Problem>> = {
   Busy: (error) =>
     new Problem('service.unavailable', {

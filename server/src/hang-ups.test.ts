@@ -75,7 +75,7 @@ describe('a client that hangs up', () => {
     sent.destroy();
     await said(hungUp);
     await trx.rollback().execute();
-    // The query ends and its answer finds nobody.
+    // The query ends, and its reply is discarded because the client has disconnected.
     expect((await world.call({ url: '/registrations/1', as: world.asha })).statusCode).toBe(404);
     expect(lines.filter((line) => line.level > infoLevel)).toEqual([]);
   });

@@ -192,7 +192,7 @@ export const makeMetrics = (): Metrics => {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** `/metrics` on the port of the app, for whoever knows the token. */
+/** `/metrics` on the port of the app, for clients that send the token. */
 export const serveMetrics = (
   app: App,
   services: Services,

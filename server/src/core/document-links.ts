@@ -37,7 +37,7 @@ let rememberedFor: { expires: number; key: SecretKey | undefined } = {
   key: undefined,
 };
 
-/** What is signed: the path, and for whom the link was made. Links of earlier versions name nobody. */
+/** The signed text: the path and the account of the viewer. Links of earlier versions have no viewer. */
 const signedText = (path: string, viewer: number | undefined): string =>
   viewer === undefined ? path : `${path}\nviewer ${viewer}`;
 

@@ -15,7 +15,7 @@ export type IdentityNumbers = Partial<Record<IdentityKind, string>>;
  * not open.
  */
 export type IdentityVault = {
-  /** Stores numbers of a new producer. Answers false when one belongs to somebody already. */
+  /** Stores numbers of a new producer. Returns false when one belongs to another producer. */
   insert(
     trx: Transaction<Database>,
     producerId: number,
@@ -23,7 +23,7 @@ export type IdentityVault = {
   ): Promise<boolean>;
   /**
    * Sets or (null) removes numbers of a producer; leaves the others.
-   * @throws {Problem} `registration.already_registered` for a number of somebody else
+   * @throws {Problem} `registration.already_registered` for a number of another producer
    */
   change(
     trx: Transaction<Database>,
@@ -47,9 +47,9 @@ export type IdentityVault = {
     producerIds: readonly number[],
   ): Promise<Map<number, IdentityNumbers>>;
   /**
-   * A keyed hash of a number for the audit trail (16 hexadecimal digits): it tells whether two
-   * entries of one person speak of one number. With the person goes the salt in it, and then it
-   * tells nothing, even to whoever has the keys.
+   * A keyed hash of a number for the audit trail (16 hexadecimal digits): two entries about one
+   * person have the same hash when they are about the same number. The salt is deleted together
+   * with the person; after that, the hash reveals nothing, not even with the keys.
    */
   fingerprint(kind: IdentityKind, number: string, salt: string): string;
   /** The row of one number, sealed and indexed with one key, the current one unless named. */
@@ -136,9 +136,9 @@ export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
   };
 
   /**
-   * False when the number is somebody else's, under whichever key. The unique index holds apart
-   * those that register one number at the same moment: while one transaction writes, all others
-   * write with the same key (`readWriteKey`), so their indexes are equal.
+   * False when another producer has the number, whichever key it is indexed with. When two
+   * transactions register one number at the same moment, the unique index refuses the second:
+   * both write with the same key (`readWriteKey`), so their blind indexes are equal.
    */
   const isFree = async (
     trx: Transaction<Database>,

@@ -34,7 +34,7 @@ export const listHolds = async (db: Kysely<Database>, producerId: number): Promi
 
 /**
  * Refuses to delete anything of these people while one of them is under a hold. The caller has
- * locked their rows in `producers`, as whoever sets a hold does, so that neither misses the other.
+ * locked their rows in `producers`; setting a hold locks them too, so a hold cannot be set in between.
  * @throws {Problem} 409 `producer.legal_hold`
  */
 export const refuseHeld = async (

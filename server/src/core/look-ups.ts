@@ -33,8 +33,8 @@ const recordingRefusal = async (
 
 /**
  * Counts a reply that tells whether an identity number is registered in the limit of the look-ups,
- * whichever endpoint gives it: otherwise another endpoint would be a way around the limit. It is
- * called before the vault is asked, so that a caller over the limit gets one answer for all numbers.
+ * whichever endpoint gives it: otherwise another endpoint would be a way around the limit. Call it
+ * before the vault is read, so that a caller over the limit gets the same reply for all numbers.
  * @throws {Problem} `request.too_many` with Retry-After
  */
 export const countLookUp = async (caller: Caller, services: Counted): Promise<void> => {

@@ -3,7 +3,7 @@ const width = 13;
 const separator = 0x7c;
 const initialSlots = 1_024;
 
-/** No more producers than this are found: a part that so many numbers contain tells nobody apart. */
+/** The most producers that a search finds: a part with more matches is too short to be useful. */
 const mostMatches = 2_000;
 
 /**

@@ -156,7 +156,7 @@ export const endSessionsOf = async (
   return ended.length;
 };
 
-/** Removes sessions that nobody can use any more. */
+/** Deletes sessions that were last used more than a day ago: they have expired. */
 export const sweepSessions = async (db: Kysely<Database>): Promise<void> => {
   await db
     .deleteFrom('sessions')

@@ -156,7 +156,7 @@ export const forgetAttempts = async (trx: Transaction<Database>, userId: number)
       or key like ${`account:${userId}@%`}`.execute(trx);
 };
 
-/** The place in the queue of password checks: two waiting per account and per unknown address. */
+/** The claim of a password check in the queue: two may wait per account and per unknown address. */
 export const queueClaim = (attempt: PasswordAttempt): GateClaim => ({
   keys: attempt.fromKnownAddress
     ? [subjectOf(attempt)]

@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts';
  */
 export type DatabaseAccess = { connection: pg.PoolConfig; ownerConnection: pg.PoolConfig };
 
-/** The access of a PostgreSQL of the operator's own; undefined stands for the embedded database. */
+/** How to connect to the operator's own PostgreSQL; undefined means the embedded database. */
 export const accessByUrl = (env: {
   databaseUrl: string | undefined;
   databaseOwnerUrl: string | undefined;

@@ -48,7 +48,7 @@ export const migrate = async (
     });
     const { error, results } = await migrator.migrateToLatest();
     if (error) {
-      // A newer server may have won the lock between the look above and now.
+      // A newer server may have taken the lock and migrated since the check above.
       await refuseNewer(db, known);
       const failed = results?.find((result) => result.status === 'Error')?.migrationName;
       throw new Error(`Migration ${failed ?? 'of the database'} failed`, { cause: error });

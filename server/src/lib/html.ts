@@ -12,7 +12,7 @@ export class RawHtml {
   }
 }
 
-/** What a template takes. An absent value is not among it: a template says what stands for it. */
+/** A value in a template. Absent values are not allowed: each template says what to print instead. */
 export type HtmlValue = string | number | RawHtml | readonly RawHtml[];
 
 const entities: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /**
  * Counters, histograms and gauges in the text format of Prometheus (version 0.0.4). Label values
- * must be few and fixed: every combination is a series of its own for whoever stores it.
+ * must be few and fixed: Prometheus stores every combination as a series of its own.
  */
 export type Labels = Readonly<Record<string, string>>;
 

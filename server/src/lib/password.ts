@@ -32,7 +32,7 @@ export const hashPassword = async (password: string): Promise<string> =>
 
 /**
  * @param stored the result of `hashPassword`, or undefined for a user who does not exist
- * @param claim the place in the queue of those who wait
+ * @param claim whose share of the queue the check uses, and its priority
  * @throws {Busy} when too many passwords are being checked
  */
 export const verifyPassword = async (

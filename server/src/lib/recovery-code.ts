@@ -7,8 +7,8 @@ const groups = 4;
 const groupLength = 4;
 
 /**
- * A code such as `k7wt-m2hn-rq8x-pb3d`. Its 79 bits of chance make its plain SHA-256 safe to store:
- * nobody can try them all.
+ * A code such as `k7wt-m2hn-rq8x-pb3d`. It has 79 random bits, too many to try all of them, so
+ * its unsalted SHA-256 is safe to store.
  */
 export const newRecoveryCode = (): string => {
   const group = (): string =>
@@ -16,6 +16,6 @@ export const newRecoveryCode = (): string => {
   return Array.from({ length: groups }, group).join('-');
 };
 
-/** The hash of a code as somebody types it: hyphens, spaces and case do not count. */
+/** The hash of a typed code: hyphens, spaces and case are ignored. */
 export const hashRecoveryCode = (typed: string): Buffer =>
   sha256(typed.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));

@@ -30,8 +30,8 @@ export const listVerifyKeys = (ring: KeyRing): KeyObject[] => {
 const contextOf = (keyId: string): string => `retired-key/v1/${keyId}`;
 
 /**
- * Seals the public half of a retired key with another key, so that whoever can write to the
- * database, but has no key, cannot pass off a key of their own as a retired one.
+ * Seals the public half of a retired key with another key, so that an attacker who can write to
+ * the database, but has no key, cannot insert a key of their own as a retired one.
  * @param sealedWith id of the key that seals
  */
 export const sealPublicKey = (

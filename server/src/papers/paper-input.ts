@@ -54,7 +54,7 @@ export type UnitSettings = {
   /** Fee of Form GI 3A in rupees; the First Schedule was replaced in 2025, hence a setting. */
   fee: string;
   entryNo: string;
-  /** Name and office of whoever signs the producer cards; null prints a blank line. */
+  /** Name and office of the person who signs the producer cards; null prints a blank line. */
   issuingOfficer: string | null;
 };
 

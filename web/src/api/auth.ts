@@ -27,7 +27,7 @@ export const login = async (
 
 /**
  * Asks the server whether the session is still valid, and stores what it says about the user and the
- * time zone. Does nothing when nobody is signed in.
+ * time zone. Does nothing without a session.
  */
 export const refreshSession = async (): Promise<void> => {
   const before = storedUser();
@@ -44,7 +44,7 @@ const endOnServer = async (token: string): Promise<void> => {
   await call(auth.logout, { headers: { Authorization: `Bearer ${token}` } });
 };
 
-/** Ends the session here at once; the server is told, but nobody waits for its answer. */
+/** Ends the session on this device at once; the request to the server runs in the background. */
 export const logout = (): void => {
   const token = storedUser()?.token;
   clearSession('logout');

@@ -19,7 +19,7 @@ const setReachable = (value: boolean): void => {
   if (reachable === value) return;
   reachable = value;
   clearInterval(asking);
-  // While nothing answers somebody has to ask: screens that wait would otherwise wait for ever.
+  // Probes the server until it answers: screens that wait for it would otherwise wait for ever.
   if (!value) asking = setInterval(() => void probeConnection(), PROBE_EVERY);
   for (const listener of listeners) listener();
 };

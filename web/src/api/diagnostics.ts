@@ -47,7 +47,7 @@ export const dryRunRegistration = async (files: SampleFiles) => {
   return call(registrations.create, { form });
 };
 
-/** The checks of the server, made anew whenever somebody opens the page. */
+/** The checks of the server; they run again each time the page opens. */
 export const doctorReport = () =>
   queryOptions({
     queryKey: ['diagnostics', 'doctor'],

@@ -27,7 +27,7 @@ const parse = (text: string | null): StoredUser | null => {
     const value: unknown = JSON.parse(text);
     return isStoredUser(value) ? value : null;
   } catch {
-    // Not written by this app; whoever it was is not signed in.
+    // Not JSON, so not written by this app: there is no session.
     return null;
   }
 };
@@ -57,7 +57,7 @@ export const storeUser = (user: StoredUser): void => {
 export type SessionEnd = 'logout' | 'expired';
 let ended: SessionEnd | null = null;
 
-/** How the last session on this page ended; an expired one comes back to the same place. */
+/** How the last session on this page ended; after an expired one, sign-in returns to the same page. */
 export const sessionEnd = (): SessionEnd | null => ended;
 
 /** Forgets the stored user. Drafts and unsent registrations are kept elsewhere and stay. */

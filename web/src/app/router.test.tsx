@@ -31,7 +31,7 @@ const specified = [
 test('every address of the route table has its place', () => {
   expect(Object.values(routes)).toEqual(expect.arrayContaining(specified));
   const placed = pageTable.map((page) => routes[page.route]);
-  // The login and the public check of a card stand outside the table: they need no session.
+  // The login and the public check of a card are not in the table: they need no session.
   expect([routes.home, routes.check, ...placed].sort()).toEqual(Object.values(routes).sort());
 });
 

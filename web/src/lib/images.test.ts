@@ -49,7 +49,7 @@ test('legibility wins: below the quality floor the photo stays heavier than the 
   expect(blob.size).toBe(350_000);
 });
 
-test('both sides of the card stand at one height beside each other', () => {
+test('both sides of the card are scaled to one height and placed side by side', () => {
   expect(sideBySide({ width: 1600, height: 1000 }, { width: 800, height: 500 })).toEqual({
     height: 1000,
     frontWidth: 1600,

@@ -2,7 +2,7 @@ import { asciiDigits } from '@gi/contract/digits';
 import { randomId } from './random-id.ts';
 
 /**
- * Searches that must not stand in an address: a part of an identity number, a phone number. The
+ * Searches that must not be in an address: a part of an identity number, a phone number. The
  * address, and so the browser's history, has a random key; the term stays in this page's memory.
  * Back and Forward find it there. A reload forgets it, and so does the end of a session.
  */
@@ -13,7 +13,7 @@ const MOST_TERMS = 100;
 const partOfNumber = /^[A-Z]{0,5}[0-9]+[A-Z]?$/i;
 
 /**
- * Whether a search may stand in an address: not one that has the form of a part of an Aadhar number,
+ * Whether a search may be in an address: not one that has the form of a part of an Aadhar number,
  * Voter ID, PAN or phone number, nor one with four digits anywhere. Digits of any script count, and
  * what people type between them does not. A name with a house number has none of these forms.
  */

@@ -64,8 +64,9 @@ export const lastPageInstead = (
 };
 
 /**
- * The same address without a number in it, for one that somebody typed or kept as a bookmark, and
- * without the key of a search that this page does not know. Undefined when there is nothing to mend.
+ * The address without a number that was typed or bookmarked in it (the search moves to the memory of
+ * this page), and without the key of a search that this page does not know. Undefined when nothing
+ * changes.
  */
 export const cleanAddress = (address: URLSearchParams): URLSearchParams | undefined => {
   const [search, kept] = [address.get('search'), address.get('kept')];

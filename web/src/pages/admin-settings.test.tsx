@@ -116,7 +116,7 @@ test('all problems are shown at once, and the first field takes the focus', asyn
   expect(came).toHaveLength(0);
 });
 
-test('a refusal that names no field stands above the button', async () => {
+test('a refusal that names no field is shown above the button', async () => {
   answer(settings.unit, stored);
   refuse(settings.changeUnit, 'service.unavailable');
   const { user } = renderScreen(<Page />, { as: 'meera' });

@@ -33,7 +33,7 @@ test('meera sees the totals and every field of a registration, identity numbers 
   expect(card.getByText(/Sualkuchi, Kamrup/)).toBeVisible();
 });
 
-test('five skeleton rows stand for the list while it loads, and an empty one says so', async () => {
+test('five skeleton rows are shown while the list loads, and an empty one says so', async () => {
   answer(registrations.all, pageOf([]));
   renderScreen(<Page />, { as: 'meera' });
   expect(screen.getAllByTestId('skeleton-row')).toHaveLength(5);

@@ -85,7 +85,7 @@ const Card = ({ card }: { card: CheckReply }) => {
   );
 };
 
-/** Public: what the code on a producer card says, for whoever scanned it. */
+/** Public page: the result of checking the code on a producer card. */
 export const Page = () => {
   const t = useText(checkTexts);
   const { languages } = useLanguage();

@@ -46,7 +46,7 @@ test('while it loads the page says so, and nothing has happened yet', async () =
   expect(screen.queryByText('Loading dashboard...')).toBeNull();
 });
 
-test('at most five happenings stand in Recent Activity', async () => {
+test('Recent Activity shows at most five entries', async () => {
   answer(dashboard.statistics, statistics);
   answer(dashboard.activity, [1, 2, 3, 4, 5, 6].map(happened));
   renderScreen(<Page />, { as: 'asha' });
@@ -75,7 +75,7 @@ test('each quick action leads to its page', async () => {
   await screen.findByText('No recent activity');
 });
 
-test('the message of a finished registration stands on the page, also after its toast', async () => {
+test('the message of a finished registration stays on the page after its toast', async () => {
   answerDashboard();
   const message = '🎉 Registration Completed Successfully!';
   const { user } = renderScreen(

@@ -33,7 +33,7 @@ const zeros: Statistics = {
   myApplications: 0,
 };
 
-/** Keeps the message for as long as the page stands, but not for a reload or a way back. */
+/** Keeps the message while the page is open, but not after a reload or the Back button. */
 const useArrival = (): Arrival => {
   const location = useLocation();
   const navigate = useNavigate();

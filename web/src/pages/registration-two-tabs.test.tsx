@@ -42,7 +42,7 @@ test('the second tab goes on with what the first one left when that is closed', 
   expect(screen.queryByText(elsewhere)).toBeNull();
 });
 
-test("another user's draft in another tab is in nobody's way", async () => {
+test("another user's draft in another tab does not block this one", async () => {
   await holdInOtherTab(lockOf('ravi'));
   await openWizard(personStep);
   expect(await screen.findByLabelText(/^Name/)).toHaveValue('Rupali Das');

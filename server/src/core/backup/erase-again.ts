@@ -9,7 +9,7 @@ const hasTable = async (client: pg.ClientBase, name: string): Promise<boolean> =
   return rows[0]?.found === true;
 };
 
-/** The people of the list who are in the restored rows; the time tells them from anybody else with that id. */
+/** Finds erased people in the restored rows; the time distinguishes them from others with the same id. */
 const findPeople = async (
   client: pg.ClientBase,
   erasures: readonly ErasureEntry[],

@@ -41,7 +41,7 @@ const readTrail = async ({ db }: Pick<Parts, 'db'>): Promise<TrailFacts> => {
 const sealedWithin = minutes(15);
 const verifiedEvery = days(35);
 
-/** Seals follow the entries, and somebody checks them once a month. */
+/** Checks that new entries are sealed, and that the seals were verified in the last 35 days. */
 export const checkAudit = async (parts: Pick<Parts, 'db'>): Promise<Finding> => {
   const { sealedAt, waitingSince, firstEntryAt, verifiedAt, findings } = await readTrail(parts);
   if (findings !== null && findings > 0)

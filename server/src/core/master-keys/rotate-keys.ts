@@ -105,13 +105,13 @@ export const switchTo = async (
   });
 };
 
-/** What a rotation tells while it runs. */
+/** The progress that a rotation reports while it runs. */
 export type Progress = { words: string; done: number; of: number };
 
 /**
  * Seals everything again that another key sealed, in small transactions beside running servers. It
- * may be killed at any moment and run again. Rows that somebody else holds are taken in a later
- * round, so that nobody waits in a circle.
+ * may be killed at any moment and run again. Rows that another transaction has locked are sealed
+ * in a later round, so that there is no deadlock.
  * @returns how many rows it sealed, and those that must stay as they are, in words
  */
 export const resealAll = async (
@@ -167,8 +167,8 @@ const countOthers = async (
 };
 
 /**
- * Notes since when keys are not needed any more. A backup that is running may still contain them,
- * so nothing is noted then.
+ * Records the time from which keys are unused. While a backup runs, nothing is recorded, since that
+ * backup may still need them.
  * @returns false when a backup is running
  */
 export const markUnused = async (db: Kysely<Database>): Promise<boolean> => {

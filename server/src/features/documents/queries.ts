@@ -86,8 +86,8 @@ export const isOnFile = async (
 };
 
 /**
- * Puts a document in the place of its producer's document of its kind, if there is one. Answers the
- * new row's id and the key of the object that no row names any more.
+ * Replaces the producer's document of the same kind, or adds it when there is none. Returns the new
+ * row's id and the key of the object that no row names any more.
  */
 export const replaceRow = async (
   trx: Transaction<Database>,

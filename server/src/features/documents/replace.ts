@@ -43,9 +43,9 @@ const refuseOnFile = async (
 };
 
 /**
- * Puts a new file in the place of a producer's document. The new object is stored first, the row
- * changes under a lock of the producer, the old object goes after the commit: at every moment a row
- * has its whole object, and of two racing replacements one row and one object stay. A document that
+ * Replaces the file of a producer's document. The new object is stored first, the row changes under a
+ * lock of the producer, and the old object is deleted after the commit: so a row always has its
+ * object, and two concurrent replacements leave one row and one object. A document that
  * is missing may be added through any registration of the person.
  * @throws {Problem} 404, 400 without a file, 403 for a dry run of a collector, 403
  *   `document.of_other`, 413, 415, 503

@@ -24,7 +24,7 @@ const findReadable = async (
   return row;
 };
 
-/** The full numbers of a registration's producer; every look at them is in the audit trail. */
+/** Reads the full numbers of a registration's producer and writes an audit entry about it. */
 const revealNumbers = async (
   caller: SignedInCaller,
   { db, vault }: Services,
@@ -37,7 +37,7 @@ const revealNumbers = async (
 };
 
 /**
- * One registration. With full identity numbers it is a look at them, which the audit trail records.
+ * One registration. When it has the full identity numbers, an audit entry records that.
  * @throws {Problem} 404 when there is none that the caller may reach
  */
 export const getDetail = async (
@@ -57,7 +57,7 @@ export const getDetail = async (
 };
 
 /**
- * The full identity numbers of one registration; the audit trail records the look.
+ * The full identity numbers of one registration; an audit entry records that they were shown.
  * @throws {Problem} 404 when there is no registration that the caller may reach
  */
 export const getNumbers = async (

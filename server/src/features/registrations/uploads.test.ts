@@ -103,7 +103,7 @@ describe('uploads that the client cuts off midway', () => {
       Array.from({ length: 50 }, (_, index) => cutOff(whole, world.asha, (index % 10) / 10 + 0.05)),
     );
 
-    // The very account whose uploads broke off registers somebody now: no place stays taken.
+    // The account whose uploads broke off can register a person now: the upload limiter has freed its slots.
     const one = await encode();
     await eventually(async () => expect((await submit(one, world.asha)).status).toBe(201));
     const after = await traces();

@@ -5,7 +5,7 @@ type ProgressProps = {
   label: string;
 };
 
-/** A bar of how much is done; the words stand beside it. */
+/** A progress bar; the caller shows the words beside it. */
 export const Progress = ({ value, max, label }: ProgressProps) => (
   <progress
     value={value}

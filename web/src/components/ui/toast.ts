@@ -11,13 +11,13 @@ const sonner = new Promise<typeof SonnerToast>((resolve) => {
   arrived = resolve;
 });
 
-/** Called by the toaster once it stands on the page; earlier toasts have waited for it. */
+/** The toaster calls this when it is mounted; toasts requested earlier are shown then. */
 export const toasterIsReady = (toast: typeof SonnerToast): void => {
   arrived(toast);
 };
 
 /**
- * Shows a passing message. What matters must also stand on the page.
+ * Shows a message that disappears after a while. The page itself must also show what matters.
  * sonner is fetched after the first paint, so no caller pays for it.
  */
 export const showToast = (kind: Kind, message: string, options?: Options): void => {

@@ -196,7 +196,7 @@ test('a person without a picture has initials, also in Devanagari', () => {
   expect(screen.getByText('मीकु')).toBeInTheDocument();
 });
 
-test('a toast that was asked for early shows when the toaster stands', async () => {
+test('a toast that was requested early shows when the toaster is mounted', async () => {
   showToast('success', 'Registration updated successfully');
   renderScreen(<p>page</p>);
   expect(await screen.findByText('Registration updated successfully')).toBeInTheDocument();

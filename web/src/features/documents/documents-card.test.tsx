@@ -80,7 +80,7 @@ test("documents of another collector's person are looked at, and only a missing 
   expect(within(dialog).getByRole('button', { name: 'Download' })).toBeVisible();
 });
 
-test('what the server refuses stands in the row and in a toast', async () => {
+test('a refusal of the server is shown in the row and in a toast', async () => {
   refuse(documents.upload, 'document.wrong_type_or_pdf');
   const { user } = show();
   await user.upload(screen.getByTestId('file-signature'), picture());

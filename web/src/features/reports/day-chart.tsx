@@ -16,7 +16,7 @@ const roundUp = (count: number): number => {
   );
 };
 
-/** One bar per day. Everything it says stands in words and in the table under it, too. */
+/** One bar per day. The text and the table under it give the same figures. */
 export const DayChart = ({ days }: { days: readonly Day[] }) => {
   const t = useText(reportTexts);
   const top = roundUp(Math.max(0, ...days.map(({ count }) => count)));

@@ -29,7 +29,7 @@ export const NumberField = ({ kind, editing, edit }: NumberFieldProps) => {
     const numbers = await reveal();
     if (numbers === undefined) return;
     edit.showNumber(kind, numbers);
-    // The button goes away; whoever used it by keyboard goes on in the field.
+    // The button disappears, so keyboard users need the focus in the field.
     document.getElementById(key)?.focus();
   };
   return (

@@ -9,7 +9,7 @@ type ProductionCardProps = {
   record: RegistrationDetail;
   /** The papers of one product. */
   papers: (entry: ProductionDetail) => ReactNode;
-  /** The editable side of one product; the facts stand there when it is left out. */
+  /** The edit fields of one product; without them, its facts are shown. */
   fields?: ((entry: ProductionDetail) => ReactNode) | undefined;
 };
 

@@ -10,7 +10,7 @@ import { adminTexts } from '#i18n/en/admin.ts';
 type DeleteProducerProps = {
   record: RegistrationRecord;
   onClose: () => void;
-  /** All is gone; the words stand on the page as well. */
+  /** Called after the deletion; the page shows the message too, in addition to the toast. */
   onDeleted: (message: string) => void;
 };
 

@@ -11,7 +11,7 @@ import type { Translate } from '#i18n/language.ts';
 /** A production entry as a record holds it, or as it was typed (all text). */
 type ShownProduction = Readonly<Record<ProductionField, string | number | null>>;
 
-/** Units stand behind their amounts and are no facts of their own. */
+/** Units are shown after their amounts, not as facts of their own. */
 const isUnit = (field: ProductionField): boolean => field === 'unit' || field === 'turnoverUnit';
 
 const valueOf = (

@@ -11,7 +11,7 @@ import { RecordChips } from './record-heading.tsx';
 import { useFacts } from './use-facts.tsx';
 import type { ShownFact } from './use-facts.tsx';
 
-/** Icons stand for the labels of a card's facts. */
+/** The icons that a card shows instead of labels. */
 const icons: Partial<Readonly<Record<FactKey, LucideIcon>>> = {
   phone: Phone,
   productionSummary: Sprout,

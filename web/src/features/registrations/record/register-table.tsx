@@ -12,7 +12,7 @@ import type { FactSection } from './record-facts.ts';
 import { RecordChips, WhoLine } from './record-heading.tsx';
 import { useFacts } from './use-facts.tsx';
 
-/** The facts of one column, one under the other; the heading stands for their labels. */
+/** The facts of one column, one under the other, without labels: the column heading names them. */
 const FactLines = (props: {
   record: RegistrationRecord;
   section: FactSection;

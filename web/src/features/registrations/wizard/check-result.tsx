@@ -50,7 +50,7 @@ const Known = ({ check }: { check: KnownProducer }) => {
   );
 };
 
-/** Says what the change of a checked number took out, and what is left to look through. */
+/** Says which values the change of a checked number removed, and which ones to check again. */
 const NumberChanged = ({ prefilledFrom }: { prefilledFrom: string | null }) => {
   const t = useText(wizard);
   return (
@@ -62,8 +62,8 @@ const NumberChanged = ({ prefilledFrom }: { prefilledFrom: string | null }) => {
 };
 
 /**
- * The answer of the check, as long as it is about the numbers on the screen. A new answer
- * (`answered` is its time) is brought into view: on a phone it would stand under the bar of buttons.
+ * The result of the check, as long as it is about the numbers on the screen. A new result
+ * (`answered` is its time) is scrolled into view: on a phone, the bar of buttons would cover it.
  */
 export const CheckResult = ({ answered }: { answered: number }) => {
   const t = useText(wizard);

@@ -94,7 +94,7 @@ export type WizardDraft = {
   /** The furthest step that was reached by Next. */
   reached: Step;
   person: DraftPerson;
-  /** The answer of 'Check Registration Status' for the numbers as they stand; null when unchecked. */
+  /** The result of 'Check Registration Status' for the current numbers; null when unchecked. */
   check: VerifyReply | null;
   /** Set by 'Create Additional Registration'. */
   additional: Additional | null;

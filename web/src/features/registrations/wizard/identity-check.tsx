@@ -33,7 +33,7 @@ const useCheck = () => {
     onMutate: () => setFailure(undefined),
     onError: (error: unknown, numbers) => {
       const fields = fieldMessages(error);
-      // Words about numbers that were edited meanwhile would stand beside other numbers.
+      // The messages are about the numbers that were sent, which were perhaps edited since.
       const edited = numbers.aadharNumber !== aadharNumber || numbers.voterId !== voterId;
       if (!edited && Object.keys(fields).length > 0) showRefusal({ fields });
       setFailure({ message: messageOf(error), numbers });

@@ -107,7 +107,7 @@ type PickerProps = {
 /** Rows at first, and with each 'Show more'. */
 const ROWS = 25;
 
-/** A long checklist made short: what is chosen stands above it, and a box narrows it down. */
+/** A checklist for many products: chosen ones are listed above it, and a search box filters it. */
 export const ProductPicker = memo(function ProductPicker(props: PickerProps) {
   const { id, legend, hint, required, optional, error, products, chosen, onToggle } = props;
   const t = useText(wizard);

@@ -177,7 +177,7 @@ describe('moving about', () => {
     expect(screen.getByLabelText(/^Handicraft/)).toBeChecked();
   });
 
-  test('a search narrows the products, and chosen ones stand above the list', async () => {
+  test('a search filters the products, and chosen ones are shown above the list', async () => {
     const { user } = await openWizard(completeDraft({ step: 4 }));
     const planned = await screen.findByRole('group', { name: /^Products planned/ });
     expect(within(planned).queryByLabelText(/^Muga Silk/)).not.toBeInTheDocument();

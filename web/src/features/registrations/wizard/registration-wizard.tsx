@@ -22,7 +22,7 @@ export type WizardProps = {
   onDone: (arrival: Arrival) => void;
 };
 
-/** The session is checked when the wizard opens; offline it is not, and nobody is sent away. */
+/** Checks the session when the wizard opens. Offline it cannot, and the wizard stays open. */
 const useSessionCheck = () => {
   useEffect(() => {
     refreshSession().catch((error: unknown) => {

@@ -180,7 +180,7 @@ describe('documents that the earlier registration lacks', () => {
     expect(forms[0]?.get('file')).toHaveProperty('name', 'signature.jpg');
   });
 
-  test('are named when they could not be added; the registration stands', async () => {
+  test('are named when they could not be added; the registration is saved', async () => {
     answer(registrations.createAdditional, saved);
     refuse(documents.upload, 'service.storage_full');
     await submit(lacking());
@@ -222,7 +222,7 @@ describe('a submission that fails', () => {
     await submit(completeDraft());
     await waitFor(() => expect(screen.getAllByText(sentence).length).toBe(2), { timeout: 4000 });
     expect(screen.getByRole('alert')).toHaveTextContent(sentence);
-    // The box stands at the top of a long page: a toast alone would be all that is seen.
+    // The box is at the top of a long page: without the focus, only the toast would be seen.
     expect(screen.getByRole('alert').parentElement).toHaveFocus();
     expect(heading()).toBe('Production Details');
     expect(screen.getByLabelText(/^Area of Production/)).toHaveValue('Sualkuchi');

@@ -119,7 +119,7 @@ const addMissing = async (
           : photoOf(draft, photos, slot);
       if (file !== undefined) await addDocument(registrationId, kindOfSlot(slot), file);
     } catch {
-      // The registration itself stands; the collector is told which document is missing.
+      // The registration itself is saved; the collector is told which document is missing.
       failed.push(slot);
     }
   }

@@ -6,7 +6,7 @@ const wereRead = (userId: number): boolean => {
   try {
     return localStorage.getItem(keyOf(userId)) !== null;
   } catch {
-    // Storage may be forbidden: then they show once more, which harms nobody.
+    // Storage may be forbidden: then the instructions are shown again, which does no harm.
     return false;
   }
 };
