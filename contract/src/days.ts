@@ -8,7 +8,7 @@ export const defaultTimeZone = 'Asia/Kolkata';
 
 const dayLength = 86_400_000;
 
-/** Formatters are costly to make; offsets are asked for twice per row of an export. */
+/** Caches formatters, which are slow to create, and offsets, which an export needs twice per row. */
 type Clock = { format: Intl.DateTimeFormat; offsets: Map<number, number | null> };
 const clocks = new Map<string, Clock>();
 

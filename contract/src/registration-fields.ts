@@ -224,7 +224,7 @@ export const productionFields = {
   },
 } as const satisfies Fields;
 
-/** Production facts that a registration itself has as well: columns of `registrations`. */
+/** Production facts that are also fields of the registration: columns of `registrations`. */
 export const registrationFields = {
   areaOfProduction: productionFields.areaOfProduction,
   annualTurnover: productionFields.annualTurnover,

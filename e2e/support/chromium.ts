@@ -17,7 +17,7 @@ export const withCamera = [
   '--use-fake-device-for-media-stream',
 ];
 
-/** A camera that nobody may use: what a collector sees who tapped 'Block'. */
+/** A camera without permission, as after a collector tapped 'Block'. */
 export const withoutCamera = [
   ...quiet,
   '--use-fake-ui-for-media-stream=deny',

@@ -131,7 +131,7 @@ const fromDatabase = (error: Error): Problem | undefined => {
   return undefined;
 };
 
-/** What zod says where a schema has no sentence of its own, such as for a body that is missing. */
+/** Zod's default message, where a schema has none of its own, such as for a missing body. */
 const schemaSilence = 'Invalid input';
 
 const fromFastify = (error: FastifyError): Problem | undefined => {

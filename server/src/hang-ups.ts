@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 const closedHere = new WeakSet<Socket>();
 
 /**
- * Closes a connection, so that the log does not name the client as the one who did.
+ * Closes a connection from this side, so that the log does not say that the client closed it.
  * @param stream what is destroyed: the socket, or a request on it
  */
 export const closeConnection = (socket: Socket, stream: { destroy(): unknown } = socket): void => {

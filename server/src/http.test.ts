@@ -63,7 +63,7 @@ describe('JSON', () => {
     expect(response.json()).toMatchObject({ code: 'request.invalid', error: expect.any(String) });
   });
 
-  it('may name the largest id, which nobody has', async () => {
+  it('may contain the largest id, which does not exist', async () => {
     const response = await additional({ baseRegistrationId: 999_999_999_999_999 });
     expect(response.statusCode).toBe(404);
   });
@@ -163,7 +163,7 @@ describe('queries and paths', () => {
     },
   );
 
-  it('answer the largest id like any id that nobody has', async () => {
+  it('answer the largest id like any id that does not exist', async () => {
     const response = await world.call({ url: '/registrations/999999999999999', as: world.asha });
     expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
       404,

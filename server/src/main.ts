@@ -52,7 +52,7 @@ const readTls = async ({
         key: await readFile(tlsKey).catch(naming('TLS_KEY')),
       };
 
-/** Serves `/metrics` on a port of its own when one is set; answers the way to end that. */
+/** Serves `/metrics` on a separate port when one is set; returns a function that stops it. */
 const openOwnMetrics = async (
   env: Env,
   services: Services,

@@ -160,7 +160,7 @@ export const makeMetrics = (): Metrics => {
         reply.raw.once('finish', () => {
           isAnswered = true;
         });
-        // Also comes when the client hangs up, which no hook of the app tells.
+        // 'close' is also emitted when the client hangs up; no hook of the app runs then.
         reply.raw.once('close', () => {
           underWay -= 1;
           // The pattern, never the path: that holds ids, and whatever a stranger asks for.

@@ -12,7 +12,7 @@ const usage =
   'usage: npm run database:prepare -- postgres://administrator:password@host:5432/gi_registry';
 /** A database that every PostgreSQL server has. */
 const alwaysThere = 'postgres';
-/** Stands for the password of a role that existed before: nobody can read it back. */
+/** Printed instead of the password of a role that existed before: PostgreSQL stores its hash only. */
 const unchanged = 'PASSWORD';
 
 const readUrl = (text: string | undefined): { url: URL; database: string } => {

@@ -4,8 +4,8 @@ import { readEnv, type Env } from '#env.ts';
 export type Say = (line: string) => void;
 
 /**
- * Runs a command: prints its findings a line each, and ends with code 0 only when all is well.
- * @param act answers true when all is well, or the exit code; what it throws is printed as one line
+ * Runs a command: prints each finding on a line, and exits with code 0 only on success.
+ * @param act returns true on success, or the exit code; what it throws is printed as one line
  *   to stderr and ends with the code `failure`
  */
 export const runCommand = async (

@@ -6,7 +6,7 @@ export const unitSettingsName = 'unit';
 
 /**
  * The address that the QR code of a card opens: the one that was entered, else PUBLIC_URL. Never the
- * Host header of a request, which whoever sends the request chooses.
+ * Host header of a request, which any client can choose.
  */
 export const cardAddress = (unit: UnitSettings, publicUrl: string | undefined): string | null =>
   unit.webAddress ?? publicUrl ?? null;

@@ -197,7 +197,7 @@ describe('the embedded database', () => {
     expect(postgresPid()).not.toBe(pid);
   });
 
-  test('is killed and started again when PostgreSQL lives on but answers nobody any more', async () => {
+  test('is killed and restarted when PostgreSQL runs but no longer replies', async () => {
     const database = await start({ longestSilence: 8_000 });
     await query(database, 'create table kept as select 7 as answer');
     const pid = postgresPid() as number;

@@ -40,7 +40,7 @@ export type EmbeddedDatabaseOptions = {
 export type EmbeddedDatabase = DatabaseAccess & {
   /** Reaches a database of the server as the superuser. */
   connectionFor(databaseName: string): pg.PoolConfig;
-  /** Resolves when PostgreSQL has written everything and is gone, and the folder is free. */
+  /** Resolves when PostgreSQL has written everything and exited, and the folder is unlocked. */
   stop(): Promise<void>;
 };
 

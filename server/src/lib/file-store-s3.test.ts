@@ -206,7 +206,7 @@ describe('when the bucket is away', () => {
     lost.close();
   });
 
-  it('nobody listening is an absence of the store', async () => {
+  it('a refused connection counts as an unreachable store', async () => {
     await s3.close();
     await expect(store.check()).rejects.toThrow(StoreUnavailable);
     s3 = await startFakeS3();

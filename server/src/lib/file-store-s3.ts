@@ -129,7 +129,7 @@ const translate = async <Result>(key: string, work: () => Promise<Result>): Prom
   }
 };
 
-/** What is wrong with the settings, where the answer of the store tells it. */
+/** What is wrong with the settings, when the reply of the store shows it. */
 const reasonOf = (error: unknown, name: string): string | undefined => {
   if (name === 'NoSuchBucket') return 'there is no such bucket; make it or correct its name';
   if (name === 'RequestTimeTooSkewed') return 'its clock differs from this one; set both right';

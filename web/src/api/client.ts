@@ -8,7 +8,7 @@ import { clearSession, storedUser } from './session.ts';
 /** Text fields, lists and objects (sent as JSON text) and files of a multipart call. */
 export type Form = Readonly<Record<string, unknown>>;
 
-/** An argument is asked for exactly when the endpoint has a schema for it. */
+/** An argument is required exactly when the endpoint has a schema for it. */
 type Argument<Name extends string, Schema, Value> = [Schema] extends [undefined]
   ? { [K in Name]?: undefined }
   : undefined extends Schema

@@ -22,13 +22,13 @@ export type AppSecret = Reply<typeof secondFactor.start>;
 export const startSecondFactor = (currentPassword: string): Promise<AppSecret> =>
   call(secondFactor.start, { body: { currentPassword } });
 
-/** Switches it on; answers the recovery codes, which are shown once. */
+/** Switches it on; returns the recovery codes, which are shown once. */
 export const confirmSecondFactor = async (code: string): Promise<string[]> =>
   (await call(secondFactor.confirm, { body: { code } })).recoveryCodes;
 
 type PasswordAndCode = { currentPassword: string; code: string };
 
-/** Replaces the recovery codes; answers the new ones, which are shown once. */
+/** Replaces the recovery codes; returns the new ones, which are shown once. */
 export const renewRecoveryCodes = async (body: PasswordAndCode): Promise<string[]> =>
   (await call(secondFactor.renewRecoveryCodes, { body })).recoveryCodes;
 

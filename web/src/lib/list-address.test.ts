@@ -43,7 +43,7 @@ it('leaves names in the address, of any script', () => {
     expect(addressOf({ search })).toEqual({ search });
 });
 
-it('takes a number out of an address that somebody typed, and leaves the rest', () => {
+it('removes a number from a typed address and leaves the rest', () => {
   const typed = new URLSearchParams({ search: '5839 2017', page: '3', view: '42' });
   const cleaned = cleanAddress(typed);
   expect(cleaned?.has('search')).toBe(false);
@@ -60,7 +60,7 @@ it('knows a kept search no more when the session has ended', () => {
   expect(cleanAddress(address)?.toString()).toBe('page=2');
 });
 
-it('takes an address that somebody changed by hand for the first page', () => {
+it('opens the first page for an address that was changed by hand', () => {
   for (const page of ['0', '-2', '1.5', 'x', '99999999'])
     expect(filtersOf(new URLSearchParams({ page })).page).toBe(1);
 });

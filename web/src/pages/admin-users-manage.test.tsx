@@ -73,7 +73,7 @@ test('deleting an account names its scope and asks for the name', async () => {
   expect(came[0]?.params['id']).toBe('11');
 });
 
-test('nobody deletes themself', async () => {
+test('administrators cannot delete their own account', async () => {
   answer(users.list, accountsPage([meeraAccount]));
   answer(users.deletion, { name: 'meera', registrations: 0, files: 0, held: 0 });
   refuse(users.remove, 'users.self');

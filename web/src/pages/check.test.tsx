@@ -27,7 +27,7 @@ test('a stranger who scans a current card reads whose it is, without signing in'
   expect(came[0]?.headers.has('Authorization')).toBe(false);
 });
 
-test('a card that ran out says so and names nobody whom the server did not name', async () => {
+test('a card that is no longer current says so and shows no name that the server did not send', async () => {
   answer(printouts.check, {
     ...card,
     current: false,

@@ -53,7 +53,7 @@ test('a known Aadhar number shows whose it is, and the next check starts empty',
   expect(field('Aadhar Number')).toHaveValue('');
 });
 
-test('a Voter ID in small letters is sent in capitals; nobody has it', async () => {
+test('a Voter ID in small letters is sent in capitals; it is not registered', async () => {
   const came = answer(registrations.verifyUser, notRegistered);
   const { user } = renderScreen(<Page />, { as: 'asha' });
   await user.click(screen.getByRole('radio', { name: 'Voter ID' }));

@@ -98,7 +98,7 @@ export const openShelf = async (
   };
 };
 
-/** Writes a file under a name of its own and gives it `path` when it is whole and durable. */
+/** Writes a temporary file, flushes it to the disk, and then renames it to `path`. */
 export const writeWhole = async (
   path: string,
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

@@ -24,7 +24,7 @@ const findPeople = async (
   return erasures.filter((entry) => found.has(entry.producerId));
 };
 
-/** Deletes people with all that belongs to them; answers the keys of their objects. */
+/** Deletes people with everything that belongs to them; returns the keys of their objects. */
 const deletePeople = async (client: pg.ClientBase, ids: readonly number[]): Promise<string[]> => {
   await client.query(
     `delete from idempotency_keys where (body ->> 'producerId')::bigint = any($1::bigint[])

@@ -112,7 +112,7 @@ const writeFolder = async (folder: string, parts: Parts, id: string): Promise<Ma
   return { ...report, path, bytes };
 };
 
-/** Where the keys are copied to when they are asked for: beside the backup, in clear. */
+/** The file that `--with-keys` copies the keys to: beside the backup, not encrypted. */
 export const keyFileOf = (target: string): string =>
   isBackupFile(target)
     ? join(dirname(target), `${basename(target)}.keys`)

@@ -143,7 +143,7 @@ const readIfThere = async (files: FileStore, key: string): Promise<Buffer | unde
   }
 };
 
-/** True when the row of a missing object is gone by now: it was deleted during the backup. */
+/** True when the row of a missing object no longer exists: it was deleted during the backup. */
 const wereDeleted = async (
   { connection }: BackupSource,
   missing: readonly NamedObject[],

@@ -11,8 +11,8 @@ import { checks } from './checks.ts';
 
 const patience = 15_000;
 
-/** The check that speaks for a part that cannot be used; the others only refer to it. */
-const speaks: Readonly<Record<PartName, CheckName>> = {
+/** The check that reports why a part cannot be used; the other checks only refer to it. */
+const reportingCheck: Readonly<Record<PartName, CheckName>> = {
   db: 'database',
   files: 'files',
   keys: 'keys',
@@ -26,20 +26,22 @@ const label: Readonly<Record<PartName, string>> = {
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** Why a check cannot be made; undefined when all it needs is there. */
-const hindrance = ({ name, needs }: Check, patient: Patient): Finding | undefined => {
+/** Why a check cannot run; undefined when all parts that it needs are usable. */
+const reasonNotRun = ({ name, needs }: Check, patient: Patient): Finding | undefined => {
   for (const part of needs) {
     const found = patient[part];
     if (!(found instanceof Error)) continue;
     return fail(
-      speaks[part] === name ? found.message : `Not checked, because ${label[part]} cannot be used`,
+      reportingCheck[part] === name
+        ? found.message
+        : `Not checked, because ${label[part]} cannot be used`,
     );
   }
   return undefined;
 };
 
 const runCheck = async (check: Check, patient: Patient): Promise<Finding> => {
-  const hindered = hindrance(check, patient);
+  const hindered = reasonNotRun(check, patient);
   if (hindered !== undefined) return hindered;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Finding>((resolve) => {

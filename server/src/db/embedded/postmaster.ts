@@ -10,9 +10,9 @@ import { watch } from './watcher.ts';
 export type Postmaster = {
   /** Resolves when the process has ended, for whatever reason. */
   exited: Promise<void>;
-  /** Ends sessions, writes a checkpoint and resolves when the process is gone. */
+  /** Ends sessions, writes a checkpoint and resolves when the process has exited. */
   stop(): Promise<void>;
-  /** Ends it as a power cut would; its own processes notice and end as well. */
+  /** Kills it without a shutdown; its child processes notice that and exit too. */
   kill(): void;
 };
 

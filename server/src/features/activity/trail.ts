@@ -22,7 +22,7 @@ export const getTrail = async (
     countTrail(db, filter),
     listTrail(db, filter, { before: cursor?.before, after: cursor?.after, offset }, limit + 1),
   ]);
-  // One more than asked for tells whether there is a further page on that side.
+  // One row more than the page shows whether there is a further page in that direction.
   const more = found.length > limit;
   const back = cursor?.after !== undefined;
   const entries = back && more ? found.slice(1) : found.slice(0, limit);

@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect(errorOf(await signIn('asha', world.asha.password.toUpperCase()))).toEqual(wrong);
   });
 
-  it('says the same of a wrong password and of a name that nobody has', async () => {
+  it('gives the same reply to a wrong password and to an unknown name', async () => {
     const known = await signIn('asha', 'not-her-password');
     const unknown = await signIn('nobody-of-that-name', 'not-her-password');
     expect(errorOf(known)).toEqual(wrong);
@@ -185,7 +185,7 @@ describe('guessing a password', () => {
     expect((await signIn('ravi', world.ravi.password)).statusCode).toBe(200);
   });
 
-  it('delays names that nobody has in the same way, so that the delay tells nothing', async () => {
+  it('delays unknown names in the same way, so that the delay reveals nothing', async () => {
     await guess('nobody-of-that-name');
     await pretend(4);
     await guess('nobody-of-that-name');

@@ -7,8 +7,8 @@ import type { Services } from '#services.ts';
 import { findHolder, findProductName } from './queries.ts';
 
 /**
- * What anybody may learn from a card: that this unit issued it, and whether it is still valid, with
- * name, product, unit and day. A card of a deleted registration no longer names anybody.
+ * What the public may learn from a card: that this unit issued it, and whether it is still valid, with
+ * name, product, unit and day. A card of a deleted registration shows no name.
  * @throws {Problem} 404 for a code that was not signed here
  */
 export const checkCard = async (

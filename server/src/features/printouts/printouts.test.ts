@@ -189,7 +189,7 @@ describe('the QR of a server without a public address', () => {
 });
 
 describe('checking a card', () => {
-  it('tells anybody name, product, unit and day, and nothing more', async () => {
+  it('shows the public name, product, unit and day, and nothing more', async () => {
     const response = await check(codeOf());
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({

@@ -20,7 +20,7 @@ afterAll(() => world.close());
 const remove = (url: string, as = world.meera) => world.call({ method: 'DELETE', url, as });
 
 describe('deleting a producer', () => {
-  it('takes registrations, numbers, files and remembered answers, and nothing of anybody else', async () => {
+  it('deletes registrations, numbers, files and stored replies, and nothing of other producers', async () => {
     const before = await countObjects(world);
     const aadharNumber = freshAadhar();
     const product = await someProduct(world);

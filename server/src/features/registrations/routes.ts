@@ -28,7 +28,7 @@ const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
   return header;
 };
 
-/** Sends the result of a submission; a header tells replayed ones apart. */
+/** Sends the result of a submission; a header marks a replayed one. */
 const sendResult = (
   reply: FastifyReply,
   { status, body, replayed }: IdempotentResult,

@@ -180,7 +180,7 @@ describe('correcting a registration', () => {
     expect(swapped.json()).toMatchObject({ aadhar_number: null, voter_id: 'ABC1234567' });
   });
 
-  it('refuses an ID that belongs to somebody else', async () => {
+  it('refuses an ID that belongs to another person', async () => {
     const taken = freshAadhar();
     await makeRegistration(world, world.ravi, { aadharNumber: taken });
     const response = await put({ aadhar_number: taken, name: 'Somebody Else' });

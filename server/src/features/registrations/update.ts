@@ -42,7 +42,7 @@ const traceNumbers = (
   );
 };
 
-/** True when an edit asks the vault whether a number is somebody else's. PAN numbers are not unique. */
+/** True when an edit checks in the vault whether another person has a number. PANs are not unique. */
 const asksVault = ({ numbers }: EditPlan): boolean =>
   textOrNull(numbers.aadhar) !== null || textOrNull(numbers.voter) !== null;
 

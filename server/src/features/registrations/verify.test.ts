@@ -69,7 +69,7 @@ describe('the wizard’s check of an ID', () => {
     expect(availableProducts.length).toBeGreaterThan(100);
   });
 
-  it('shows the documents on file to whoever made the check', async () => {
+  it('shows the documents on file to the collector who made the check', async () => {
     const { userData } = (await verify({ voterId })).json<KnownProducer>();
     expect(Object.keys(userData.documentPaths).toSorted()).toEqual([
       'aadharCard',

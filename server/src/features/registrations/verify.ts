@@ -33,7 +33,7 @@ const recordLookUp = async (
   await writeAuditEntry(db, caller, 'producer.looked_up', subject);
 };
 
-/** Records a check of numbers that nobody has: their kinds only, since the trail is never deleted. */
+/** Records a check of unregistered numbers: their kinds only, since the trail is never deleted. */
 const recordMiss = (
   caller: SignedInCaller,
   { db }: Services,

@@ -34,7 +34,7 @@ export const findSummary = async (
   };
 };
 
-/** Days without a registration count too, so that a chart tells the truth. Longest range: below. */
+/** In days: the longest range in which days without a registration are added to the chart, as zero. */
 const longestFilled = 1_000;
 
 export const countByDay = async (

@@ -75,7 +75,7 @@ export const findUser = async (db: Kysely<Database>, id: number): Promise<User |
   return rows[0] === undefined ? undefined : toUser(rows[0]);
 };
 
-/** What deleting this account would take: files only of producers nobody else registered. */
+/** What deleting this account would delete: only files of producers that no other account registered. */
 export const findScope = async (
   db: Kysely<Database>,
   id: number,

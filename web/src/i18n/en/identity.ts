@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages.ts';
 
-/** Identity numbers: covered until asked for, and remarked upon when a check digit is wrong. */
+/** Identity numbers: masked until a tap on Show; a wrong check digit gives a warning. */
 export const identityTexts = defineMessages('identity', {
   show: 'Show',
   hide: 'Hide',

@@ -5,7 +5,7 @@ import { useText } from '#i18n/language.ts';
 import { UnusualTurnovers } from '../unusual-turnovers.tsx';
 import type { RegistrationEditing } from './use-registration-edit.ts';
 
-/** Asks about changed turnovers that look wrong; they are saved once somebody says they are right. */
+/** Asks about changed turnovers that look wrong; they are saved after a confirmation. */
 export const AmountsDialog = ({ edit }: { edit: RegistrationEditing }) => {
   const t = useText(amountTexts);
   const words = useText(detailTexts);

@@ -59,7 +59,7 @@ describe('its problems', () => {
   it('are none for blank values, which the server judges', () => {
     expect(problems({ age: '', name: '', aadharNumber: '', '11-unit': '' })).toEqual({});
   });
-  it('let spaces stand in an Aadhar number', () => {
+  it('accept spaces in an Aadhar number', () => {
     expect(problems({ aadharNumber: '2341 2341 2346' })).toEqual({});
   });
   it('name the field and its rule', () => {

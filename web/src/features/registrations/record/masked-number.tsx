@@ -42,7 +42,7 @@ export const NumberToggle = ({ shown, label, open, pending, onToggle }: NumberTo
 
 type MaskedNumberProps = { kind: IdentityKind; value: string; label: string };
 
-/** An identity number that this page knows in full, masked until somebody asks for it with a tap. */
+/** An identity number that this page knows in full, masked until a tap on Show. */
 export const MaskedNumber = ({ kind, value, label }: MaskedNumberProps) => {
   const [open, setOpen] = useState(false);
   return (

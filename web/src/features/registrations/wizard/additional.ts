@@ -58,7 +58,7 @@ export const chooseAdditional = (draft: WizardDraft): WizardDraft => {
 const idsOf = (items: readonly { id: number }[]): Set<number> =>
   new Set(items.map((item) => item.id));
 
-/** Ends the additional registration: what it filled in goes, and what it replaced comes back. */
+/** Ends the additional registration: removes what it filled in and restores what it replaced. */
 export const leaveAdditional = (draft: WizardDraft): WizardDraft => {
   if (draft.additional === null) return draft;
   const { before } = draft.additional;

@@ -48,7 +48,7 @@ const GenderField = () => {
   );
 };
 
-/** The button that led here is gone; the focus comes up to what has changed. */
+/** The button that was pressed has disappeared, so the focus moves to this notice. */
 const AdditionalNotice = ({ name }: { name: string }) => {
   const t = useText(wizard);
   const box = useRef<HTMLDivElement>(null);

@@ -95,7 +95,7 @@ const ProductCard = ({ product, first }: { product: ChosenProduct; first: Chosen
 export const ProductionStep = () => {
   const t = useText(wizard);
   const { draft } = useWizard();
-  // Names as the catalogue has them now; when it cannot be had, those of the draft do as well.
+  // The current names of the catalogue; when it cannot be loaded, the names in the draft.
   const { data: catalogue = [] } = useQuery(allProducts());
   const names = new Map(catalogue.map((product) => [product.id, product.name]));
   const products = draft.existingProducts.map((product) => ({

@@ -274,7 +274,7 @@ describe('a submission that fails', () => {
     );
   });
 
-  test('because somebody registered the ID meanwhile asks for a new check', async () => {
+  test('because the ID was registered meanwhile asks for a new check', async () => {
     refuse(registrations.create, 'registration.already_registered');
     answer(registrations.verify, knownProducer);
     const user = await submit(completeDraft());

@@ -43,7 +43,7 @@ export type DraftOnDevice = {
 
 const emptyDraft = () => newDraft(randomId(), new Date().toISOString());
 
-/** Writes each change after a short pause, and at once when the page goes away. */
+/** Saves each change after a short pause, and at once when the page is hidden or closed. */
 const useSaving = (userId: number, draft: WizardDraft, ready: boolean) => {
   const [isStored, setIsStored] = useState(true);
   const unsaved = useRef<WizardDraft | null>(null);

@@ -128,7 +128,7 @@ describe('an additional registration', () => {
     expect(draft.selectedProducts).toEqual([japiHat]);
   });
 
-  it('cannot be chosen for somebody who is not registered', () => {
+  it('cannot be chosen for a person who is not registered', () => {
     expect(run(completeDraft(), { type: 'additional-chosen' })).toEqual(completeDraft());
   });
 });
