@@ -17,6 +17,8 @@ export const closeConnection = (socket: Socket, stream: { destroy(): unknown } =
 export const logHangUps = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, { raw }) => {
     const { log, socket } = request;
+    // A page of the web app has 11 close listeners: this one, and those of Fastify and its plugins.
+    raw.setMaxListeners(20);
     let isAnswered = false;
     raw.once('finish', () => {
       isAnswered = true;

@@ -7,13 +7,6 @@ type LoggedRequest = {
   ip?: string;
 };
 
-/** Never the query: searches hold names and identity numbers, links hold their signature. */
-const request = ({ method, originalUrl, ip }: LoggedRequest) => ({
-  method,
-  path: originalUrl?.split('?', 1)[0],
-  ip,
-});
-
 /**
  * The fields of an error that may be logged. A database error contains values of the row that it is
  * about (`detail`, `where`, `internalQuery`); these fields hold names only.
@@ -35,6 +28,16 @@ const quotesValue = (error: Error): boolean =>
 /** Identity and phone numbers, also in groups; ports, ids and sizes are shorter. */
 const longNumber = /(?<![\dA-Za-z-])\d(?:[ -]?\d){9,}(?!\d)/g;
 const emailAddress = /[^\s"'<>]+@[^\s"'<>]+\.[^\s"'<>]+/g;
+
+/**
+ * Never the query: searches hold names and identity numbers, links hold their signature. Somebody may
+ * also type a number where a path has an id.
+ */
+const request = ({ method, originalUrl, ip }: LoggedRequest) => ({
+  method,
+  path: originalUrl?.split('?', 1)[0]?.replace(longNumber, '…'),
+  ip,
+});
 
 /** A message without the values that some libraries put into theirs. */
 const withoutValues = (error: Error): string => {

@@ -45,19 +45,20 @@ const submissionRoutes: Feature = (app, services) => {
     handler: async (request, reply) => {
       const caller = signedInCallerOf(request);
       const key = idempotencyKeyOf(request);
-      return uploadLimiter.run(caller.user.id, async (slot) => {
+      // Ends with the result, not with the reply: its place is free before the answer is sent.
+      const result = await uploadLimiter.run(caller.user.id, async (slot) => {
         const { fields: form, files } = await readForm(registrations.create, request, slot);
         if (form.dryRun === 'true' && !isAdmin(caller)) throw new Problem('auth.admin_required');
         if (form.isAdditionalRegistration !== 'true') {
           const submission = submissionOfForm(caller, form, files.digests, key);
-          const result = await createRegistration(caller, services, submission, { form, files });
-          return sendResult(reply, result);
+          return createRegistration(caller, services, submission, { form, files });
         }
         const base = form.baseRegistrationId === '' ? undefined : form.baseRegistrationId;
         request.namedRegistration = base ?? undefined;
         const submission = submissionOfForm(caller, form, () => ({}), key);
-        return sendResult(reply, await createAdditional(caller, services, submission, base));
+        return createAdditional(caller, services, submission, base);
       });
+      return sendResult(reply, result);
     },
   });
 
