@@ -46,6 +46,8 @@ export const auditActions = [
   'paper.printed',
   'catalogue.changed',
   'settings.changed',
+  'retention.changed',
+  'retention.confirmed',
   'keys.rotated',
   'keys.retired',
 ] as const;

@@ -10,6 +10,7 @@ import { ownSessions } from './own-sessions.ts';
 import { printouts } from './printouts.ts';
 import { producers, registrations } from './registrations.ts';
 import { reports } from './reports.ts';
+import { retention } from './retention.ts';
 import { rights } from './rights.ts';
 import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
@@ -29,6 +30,7 @@ export const endpointsByFeature = {
   producers,
   registrations,
   reports,
+  retention,
   rights,
   secondFactor,
   settings,

@@ -96,6 +96,10 @@ export const errors = {
   },
   'producer.held_already': { status: 409, message: 'This person is under a legal hold already' },
   'producer.not_held': { status: 409, message: 'This person is not under a legal hold' },
+  'retention.number_differs': {
+    status: 409,
+    message: 'The number of people has changed meanwhile. Please look again before you confirm',
+  },
   'rights.name_differs': {
     status: 400,
     message: 'Please type the name of the person as it is shown',

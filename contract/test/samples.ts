@@ -199,6 +199,12 @@ const samplesOf = (ids: SampleIds): Samples => {
     reports: {
       report: { query: { type: 'summary', startDate: day, endDate: day } },
     },
+    retention: {
+      state: {},
+      change: { body: { yearsAfterLastChange: 20, daysAfterWithdrawal: null } },
+      preview: { body: { yearsAfterLastChange: null, daysAfterWithdrawal: 30 } },
+      confirm: { body: { people: 12 } },
+    },
     rights: {
       state: producer,
       withdrawConsent: { ...producer, body: { toldOn: day, channel: 'in_person' } },

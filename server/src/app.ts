@@ -20,6 +20,7 @@ import { producerRoutes } from '#features/producers/routes.ts';
 import { printoutRoutes } from '#features/printouts/routes.ts';
 import { registrationRoutes } from '#features/registrations/routes.ts';
 import { reportRoutes } from '#features/reports/routes.ts';
+import { retentionRoutes } from '#features/retention/routes.ts';
 import { rightsRoutes } from '#features/rights/routes.ts';
 import { secondFactorRoutes } from '#features/second-factor/routes.ts';
 import { sessionRoutes } from '#features/sessions/routes.ts';
@@ -44,6 +45,7 @@ export const features: readonly Feature[] = [
   registrationRoutes,
   producerRoutes,
   rightsRoutes,
+  retentionRoutes,
   documentRoutes,
   printoutRoutes,
   dashboardRoutes,

@@ -19,6 +19,7 @@ const tags: Readonly<Record<string, string>> = {
   producers: 'Farmers and artisans',
   registrations: 'Registrations of producers for products',
   reports: 'Reports on registrations',
+  retention: 'How long data of people are kept',
   rights: 'Rights of the registered person',
   settings: 'Settings of the authentication unit',
   users: 'Accounts, for administrators',

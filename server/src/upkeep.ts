@@ -3,6 +3,7 @@ import { bindOldDocuments } from '#core/document-keys.ts';
 import { checkDocuments, type IntegrityReport } from '#core/document-integrity.ts';
 import { sweepIdempotencyKeys } from '#core/idempotency.ts';
 import { sweepObjects, type SweepReport } from '#core/object-sweep.ts';
+import { applyRetention } from '#core/retention-round.ts';
 import { sweepSessions } from '#core/sessions.ts';
 import { sweepAttempts } from '#core/sign-in-limits.ts';
 import { sweepThrottle } from '#core/throttle.ts';
@@ -51,7 +52,23 @@ const bindDocuments = async ({ db, keys }: Services, log: Log): Promise<void> =>
     );
 };
 
-/** One round of the upkeep: the file store, and sessions, answers and counts that have expired. */
+/** Erases the people whose time is over by the rules of the administrators, once a day. */
+const retain = async (services: Services, log: Log): Promise<void> => {
+  const round = await applyRetention(services);
+  if (round === undefined) return;
+  if (round.waiting > 0)
+    log.warn(
+      round,
+      'the retention rules would erase so many people that none was erased: an administrator sees them in the settings and confirms',
+    );
+  else if (round.erased > 0) log.warn(round, 'people were erased by the retention rules');
+  else log.info(round, 'the retention rules were applied');
+};
+
+/**
+ * One round of the upkeep: the file store, sessions, answers and counts that have expired, and the
+ * retention rules.
+ */
 export const runUpkeep = async (services: Services, log: Log, now = Date.now()): Promise<void> => {
   await bindDocuments(services, log);
   await checkStore(services, log, now);
@@ -59,6 +76,7 @@ export const runUpkeep = async (services: Services, log: Log, now = Date.now()):
   await sweepSessions(services.db);
   await sweepThrottle(services.db);
   await sweepAttempts(services.db);
+  await retain(services, log);
 };
 
 /** Runs the upkeep at the start and every hour until stopped. A failed round is tried again. */

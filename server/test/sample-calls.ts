@@ -176,6 +176,15 @@ const makeSession = async (
   return (await session.executeTakeFirstOrThrow()).id;
 };
 
+/** As a round of the retention rules that found too many people leaves it. */
+const letPeopleWait = async ({ services: { db } }: World, waiting: number): Promise<void> => {
+  await db
+    .insertInto('retention')
+    .values({ waiting })
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ waiting }))
+    .execute();
+};
+
 /** Records made for one call of `as`, where the call uses them up; for other calls `ids`. */
 export const idsToSpend = async (
   world: World,
@@ -218,6 +227,9 @@ export const idsToSpend = async (
       return { ...ids, freshAadharNumber: freshAadhar() };
     case 'ownSessions.end':
       return { ...ids, sessionId: await makeSession(world, as) };
+    case 'retention.confirm':
+      await letPeopleWait(world, 12);
+      return ids;
     case 'secondFactor.confirm':
       return { ...ids, code: codeAt(sampleSecret) };
     default:

@@ -42,6 +42,7 @@ const outOfReach: Readonly<Record<string, string>> = {
   master_keys_pkey: 'written with on conflict, or under a lock',
   master_keys_current: 'written under a lock',
   retired_keys_pkey: 'written under a lock',
+  retention_pkey: 'one row, written with on conflict',
   register_pkey: 'one row, written at the first start under a lock',
   document_faults_pkey: 'written with on conflict',
   object_removals_pkey: 'an object belongs to one document, which is deleted once',

@@ -12,6 +12,7 @@ export const lockNumbers = {
   registerBinding: 7304,
   auditSeals: 7305,
   backup: 7306,
+  retention: 7307,
   privileges: 7310,
   masterKeys: 7320,
   keysCommand: 7321,

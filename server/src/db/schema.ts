@@ -306,6 +306,18 @@ export type Registrations = {
   years_of_production: number | null;
 };
 
+export type Retention = {
+  changed_at: Generated<Timestamp>;
+  confirmed: Generated<number>;
+  days_after_withdrawal: number | null;
+  due: Generated<number>;
+  erased: Generated<number>;
+  only_row: Generated<boolean>;
+  round_at: Timestamp | null;
+  waiting: Generated<number>;
+  years_after_last_change: number | null;
+};
+
 export type RetiredKeys = {
   id: string;
   key_id: string;
@@ -405,6 +417,7 @@ export type Database = {
   registration_categories: RegistrationCategories;
   registration_products: RegistrationProducts;
   registrations: Registrations;
+  retention: Retention;
   retired_keys: RetiredKeys;
   second_factors: SecondFactors;
   sessions: Sessions;

@@ -1,4 +1,5 @@
 import { documents } from '@gi/contract/documents';
+import { retention, retentionOff } from '@gi/contract/retention';
 import { defaultUnitSettings, settings } from '@gi/contract/settings';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -12,6 +13,7 @@ const box = (name: RegExp) => screen.findByRole('textbox', { name });
 const stored = { ...defaultUnitSettings, publicUrl: null };
 
 beforeEach(() => {
+  answer(retention.state, { rules: retentionOff, lastRound: null, waiting: 0, confirmed: 0 });
   answer(documents.integrity, { lastRound: null, faults: [], totalFaults: 0 });
 });
 

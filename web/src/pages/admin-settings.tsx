@@ -6,6 +6,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { LoadingState } from '#components/ui/loading-state.tsx';
 import { IntegrityCard } from '#features/documents/integrity-card.tsx';
 import { LoadFailure } from '#features/registrations/load-failure.tsx';
+import { RetentionCard } from '#features/settings/retention-card.tsx';
 import { UnitForm } from '#features/settings/unit-form.tsx';
 import { useText } from '#i18n/language.ts';
 import { unitTexts } from '#i18n/en/unit.ts';
@@ -26,7 +27,8 @@ export const Page = () => {
         <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {data === undefined ? null : <UnitForm unit={data} />}
-      <div className="mt-6">
+      <div className="mt-6 flex flex-col gap-6">
+        <RetentionCard detailsPath={paths.registrationDetails} />
         <IntegrityCard detailsPath={paths.registrationDetails} />
       </div>
     </>

@@ -79,6 +79,8 @@ export const actionTexts = defineMessages('actions', {
   paper_printed: 'Printed a paper',
   catalogue_changed: 'Changed the catalogue',
   settings_changed: 'Changed the settings',
+  retention_changed: 'Changed how long data are kept',
+  retention_confirmed: 'Confirmed that people may be erased whose time is over',
   keys_rotated: 'Changed the master key',
   keys_retired: 'Retired a master key',
 });

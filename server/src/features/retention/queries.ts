@@ -1,0 +1,38 @@
+import type { RetentionRules } from '@gi/contract/retention';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#db/schema.ts';
+
+/** Other rules begin anew: what waited or was confirmed under the last ones is void. */
+export const putRules = async (
+  trx: Transaction<Database>,
+  { yearsAfterLastChange, daysAfterWithdrawal }: RetentionRules,
+): Promise<void> => {
+  const row = {
+    years_after_last_change: yearsAfterLastChange,
+    days_after_withdrawal: daysAfterWithdrawal,
+    changed_at: sql<Date>`now()`,
+    round_at: null,
+    due: 0,
+    erased: 0,
+    waiting: 0,
+    confirmed: 0,
+  };
+  await trx
+    .insertInto('retention')
+    .values(row)
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
+    .execute();
+};
+
+/** @returns false when another number of people waits */
+export const confirmWaiting = async (
+  trx: Transaction<Database>,
+  people: number,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('retention')
+    .set({ waiting: 0, confirmed: people })
+    .where('waiting', '=', people)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};

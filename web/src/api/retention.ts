@@ -1,0 +1,37 @@
+import { retention } from '@gi/contract/retention';
+import type { RetentionRules } from '@gi/contract/retention';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call } from './client.ts';
+
+/** The saved retention rules, their last round and who waits. */
+export const retentionState = () =>
+  queryOptions({
+    queryKey: ['retention'],
+    queryFn: ({ signal }) => call(retention.state, { signal }),
+  });
+
+/** What rules would remove; changes nothing. */
+export const previewRetention = () =>
+  mutationOptions({
+    mutationFn: (body: RetentionRules) => call(retention.preview, { body }),
+  });
+
+/** Saves the rules. */
+export const changeRetention = () =>
+  mutationOptions({
+    mutationFn: (body: RetentionRules) => call(retention.change, { body }),
+    onSuccess: (changed, _body, _result, { client }) => {
+      client.setQueryData(retentionState().queryKey, changed);
+    },
+  });
+
+/** Confirms that so many people may be erased; a refusal means that the number has changed. */
+export const confirmRetention = () =>
+  mutationOptions({
+    mutationFn: (people: number) => call(retention.confirm, { body: { people } }),
+    onSuccess: (changed, _people, _result, { client }) => {
+      client.setQueryData(retentionState().queryKey, changed);
+    },
+    onError: (_error, _people, _result, { client }) =>
+      client.invalidateQueries({ queryKey: retentionState().queryKey }),
+  });

@@ -1,0 +1,102 @@
+import type { Retention } from '@gi/contract/retention';
+import { formatNumber } from '@gi/contract/format';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '#api/errors.ts';
+import { confirmRetention, retentionState } from '#api/retention.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Card, Facts } from '#components/ui/card.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { ErrorState, Skeleton } from '#components/ui/states.tsx';
+import { retentionTexts } from '#i18n/en/retention.ts';
+import { useText } from '#i18n/language.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { RetentionForm } from './retention-form.tsx';
+
+/** People who are erased only when an administrator confirms their number. */
+const Waiting = ({ people }: { people: number }) => {
+  const t = useText(retentionTexts);
+  const [asking, setAsking] = useState(false);
+  const confirm = useMutation(confirmRetention());
+  const close = () => setAsking(false);
+  return (
+    <>
+      {people === 0 ? null : (
+        <Notice
+          tone="warning"
+          title={t('waitingTitle', { count: people })}
+          actions={
+            <Button variant="danger-quiet" onClick={() => setAsking(true)}>
+              {t('confirm')}
+            </Button>
+          }
+        >
+          {t('waitingText')}
+        </Notice>
+      )}
+      {confirm.isError ? <Notice tone="error">{errorMessage(confirm.error)}</Notice> : null}
+      <ConfirmDialog
+        open={asking}
+        title={t('confirmTitle', { count: people })}
+        confirmLabel={t('confirmButton')}
+        pending={confirm.isPending}
+        pendingText={t('confirming')}
+        danger
+        onConfirm={() => confirm.mutate(people, { onSettled: close })}
+        onClose={close}
+      >
+        {t('confirmText')}
+      </ConfirmDialog>
+    </>
+  );
+};
+
+const LastRound = ({ round }: { round: Retention['lastRound'] }) => {
+  const t = useText(retentionTexts);
+  if (round === null) return null;
+  return (
+    <Facts
+      items={[
+        { label: t('lastRound'), value: formatDateTime(round.at) },
+        { label: t('due'), value: formatNumber(round.due) },
+        { label: t('erased'), value: formatNumber(round.erased) },
+      ]}
+    />
+  );
+};
+
+/** After which time people are erased, what that would remove, and what waits for a confirmation. */
+export const RetentionCard = ({
+  detailsPath,
+}: {
+  detailsPath: (registrationId: number) => string;
+}) => {
+  const t = useText(retentionTexts);
+  const { data, error, isPending, isFetching, refetch } = useQuery(retentionState());
+  return (
+    <Card heading={t('heading')}>
+      <div className="flex flex-col gap-4">
+        <p>{t('intro')}</p>
+        {isPending ? <Skeleton className="h-24 w-full" /> : null}
+        {error === null ? null : (
+          <ErrorState
+            message={errorMessage(error)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {data === undefined ? null : (
+          <>
+            <Waiting people={data.waiting} />
+            {data.confirmed === 0 ? null : (
+              <Notice>{t('confirmedText', { count: data.confirmed })}</Notice>
+            )}
+            <LastRound round={data.lastRound} />
+            <RetentionForm rules={data.rules} detailsPath={detailsPath} />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,101 @@
+import { asciiDigits } from '@gi/contract/digits';
+import { RetentionRules } from '@gi/contract/retention';
+import { useMutation } from '@tanstack/react-query';
+import { errorMessage } from '#api/errors.ts';
+import { changeRetention, previewRetention } from '#api/retention.ts';
+import { useContractForm } from '#api/use-contract-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field, TextInput } from '#components/ui/field.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { retentionTexts } from '#i18n/en/retention.ts';
+import { useText } from '#i18n/language.ts';
+import { RetentionPreviewNotice } from './retention-preview.tsx';
+
+const typedNumber = (value: number | null): string => (value === null ? '' : String(value));
+const numberOf = (typed: string): number | null =>
+  typed.trim() === '' ? null : Number(asciiDigits(typed));
+
+type RetentionFormProps = {
+  rules: RetentionRules;
+  detailsPath: (registrationId: number) => string;
+};
+
+/** The two rules. What they would remove has to be seen before they can be saved. */
+export const RetentionForm = ({ rules, detailsPath }: RetentionFormProps) => {
+  const t = useText(retentionTexts);
+  const preview = useMutation(previewRetention());
+  const change = useMutation(changeRetention());
+  const form = useContractForm({
+    schema: RetentionRules,
+    initial: {
+      yearsAfterLastChange: typedNumber(rules.yearsAfterLastChange),
+      daysAfterWithdrawal: typedNumber(rules.daysAfterWithdrawal),
+    },
+    inputOf: (typed) => ({
+      yearsAfterLastChange: numberOf(typed.yearsAfterLastChange),
+      daysAfterWithdrawal: numberOf(typed.daysAfterWithdrawal),
+    }),
+    save: async (input) => {
+      change.reset();
+      await preview.mutateAsync(input);
+    },
+  });
+  const { data, variables } = preview;
+  const save = (previewed: RetentionRules) =>
+    change.mutate(previewed, { onSuccess: () => preview.reset() });
+  return (
+    <form
+      {...form.props}
+      // Neither the preview nor the notice of the last save holds for what is typed afterwards.
+      onChange={() => {
+        preview.reset();
+        change.reset();
+      }}
+      className="flex flex-col gap-4"
+    >
+      <div className="grid items-start gap-4 wide:grid-cols-2">
+        <Field
+          label={t('years')}
+          hint={t('yearsHint')}
+          optional
+          error={form.error('yearsAfterLastChange')}
+        >
+          <TextInput inputMode="numeric" maxLength={3} {...form.control('yearsAfterLastChange')} />
+        </Field>
+        <Field
+          label={t('days')}
+          hint={t('daysHint')}
+          optional
+          error={form.error('daysAfterWithdrawal')}
+        >
+          <TextInput inputMode="numeric" maxLength={4} {...form.control('daysAfterWithdrawal')} />
+        </Field>
+      </div>
+      {form.problem === undefined ? null : <Notice tone="error">{form.problem}</Notice>}
+      {data === undefined ? null : (
+        <RetentionPreviewNotice preview={data} detailsPath={detailsPath} />
+      )}
+      {change.isError ? <Notice tone="error">{errorMessage(change.error)}</Notice> : null}
+      {change.isSuccess ? <Notice tone="success">{t('saved')}</Notice> : null}
+      <div className="flex flex-wrap items-center justify-end gap-2 *:grow sm:*:grow-0">
+        {data === undefined && !change.isSuccess ? (
+          <p className="basis-full text-sm text-ink-2 sm:basis-auto">{t('previewFirst')}</p>
+        ) : null}
+        <Button type="submit" pending={form.pending} pendingText={t('previewing')}>
+          {t('preview')}
+        </Button>
+        <Button
+          variant="primary"
+          disabled={data === undefined}
+          pending={change.isPending}
+          pendingText={t('saving')}
+          onClick={() => {
+            if (data !== undefined && variables !== undefined) save(variables);
+          }}
+        >
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+};
