@@ -25,6 +25,7 @@ describe('the settings', () => {
       requireSecondFactor: false,
       timeZone: 'Asia/Kolkata',
       logLevel: 'warn',
+      checkReplies: false,
       rateLimits: true,
     });
   });

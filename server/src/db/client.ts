@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { sendPreparedByName } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
@@ -57,6 +58,37 @@ const DEFAULTS: pg.PoolConfig = {
   options: '-c TimeZone=UTC -c random_page_cost=1.1',
 };
 
+/** How long `end` waits for connections to close, in milliseconds: a frozen database never closes them. */
+const CLOSING_MS = 2_000;
+
+/**
+ * Makes `end` wait until the connections are closed. The pool itself has only begun to close them
+ * then, and an embedded database that is stopped next would report them as cut off.
+ */
+const endWithConnections = (pool: pg.Pool): void => {
+  const open = new Map<pg.PoolClient, Promise<void>>();
+  pool.on('connect', (client) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    open.set(client, promise);
+    client.once('end', () => {
+      open.delete(client);
+      resolve();
+    });
+  });
+  const end = pool.end.bind(pool);
+  Object.assign(pool, {
+    end: async (): Promise<void> => {
+      await end();
+      const waiting = new AbortController();
+      await Promise.race([
+        Promise.all(open.values()),
+        sleep(CLOSING_MS, undefined, { signal: waiting.signal }).catch(() => undefined),
+      ]);
+      waiting.abort();
+    },
+  });
+};
+
 /** A pool with the time limits and value parsers of this program; `config` wins over the defaults. */
 export const openPool = (config: pg.PoolConfig, log?: DatabaseLog): pg.Pool => {
   const pool = new pg.Pool({ ...DEFAULTS, ...config, types });
@@ -68,6 +100,7 @@ export const openPool = (config: pg.PoolConfig, log?: DatabaseLog): pg.Pool => {
     client.on('error', lost);
     sendPreparedByName(client);
   });
+  endWithConnections(pool);
   return pool;
 };
 
