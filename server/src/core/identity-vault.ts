@@ -84,7 +84,8 @@ const order: readonly IdentityKind[] = ['aadhar', 'voter', 'pan'];
 /** PAN is not unique: relatives share cards. */
 const isUnique = (kind: IdentityKind): kind is 'aadhar' | 'voter' => kind !== 'pan';
 
-export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
+/** Seals, opens and indexes single numbers; it does not touch the database. */
+const makeNumberSealer = (keys: KeyRing) => {
   const blindIndex = (kind: IdentityKind, number: string, keyId: string): Buffer =>
     hmac(keys.get(keyId).index, `${kind}:${number}`);
 
@@ -109,6 +110,20 @@ export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
       associatedData(row.producer_id, row.kind),
     ).toString('utf8');
 
+  return {
+    blindIndex,
+    sealNumber,
+    openRow,
+    isIndexedWith: (keyId: string, row: VaultRow & { blind_index: Buffer }): boolean =>
+      blindIndex(row.kind, openRow(row), keyId).equals(row.blind_index),
+    fingerprint: (kind: IdentityKind, number: string, salt: string): string =>
+      hmac(keys.get(keys.current).index, `audit:${salt}:${kind}:${number}`).toString('hex', 0, 8),
+  };
+};
+
+type NumberSealer = ReturnType<typeof makeNumberSealer>;
+
+const makeReader = (keys: KeyRing, { blindIndex, openRow }: NumberSealer) => {
   const revealMany: IdentityVault['revealMany'] = async (db, producerIds) => {
     const found = new Map<number, IdentityNumbers>();
     if (producerIds.length === 0) return found;
@@ -135,6 +150,46 @@ export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
     return rows[0]?.producer_id ?? undefined;
   };
 
+  const reveal: IdentityVault['reveal'] = async (db, producerId) =>
+    (await revealMany(db, [producerId])).get(producerId) ?? {};
+
+  return { findProducer, reveal, revealMany };
+};
+
+const removeNumber = async (
+  trx: Transaction<Database>,
+  producerId: number,
+  kind: IdentityKind,
+): Promise<void> => {
+  await trx
+    .deleteFrom('identity_numbers')
+    .where('producer_id', '=', producerId)
+    .where('kind', '=', kind)
+    .execute();
+};
+
+/** Adds a number or replaces the producer's number of this kind. */
+const putNumber = async (trx: Transaction<Database>, row: SealedNumber): Promise<void> => {
+  await trx
+    .insertInto('identity_numbers')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['producer_id', 'kind']).doUpdateSet({
+        ciphertext: row.ciphertext,
+        key_id: row.key_id,
+        blind_index: row.blind_index,
+        last4: row.last4,
+        changed_xid: sql<string>`pg_current_xact_id()`,
+      }),
+    )
+    .execute();
+};
+
+const makeWriter = (
+  keys: KeyRing,
+  { sealNumber }: NumberSealer,
+  findProducer: IdentityVault['findProducer'],
+): Pick<IdentityVault, 'insert' | 'change'> => {
   /**
    * False when another producer has the number, whichever key it is indexed with. When two
    * transactions register one number at the same moment, the unique index refuses the second:
@@ -152,14 +207,6 @@ export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
   };
 
   return {
-    sealNumber,
-    openRow,
-    revealMany,
-    findProducer,
-    isIndexedWith: (keyId, row) =>
-      blindIndex(row.kind, openRow(row), keyId).equals(row.blind_index),
-    fingerprint: (kind, number, salt) =>
-      hmac(keys.get(keys.current).index, `audit:${salt}:${kind}:${number}`).toString('hex', 0, 8),
     async insert(trx, producerId, numbers) {
       const keyId = await readWriteKey(trx, keys);
       // One after the other in a fixed order, so that racing submissions cannot deadlock.
@@ -183,33 +230,27 @@ export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
         const number = numbers[kind];
         if (number === undefined) continue;
         if (number === null || number === '') {
-          await trx
-            .deleteFrom('identity_numbers')
-            .where('producer_id', '=', producerId)
-            .where('kind', '=', kind)
-            .execute();
+          await removeNumber(trx, producerId, kind);
           continue;
         }
         if (!(await isFree(trx, producerId, kind, number)))
           throw new Problem('registration.already_registered');
-        const row = sealNumber(producerId, kind, number, keyId);
-        await trx
-          .insertInto('identity_numbers')
-          .values(row)
-          .onConflict((conflict) =>
-            conflict.columns(['producer_id', 'kind']).doUpdateSet({
-              ciphertext: row.ciphertext,
-              key_id: row.key_id,
-              blind_index: row.blind_index,
-              last4: row.last4,
-              changed_xid: sql<string>`pg_current_xact_id()`,
-            }),
-          )
-          .execute();
+        await putNumber(trx, sealNumber(producerId, kind, number, keyId));
       }
     },
-    async reveal(db, producerId) {
-      return (await revealMany(db, [producerId])).get(producerId) ?? {};
-    },
+  };
+};
+
+export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
+  const sealer = makeNumberSealer(keys);
+  const { sealNumber, openRow, isIndexedWith, fingerprint } = sealer;
+  const reader = makeReader(keys, sealer);
+  return {
+    ...reader,
+    ...makeWriter(keys, sealer, reader.findProducer),
+    sealNumber,
+    openRow,
+    isIndexedWith,
+    fingerprint,
   };
 };

@@ -22,4 +22,5 @@ export const deviceStorage = async (): Promise<DeviceStorage> => {
 };
 
 /** Asks the browser to keep the data; true when it agreed. */
-export const askToKeep = async (): Promise<boolean> => (await manager().persist?.()) ?? false;
+export const requestPersistence = async (): Promise<boolean> =>
+  (await manager().persist?.()) ?? false;

@@ -39,7 +39,7 @@ export const Page = () => {
             </Card>
           ) : null}
           <StorageCard
-            pending={
+            unsent={
               user === null ? null : (
                 <PendingDraft userId={user.id} wizardPath={paths.registration} />
               )

@@ -7,7 +7,7 @@ import { verifyKeyOf } from '#lib/verify-keys.ts';
 import { firstHash, hashBlock, isSigned, readDigests, type SealedBlock } from './block.ts';
 import { blockSize, listCanonical } from './seal.ts';
 
-/** What is wrong with the trail; `id` is the entry, `block` the seal that shows it. */
+/** What is wrong with the trail: `id` is the entry, `block` the number of the seal over it. */
 export type SealFinding =
   | { kind: 'altered' | 'removed' | 'inserted'; id: number; block: number }
   | { kind: 'seal_altered' | 'seal_missing' | 'signature_wrong'; block: number }
@@ -15,6 +15,7 @@ export type SealFinding =
 
 export type SealReport = {
   blocks: number;
+  /** Entries in these blocks. */
   sealed: number;
   /** Entries after the newest block, sealed within about two minutes on a running server. */
   unsealed: number;
@@ -40,7 +41,7 @@ const findBlock = async (db: Kysely<Database>, after: number): Promise<SealedBlo
   return rows[0];
 };
 
-/** Entries whose hash differs from the block's, that are gone, or that the block does not know. */
+/** Compares a block's hashes with the entries: altered, removed and inserted ones. */
 const compareEntries = async (
   db: Kysely<Database>,
   block: SealedBlock,
@@ -66,7 +67,7 @@ const compareEntries = async (
   return findings;
 };
 
-/** Whether the register's key signed it; undefined when that key is not known here. */
+/** Whether the signature of a block is right; undefined without the key that made it. */
 const signedByRing = (keys: KeyRing, block: SealedBlock): boolean | undefined => {
   const key = verifyKeyOf(keys, block.key_id);
   return key && isSigned(block.hash, block.signature, key);
@@ -119,7 +120,7 @@ export const verifyAudit = async (
   return report;
 };
 
-/** Notes for the doctor that the trail was checked, and how much was found. */
+/** Records that the trail was checked, for `npm run doctor`. */
 export const recordVerification = async (
   db: Kysely<Database>,
   { blocks, sealed, findings }: SealReport,

@@ -4,13 +4,13 @@ import type { ProductionDetail } from '@gi/contract/registration-record';
 import { rupeesOf } from '#core/registration-facts.ts';
 import { detailsOf, type RegistrationRow } from '#core/registration-records.ts';
 import type { Column } from '#lib/table.ts';
-import type { CatalogueFacts } from './queries.ts';
+import type { ProductDetails } from './queries.ts';
 import type { ExportTable } from './table-export.ts';
 
 type Line = {
   row: RegistrationRow;
   product: NonNullable<RegistrationRow['products']>[number];
-  catalogue: CatalogueFacts | undefined;
+  catalogue: ProductDetails | undefined;
   detail: ProductionDetail | undefined;
 };
 
@@ -37,7 +37,7 @@ const columns: readonly Column<Line>[] = [
 
 /** One registration, a line for each product: the table inside the production zip. */
 export const productionTable = (
-  catalogue: ReadonlyMap<number, CatalogueFacts>,
+  catalogue: ReadonlyMap<number, ProductDetails>,
 ): ExportTable<Line> => ({
   onePerRegistration: false,
   columns,

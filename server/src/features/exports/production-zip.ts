@@ -10,7 +10,7 @@ import { csvStream } from '#lib/csv.ts';
 import { type ZipEntry, zipStream } from '#lib/zip.ts';
 import { buildPaper, getPaperInput, type PaperInput, renderHtml } from '#papers/papers.ts';
 import type { Services } from '#services.ts';
-import { findFacts, listDocuments } from './queries.ts';
+import { findProductDetails, listDocuments } from './queries.ts';
 import { productionTable } from './production-table.ts';
 
 /** The four papers of the specification, under the names people know them by. */
@@ -57,7 +57,7 @@ export const openProduction = async (
   const [unit, files, catalogue] = await Promise.all([
     readUnitSettings(db),
     listDocuments(db, row.producer_id),
-    findFacts(
+    findProductDetails(
       db,
       (row.products ?? []).map((product) => product.id),
     ),

@@ -26,20 +26,20 @@ export const listDocuments = async (
     .orderBy('id')
     .execute();
 
-export type CatalogueFacts = {
+export type ProductDetails = {
   category: string;
   state: string | null;
   applicationNo: string | null;
 };
 
-/** What the catalogue knows of some products, by id. */
-export const findFacts = async (
+/** Category, State and application number of products, by id. */
+export const findProductDetails = async (
   db: Kysely<Database>,
   ids: readonly number[],
-): Promise<Map<number, CatalogueFacts>> => {
-  const { rows } = await sql<CatalogueFacts & { id: number }>`
+): Promise<Map<number, ProductDetails>> => {
+  const { rows } = await sql<ProductDetails & { id: number }>`
     select p.id, c.name as category, p.state, p.application_no as "applicationNo"
     from products p join categories c on c.id = p.category_id
     where p.id = any(${[...ids]}::bigint[])`.execute(db);
-  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+  return new Map(rows.map(({ id, ...details }) => [id, details]));
 };

@@ -42,16 +42,16 @@ const toHistory = (row: HistoryEntry): PersonData['history'][number] => ({
 
 const toRegistration = (
   row: RegistrationRow,
-  own: { is_application: boolean; updated_at: Date } | undefined,
+  stored: { is_application: boolean; updated_at: Date } | undefined,
 ): PersonData['registrations'][number] => ({
   id: row.id,
   firstRegistrationId: row.base_registration_id,
   isAdditional: row.is_additional,
-  isApplication: own?.is_application ?? false,
+  isApplication: stored?.is_application ?? false,
   registeredBy: row.username,
   registeredAt: row.created_at.toISOString(),
   recordedAt: row.captured_at?.toISOString() ?? null,
-  updatedAt: (own?.updated_at ?? row.updated_at).toISOString(),
+  updatedAt: (stored?.updated_at ?? row.updated_at).toISOString(),
   consent: row.consent,
   categories: (row.categories ?? []).map((category) => category.name),
   existingProducts: productNames(row, 'existing'),
@@ -64,8 +64,8 @@ const toRegistration = (
 });
 
 /**
- * Everything kept about a person. Fields come from the field tables, so that a new field is in it by
- * itself. Legal holds are left out: the law may forbid to tell of one. Exports of many people are in
+ * Everything kept about a person. Fields come from the field tables: a new field is included without a
+ * change here. Legal holds are left out: the law may forbid to tell of one. Exports of many people are in
  * the audit trail without names, so they are not in the history.
  * @throws {Problem} 404 `producer.not_found`
  */
@@ -75,11 +75,12 @@ export const getPersonData = async (
   fileAddress: FileAddress,
 ): Promise<{ data: PersonData; documents: PersonDocument[] }> => {
   const rows = await listPersonRows(db, producerId);
-  const times = await findPersonTimes(db, producerId);
+  const person = await findPersonTimes(db, producerId);
+  // Rows come newest first. Links to documents go through the oldest registration.
   const first = rows.at(-1);
-  if (first === undefined || times === undefined) throw new Problem('producer.not_found');
+  if (first === undefined || person === undefined) throw new Problem('producer.not_found');
   const registrationIds = rows.map((row) => row.id);
-  const [numbers, own, changes, documents, history, receipts, unit] = await Promise.all([
+  const [numbers, stored, changes, documents, history, receipts, unit] = await Promise.all([
     vault.reveal(db, producerId),
     listRegistrationTimes(db, producerId),
     listConsentChanges(db, producerId),
@@ -95,18 +96,18 @@ export const getPersonData = async (
     person: {
       ...camelKeys(personFields, first),
       id: producerId,
-      registeredAt: times.created_at.toISOString(),
-      updatedAt: times.updated_at.toISOString(),
+      registeredAt: person.created_at.toISOString(),
+      updatedAt: person.updated_at.toISOString(),
     },
     numbers: formNumbers((kind) => numbers[kind] ?? null),
     consent: {
-      withdrawnAt: times.consent_withdrawn_at?.toISOString() ?? null,
+      withdrawnAt: person.consent_withdrawn_at?.toISOString() ?? null,
       changes: changes.map(toConsentChange),
     },
     registrations: rows.toReversed().map((row) =>
       toRegistration(
         row,
-        own.find((each) => each.id === row.id),
+        stored.find((each) => each.id === row.id),
       ),
     ),
     documents: documents.map((document) => ({

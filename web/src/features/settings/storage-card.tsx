@@ -8,7 +8,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { useText } from '#i18n/language.ts';
 import { settingsTexts } from '#i18n/en/settings.ts';
-import { askToKeep, deviceStorage, NEARLY_FULL } from '#lib/device-storage.ts';
+import { requestPersistence, deviceStorage, NEARLY_FULL } from '#lib/device-storage.ts';
 import type { DeviceStorage } from '#lib/device-storage.ts';
 
 const Usage = ({ storage }: { storage: DeviceStorage | undefined }) => {
@@ -26,35 +26,35 @@ const Usage = ({ storage }: { storage: DeviceStorage | undefined }) => {
   );
 };
 
-/** What the device keeps; `pending` is the work that waits to be sent. */
-export const StorageCard = ({ pending }: { pending?: ReactNode }) => {
+/** The storage of this device; `unsent` shows the work that is not sent yet. */
+export const StorageCard = ({ unsent }: { unsent?: ReactNode }) => {
   const t = useText(settingsTexts);
   const reachable = useSyncExternalStore(subscribeToConnection, isReachable);
   const [storage, setStorage] = useState<DeviceStorage>();
   const [refused, setRefused] = useState(false);
   const read = useCallback(async () => setStorage(await deviceStorage()), []);
   useEffect(() => void read(), [read]);
-  const keep = async () => {
-    setRefused(!(await askToKeep()));
+  const request = async () => {
+    setRefused(!(await requestPersistence()));
     await read();
   };
   const share = (storage?.used ?? 0) / (storage?.quota || 1);
-  const kept = storage?.persisted ?? false;
+  const isPersistent = storage?.persisted ?? false;
   return (
     <Card heading={t('storage')}>
       <div className="flex flex-col gap-4">
         {share >= NEARLY_FULL ? <Notice tone="warning">{t('nearlyFull')}</Notice> : null}
-        {pending}
+        {unsent}
         <Facts
           items={[
             { label: t('connection'), value: t(reachable ? 'online' : 'offline') },
             { label: t('used'), value: <Usage storage={storage} /> },
-            { label: t('kept'), value: t(kept ? 'keptYes' : 'keptNo') },
+            { label: t('kept'), value: t(isPersistent ? 'keptYes' : 'keptNo') },
           ]}
         />
-        {kept || storage === undefined ? null : (
+        {isPersistent || storage === undefined ? null : (
           <div>
-            <Button onClick={() => void keep()}>{t('keepIt')}</Button>
+            <Button onClick={() => void request()}>{t('keepIt')}</Button>
           </div>
         )}
         {refused ? <Notice tone="warning">{t('keepRefused')}</Notice> : null}

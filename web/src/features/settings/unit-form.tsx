@@ -31,9 +31,7 @@ const inputOf = (typed: ReturnType<typeof typedOf>) => ({
   webAddress: textOrNull(typed.webAddress),
 });
 
-/** Edits what the papers say about the unit. */
-export const UnitForm = ({ unit }: { unit: UnitSettingsReply }) => {
-  const t = useText(unitTexts);
+const useUnitForm = (unit: UnitSettingsReply) => {
   const change = useMutation(changeUnitSettings());
   const form = useContractForm({
     schema: UnitSettingsInput,
@@ -41,84 +39,106 @@ export const UnitForm = ({ unit }: { unit: UnitSettingsReply }) => {
     inputOf,
     save: (input) => change.mutateAsync(input),
   });
+  return { change, form };
+};
+
+type Form = ReturnType<typeof useUnitForm>['form'];
+
+const UnitFields = ({ form }: { form: Form }) => {
+  const t = useText(unitTexts);
+  return (
+    <Card heading={t('unit')}>
+      <div className="flex flex-col gap-4">
+        <Field label={t('unitName')} required error={form.error('unitName')}>
+          <TextInput maxLength={200} {...form.control('unitName')} />
+        </Field>
+        <Field label={t('unitAddress')} optional error={form.error('unitAddress')}>
+          <Textarea maxLength={1000} {...form.control('unitAddress')} />
+        </Field>
+        <Field
+          label={t('issuingOfficer')}
+          hint={t('issuingOfficerHint')}
+          optional
+          error={form.error('issuingOfficer')}
+        >
+          <TextInput maxLength={200} {...form.control('issuingOfficer')} />
+        </Field>
+      </div>
+    </Card>
+  );
+};
+
+const PaperFields = ({ form }: { form: Form }) => {
+  const t = useText(unitTexts);
+  return (
+    <Card heading={t('form')}>
+      <div className="flex flex-col gap-4">
+        <Field label={t('fee')} hint={t('feeHint')} required error={form.error('fee')}>
+          <TextInput inputMode="numeric" maxLength={7} {...form.control('fee')} />
+        </Field>
+        <Field label={t('entryNo')} hint={t('entryNoHint')} required error={form.error('entryNo')}>
+          <TextInput maxLength={20} {...form.control('entryNo')} />
+        </Field>
+      </div>
+    </Card>
+  );
+};
+
+type CardFieldsProps = { form: Form; unit: UnitSettingsReply };
+
+const CardFields = ({ form, unit: { webAddress, publicUrl } }: CardFieldsProps) => {
+  const t = useText(unitTexts);
+  const known = publicUrl === null ? undefined : t('publicUrl', { address: publicUrl });
+  return (
+    <Card heading={t('card')}>
+      <div className="flex flex-col gap-4">
+        <Field
+          label={t('webAddress')}
+          hint={t('webAddressHint')}
+          result={webAddress === null ? known : undefined}
+          warning={webAddress === null && publicUrl === null ? t('noAddress') : undefined}
+          optional
+          error={form.error('webAddress')}
+        >
+          <TextInput
+            type="url"
+            inputMode="url"
+            maxLength={200}
+            placeholder="https://"
+            {...form.control('webAddress')}
+          />
+        </Field>
+        <Field
+          label={t('cardYears')}
+          hint={t('cardYearsHint')}
+          optional
+          error={form.error('cardYears')}
+        >
+          <TextInput inputMode="numeric" maxLength={2} {...form.control('cardYears')} />
+        </Field>
+      </div>
+    </Card>
+  );
+};
+
+/** Edits what the papers say about the unit. */
+export const UnitForm = ({ unit }: { unit: UnitSettingsReply }) => {
+  const t = useText(unitTexts);
+  const { change, form } = useUnitForm(unit);
   return (
     <form
       {...form.props}
-      // The notice of the last save does not hold for what is typed afterwards.
+      // The notice says that the last save succeeded; after a change it would be wrong.
       onChange={() => {
         if (change.isSuccess) change.reset();
       }}
       className="flex flex-col gap-4"
     >
       <div className="grid items-start gap-4 wide:grid-cols-2">
-        <Card heading={t('unit')}>
-          <div className="flex flex-col gap-4">
-            <Field label={t('unitName')} required error={form.error('unitName')}>
-              <TextInput maxLength={200} {...form.control('unitName')} />
-            </Field>
-            <Field label={t('unitAddress')} optional error={form.error('unitAddress')}>
-              <Textarea maxLength={1000} {...form.control('unitAddress')} />
-            </Field>
-            <Field
-              label={t('issuingOfficer')}
-              hint={t('issuingOfficerHint')}
-              optional
-              error={form.error('issuingOfficer')}
-            >
-              <TextInput maxLength={200} {...form.control('issuingOfficer')} />
-            </Field>
-          </div>
-        </Card>
+        <UnitFields form={form} />
         <div className="flex flex-col gap-4">
-          <Card heading={t('form')}>
-            <div className="flex flex-col gap-4">
-              <Field label={t('fee')} hint={t('feeHint')} required error={form.error('fee')}>
-                <TextInput inputMode="numeric" maxLength={7} {...form.control('fee')} />
-              </Field>
-              <Field
-                label={t('entryNo')}
-                hint={t('entryNoHint')}
-                required
-                error={form.error('entryNo')}
-              >
-                <TextInput maxLength={20} {...form.control('entryNo')} />
-              </Field>
-            </div>
-          </Card>
-          <Card heading={t('card')}>
-            <div className="flex flex-col gap-4">
-              <Field
-                label={t('webAddress')}
-                hint={t('webAddressHint')}
-                result={
-                  unit.webAddress === null && unit.publicUrl !== null
-                    ? t('publicUrl', { address: unit.publicUrl })
-                    : undefined
-                }
-                warning={
-                  unit.webAddress === null && unit.publicUrl === null ? t('noAddress') : undefined
-                }
-                optional
-                error={form.error('webAddress')}
-              >
-                <TextInput
-                  type="url"
-                  inputMode="url"
-                  maxLength={200}
-                  placeholder="https://"
-                  {...form.control('webAddress')}
-                />
-              </Field>
-              <Field
-                label={t('cardYears')}
-                hint={t('cardYearsHint')}
-                optional
-                error={form.error('cardYears')}
-              >
-                <TextInput inputMode="numeric" maxLength={2} {...form.control('cardYears')} />
-              </Field>
-            </div>
-          </Card>
+          <PaperFields form={form} />
+          <CardFields form={form} unit={unit} />
         </div>
       </div>
       {change.isSuccess ? <Notice tone="success">{t('saved')}</Notice> : null}
