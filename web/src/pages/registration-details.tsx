@@ -55,7 +55,10 @@ const Loading = () => {
 const EditButtons = ({ edit }: { edit: RegistrationEditing }) => {
   const t = useText(detailTexts);
   return (
-    <div className="flex gap-2 max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-10 max-wide:border-t max-wide:border-line max-wide:bg-card max-wide:p-3 max-wide:*:grow">
+    <div
+      data-bottom-bar
+      className="flex gap-2 max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-10 max-wide:border-t max-wide:border-line max-wide:bg-card max-wide:p-3 max-wide:*:grow"
+    >
       <Button onClick={edit.cancel} disabled={edit.saving}>
         {t('cancel')}
       </Button>
