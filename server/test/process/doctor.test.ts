@@ -70,6 +70,9 @@ describe('npm run doctor', () => {
   });
 
   it('ends with 1 for a warning and with 2 for what is broken, each with what to do', async () => {
+    // Without a plan for backups: one that the stop cuts off would be a failure of its own.
+    const { BACKUP_TO: _folder, ...rest } = env;
+    env = rest;
     server = startServer({ ...env, ...account });
     await server.ready;
     await stop();
