@@ -10,7 +10,8 @@ export type StoredResult = { status: number; body: Record<string, unknown> };
 /** `replayed`: an earlier request with the same key had this result. */
 export type IdempotentResult = StoredResult & { replayed: boolean };
 
-const hoursStored = 48;
+/** Devices send again weeks later, when they are back in a network. */
+const daysStored = 90;
 
 /**
  * The result of an earlier request with this key.
@@ -72,10 +73,10 @@ export const runOnce = async (
     return { ...result, replayed: false };
   });
 
-/** Removes results that are older than 48 hours. */
+/** Removes results that are older than 90 days. */
 export const sweepIdempotencyKeys = async (db: Kysely<Database>): Promise<void> => {
   await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${sql.lit(hoursStored)})`)
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${sql.lit(daysStored)})`)
     .execute();
 };
