@@ -27,6 +27,8 @@ test('meera makes an account for asha, who registers a producer on her phone, an
   await confirm(page);
   await page.waitForURL('**/dashboard');
   await expect(page.getByText('🎉 Registration Completed Successfully!').first()).toBeVisible();
+  // The dashboard begins at its top, however far down the wizard was.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   // The totals change without a reload.
   await expect(page.getByText('My Registrations').first().locator('..')).toContainText('1');
   await checkScreen(page, 'dashboard-success');

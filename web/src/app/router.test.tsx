@@ -1,6 +1,6 @@
 import { auth } from '@gi/contract/auth';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { clearSession, storedUser, storeUser } from '#api/session.ts';
 import { answer } from '#test/api.ts';
 import { address, people, renderApp } from '#test/render.tsx';
@@ -98,4 +98,15 @@ test('someone who is signed in and opens the first page can go on or log out', a
   renderApp({ at: '/', as: 'meera' });
   expect(screen.getByText('You are signed in as meera.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');
+});
+
+test('another page starts at its top', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo');
+  const { user } = renderApp({ at: '/verify', as: 'asha' });
+  const menu = await screen.findByRole('navigation', { name: 'Menu' });
+  expect(scrollTo).not.toHaveBeenCalled();
+  await user.click(within(menu).getByRole('link', { name: 'Settings' }));
+  await waitFor(() => expect(address()).toBe('/settings'));
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0 });
+  scrollTo.mockRestore();
 });

@@ -16,6 +16,7 @@ import { registryTimeZone } from '#lib/format.ts';
 import { menuOf, NavigationDrawer } from './navigation.tsx';
 import { homeOf, paths } from './paths.ts';
 import { createQueryClient, keepInStep } from './query-client.ts';
+import { useTopOfPage } from './use-top-of-page.ts';
 
 const OfflineLine = () => {
   const t = useText(common);
@@ -92,6 +93,7 @@ export const Shell = () => {
   const [openOn, setOpenOn] = useState<string | null>(null);
   // Coming back to that page must not show the drawer open again.
   if (openOn !== null && openOn !== address) setOpenOn(null);
+  useTopOfPage();
   useEffect(() => keepInStep(client), [client]);
   useEffect(() => {
     // A refusal ends the session in the client; without network the stored session goes on.
