@@ -69,7 +69,7 @@ export const PersonData = z.object({
   history: z.array(
     z.object({
       at: Time,
-      /** Null when nobody was signed in, and when the account was deleted meanwhile. */
+      /** Null for calls without a session and for deleted accounts. */
       by: z.nullable(z.string()),
       /** An action of the audit trail. */
       action: z.string(),

@@ -8,7 +8,7 @@ export const LegalHold = z.object({
   id: Id,
   reason: z.string(),
   setAt: Time,
-  /** Null when the account was deleted meanwhile. */
+  /** Null for a deleted account. */
   setBy: z.nullable(z.string()),
   liftReason: z.nullable(z.string()),
   liftedAt: z.nullable(Time),
@@ -16,7 +16,7 @@ export const LegalHold = z.object({
 });
 export type LegalHold = z.output<typeof LegalHold>;
 
-/** How the person, or somebody for the person, told the unit. */
+/** How the person or a representative told the unit. */
 export const toldChannels = [
   'in_person',
   'telephone',
@@ -38,7 +38,7 @@ export const ConsentChange = z.object({
   language: z.nullable(z.string()),
   noticeVersion: z.nullable(z.string()),
   recordedAt: Time,
-  /** Null when the account was deleted meanwhile. */
+  /** Null for a deleted account. */
   recordedBy: z.nullable(z.string()),
 });
 export type ConsentChange = z.output<typeof ConsentChange>;
@@ -99,7 +99,7 @@ export const Erasure = z.object({
   files: z.int(),
   registeredAt: Time,
   erasedAt: Time,
-  /** Null for the retention rules, and when the account was deleted meanwhile. */
+  /** Null for the retention rules and for deleted accounts. */
   erasedBy: z.nullable(z.string()),
   reason: ErasureReason,
 });

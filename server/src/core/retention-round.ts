@@ -22,7 +22,7 @@ export type RetentionRound = { due: number; erased: number; waiting: number };
 /**
  * Applies the saved rules once a day, and every hour while confirmed people are left, on one server
  * at a time: erases at most 100 people, the longest due first. When more are due than one round may
- * take and no administrator confirmed them, it erases nobody and writes down how many wait. Rules
+ * take and no administrator confirmed them, it erases no one and records how many wait. Rules
  * apply a day after they were saved, so that a mistake can be taken back.
  * @returns undefined when no round was due
  */
@@ -50,7 +50,7 @@ const runRound = async (
   let erased = 0;
   for (const { id } of cases) if (await eraseDue(parts, id, isConfirmed)) erased += 1;
   const round = { due, erased, waiting: stopped ? due : 0 };
-  // Rules that were saved meanwhile begin without a round. Nobody due: nothing is left to confirm.
+  // Rules saved during the round start without one. When all due people are erased, no confirmation is left.
   await db
     .updateTable('retention')
     .set({ ...round, round_at: sql<Date>`now()`, ...(due === erased && { confirmed: 0 }) })

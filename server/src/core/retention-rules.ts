@@ -117,7 +117,7 @@ export const listDue = async (
   return rows;
 };
 
-/** Asked again under the lock of the person: a correction or a hold may have come meanwhile. */
+/** Checks a person again under the lock: a correction or a hold may have come since the list was read. */
 export const isDue = async (
   trx: Transaction<Database>,
   rules: RetentionRules,

@@ -7,7 +7,7 @@ export type DeviceStorage = {
 };
 
 /** From this share of the quota on, a person is warned. */
-export const NEARLY_FULL = 0.8;
+const NEARLY_FULL = 0.8;
 
 // Old browsers, and pages that are not served securely, have no storage manager at all.
 const manager = (): Partial<StorageManager> => navigator.storage ?? {};
@@ -20,6 +20,10 @@ export const deviceStorage = async (): Promise<DeviceStorage> => {
   ]);
   return { used: estimate?.usage, quota: estimate?.quota, persisted };
 };
+
+/** True when the quota is nearly used up; false where the browser does not tell. */
+export const isNearlyFull = ({ used = 0, quota }: DeviceStorage): boolean =>
+  quota !== undefined && quota > 0 && used / quota >= NEARLY_FULL;
 
 /** Asks the browser to keep the data; true when it agreed. */
 export const requestPersistence = async (): Promise<boolean> =>

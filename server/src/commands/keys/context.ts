@@ -13,5 +13,3 @@ export type KeysContext = {
   setting: string;
   say: Say;
 };
-
-export const inNumbers = new Intl.NumberFormat('en-IN');

@@ -1,8 +1,9 @@
+import { formatNumber } from '@gi/contract/format';
 import { countHolders } from '#core/master-keys/key-holders.ts';
 import { readKeyState } from '#core/master-keys/key-state.ts';
 import { countUses, noUses } from '#core/master-keys/retire-key.ts';
 import { table } from '../table.ts';
-import { inNumbers, type KeysContext } from './context.ts';
+import type { KeysContext } from './context.ts';
 
 /** `npm run keys -- list`: every key, what it is for and what needs it. False when one is missing. */
 export const listKeys = async ({
@@ -36,8 +37,8 @@ export const listKeys = async ({
     return [
       id,
       stateOf(id),
-      inNumbers.format(numbers),
-      inNumbers.format(documents),
+      formatNumber(numbers),
+      formatNumber(documents),
       `${holding.get(id) ?? 0} of ${servers}`,
     ];
   });

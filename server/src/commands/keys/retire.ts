@@ -1,7 +1,8 @@
+import { formatNumber } from '@gi/contract/format';
 import { refreshKeys } from '#core/master-keys/key-state.ts';
 import { retireKey } from '#core/master-keys/retire-key.ts';
 import { makeKeyRing } from '#lib/key-ring.ts';
-import { inNumbers, type KeysContext } from './context.ts';
+import type { KeysContext } from './context.ts';
 
 /**
  * `npm run keys -- retire KEY`: refuses while anything needs the key; otherwise takes it out of use
@@ -21,7 +22,7 @@ export const retire = async (
   else if (keys.ids.includes(keyId)) say(`Now remove the key itself from ${setting}`);
   say(
     backups > 0
-      ? `${inNumbers.format(backups)} backups on record open only with it, and older ones too: keep it beside them as long as they are kept`
+      ? `${formatNumber(backups)} backups on record open only with it, and older ones too: keep it beside them as long as they are kept`
       : 'A backup that was made before the rotation opens only with it: keep it beside such a backup',
   );
   return true;

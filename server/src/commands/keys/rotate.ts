@@ -1,7 +1,8 @@
+import { formatNumber } from '@gi/contract/format';
 import { refreshKeys } from '#core/master-keys/key-state.ts';
 import { chooseTarget, type Progress, resealAll, switchTo } from '#core/master-keys/rotate-keys.ts';
 import { countUses } from '#core/master-keys/retire-key.ts';
-import { inNumbers, type KeysContext } from './context.ts';
+import type { KeysContext } from './context.ts';
 
 /** In milliseconds: a line after the first batch, then one after each of these. */
 const betweenLines = 5_000;
@@ -11,7 +12,7 @@ const sayProgress = (say: KeysContext['say']): ((progress: Progress) => void) =>
   return ({ words, done, of }) => {
     if (performance.now() - last < betweenLines) return;
     last = performance.now();
-    say(`${inNumbers.format(done)} of ${inNumbers.format(of)} ${words} …`);
+    say(`${formatNumber(done)} of ${formatNumber(of)} ${words} …`);
   };
 };
 
@@ -32,7 +33,7 @@ export const rotate = async (
   await refreshKeys(db, keys);
   const { done, left } = await resealAll(db, keys, target, sayProgress(say));
   say(
-    `Sealed again: ${inNumbers.format(done.identity_numbers)} identity numbers and ${inNumbers.format(done.documents)} documents`,
+    `Sealed again: ${formatNumber(done.identity_numbers)} identity numbers and ${formatNumber(done.documents)} documents`,
   );
   for (const words of left) say(`NOT sealed again: ${words}`);
   const uses = await countUses(db);

@@ -10,7 +10,7 @@ import { lockConsent, putConsent, putConsentChange } from './queries.ts';
 
 type Parts = Pick<Services, 'db' | 'settings'>;
 
-/** Nobody has told the unit anything on a day to come. */
+/** Refuses a day after today in the registry's time zone. */
 const refuseFuture = (toldOn: string, { settings }: Parts): void => {
   if (toldOn <= dayOf(new Date(), settings.timeZone)) return;
   const sentence = 'This day is in the future';
@@ -18,7 +18,7 @@ const refuseFuture = (toldOn: string, { settings }: Parts): void => {
 };
 
 /**
- * Records that a person took the consent back. Whoever may open the record may record it, since
+ * Records that a person took the consent back. Everyone who may open the record may record it, since
  * taking back must be as easy as giving (DPDP Act, section 6); from then on the record is locked.
  * @throws {Problem} 404 `producer.not_found` also for a person whom the caller did not register,
  *   409 `producer.consent_withdrawn` when it is withdrawn already

@@ -12,7 +12,10 @@ type Change = (
   hold: { producerId: number; reason: string; userId: number },
 ) => Promise<void>;
 
-/** Changes the holds of a person who is locked meanwhile; the audit entry has no reason, since it could name somebody. */
+/**
+ * Locks the person and changes the holds. The audit entry leaves out the reason, which could contain a
+ * name.
+ */
 const changeHold = async (
   caller: SignedInCaller,
   { db }: Pick<Services, 'db'>,

@@ -8,7 +8,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { useText } from '#i18n/language.ts';
 import { settingsTexts } from '#i18n/en/settings.ts';
-import { requestPersistence, deviceStorage, NEARLY_FULL } from '#lib/device-storage.ts';
+import { deviceStorage, isNearlyFull, requestPersistence } from '#lib/device-storage.ts';
 import type { DeviceStorage } from '#lib/device-storage.ts';
 
 const Usage = ({ storage }: { storage: DeviceStorage | undefined }) => {
@@ -38,12 +38,13 @@ export const StorageCard = ({ unsent }: { unsent?: ReactNode }) => {
     setRefused(!(await requestPersistence()));
     await read();
   };
-  const share = (storage?.used ?? 0) / (storage?.quota || 1);
   const isPersistent = storage?.persisted ?? false;
   return (
     <Card heading={t('storage')}>
       <div className="flex flex-col gap-4">
-        {share >= NEARLY_FULL ? <Notice tone="warning">{t('nearlyFull')}</Notice> : null}
+        {storage !== undefined && isNearlyFull(storage) ? (
+          <Notice tone="warning">{t('nearlyFull')}</Notice>
+        ) : null}
         {unsent}
         <Facts
           items={[

@@ -15,7 +15,7 @@ export const DraftNotices = ({ device }: { device: DraftOnDevice }) => {
   const { draft, restored, isStored, nearlyFull } = device;
   const [shownAt] = useState(draft.step);
   const [closed, setClosed] = useState(false);
-  // Whoever moved on has understood.
+  // Going to another step closes the notice.
   if (!closed && draft.step !== shownAt) setClosed(true);
   return (
     <>

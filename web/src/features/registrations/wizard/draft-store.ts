@@ -105,14 +105,3 @@ export const removeDraft = async (draftId: string): Promise<void> => {
     work.done,
   ]);
 };
-
-/** Share of the device's quota that is used, 0 to 1; undefined where the browser does not tell. */
-export const usedShare = async (): Promise<number | undefined> => {
-  const estimate = await navigator.storage?.estimate?.();
-  return estimate?.quota ? (estimate.usage ?? 0) / estimate.quota : undefined;
-};
-
-/** Asks the browser not to clear drafts when it runs short of room. It may decline silently. */
-export const askToPersist = async (): Promise<void> => {
-  await navigator.storage?.persist?.();
-};

@@ -1,23 +1,15 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { ActionDispatch } from 'react';
+import { deviceStorage, isNearlyFull, requestPersistence } from '#lib/device-storage.ts';
 import { randomId } from '#lib/random-id.ts';
 import type { DocumentSlot, WizardDraft } from './draft.ts';
 import { isPristine, newDraft } from './draft.ts';
-import {
-  askToPersist,
-  loadDraft,
-  removeDraft,
-  removePhoto,
-  saveDraft,
-  savePhoto,
-  usedShare,
-} from './draft-store.ts';
+import { loadDraft, removeDraft, removePhoto, saveDraft, savePhoto } from './draft-store.ts';
 import { wizardReducer } from './wizard-reducer.ts';
 import type { WizardAction } from './wizard-reducer.ts';
 
 /** A draft is on the device within 500 ms of a change; the write itself gets the rest. */
 const SAVE_AFTER = 250;
-const NEARLY_FULL = 0.8;
 
 export type Photos = ReadonlyMap<string, File>;
 
@@ -57,7 +49,7 @@ const useSaving = (userId: number, draft: WizardDraft, ready: boolean) => {
         setIsStored(true);
         if (asked.current) return undefined;
         asked.current = true;
-        return askToPersist();
+        return requestPersistence();
       },
       () => setIsStored(false),
     );
@@ -124,7 +116,7 @@ export const useDraft = (userId: number): DraftOnDevice => {
     try {
       await savePhoto(draft.id, blobId, file);
       if (before !== undefined) await removePhoto(before);
-      setNearlyFull(((await usedShare()) ?? 0) > NEARLY_FULL);
+      setNearlyFull(isNearlyFull(await deviceStorage()));
     } catch {
       // The photo stays in memory and can be sent; the page says that it is not stored.
       setIsStored(false);
