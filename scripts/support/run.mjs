@@ -22,10 +22,14 @@ export function say(message) {
   process.stderr.write(`gi-registry: ${message}\n`);
 }
 
-/** PATH with the pinned Node in front. */
+/** Where Node keeps compiled code for the next start; also in server/src/main.ts. */
+const COMPILED = join(ROOT, 'node_modules/.cache/gi-registry/compiled');
+
+/** PATH with the pinned Node in front, and the folder for compiled code. */
 export function withPinnedNode(env = process.env) {
   const separator = process.platform === 'win32' ? ';' : ':';
-  return { ...env, PATH: [dirname(NODE), env.PATH].filter(Boolean).join(separator) };
+  const path = [dirname(NODE), env.PATH].filter(Boolean).join(separator);
+  return { NODE_COMPILE_CACHE: COMPILED, ...env, PATH: path };
 }
 
 /** Runs a program to its end in the foreground and returns its exit code (1 when it never ran). */

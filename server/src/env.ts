@@ -171,7 +171,11 @@ export const settings = {
   timeZone: {
     variable: 'REGISTRY_TIMEZONE',
     meaning: 'time zone of all days and times: screens, papers, filters, reports, file names',
-    schema: checked(isTimeZone, 'must name a time zone, e.g. Asia/Kolkata'),
+    schema: checked(
+      // The data of time zones take long to load, and most starts have no use for them.
+      (text) => text === defaultTimeZone || isTimeZone(text),
+      'must name a time zone, e.g. Asia/Kolkata',
+    ),
     default: defaultTimeZone,
   },
   backupTo: {

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { metricsType } from '#metrics.ts';
 
@@ -14,6 +13,7 @@ export const openMetricsPort = async (
   port: number,
   render: () => Promise<string>,
 ): Promise<{ url: string; close(): Promise<void> }> => {
+  const { createServer } = await import('node:http');
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
       response.writeHead(404).end();

@@ -1,5 +1,5 @@
 import helmet from 'helmet';
-import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
 import type { App } from '#feature.ts';
 
@@ -30,6 +30,8 @@ const protect = (https: boolean) =>
 
 /** The headers that helmet would set on every response: they depend on the settings only. */
 const securityHeaders = (https: boolean): OutgoingHttpHeaders => {
+  // An import of node:http would also load the client behind its WebSocket.
+  const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http');
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   response.setHeader('permissions-policy', 'camera=(self), microphone=(), geolocation=()');
   protect(https)(response.req, response, (cause) => {

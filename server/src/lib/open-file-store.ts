@@ -1,6 +1,5 @@
 import type { FileStore } from './file-store.ts';
 import { openDiskStore } from './file-store-disk.ts';
-import { openS3Store, parseS3Url } from './file-store-s3.ts';
 
 /**
  * Opens the bucket of `url` (`s3://bucket/prefix?endpoint=…&region=…`) when there is one, else the
@@ -16,6 +15,8 @@ export const openFileStore = async (options: {
 }): Promise<FileStore> => {
   const { dir, url, accessKeyId, secretAccessKey } = options;
   if (!url) return openDiskStore(dir);
+  // The client of S3 is large, and a store on disk does not need it.
+  const { openS3Store, parseS3Url } = await import('./file-store-s3.ts');
   const where = parseS3Url(url);
   if (!accessKeyId || !secretAccessKey) {
     throw new Error('The storage URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type CellStyle, type ColumnDef, writeXlsxStream, type CellValue } from 'hucre/xlsx';
+import type { CellStyle, CellValue, ColumnDef } from 'hucre/xlsx';
 import { type Cell, cellsOf, type Table } from './table.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -21,12 +21,16 @@ const BODY_STYLE: CellStyle = { alignment: { vertical: 'top' } };
  */
 export const xlsxStream = <Row>(table: Table<Row> & { sheetName: string }): Readable => {
   const columns: ColumnDef[] = table.columns.map(({ width = 16 }) => ({ width }));
-  const stream = writeXlsxStream(styledRows(table, columns), {
-    name: safeSheetName(table.sheetName),
-    columns,
-    freezePane: { rows: 1 },
-  });
-  return Readable.from(stream, { objectMode: false });
+  const write = async function* (): AsyncGenerator<Uint8Array> {
+    // Loaded with the first workbook: 74 files that most starts do not need.
+    const { writeXlsxStream } = await import('hucre/xlsx');
+    yield* writeXlsxStream(styledRows(table, columns), {
+      name: safeSheetName(table.sheetName),
+      columns,
+      freezePane: { rows: 1 },
+    });
+  };
+  return Readable.from(write(), { objectMode: false });
 };
 
 /**
