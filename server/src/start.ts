@@ -39,7 +39,7 @@ const loadServer = async () => {
 };
 
 /** env → database → services → app → listen; returns the function that stops all of it. */
-const start = async (env: Env): Promise<() => Promise<void>> => {
+const start = async (env: Env): Promise<{ address: string; stop: () => Promise<void> }> => {
   const log = pino(logOptions(env.logLevel));
   const ends: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
@@ -58,9 +58,7 @@ const start = async (env: Env): Promise<() => Promise<void>> => {
     const keys = await prepareRegister({ access, files, locations: env, log });
     const { connection } = access;
     const address = await runServer({ env, tls, connection, files, keys, log, ends, say });
-    say(`gi-registry is ready: ${env.publicUrl ?? address}`);
-    flushCompileCache();
-    return stop;
+    return { address: env.publicUrl ?? address, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -74,7 +72,11 @@ const fail = (error: unknown): never => {
 };
 
 try {
-  endInOrder({ stop: await start(readEnv()), limit: endWithin });
+  const { address, stop } = await start(readEnv());
+  // First the signals: a service manager may send one as soon as it reads that the server is ready.
+  endInOrder({ stop, limit: endWithin });
+  say(`gi-registry is ready: ${address}`);
+  flushCompileCache();
 } catch (error) {
   fail(error);
 }

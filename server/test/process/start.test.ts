@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,6 +54,27 @@ describe('starting the server', () => {
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(server.stderr()).toBe('');
+  });
+
+  it('loads no package that only some requests need', async () => {
+    const list = join(dir, 'packages');
+    const program = `import { registerHooks } from 'node:module';
+      import { writeFileSync } from 'node:fs';
+      const found = new Set();
+      registerHooks({ load(url, context, next) {
+        found.add(/node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(url)?.[1] ?? '');
+        return next(url, context);
+      } });
+      process.on('exit', () => writeFileSync(${JSON.stringify(list)}, [...found].join(' ')));`;
+    const hook = `data:text/javascript,${encodeURIComponent(program)}`;
+    const server = start({ NODE_OPTIONS: `--import ${hook}` });
+    await server.ready;
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    const loaded = (await readFile(list, 'utf8')).split(' ');
+    expect(loaded).toContain('fastify');
+    const late = ['@aws-sdk/client-s3', '@fastify/swagger', 'ajv', 'csv-parse', 'hucre', 'yaml'];
+    expect(loaded.filter((name) => late.includes(name))).toEqual([]);
   });
 
   it('names each wrong variable in a line of its own, and touches nothing', async () => {

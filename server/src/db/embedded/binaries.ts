@@ -35,7 +35,7 @@ export const findBinaries = (): string => {
 
 const usesMusl = (): boolean => {
   // The report would otherwise resolve the names of all connections.
-  process.report.excludeNetwork = true;
+  Object.assign(process.report, { excludeNetwork: true });
   const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
   return report.header?.glibcVersionRuntime === undefined;
 };
