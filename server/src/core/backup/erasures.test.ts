@@ -1,46 +1,29 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bindRegister } from '#core/register-binding.ts';
-import { type FileStore } from '#lib/file-store.ts';
-import { openDiskStore } from '#lib/file-store-disk.ts';
+import type { FileStore } from '#lib/file-store.ts';
 import { makeThrowawayKeyRing } from '#lib/key-ring.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { type Backups, objectsOf, openBackups } from '#test/backups.ts';
 import { tablesHolding } from '#test/dump.ts';
 import { makeRegistration, readRegistration } from '#test/make.ts';
-import { openWorld, type World } from '#test/world.ts';
+import type { World } from '#test/world.ts';
 import { erasureListOf, readErasureList, updateErasureList } from './erasure-list.ts';
-import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore.ts';
 import { restoreFiles } from './restore-files.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 /** A backup, then an erasure: what a restore of that backup does with the person. */
-let dir: string;
-let database: TestDatabase;
+let register: Backups;
 let world: World;
 let files: FileStore;
-const opened: { close(): Promise<void> }[] = [];
-const targets: TestDatabase[] = [];
 beforeAll(async () => {
-  database = await createTestDatabase();
-  dir = await mkdtemp(join(tmpdir(), 'gi-erasures-'));
-  files = await openDiskStore(join(dir, 'files'));
-  world = await openWorld({ connection: database.connection, files: () => files });
-  await bindRegister(world.services.db, files, { database: 'database', files: 'files' });
+  register = await openBackups();
+  ({ world, files } = register);
 });
-afterAll(async () => {
-  for (const each of opened) await each.close();
-  await world.close();
-  for (const each of [database, ...targets]) await each.drop();
-  await rm(dir, { recursive: true });
-});
+afterAll(() => register.close());
 
 const registerId = async (): Promise<string> =>
   (await world.services.db.selectFrom('register').select('id').executeTakeFirstOrThrow()).id;
-const backUp = (folder: string) =>
-  makeBackup(folder, { connection: database.connection, files, keys: world.services.keys });
 const erase = (producerId: number, confirmation: string) =>
   world.call({
     url: `/producers/${producerId}/erasure`,
@@ -48,77 +31,58 @@ const erase = (producerId: number, confirmation: string) =>
     json: { reason: 'person_asked', confirmation },
   });
 const restoreElsewhere = async (path: string, list: string) => {
-  const { keys } = world.services;
-  const target = await createTestDatabase();
-  targets.push(target);
-  const store = await openDiskStore(await mkdtemp(join(dir, 'target-')));
-  const contents = await verifyBackup(path, keys);
-  const erasures = await readErasureList(list, keys, contents.head.registerId);
-  const restored = await restoreBackup(
-    path,
-    contents,
-    { access: target, files: store, keys },
-    erasures,
-  );
-  const register = await openWorld({
-    connection: target.connection,
-    files: () => store,
-    keys,
-  });
-  opened.push(register);
-  return { ...restored, register, contents, store };
-};
-const keysOf = async (store: FileStore): Promise<string[]> => {
-  const found: string[] = [];
-  for await (const { key } of store.list()) found.push(key);
-  return found;
+  const target = await register.emptyTarget();
+  const contents = await verifyBackup(path, register.keys);
+  const erasures = await readErasureList(list, register.keys, contents.head.registerId);
+  const made = await restoreBackup(path, contents, target, erasures);
+  return { ...made, restored: await register.start(target), contents, store: target.files };
 };
 
 describe('a restore of a backup that is older than an erasure', () => {
   it('erases the person again, keeps everybody else, and gives no id out twice', async () => {
-    const folder = join(dir, 'nightly');
+    const folder = join(register.out, 'nightly');
     const gone = await makeRegistration(world, world.asha, { name: 'Zulekha Begum' });
     const other = await makeRegistration(world, world.asha, { name: 'Rupali Das' });
-    const old = await backUp(folder);
+    const old = await register.backUp('nightly');
     const late = await makeRegistration(world, world.asha, { name: 'Later Than The Backup' });
     await erase(gone.producerId, 'Zulekha Begum');
     await erase(late.producerId, 'Later Than The Backup');
     const list = erasureListOf(folder);
     expect(await readErasureList(list, world.services.keys, await registerId())).toEqual([]);
-    await backUp(folder);
+    await register.backUp('nightly');
 
-    const { lines, erasedAgain, register, contents, store } = await restoreElsewhere(
+    const { lines, erasedAgain, restored, contents, store } = await restoreElsewhere(
       old.path,
       list,
     );
     expect(lines.filter((line) => !line.content)).toEqual([]);
     expect(erasedAgain).toBe(1);
-    expect(await tablesHolding(register, 'Zulekha')).toEqual([]);
-    expect((await readRegistration(register, register.asha, other.registrationId)).name).toBe(
+    expect(await tablesHolding(restored, 'Zulekha')).toEqual([]);
+    expect((await readRegistration(restored, restored.asha, other.registrationId)).name).toBe(
       'Rupali Das',
     );
-    const objects = await keysOf(store);
+    const objects = await objectsOf(store);
     expect(objects).toHaveLength(contents.objects.size - 3);
-    const erasures = await register.call({ url: '/erasures', as: register.meera });
+    const erasures = await restored.call({ url: '/erasures', as: restored.meera });
     expect(erasures.json()).toMatchObject({ pagination: { total: 2 } });
-    const entry = await register.services.db
+    const entry = await restored.services.db
       .selectFrom('audit')
       .select('detail')
       .where('action', '=', 'producer.erased')
       .execute();
     expect(entry).toEqual([{ detail: { reason: 'person_asked', afterRestore: true } }]);
-    const statistics = await register.call({ url: '/dashboard/statistics', as: register.asha });
+    const statistics = await restored.call({ url: '/dashboard/statistics', as: restored.asha });
     expect(statistics.json()).toMatchObject({ totalRegistrations: 1, myRegistrations: 1 });
-    const next = await makeRegistration(register, register.asha);
+    const next = await makeRegistration(restored, restored.asha);
     expect(next.registrationId).toBeGreaterThan(late.registrationId);
     expect(next.producerId).toBeGreaterThan(late.producerId);
   });
 
   it('does not bring the files of the person back into a register in use', async () => {
-    const folder = join(dir, 'files-only');
+    const folder = join(register.out, 'files-only');
     const gone = await makeRegistration(world, world.asha, { name: 'Abdul Karim' });
-    const { path } = await backUp(folder);
-    const before = new Set(await keysOf(files));
+    const { path } = await register.backUp('files-only');
+    const before = new Set(await objectsOf(files));
     await erase(gone.producerId, 'Abdul Karim');
     const { keys, db } = world.services;
     const contents = await verifyBackup(path, keys);
@@ -127,16 +91,16 @@ describe('a restore of a backup that is older than an erasure', () => {
     const named = await readErasureList(erasureListOf(folder), keys, parts.registerId);
     const erased = new Set(named.flatMap((each) => each.objectKeys));
     expect(await restoreFiles(path, contents, { files, keys, erased })).toBe(0);
-    expect(await keysOf(files)).toHaveLength(before.size - 3);
+    expect(await objectsOf(files)).toHaveLength(before.size - 3);
   });
 });
 
 describe('the list of erasures', () => {
   it('names ids, dates and reasons only, and grows with every backup', async () => {
-    const folder = join(dir, 'list');
+    const folder = join(register.out, 'list');
     const { keys, db } = world.services;
     const parts = { db, keys, registerId: await registerId() };
-    await backUp(folder);
+    await register.backUp('list');
     const list = erasureListOf(folder);
     const before = (await readErasureList(list, keys, parts.registerId)).length;
     const one = await makeRegistration(world, world.ravi, { name: 'Phulmati Oraon' });
@@ -154,10 +118,10 @@ describe('the list of erasures', () => {
   });
 
   it('is refused when it was changed, is of another register or was signed with another key', async () => {
-    const folder = join(dir, 'forged');
+    const folder = join(register.out, 'forged');
     const { keys } = world.services;
     const id = await registerId();
-    await backUp(folder);
+    await register.backUp('forged');
     const list = erasureListOf(folder);
     const text = await readFile(list, 'utf8');
     const refused = (given: string, ring = keys, register = id) =>

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { dayOf } from '@gi/contract/days';
 import { XLSX_TYPE } from '#lib/xlsx.ts';
 import { freshAadhar, makeAdditional, makeRegistration, someProduct } from '#test/make.ts';
-import { unzip } from '#test/unzip.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
@@ -202,73 +201,6 @@ describe('the export by products', () => {
     expect(error(await send(url, { productIds: [] }))).toBe('Please select at least one product');
     const unknown = await send(url, { productIds: [999_999] });
     expect([unknown.statusCode, error(unknown)]).toEqual([404, 'Product not found']);
-  });
-});
-
-describe('the production export', () => {
-  const url = '/registrations/export-production-by-user';
-  it('zips the production table, the four papers of each product and the documents on file', async () => {
-    const response = await send(url, { registrationId: ids.registrationId }, world.asha);
-    expect(response.headers['content-disposition']).toBe(
-      `attachment; filename="production_export_${ids.registrationId}.zip"`,
-    );
-    const files = new Map(
-      (await unzip(response.rawPayload)).map((entry) => [entry.name, entry.content]),
-    );
-    const { name } = await someProduct(world);
-    expect([...files.keys()].toSorted()).toEqual(
-      [
-        `production_${ids.registrationId}.csv`,
-        ...['Form GI 3A', 'NOC', 'Producer card', 'Statement of case'].map(
-          (paper) => `papers/${name} - ${paper}.html`,
-        ),
-        'documents/Signature.jpg',
-        'documents/Photo.jpg',
-      ].toSorted(),
-    );
-    const form = files.get(`papers/${name} - Form GI 3A.html`)?.toString('utf8') ?? '';
-    expect(form).toMatch(/^<!doctype html>/i);
-    expect(form).toContain('Form GI 3A');
-    expect(form).not.toContain(aadharNumber);
-    const csv = files.get(`production_${ids.registrationId}.csv`)?.toString('utf8') ?? '';
-    expect(table(csv)).toMatchObject([
-      { Product: name, Status: 'Produced', 'Annual Turnover (₹)': '450000', Unit: 'kg' },
-    ]);
-    expect(files.get('documents/Photo.jpg')?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
-  });
-
-  it('holds the scan of the Aadhar card only for an administrator who asks for full numbers', async () => {
-    const { registrationId } = ids;
-    const documentsFor = async (json: object): Promise<string[]> =>
-      (await unzip((await send(url, { registrationId, ...json }, world.meera)).rawPayload))
-        .map((entry) => entry.name)
-        .filter((name) => name.startsWith('documents/'));
-    const without = ['documents/Signature.jpg', 'documents/Photo.jpg'].toSorted();
-    expect((await documentsFor({ fullIds: true })).toSorted()).toEqual(
-      ['documents/Aadhar Card.jpg', ...without].toSorted(),
-    );
-    expect((await documentsFor({ fullIds: false })).toSorted()).toEqual(without);
-    expect((await documentsFor({})).toSorted()).toEqual(without);
-    const refused = await send(url, { registrationId, fullIds: true }, world.asha);
-    expect([refused.statusCode, refused.json<{ error: string }>().error]).toEqual([
-      403,
-      'Admin access required',
-    ]);
-    const entries = await world.services.db
-      .selectFrom('audit')
-      .select('detail')
-      .where('action', '=', 'export.production')
-      .where('user_id', '=', world.meera.user.id)
-      .orderBy('id', 'desc')
-      .limit(3)
-      .execute();
-    expect(entries.map((entry) => entry.detail['fullIds'])).toEqual([false, false, true]);
-  });
-
-  it('needs an id and knows no registration of another collector', async () => {
-    expect(error(await send(url, {}))).toBe('User ID is required for export');
-    const foreign = await send(url, { registrationId: ids.registrationId }, world.ravi);
-    expect([foreign.statusCode, error(foreign)]).toEqual([404, 'Registration not found']);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { RegistrationDetail } from '@gi/contract/registration-record';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freshAadhar, makeRegistration, registrationFields, someProduct } from '#test/make.ts';
+import { freshAadhar, makeAdditional, makeRegistration } from '#test/make.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
@@ -31,18 +31,6 @@ const trail = (registration = id) =>
     .where('subject_id', '=', registration)
     .orderBy('id')
     .execute();
-
-/** A second registration of the same person for another product, made by `as`. */
-const addProduct = async (as: Person): Promise<number> => {
-  const other = await someProduct(world, 'Darjeeling Tea');
-  const { existingProducts, productCategoryIds, productionDetails } = registrationFields(other);
-  const response = await world.call({
-    url: '/registrations/additional',
-    as,
-    json: { baseRegistrationId: id, existingProducts, productCategoryIds, productionDetails },
-  });
-  return response.json<{ registrationId: number }>().registrationId;
-};
 
 describe('correcting a registration', () => {
   it('changes the sent fields only and answers the record as it is now', async () => {
@@ -245,132 +233,11 @@ describe('correcting at the same time', () => {
   });
 
   it('sees a person changed through another registration of the same person', async () => {
-    const additional = await addProduct(world.asha);
+    const additional = await makeAdditional(world, world.asha, id, 'Darjeeling Tea');
     const { updated_at: expectedUpdatedAt } = await read(additional);
     await put({ phone: '9000000002' });
     const stale = await put({ years_of_production: 3, expectedUpdatedAt }, world.asha, additional);
     expect(stale.statusCode).toBe(409);
     expect((await read(additional)).phone).toBe('9000000002');
-  });
-});
-
-describe('correcting the production details', () => {
-  it('changes the sent fields of an entry, found by its product or by its id', async () => {
-    const [entry] = (await read()).production_details;
-    const byProduct = await put({
-      production_details: [
-        { productId: entry?.product_id, annualProduction: '250', additionalNotes: 'two looms' },
-      ],
-    });
-    expect(byProduct.json<RegistrationDetail>().production_details).toEqual([
-      { ...entry, annualProduction: '250', additionalNotes: 'two looms' },
-    ]);
-    const byId = await put({
-      production_details: [{ id: entry?.id, unit: 'meters', yearsOfProduction: '' }],
-    });
-    expect(byId.json<RegistrationDetail>().production_details).toMatchObject([
-      { unit: 'meters', yearsOfProduction: null, annualProduction: '250' },
-    ]);
-    expect((await trail()).map((each) => each.detail)).toEqual([
-      {
-        fields: [
-          `production_details.${entry?.product_id}.annualProduction`,
-          `production_details.${entry?.product_id}.additionalNotes`,
-        ],
-      },
-      {
-        fields: [
-          `production_details.${entry?.product_id}.unit`,
-          `production_details.${entry?.product_id}.yearsOfProduction`,
-        ],
-      },
-    ]);
-  });
-
-  it('takes an entry back as the record shows it, and units in any case', async () => {
-    const [entry] = (await read()).production_details;
-    const empty = {
-      ...entry,
-      unit: null,
-      areaOfProduction: null,
-      turnoverUnit: null,
-      annualTurnover: null,
-    };
-    const emptied = await put({ production_details: [empty] });
-    expect(emptied.json<RegistrationDetail>().production_details).toEqual([empty]);
-    const filled = await put({
-      turnover_unit: 'Crore',
-      production_details: [{ ...empty, unit: ' KG', turnoverUnit: 'Lakh' }],
-    });
-    expect(filled.json<RegistrationDetail>()).toMatchObject({
-      turnover_unit: 'crore',
-      production_details: [{ ...empty, unit: 'kg', turnoverUnit: 'lakh' }],
-    });
-  });
-
-  it('never touches an entry of another registration', async () => {
-    const { registrationId: other } = await makeRegistration(world, world.ravi);
-    const [foreign] = (await read(other, world.ravi)).production_details;
-    const response = await put({
-      production_details: [{ id: foreign?.id, annualProduction: '1' }],
-    });
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({
-      error: 'A production entry is not one of this registration',
-    });
-    expect((await read(other, world.ravi)).production_details).toEqual([foreign]);
-  });
-
-  it.each([
-    [{ annualProduction: '12kg' }, 'annualProduction', 'Annual Production must be digits only'],
-    [
-      { yearsOfProduction: '101' },
-      'yearsOfProduction',
-      'Years of Production must be between 1 and 100',
-    ],
-    [{ annualTurnover: '1,000' }, 'annualTurnover', 'Annual Turnover must be a number'],
-  ])('refuses %j with its own sentence', async (change, field, sentence) => {
-    const [entry] = (await read()).production_details;
-    const response = await put({
-      production_details: [{ productId: entry?.product_id, ...change }],
-    });
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({
-      fields: { [`production_details.${entry?.product_id}.${field}`]: sentence },
-    });
-  });
-});
-
-describe('the history of a registration', () => {
-  const history = async (registration = id, as = world.asha) =>
-    (await world.call({ url: `/registrations/${registration}/history`, as })).json<
-      { username: string; action: string; fields: string[] }[]
-    >();
-
-  it('tells who made and changed it, newest first', async () => {
-    const [entry] = (await read()).production_details;
-    await put({ name: 'Second Name', annual_turnover: 7 });
-    await put({ production_details: [{ id: entry?.id, unit: 'sets' }] }, world.meera);
-    expect(await history()).toMatchObject([
-      { username: 'meera', action: 'registration.changed', fields: ['unit'] },
-      { username: 'asha', action: 'registration.changed', fields: ['name', 'annual_turnover'] },
-      { username: 'asha', action: 'registration.created', fields: [] },
-    ]);
-  });
-
-  it('shows changes of the person on all registrations of that person', async () => {
-    const additional = await addProduct(world.asha);
-    await put({ phone: '9000000003', years_of_production: 9 });
-    await put({ years_of_production: 10 });
-    expect(await history(additional)).toMatchObject([
-      { action: 'registration.changed', fields: ['phone'] },
-      { action: 'registration.additional_created' },
-    ]);
-  });
-
-  it('is closed to another collector', async () => {
-    const response = await world.call({ url: `/registrations/${id}/history`, as: world.ravi });
-    expect(response.statusCode).toBe(404);
-    expect(response.json()).toMatchObject({ error: 'Registration not found' });
   });
 });

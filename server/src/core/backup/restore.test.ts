@@ -1,0 +1,85 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FileStore, newObjectKey } from '#lib/file-store.ts';
+import { openDiskStore } from '#lib/file-store-disk.ts';
+import type { KeyRing } from '#lib/key-ring.ts';
+import { type Backups, fingerprint, isEmpty, objectsOf, openBackups } from '#test/backups.ts';
+import { makeRegistration } from '#test/make.ts';
+import type { TestDatabase } from '#test/database.ts';
+import type { World } from '#test/world.ts';
+import { refuseUsedTarget, restoreBackup } from './restore.ts';
+import { restoreFiles } from './restore-files.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+let register: Backups;
+let world: World;
+let database: TestDatabase;
+let files: FileStore;
+let keys: KeyRing;
+beforeAll(async () => {
+  register = await openBackups();
+  ({ world, database, files, keys } = register);
+  for (let count = 0; count < 2; count += 1) await makeRegistration(world, world.asha);
+});
+afterAll(() => register.close());
+beforeEach(() => register.begin());
+afterEach(() => register.dropTargets());
+
+describe('a restore', () => {
+  it('refuses a database or a file store that is in use, and changes neither', async () => {
+    const { path } = await register.backUp('all.backup');
+    const contents = await verifyBackup(path, keys);
+    const target = await register.emptyTarget();
+    const used = { ...target, access: database };
+    const before = await fingerprint(database.connection);
+    await expect(refuseUsedTarget(used, contents)).rejects.toThrow('The database is not empty');
+    expect(await fingerprint(database.connection)).toEqual(before);
+    await target.files.put(newObjectKey(), Buffer.from('sealed'));
+    await expect(refuseUsedTarget(target, contents)).rejects.toThrow('file store is not empty');
+  });
+
+  it('goes on in the file store of the register when only the database was lost', async () => {
+    const { path } = await register.backUp('all.backup');
+    const contents = await verifyBackup(path, keys);
+    const later = await makeRegistration(world, world.asha);
+    const target = { ...(await register.emptyTarget()), files };
+    await refuseUsedTarget(target, contents);
+    const { lines } = await restoreBackup(path, contents, target);
+    expect(lines.filter((line) => !line.content)).toEqual([]);
+    // Files that are newer than the backup stay.
+    expect(later.registrationId).toBeGreaterThan(0);
+    expect((await objectsOf(files)).length).toBe(contents.objects.size + 3);
+  });
+
+  it('commits nothing when what was read back differs', async () => {
+    const { path } = await register.backUp('all.backup');
+    const contents = await verifyBackup(path, keys);
+    const target = await register.emptyTarget();
+    const forgetful: FileStore = { ...target.files, put: async () => 0 };
+    const { lines } = await restoreBackup(path, contents, { ...target, files: forgetful });
+    expect(lines.find((line) => line.name === 'files')).toMatchObject({ content: false });
+    expect(await isEmpty(target.access.connection)).toBe(true);
+    // The same restore may be repeated.
+    await refuseUsedTarget(target, contents);
+    const { lines: again } = await restoreBackup(path, contents, target);
+    expect(again.filter((line) => !line.content)).toEqual([]);
+  });
+
+  it.each(['all.backup', 'folder'])('puts lost and damaged files back from %s', async (name) => {
+    const { path } = await register.backUp(name);
+    const contents = await verifyBackup(path, keys);
+    const [lost = '', damaged = ''] = await objectsOf(files);
+    await files.delete(lost);
+    await appendFile(join(register.dir, 'files', damaged.slice(0, 2), damaged), 'x');
+    expect(await restoreFiles(path, contents, { files, keys })).toBe(2);
+    expect(await restoreFiles(path, contents, { files, keys })).toBe(0);
+    for (const row of await world.services.db.selectFrom('documents').selectAll().execute())
+      await world.services.documents.read(row);
+    const other = await openDiskStore(join(register.out, 'other'));
+    await other.writeRegisterId('4c0ffee0');
+    await expect(restoreFiles(path, contents, { files: other, keys })).rejects.toThrow(
+      'belongs to another register',
+    );
+  });
+});
