@@ -5,8 +5,10 @@ import { registrations } from '@gi/contract/registrations';
 import { users } from '@gi/contract/users';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { Page } from '#pages/admin.tsx';
 import { answer } from './api.ts';
 import { listRow, pageOf } from './registration-samples.ts';
+import { renderScreen } from './render.tsx';
 import { allProducts } from './wizard-samples.ts';
 
 /** What the administrator's first page asks the server for. */
@@ -36,6 +38,23 @@ export const openExportPanel = async (user: UserEvent, name: string) => {
   const panel = within(screen.getByRole('region', { name }));
   await user.click(panel.getByRole('button', { name }));
   return panel;
+};
+
+type Panel = Awaited<ReturnType<typeof openExportPanel>>;
+
+/** Chooses asha in the panel 'Export by user' and presses its button. */
+export const chooseAsha = async (user: UserEvent, panel: Panel): Promise<void> => {
+  await panel.findByRole('option', { name: 'asha (12)' });
+  await user.selectOptions(panel.getByRole('combobox', { name: 'User' }), 'asha (12)');
+  await user.click(panel.getByRole('button', { name: 'Export User Registrations' }));
+};
+
+/** Opens the administrator's page and begins an export of asha's registrations. */
+export const exportOfAsha = async () => {
+  const { user, unmount } = renderScreen(<Page />, { as: 'meera' });
+  const panel = await openExportPanel(user, 'Export by user');
+  await chooseAsha(user, panel);
+  return { user, unmount, panel };
 };
 
 /** A finished CSV as the server sends it. */

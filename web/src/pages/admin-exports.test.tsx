@@ -1,12 +1,12 @@
 import { today } from '#lib/format.ts';
 import { catalogue } from '@gi/contract/catalogue';
-import { exports, totalRowsHeader } from '@gi/contract/exports';
+import { exports } from '@gi/contract/exports';
 import { users } from '@gi/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerAdminPage, csvFile, openExportPanel, slowFile } from '#test/admin-page.tsx';
-import { answer, cutOff, refusal, refuse } from '#test/api.ts';
-import { address, renderApp, renderScreen } from '#test/render.tsx';
+import { answerAdminPage, csvFile, exportOfAsha, openExportPanel } from '#test/admin-page.tsx';
+import { answer, refuse } from '#test/api.ts';
+import { renderScreen } from '#test/render.tsx';
 import { mugaSilk } from '#test/wizard-samples.ts';
 import { Page } from './admin.tsx';
 
@@ -21,16 +21,6 @@ beforeEach(() => {
 const openPage = async (panelName: string) => {
   const { user, unmount } = renderScreen(<Page />, { as: 'meera' });
   return { user, unmount, panel: await openExportPanel(user, panelName) };
-};
-
-/** Chooses asha and presses the button. */
-const exportOfAsha = async () => {
-  const { panel, ...page } = await openPage('Export by user');
-  await panel.findByRole('option', { name: 'asha (12)' });
-  await page.user.selectOptions(panel.getByRole('combobox', { name: 'User' }), 'asha (12)');
-  const button = panel.getByRole('button', { name: 'Export User Registrations' });
-  await page.user.click(button);
-  return { ...page, panel };
 };
 
 describe('an export by date range', () => {
@@ -171,139 +161,6 @@ describe('an export by products', () => {
     refuse(catalogue.products, 'internal');
     const { panel } = await openPage('Export by products');
     expect(await panel.findByText('The products could not be loaded.')).toBeVisible();
-  });
-});
-
-describe('an export that is on its way', () => {
-  const slowTable = (headers: Record<string, string> = {}) => {
-    const file = slowFile({ 'Content-Type': 'text/csv', [totalRowsHeader]: '40', ...headers });
-    const came = answer(exports.byUser, file.response);
-    return { ...file, came };
-  };
-
-  test('counts its rows against the total', async () => {
-    const table = slowTable();
-    const { panel } = await exportOfAsha();
-    expect(panel.getByRole('button', { name: 'Exporting...' })).toBeVisible();
-    expect(panel.getByText('Waiting for the first rows...')).toBeVisible();
-    table.send('ID,Name\r\n1,A\r\n2,B\r\n');
-    expect(await panel.findByText('2 of 40 rows')).toBeVisible();
-    const bar = panel.getByRole('progressbar', { name: '2 of 40 rows' });
-    expect(bar).toHaveAttribute('value', '2');
-    expect(bar).toHaveAttribute('max', '40');
-  });
-
-  test('counts rows without a total, and bytes of a file that is no text', async () => {
-    const table = slowTable({ [totalRowsHeader]: 'unknown' });
-    const { panel } = await exportOfAsha();
-    table.send('ID,Name\r\n1,A\r\n2,B\r\n3,C\r\n');
-    expect(await panel.findByText('3 rows')).toBeVisible();
-    expect(panel.queryByRole('progressbar')).toBeNull();
-  });
-
-  test('counts the bytes of a workbook', async () => {
-    const workbook = slowTable({ 'Content-Type': 'application/vnd.ms-excel' });
-    const { panel } = await exportOfAsha();
-    workbook.send('x'.repeat(2048));
-    expect(await panel.findByText('2 KB received')).toBeVisible();
-  });
-
-  test('is sent once, however often the button is pressed', async () => {
-    const table = slowTable();
-    const { user, panel } = await exportOfAsha();
-    await user.click(panel.getByRole('button', { name: 'Exporting...' }));
-    await user.click(panel.getByRole('button', { name: 'Exporting...' }));
-    expect(table.came).toHaveLength(1);
-  });
-
-  test('leaves no file when the network cuts it off', async () => {
-    const table = slowTable();
-    const { panel } = await exportOfAsha();
-    table.send('ID,Name\r\n1,A\r\n');
-    await panel.findByText('1 of 40 rows');
-    table.cut();
-    expect(
-      await panel.findByText('The download was cut off. No file was saved. Please try again.'),
-    ).toBeVisible();
-    expect(saveFile).not.toHaveBeenCalled();
-  });
-
-  test('leaves no file when it ends with fewer rows than were promised', async () => {
-    const table = slowTable();
-    const { panel } = await exportOfAsha();
-    table.send('ID,Name\r\n1,A\r\n');
-    table.end();
-    expect(
-      await panel.findByText('The download was cut off. No file was saved. Please try again.'),
-    ).toBeVisible();
-    expect(saveFile).not.toHaveBeenCalled();
-  });
-
-  test('can be cancelled and started again', async () => {
-    const table = slowTable();
-    const { user, panel } = await exportOfAsha();
-    table.send('ID,Name\r\n');
-    await user.click(panel.getByRole('button', { name: 'Cancel' }));
-    expect(await panel.findByText('Cancelled. No file was saved.')).toBeVisible();
-    expect(saveFile).not.toHaveBeenCalled();
-    answer(exports.byUser, () => csvFile('ID\r\n1\r\n', 1, 'second.csv'));
-    await user.click(panel.getByRole('button', { name: 'Export User Registrations' }));
-    expect(await panel.findByText('Saved as second.csv')).toBeVisible();
-  });
-
-  test('ends when the page is left', async () => {
-    const table = slowTable();
-    const { unmount, panel } = await exportOfAsha();
-    table.send('ID,Name\r\n1,A\r\n');
-    await panel.findByText('1 of 40 rows');
-    unmount();
-    await waitFor(() => expect(table.isCancelled()).toBe(true));
-    expect(saveFile).not.toHaveBeenCalled();
-  });
-});
-
-describe('a refused export', () => {
-  test.each([
-    ['in the words of the server', () => refusal('request.too_many'), /^Too many requests/],
-    [
-      'in the plain words of a proxy',
-      () => new Response('Too busy', { status: 502, headers: { 'Content-Type': 'text/plain' } }),
-      'Too busy',
-    ],
-    [
-      'with its status where nothing else is known',
-      () => new Response('', { status: 500 }),
-      'HTTP 500',
-    ],
-    [
-      'without the page of a proxy',
-      () => new Response('<h1>Bad</h1>', { status: 502, headers: { 'Content-Type': 'text/html' } }),
-      'HTTP 502',
-    ],
-  ])('is told %s', async (_how, refused, words) => {
-    answer(exports.byUser, refused);
-    const { panel } = await exportOfAsha();
-    expect(await panel.findByText(words)).toBeVisible();
-    expect(saveFile).not.toHaveBeenCalled();
-  });
-
-  test('without a network says so', async () => {
-    cutOff(exports.byUser);
-    const { panel } = await exportOfAsha();
-    expect(await panel.findByText('Service unavailable')).toBeVisible();
-  });
-
-  test('leads to the login when the session is over', async () => {
-    refuse(exports.byUser, 'auth.token_invalid');
-    const { user } = renderApp({ at: '/admin', as: 'meera' });
-    await screen.findByRole('region', { name: 'Export by user' });
-    const panel = await openExportPanel(user, 'Export by user');
-    await panel.findByRole('option', { name: 'asha (12)' });
-    await user.selectOptions(panel.getByRole('combobox', { name: 'User' }), 'asha (12)');
-    await user.click(panel.getByRole('button', { name: 'Export User Registrations' }));
-    expect(await screen.findByRole('button', { name: 'LOGIN' })).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('Session expired. Please login again.');
-    expect(address()).toBe('/');
   });
 });
 

@@ -17,7 +17,7 @@ import { common } from '#i18n/en/common.ts';
 import { failures } from '#i18n/en/failures.ts';
 import { secondFactorTexts } from '#i18n/en/second-factor.ts';
 
-// Few ever see it, and the first page has to be light.
+// Only some accounts need this form, and the first page has to stay small.
 const ChangePasswordForm = lazy(async () => ({
   default: (await import('#features/auth/change-password-form.tsx')).ChangePasswordForm,
 }));
@@ -55,7 +55,7 @@ const ForcedChange = (props: { currentPassword?: string | undefined; onChanged: 
   );
 };
 
-/** Where administrators must have a second factor: nothing else works before it is set up. */
+/** For an administrator without a second factor where one is required; the server refuses all else. */
 const ForcedSetUp = (props: { currentPassword?: string | undefined; onDone: () => void }) => {
   const t = useText(secondFactorTexts);
   useEffect(() => {

@@ -3,16 +3,39 @@ import type { DocumentKind } from '@gi/contract/documents';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, FilePlus2, FileText, RefreshCw } from 'lucide-react';
 import { useRef } from 'react';
+import { ApiError, errorMessage } from '#api/errors.ts';
 import { fileInfo, fileNameOfLink, isPdfLink } from '#api/documents.ts';
 import { Button } from '#components/ui/button.tsx';
 import { FieldError } from '#components/ui/field.tsx';
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 
+type ReadFailureProps = {
+  error: unknown;
+  /** Said when the server refused, before its reason. */
+  refused: string;
+  /** Said when no answer came. */
+  failed: string;
+};
+
+/** Why the facts about stored documents could not be read. */
+export const ReadFailure = ({ error, refused, failed }: ReadFailureProps) => {
+  if (error instanceof ApiError && error.offline) {
+    return <span className="text-madder">{failed}</span>;
+  }
+  return (
+    <span className="text-madder">
+      <span>{refused}</span> – {errorMessage(error)}
+    </span>
+  );
+};
+
 const FileFacts = ({ registrationId, url }: { registrationId: string; url: string }) => {
   const t = useText(documentFileTexts);
-  const { data, isError } = useQuery(fileInfo(registrationId, fileNameOfLink(url)));
-  if (isError) return <span className="text-madder">{t('infoFailed')}</span>;
+  const { data, error } = useQuery(fileInfo(registrationId, fileNameOfLink(url)));
+  if (error !== null) {
+    return <ReadFailure error={error} refused={t('infoRefused')} failed={t('infoFailed')} />;
+  }
   if (data === undefined) return <span aria-hidden="true">…</span>;
   const size = formatBytes(data.compressedSize);
   if (!data.isCompressed) return size;
@@ -37,13 +60,16 @@ const Thumb = ({ url }: { url: string | undefined }) => {
   );
 };
 
+/** What was wrong with a file, and whether it was sent at all. */
+export type UploadProblem = { sent: boolean; reason: string };
+
 type DocumentRowProps = {
   registrationId: string;
   kind: DocumentKind;
   url: string | undefined;
   mayReplace: boolean;
   uploading: boolean;
-  error: string | undefined;
+  error: UploadProblem | undefined;
   onView: () => void;
   onFile: (file: File) => void;
 };
@@ -94,7 +120,12 @@ export const DocumentRow = (props: DocumentRowProps) => {
         <div className="min-w-0">
           <h3 className="text-base">{what}</h3>
           <p className="text-sm text-ink-2">{facts}</p>
-          {error ? <FieldError>{error}</FieldError> : null}
+          {error === undefined ? null : (
+            <FieldError>
+              {error.sent ? <span className="block">{t('uploadFailed')}</span> : null}
+              <span>{error.reason}</span>
+            </FieldError>
+          )}
         </div>
       </div>
       <div className="flex gap-2 *:grow sm:*:grow-0">

@@ -1,32 +1,21 @@
 import { documents } from '@gi/contract/documents';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { answer, refuse } from '#test/api.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answer, cutOff, refuse } from '#test/api.ts';
+import { answerSizes, fileSizes } from '#test/details-page.ts';
 import { rupali } from '#test/registration-samples.ts';
 import { renderScreen } from '#test/render.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 
-const info = {
-  fileName: 'photo-3.jpg',
-  mime: 'image/jpeg',
-  originalSize: 1_048_576,
-  compressedSize: 71_680,
-  savings: { bytes: 976_896, percentage: 93.2 },
-  isCompressed: true,
-};
-const stats = {
-  totalFiles: 4,
-  totalOriginalSize: '4.0 MB',
-  totalCompressedSize: '280 KB',
-  totalSavings: '3.7 MB',
-  averageCompressionRatio: 0.93,
-};
 const picture = () => new File([new Uint8Array(10)], 'face.jpg', { type: 'image/jpeg' });
 
-beforeEach(() => {
-  answer(documents.info, info);
-  answer(documents.stats, stats);
-});
+// jsdom has no canvas to turn a picture on.
+vi.mock('#lib/rotate-image.ts', () => ({
+  rotatedJpeg: async (_url: string, _degrees: number, name: string) =>
+    new File(['turned'], name, { type: 'image/jpeg' }),
+}));
+
+beforeEach(answerSizes);
 
 const show = ({ mayReplace = true } = {}) =>
   renderScreen(
@@ -54,7 +43,7 @@ test('Update uploads the chosen file and says so; its row alone is busy meanwhil
   const { promise, resolve } = Promise.withResolvers<void>();
   const came = answer(documents.upload, async () => {
     await promise;
-    return { url: '/api/files/41/photo-9.jpg', type: 'photo' as const, info };
+    return { url: '/api/files/41/photo-9.jpg', type: 'photo' as const, info: fileSizes };
   });
   const { user } = show();
   await user.upload(screen.getByTestId('file-photo'), picture());
@@ -85,7 +74,54 @@ test('a refusal of the server is shown in the row and in a toast', async () => {
   const { user } = show();
   await user.upload(screen.getByTestId('file-signature'), picture());
   expect(await screen.findByText('Failed to upload Signature')).toBeVisible();
-  expect(screen.getAllByText(/neither a readable picture nor a PDF/).length).toBeGreaterThan(0);
+  const row = screen.getByRole('heading', { name: 'Signature' }).closest('li');
+  expect(row).not.toBeNull();
+  const inRow = within(row as HTMLElement);
+  expect(inRow.getByText('Failed to upload document')).toBeVisible();
+  expect(inRow.getByText(/neither a readable picture nor a PDF/)).toBeVisible();
+  // The next try begins without the words of the last one.
+  answer(documents.upload, {
+    url: '/api/files/41/signature-9.jpg',
+    type: 'signature',
+    info: fileSizes,
+  });
+  await user.upload(screen.getByTestId('file-signature'), picture());
+  expect(await screen.findByText('Signature updated successfully')).toBeVisible();
+  expect(inRow.queryByText('Failed to upload document')).toBeNull();
+});
+
+test('a turned picture that the server refuses keeps the viewer open, with the reason', async () => {
+  refuse(documents.upload, 'request.too_many');
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'View Photo' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Photo' }));
+  await user.click(dialog.getByRole('button', { name: 'Rotate left' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Failed to upload document')).toBeVisible();
+  expect(dialog.getByText(/^Too many requests/)).toBeVisible();
+  expect(dialog.queryByText(/could not be prepared/)).toBeNull();
+});
+
+test('sizes that the server refuses are named with its reason', async () => {
+  refuse(documents.info, 'document.not_found');
+  refuse(documents.stats, 'registration.not_found');
+  show();
+  await waitFor(() => expect(screen.getAllByText('Failed to get file info')).toHaveLength(4));
+  expect(screen.getAllByText(/File not found/)).toHaveLength(4);
+  expect(await screen.findByText('Failed to get storage stats')).toBeVisible();
+  expect(screen.getByText(/Registration not found/)).toBeVisible();
+});
+
+test('without a network the sizes are missing, and the rows stay usable', async () => {
+  cutOff(documents.info);
+  cutOff(documents.stats);
+  const { user } = show();
+  await waitFor(() =>
+    expect(screen.getAllByText('Failed to get file information')).toHaveLength(4),
+  );
+  expect(await screen.findByText('Failed to get storage statistics')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'View Photo' }));
+  expect(screen.getByRole('dialog', { name: 'Photo' })).toBeVisible();
 });
 
 test('a file that is neither a picture nor a PDF is not sent', async () => {

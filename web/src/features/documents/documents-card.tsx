@@ -9,7 +9,8 @@ import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { shrinkImage } from '#lib/shrink-image.ts';
-import { DocumentRow } from './document-row.tsx';
+import { DocumentRow, ReadFailure } from './document-row.tsx';
+import type { UploadProblem } from './document-row.tsx';
 import { ImageViewer } from './image-viewer.tsx';
 
 type PerDocument<T> = Partial<Record<DocumentKind, T>>;
@@ -21,10 +22,10 @@ const isAccepted = (file: File): boolean =>
 const useReplacements = (registrationId: string) => {
   const t = useText(documentFileTexts);
   const [uploading, setUploading] = useState<PerDocument<boolean>>({});
-  const [errors, setErrors] = useState<PerDocument<string>>({});
+  const [errors, setErrors] = useState<PerDocument<UploadProblem>>({});
   const { mutateAsync } = useMutation(replaceDocument(registrationId));
-  const fail = (kind: DocumentKind, reason: string | undefined) =>
-    setErrors((before) => ({ ...before, [kind]: reason }));
+  const fail = (kind: DocumentKind, problem: UploadProblem | undefined) =>
+    setErrors((before) => ({ ...before, [kind]: problem }));
 
   /** Throws what the server or the network said, after it has been shown. */
   const replace = async (type: DocumentKind, file: File) => {
@@ -35,7 +36,7 @@ const useReplacements = (registrationId: string) => {
       showToast('success', t('updated', { what: t(type) }), { duration: LONG_TOAST });
     } catch (error) {
       const description = errorMessage(error);
-      fail(type, description);
+      fail(type, { sent: true, reason: description });
       if (!isSessionError(error)) {
         showToast('error', t('updateFailed', { what: t(type) }), { description });
       }
@@ -55,15 +56,21 @@ const useReplacements = (registrationId: string) => {
     if (isAccepted(file)) {
       // The row shows the error already.
       shrinkAndReplace(type, file).catch(() => undefined);
-    } else fail(type, t('wrongType'));
+    } else fail(type, { sent: false, reason: t('wrongType') });
   };
   return { uploading, errors, replace, replaceFrom };
 };
 
 const StorageLine = ({ registrationId }: { registrationId: string }) => {
   const t = useText(documentFileTexts);
-  const { data, isError } = useQuery(storageStats(registrationId));
-  if (isError) return <p className="text-sm text-madder">{t('statsFailed')}</p>;
+  const { data, error } = useQuery(storageStats(registrationId));
+  if (error !== null) {
+    return (
+      <p className="text-sm">
+        <ReadFailure error={error} refused={t('statsRefused')} failed={t('statsFailed')} />
+      </p>
+    );
+  }
   if (data === undefined) return null;
   return (
     <p className="text-sm text-ink-2">

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download, RotateCcw, RotateCw, Save, Undo2, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { ApiError, errorMessage } from '#api/errors.ts';
 import { downloadDocument, fileNameOfLink, isPdfLink } from '#api/documents.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -33,6 +34,18 @@ const Toolbar = ({ view, onView }: ToolbarProps) => {
         <IconButton key={label} label={label} icon={icon} onClick={() => onView(after)} />
       ))}
     </div>
+  );
+};
+
+/** Why a rotated picture was not saved: the upload failed, or this device could not make the file. */
+const SaveFailure = ({ error }: { error: Error }) => {
+  const t = useText(documentFileTexts);
+  if (!(error instanceof ApiError)) return <Notice tone="error">{t('rotateFailed')}</Notice>;
+  return (
+    <Notice tone="error">
+      <span className="block">{t('uploadFailed')}</span>
+      <span>{errorMessage(error)}</span>
+    </Notice>
   );
 };
 
@@ -102,7 +115,7 @@ export const ImageViewer = ({ registrationId, kind, url, onClose, onSave }: Imag
     >
       {/* The keys work wherever the focus is inside the viewer. */}
       <div className="flex flex-col gap-3" role="group" aria-label={t(kind)} onKeyDown={press}>
-        {saving.isError ? <Notice tone="error">{t('rotateFailed')}</Notice> : null}
+        {saving.isError ? <SaveFailure error={saving.error} /> : null}
         {fetching.isError ? <Notice tone="error">{t('downloadFailed')}</Notice> : null}
         {pdf ? (
           <PdfPicture label={t('pdf')} className="h-[40dvh]" />

@@ -15,6 +15,14 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const unchecked = () => completeDraft({ step: 1, reached: 1, check: null });
 
+test('Previous is disabled on the first step, and Next says what is missing', async () => {
+  const { user } = await openWizard();
+  expect(press('Previous')).toBeDisabled();
+  await user.click(press('Next'));
+  expect(screen.getAllByText('Please complete all required fields')).not.toHaveLength(0);
+  expect(heading()).toBe('Personal Information');
+});
+
 describe('the check of an ID', () => {
   test('sends the number and lets a new producer go on', async () => {
     const came = answer(registrations.verify, { isRegistered: false });

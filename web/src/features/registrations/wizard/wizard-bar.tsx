@@ -28,16 +28,14 @@ export const WizardBar = (props: WizardBarProps) => {
       data-bottom-bar
       className="sticky bottom-0 z-10 -mx-4 mt-auto -mb-4 flex gap-3 border-t border-line bg-card px-4 py-3 sm:-mb-6 wide:mx-0 wide:mb-0 wide:rounded-card wide:border"
     >
-      {step === 1 ? null : (
-        <Button
-          icon={<ArrowLeft size={20} aria-hidden="true" />}
-          disabled={sending}
-          className={`min-w-0 max-sm:px-3 ${next ? 'max-sm:flex-1' : ''}`}
-          onClick={onPrevious}
-        >
-          {words('previous')}
-        </Button>
-      )}
+      <Button
+        icon={<ArrowLeft size={20} aria-hidden="true" />}
+        disabled={step === 1 || sending}
+        className={`min-w-0 max-sm:px-3 ${next ? 'max-sm:flex-1' : ''}`}
+        onClick={onPrevious}
+      >
+        {words('previous')}
+      </Button>
       {next ? (
         <Button variant="primary" className="ml-auto max-sm:flex-1" onClick={onNext}>
           <span className="inline-flex items-center gap-2">

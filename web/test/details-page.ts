@@ -1,0 +1,56 @@
+import { documents } from '@gi/contract/documents';
+import { registrations } from '@gi/contract/registrations';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { answer } from './api.ts';
+import { rupali } from './registration-samples.ts';
+import { renderApp } from './render.tsx';
+
+/** The sizes of one document on file. */
+export const fileSizes = {
+  fileName: 'photo-3.jpg',
+  mime: 'image/jpeg',
+  originalSize: 1_048_576,
+  compressedSize: 71_680,
+  savings: { bytes: 976_896, percentage: 93.2 },
+  isCompressed: true,
+};
+
+/** The sizes of all documents of a registration. */
+export const storageSizes = {
+  totalFiles: 4,
+  totalOriginalSize: '4.0 MB',
+  totalCompressedSize: '280 KB',
+  totalSavings: '3.7 MB',
+  averageCompressionRatio: 0.93,
+};
+
+export const answerSizes = (): void => {
+  answer(documents.info, fileSizes);
+  answer(documents.stats, storageSizes);
+};
+
+/** What the page of Rupali's registration asks the server for. */
+export const answerDetails = (): void => {
+  answer(registrations.get, rupali);
+  answer(registrations.history, []);
+  answerSizes();
+};
+
+export const openDetails = (id = '41') =>
+  renderApp({ at: `/registration-details/${id}`, as: 'asha' });
+
+/** Opens the page and its edit mode. */
+export const editDetails = async (): Promise<UserEvent> => {
+  const { user } = openDetails();
+  await user.click(await screen.findByRole('button', { name: 'Edit Details' }));
+  return user;
+};
+
+export const saveButton = (): HTMLElement => screen.getByRole('button', { name: 'Save Changes' });
+
+export const replaceText = async (user: UserEvent, label: RegExp, text: string): Promise<void> => {
+  const field = screen.getByRole('textbox', { name: label });
+  await user.clear(field);
+  if (text !== '') await user.type(field, text);
+};
