@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { adoptKeys } from '#core/master-keys/adopt-keys.ts';
 import { listKeyIds } from '#core/master-keys/key-state.ts';
+import { refuseMovedRegister } from '#core/move/move-mark.ts';
 import { bindRegister, type Places, refuseWrongRegister } from '#core/register-binding.ts';
 import { type DatabaseAccess, migrateAsOwner } from '#db/access.ts';
 import { type DatabaseLog, openDatabase } from '#db/client.ts';
@@ -52,6 +53,7 @@ export const prepareRegister = async (parts: {
   const asOwner = openDatabase({ ...access.ownerConnection, max: 1 }, log);
   const db = openDatabase({ ...access.connection, max: 1 }, log);
   try {
+    await refuseMovedRegister(asOwner);
     await refuseWrongRegister(asOwner, files, places);
     await migrateAsOwner(access, { log });
     await warnOfPowers(db, log);

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { refuseMovedRegister } from '#core/move/move-mark.ts';
 import { accessByUrl, type DatabaseAccess } from '#db/access.ts';
-import type { DatabaseLog } from '#db/client.ts';
+import { type DatabaseLog, openDatabase } from '#db/client.ts';
 import { DATA_DIR_IN_USE, embeddedAccess, startEmbeddedDatabase } from '#db/embedded.ts';
 import { listPendingMigrations } from '#db/migrate.ts';
 import type { Env } from '#env.ts';
@@ -13,7 +14,7 @@ export type CommandDatabase = DatabaseAccess & {
 
 /** PostgreSQL's code for a log-in with a role that it does not know. */
 const unknownRole = '28000';
-const olderVersion =
+export const olderVersion =
   'The database was made by an older version. Start this version once (npm start), then run this command again.';
 
 /** PostgreSQL writes the folder of its socket into line 5 of this file. */
@@ -39,6 +40,16 @@ const connect = async (env: Env, log: DatabaseLog): Promise<CommandDatabase> => 
   }
 };
 
+/** Commands on the source of a move would change, or back up, what nobody uses any more. */
+const refuseMoved = async ({ connection }: CommandDatabase): Promise<void> => {
+  const db = openDatabase({ ...connection, max: 1 });
+  try {
+    await refuseMovedRegister(db);
+  } finally {
+    await db.destroy();
+  }
+};
+
 /**
  * Opens the registry's database for a command: `DATABASE_URL`, or the embedded one of `DATA_DIR`,
  * which is shared with a server that runs on it and started otherwise.
@@ -50,6 +61,7 @@ export const openCommandDatabase = async (env: Env, log: DatabaseLog): Promise<C
   try {
     const pending = await listPendingMigrations(database.connection);
     if (pending.length > 0) throw new Error(olderVersion);
+    await refuseMoved(database);
     return database;
   } catch (error) {
     await database.close();

@@ -44,6 +44,8 @@ const outOfReach: Readonly<Record<string, string>> = {
   retired_keys_pkey: 'written under a lock',
   retention_pkey: 'one row, written with on conflict',
   register_pkey: 'one row, written at the first start under a lock',
+  register_move_pkey: 'npm run move, not a client',
+  register_move_tables_pkey: 'npm run move, not a client',
   document_faults_pkey: 'written with on conflict',
   object_removals_pkey: 'an object belongs to one document, which is deleted once',
 };

@@ -51,6 +51,8 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type ProducersGender = 'female' | 'male' | 'other';
 
+export type RegisterMoveSide = 'source' | 'target';
+
 export type RegistrationProductsKind = 'existing' | 'selected';
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -276,6 +278,20 @@ export type Register = {
   only_row: Generated<boolean>;
 };
 
+export type RegisterMove = {
+  completed_at: Timestamp | null;
+  counterpart: string;
+  only_row: Generated<boolean>;
+  register_id: string;
+  side: RegisterMoveSide;
+  started_at: Generated<Timestamp>;
+};
+
+export type RegisterMoveTables = {
+  name: string;
+  sha256: string;
+};
+
 export type RegistrationCategories = {
   category_id: number;
   registration_id: number;
@@ -414,6 +430,8 @@ export type Database = {
   products: Products;
   recovery_codes: RecoveryCodes;
   register: Register;
+  register_move: RegisterMove;
+  register_move_tables: RegisterMoveTables;
   registration_categories: RegistrationCategories;
   registration_products: RegistrationProducts;
   registrations: Registrations;
