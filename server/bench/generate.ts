@@ -1,5 +1,7 @@
+import { defaultTimeZone } from '@gi/contract/days';
 import { sql, type Kysely } from 'kysely';
 import { type IdentityVault, makeIdentityVault } from '#core/identity-vault.ts';
+import { refreshRecords } from '#core/records/refresh-records.ts';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 
@@ -75,10 +77,9 @@ const rows = async (
       annual_turnover, turnover_unit, years_of_production, search_text, created_at, updated_at)
     overriding system value
     select n, n, u.id, true, 'Sualkuchi', 1 + n % 90, 'lakh', 1 + n % 40,
-      lower(concat_ws(' | ', p.name, p.phone, p.email, c.name, u.username, n)), p.created_at, p.created_at
+      lower(concat_ws(' | ', p.name, p.phone, p.email, n)), p.created_at, p.created_at
     from ${n} join producers p on p.id = n
-    join users u on u.id = (${users}::bigint[])[1 + n % ${users.length}::int]
-    join products g on g.id = ${product} join categories c on c.id = g.category_id`.execute(trx);
+    join users u on u.id = (${users}::bigint[])[1 + n % ${users.length}::int]`.execute(trx);
   await sql`insert into registration_categories
     select n, g.category_id from ${n} join products g on g.id = ${product}`.execute(trx);
   await sql`insert into registration_products (registration_id, producer_id, product_id, kind)
@@ -125,5 +126,6 @@ export const generate = async (
   }
   for (const table of ['producers', 'registrations'] as const)
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${count})`.execute(db);
+  await refreshRecords({ db, settings: { timeZone: defaultTimeZone } });
   await sql`vacuum analyze`.execute(db);
 };

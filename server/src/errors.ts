@@ -94,6 +94,7 @@ const missing: Readonly<Record<string, ErrorCode>> = {
   documents_key_id_fkey: 'service.unavailable',
   second_factors_key_id_fkey: 'service.unavailable',
   retired_keys_key_id_fkey: 'service.unavailable',
+  registration_records_registration_id_fkey: 'registration.not_found',
   documents_producer_id_fkey: 'registration.not_found',
   consent_changes_producer_id_fkey: 'producer.not_found',
   legal_holds_producer_id_fkey: 'producer.not_found',

@@ -15,6 +15,7 @@ import { closeServices, openServices } from '#open-services.ts';
 import { makeHttpServer } from '#serve.ts';
 import type { Services } from '#services.ts';
 import type { TlsFiles } from '#tls.ts';
+import { startRecordRefresh } from '#record-refresh.ts';
 import { startUpkeep } from '#upkeep.ts';
 
 type Parts = {
@@ -70,6 +71,7 @@ export const runServer = async (parts: Parts): Promise<string> => {
   const address = await server.listen();
   // After listening: their first rounds would delay it.
   ends.push(startUpkeep(services, log));
+  ends.push(startRecordRefresh(services, log));
   if (env.backupTo !== undefined) {
     const plan = { folder: env.backupTo, keep: env.backupKeep, connection };
     ends.push(startBackups(services, plan, log));

@@ -15,8 +15,16 @@ const conditionOf = (target: DeletionTarget): RawBuilder<unknown> => {
   return sql`r.user_id = ${target.userId}`;
 };
 
-/** What a deletion took. The caller removes `objectKeys` after the commit (`removeObjects`). */
-export type Deleted = { registrations: number; producers: number; objectKeys: string[] };
+/**
+ * What a deletion took. The caller removes `objectKeys` after the commit (`removeObjects`), and
+ * stores the records of the producers in `remaining` again: their base may be another now.
+ */
+export type Deleted = {
+  registrations: number;
+  producers: number;
+  objectKeys: string[];
+  remaining: number[];
+};
 
 /**
  * Locks the producers of the registrations that match. An additional registration that comes at
@@ -110,5 +118,6 @@ export const deleteRegistrations = async (
     delete from idempotency_keys
     where (body ->> 'registrationId')::bigint = any(${rows.map((row) => row.id)}::bigint[])
       or (body ->> 'producerId')::bigint = any(${gone}::bigint[])`.execute(trx);
-  return { registrations: rows.length, producers: gone.length, objectKeys };
+  const remaining = producers.filter((id) => !left.has(id));
+  return { registrations: rows.length, producers: gone.length, objectKeys, remaining };
 };

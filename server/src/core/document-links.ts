@@ -29,40 +29,30 @@ export const parseDocumentFileName = (name: string): { kind: string; id: number 
 const pathOf = (registrationId: number, fileName: string): string =>
   `${basePath}/files/${registrationId}/${fileName}`;
 
-/** Lists show the same pictures again and again; a link holds its address until it is rounded anew. */
-const mostRemembered = 20_000;
-let remembered = new Map<string, string>();
-let rememberedFor: { expires: number; key: SecretKey | undefined } = {
+/** Lists show the same pictures again and again: their links are computed once per expiry. */
+const mostRemembered = 10_000;
+
+const remembered = {
   expires: 0,
-  key: undefined,
+  key: undefined as SecretKey | undefined,
+  texts: new Map<string, string>(),
 };
 
 /** The signed text: the path and the account of the viewer. Links of earlier versions have no viewer. */
 const signedText = (path: string, viewer: number | undefined): string =>
   viewer === undefined ? path : `${path}\nviewer ${viewer}`;
 
+const expiryAt = (now: number): number =>
+  Math.ceil((now / 1000 + secondsValid) / rounding) * rounding;
+
 const linkTo = (
-  key: SecretKey,
+  { key, expires }: { key: SecretKey; expires: number },
   path: string,
   viewer: number | undefined,
-  expires: number,
 ): string => {
-  if (
-    rememberedFor.expires !== expires ||
-    rememberedFor.key !== key ||
-    remembered.size > mostRemembered
-  ) {
-    remembered = new Map();
-    rememberedFor = { expires, key };
-  }
-  const text = signedText(path, viewer);
-  const known = remembered.get(text);
-  if (known !== undefined) return known;
-  const signature = signLink(key, text, expires);
+  const signature = signLink(key, signedText(path, viewer), expires);
   const named = viewer === undefined ? '' : `&viewer=${viewer}`;
-  const link = `${path}?expires=${expires}&signature=${signature}${named}&view=true`;
-  remembered.set(text, link);
-  return link;
+  return `${path}?expires=${expires}&signature=${signature}${named}&view=true`;
 };
 
 /**
@@ -76,17 +66,47 @@ export const documentUrls = (
   viewer: number | undefined,
   now = Date.now(),
 ): DocumentUrls => {
-  const expires = Math.ceil((now / 1000 + secondsValid) / rounding) * rounding;
+  const signing = { key: keys.get(keys.current).link, expires: expiryAt(now) };
   const urls: DocumentUrls = {};
-  const key = keys.get(keys.current).link;
   for (const document of documents)
     urls[document.kind] = linkTo(
-      key,
+      signing,
       pathOf(registrationId, documentFileName(document)),
       viewer,
-      expires,
     );
   return urls;
+};
+
+/**
+ * The same links as the JSON of an object, from the public names of the documents.
+ * @param names public names, separated by spaces
+ */
+export const documentUrlsJson = (
+  keys: KeyRing,
+  registrationId: number,
+  names: string,
+  viewer: number,
+): string => {
+  const signing = { key: keys.get(keys.current).link, expires: expiryAt(Date.now()) };
+  if (
+    remembered.expires !== signing.expires ||
+    remembered.key !== signing.key ||
+    remembered.texts.size > mostRemembered
+  )
+    Object.assign(remembered, { ...signing, texts: new Map() });
+  const name = `${viewer} ${registrationId} ${names}`;
+  const known = remembered.texts.get(name);
+  if (known !== undefined) return known;
+  const links =
+    names === ''
+      ? []
+      : names.split(' ').map((each) => {
+          const kind = each.slice(0, each.indexOf('-'));
+          return `"${kind}":"${linkTo(signing, pathOf(registrationId, each), viewer)}"`;
+        });
+  const text = `{${links.join(',')}}`;
+  remembered.texts.set(name, text);
+  return text;
 };
 
 /** Was this very file's link signed here, and does it still hold? Any key of the ring counts. */

@@ -2,7 +2,7 @@ import { documentLabels } from '@gi/contract/documents';
 import { formatQuantity, formatTurnover } from '@gi/contract/format';
 import type { ProductionDetail } from '@gi/contract/registration-record';
 import { toRupees } from '@gi/contract/units';
-import type { RegistrationRow } from './registration-records.ts';
+import type { ListedRecord, RegistrationRow } from './registration-records.ts';
 
 /** `1,200 kg`; null when no quantity was given. */
 export const quantityOf = ({ annualProduction, unit }: ProductionDetail): string | null =>
@@ -36,16 +36,18 @@ export const productionSummary = (details: readonly ProductionDetail[]): string 
     .join('; ');
 
 /** The products of a registration that are produced already, or those planned. */
-export const productNames = (row: RegistrationRow, kind: 'existing' | 'selected'): string[] =>
-  (row.products ?? []).filter((each) => each.kind === kind).map((each) => each.name);
+export const productNames = (
+  { products }: Pick<RegistrationRow, 'products'>,
+  kind: 'existing' | 'selected',
+): string[] => (products ?? []).filter((each) => each.kind === kind).map((each) => each.name);
 
-/** The kinds of documents on file, in the order in which screens list them. */
-export const documentNames = (row: RegistrationRow): string[] => {
-  const kinds = new Set<string>((row.documents ?? []).map((each) => each.kind));
-  return Object.entries(documentLabels).flatMap(([kind, label]) =>
-    kinds.has(kind) ? [label] : [],
-  );
-};
+const inOrder = Object.entries(documentLabels);
 
-export const registrationKind = (row: RegistrationRow): 'First' | 'Additional' =>
-  row.is_additional ? 'Additional' : 'First';
+/** The labels of kinds of documents, in the order in which screens list them. */
+export const documentLabelsOf = (kinds: readonly string[]): string[] =>
+  inOrder.flatMap(([kind, label]) => (kinds.includes(kind) ? [label] : []));
+
+export const registrationKind = ({
+  is_additional,
+}: Pick<ListedRecord, 'is_additional'>): 'First' | 'Additional' =>
+  is_additional ? 'Additional' : 'First';

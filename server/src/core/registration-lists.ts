@@ -1,11 +1,13 @@
 import { endOfDay, startOfDay } from '@gi/contract/days';
 import { asciiDigits } from '@gi/contract/digits';
-import type { Pagination } from '@gi/contract/paging';
-import type { RegistrationRecord } from '@gi/contract/registration-record';
+import { sql, type Kysely } from 'kysely';
+import { executePrepared } from '#db/prepared-statements.ts';
+import type { Database } from '#db/schema.ts';
+import { containing } from '#lib/like.ts';
 import type { Services } from '#services.ts';
 import { ownerOf, type SignedInCaller } from './caller.ts';
 import { shortestPart } from './identity-search.ts';
-import { findPage, type PageRequest } from './registration-pages.ts';
+import { findPage, type PageRequest, type RegistrationPage } from './registration-pages.ts';
 import { type RegistrationScope } from './registration-scope.ts';
 
 /** A list's query as the contract parses it. */
@@ -37,6 +39,21 @@ const searchTerm = (search: string | undefined): string | undefined => {
  */
 const isNumberPart = (part: string): boolean => part.length >= shortestPart && /\d/.test(part);
 
+/** The accounts and categories whose names contain a term. */
+const findNamed = async (
+  db: Kysely<Database>,
+  term: string,
+): Promise<NonNullable<RegistrationScope['named']>> => {
+  const like = containing(term.toLowerCase());
+  const [row] = await executePrepared(
+    db,
+    sql<{ users: number[]; categories: number[] }>`select
+      array(select u.id from users u where lower(u.username) like ${like}) as users,
+      array(select c.id from categories c where lower(c.name) like ${like}) as categories`,
+  );
+  return row ?? { users: [], categories: [] };
+};
+
 /**
  * Turns a query into a scope. Collectors see their own rows, whatever `userId` says, without people
  * who withdrew their consent. A term of 4 or more letters and digits also finds the identity numbers
@@ -47,18 +64,23 @@ export const scopeOf = async (
   services: Services,
   query: ListQuery,
 ): Promise<RegistrationScope> => {
-  const { settings, identitySearch } = services;
+  const { db, settings, identitySearch } = services;
   const search = searchTerm(query.search);
   const part =
     search !== undefined && identityPart.test(search)
       ? search.replaceAll(/[ -]/g, '').toUpperCase()
       : '';
   const owner = ownerOf(caller);
+  const [producers, named] = await Promise.all([
+    isNumberPart(part) ? identitySearch.find(part) : [],
+    search === undefined ? undefined : findNamed(db, search),
+  ]);
   return {
     owner: owner ?? query.userId,
     consented: owner === undefined ? undefined : true,
     search,
-    producers: isNumberPart(part) ? await identitySearch.find(part) : [],
+    producers,
+    named,
     from: query.startDate ? startOfDay(query.startDate, settings.timeZone) : undefined,
     until: query.endDate ? endOfDay(query.endDate, settings.timeZone) : undefined,
     categoryId: query.categoryId,
@@ -71,5 +93,5 @@ export const listRegistrations = async (
   caller: SignedInCaller,
   services: Services,
   query: ListQuery,
-): Promise<{ registrations: RegistrationRecord[]; pagination: Pagination }> =>
+): Promise<RegistrationPage> =>
   findPage(caller, services, await scopeOf(caller, services, query), query);

@@ -1,17 +1,15 @@
 import { type Pagination, pageSize, totalPages } from '@gi/contract/paging';
-import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import type { SignedInCaller } from './caller.ts';
 import { type Cursor, cursorsBeside, readCursor } from './cursor.ts';
-import {
-  findRowsAtOnce,
-  findRowsOf,
-  type RegistrationRow,
-  toRecord,
-} from './registration-records.ts';
+import { documentUrlsJson } from './document-links.ts';
+import { fillRecords, withRecords } from './records/read-records.ts';
 import { counterOf, type RegistrationScope, scopeCondition } from './registration-scope.ts';
+
+type Parts = { db: Kysely<Database>; keys: KeyRing; settings: { timeZone: string } };
 
 /** How many registrations a scope has; from the counters where one holds this number. */
 export const countRows = async (
@@ -25,21 +23,37 @@ export const countRows = async (
   return rows[0]?.value ?? 0;
 };
 
+type PageRow = { id: number; record: string | null; document_names: string | null };
+
+/** The records of a subquery of ids, newest first, and with `counter` the total beside each. */
+const selectRecords = (
+  ids: RawBuilder<unknown>,
+  timeZone: string,
+  counter?: RawBuilder<unknown>,
+) => sql<PageRow & { total?: number | null }>`
+  select p.id, c.record, c.document_names${counter === undefined ? sql`` : sql`, (${counter}) as total`}
+  from ${withRecords(sql`(${ids}) p`, timeZone)} order by p.id desc`;
+
+type Found = { rows: PageRow[]; total: number };
+
 /** The rows of a page and the total of its scope; in one round trip when `prepared`. */
 const findRowsAndTotal = async (
-  db: Kysely<Database>,
+  { db, settings }: Parts,
   scope: RegistrationScope,
   ids: RawBuilder<unknown>,
   prepared: boolean,
-): Promise<{ rows: RegistrationRow[]; total: number }> => {
+): Promise<Found> => {
   const counter = prepared ? counterOf(scope) : undefined;
   if (counter === undefined) {
-    const [total, rows] = await Promise.all([countRows(db, scope), findRowsOf(db, ids)]);
+    const [total, { rows }] = await Promise.all([
+      countRows(db, scope),
+      selectRecords(ids, settings.timeZone).execute(db),
+    ]);
     return { rows, total };
   }
-  const { rows, total } = await findRowsAtOnce(db, ids, counter);
+  const rows = await executePrepared(db, selectRecords(ids, settings.timeZone, counter));
   // An empty page carries no total.
-  return { rows, total: total ?? (await countRows(db, scope)) };
+  return { rows, total: rows[0]?.total ?? (await countRows(db, scope)) };
 };
 
 export type PageRequest = {
@@ -73,16 +87,27 @@ const idsOfPage = (
   return sql`${from} order by r.id desc limit ${most} ${offset}`;
 };
 
+/** A page of a list: each record as JSON with its signed links. */
+export type RegistrationPage = { records: readonly string[]; pagination: Pagination };
+
+/** A stored record as the caller gets it. */
+const withLinks = (
+  caller: SignedInCaller,
+  keys: KeyRing,
+  { id, record, document_names }: PageRow,
+): string =>
+  `${(record ?? '').slice(0, -1)},"documentUrls":${documentUrlsJson(keys, id, document_names ?? '', caller.user.id)}}`;
+
 /**
  * A page of records, newest first. Previous / Next cost the same on every page through the cursor;
  * a jump to a far page skips over the primary key alone.
  */
 export const findPage = async (
   caller: SignedInCaller,
-  { db, keys }: { db: Kysely<Database>; keys: KeyRing },
+  parts: Parts,
   scope: RegistrationScope,
   request: PageRequest,
-): Promise<{ registrations: RegistrationRecord[]; pagination: Pagination }> => {
+): Promise<RegistrationPage> => {
   const limit = request.limit ?? pageSize;
   const asked = request.cursor === undefined ? undefined : readCursor(request.cursor);
   // The first page is read anew, without a cursor, so that it shows the rows added since.
@@ -90,30 +115,26 @@ export const findPage = async (
   const page = cursor?.p ?? request.page ?? 1;
   const ids = idsOfPage(scope, cursor, page, limit);
   const prepared = isUnfilteredPage(scope, limit) && (cursor !== undefined || page === 1);
-  const { rows, total } = await findRowsAndTotal(db, scope, ids, prepared);
+  const found = await findRowsAndTotal(parts, scope, ids, prepared);
+  const rows = await fillRecords(parts.db, parts.settings.timeZone, found.rows);
+  const { total } = found;
   const pages = totalPages(total, limit);
   return {
-    registrations: rows.map((row) => toRecord(caller, keys, row)),
+    records: rows.map((row) => withLinks(caller, parts.keys, row)),
     pagination: {
       page,
       limit,
       total,
       totalPages: pages,
-      ...cursorsBeside(rows, page, page < pages),
+      ...cursorsBeside(found.rows, page, page < pages),
     },
   };
 };
 
-/** The next `size` rows of a scope below `before` (all when undefined), newest first: for exports. */
-export const findBatch = async (
-  db: Kysely<Database>,
-  scope: RegistrationScope,
-  before: number | undefined,
-  size: number,
-): Promise<RegistrationRow[]> => {
-  const older = before === undefined ? sql`true` : sql`r.id < ${before}`;
-  return findRowsOf(
-    db,
-    sql`select r.id from registrations r where ${scopeCondition(scope)} and ${older} order by r.id desc limit ${size}`,
-  );
-};
+/** The reply with a list that has no pages. */
+export const recordsJson = ({ records }: RegistrationPage): string =>
+  `{"registrations":[${records.join(',')}]}`;
+
+/** The reply with a page of a list. */
+export const pageJson = (page: RegistrationPage): string =>
+  `${recordsJson(page).slice(0, -1)},"pagination":${JSON.stringify(page.pagination)}}`;

@@ -48,15 +48,15 @@ export type RegistrationRow = PersonColumns &
       | null;
     details: ProductionDetail[] | null;
     documents: { id: number; kind: DocumentKind; mime: string }[] | null;
+    /** The state of the names of accounts, categories and products that this row shows. */
+    names_version: number;
   };
 
 /**
  * All rows of `ids`, an array; in no order. Planning it costs more than running it, so it is executed
  * as a prepared statement: the texts of `ids` must be few.
  */
-const selectRows = (ids: RawBuilder<unknown>, total = sql``) => sql<
-  RegistrationRow & { total?: number | null }
->`
+const selectRows = (ids: RawBuilder<unknown>) => sql<RegistrationRow>`
   select r.id, r.producer_id, r.user_id, u.username, r.base_registration_id, r.is_additional,
     ${selectFields(personFields, 'p')}, ${selectFields(registrationFields, 'r')},
     r.consent, p.consent_withdrawn_at, r.captured_at, r.created_at, greatest(r.updated_at, p.updated_at) as updated_at,
@@ -72,21 +72,21 @@ const selectRows = (ids: RawBuilder<unknown>, total = sql``) => sql<
       from production_details d join products g on g.id = d.product_id
       where d.registration_id = r.id) as details,
     (select json_agg(json_build_object('id', f.id, 'kind', f.kind, 'mime', f.mime))
-      from documents f where f.producer_id = p.id) as documents${total}
+      from documents f where f.producer_id = p.id) as documents,
+    (select version from names_version) as names_version
   from registrations r
   join producers p on p.id = r.producer_id
   join users u on u.id = r.user_id
   where r.id = any(${ids})`;
 
-/** The rows of a subquery of ids, newest first, and with `counter` the total, in one round trip. */
-export const findRowsAtOnce = async (
+/** The rows with these ids, newest first; ids without a row are left out. */
+export const findRowsById = async (
   db: Kysely<Database>,
-  ids: RawBuilder<unknown>,
-  counter?: RawBuilder<unknown>,
-): Promise<{ rows: RegistrationRow[]; total: number | undefined }> => {
-  const total = counter === undefined ? sql`` : sql`, (${counter}) as total`;
-  const rows = await executePrepared(db, selectRows(sql`array(${ids})`, total));
-  return { rows: rows.sort((a, b) => b.id - a.id), total: rows[0]?.total ?? undefined };
+  ids: readonly number[],
+): Promise<RegistrationRow[]> => {
+  if (ids.length === 0) return [];
+  const rows = await executePrepared(db, selectRows(sql`${[...ids]}::bigint[]`));
+  return rows.sort((a, b) => b.id - a.id);
 };
 
 /** The rows of any list's ids, which are found first by a statement of their own; newest first. */
@@ -95,10 +95,10 @@ export const findRowsOf = async (
   ids: RawBuilder<unknown>,
 ): Promise<RegistrationRow[]> => {
   const found = await sql<{ id: number }>`${ids}`.execute(db);
-  if (found.rows.length === 0) return [];
-  const list = found.rows.map((row) => row.id);
-  const rows = await executePrepared(db, selectRows(sql`${list}::bigint[]`));
-  return rows.sort((a, b) => b.id - a.id);
+  return findRowsById(
+    db,
+    found.rows.map((row) => row.id),
+  );
 };
 
 /** The production entries of a row. */
@@ -115,16 +115,14 @@ export const numberOf = (
   return last4 === undefined ? null : maskIdentity(kind, last4);
 };
 
+/** A record without the links to its documents, which depend on who looks and when. */
+export type ListedRecord = Omit<RegistrationRecord, 'documentUrls'>;
+
 /**
- * The record on the wire. Identity numbers are masked unless `numbers` has the full ones, which only
+ * What a row shows. Identity numbers are masked unless `numbers` has the full ones, which only
  * audited calls may pass.
  */
-export const toRecord = (
-  caller: SignedInCaller,
-  keys: KeyRing,
-  row: RegistrationRow,
-  numbers?: IdentityNumbers,
-): RegistrationRecord => {
+export const recordOf = (row: RegistrationRow, numbers?: IdentityNumbers): ListedRecord => {
   const details = detailsOf(row);
   const categories = row.categories ?? [];
   const products = (kind: 'existing' | 'selected') =>
@@ -150,12 +148,22 @@ export const toRecord = (
     annual_production: first?.annualProduction ?? null,
     production_summary: productionSummary(details),
     production_details: details,
-    documentUrls: documentUrls(keys, row.id, row.documents ?? [], caller.user.id),
     consent_withdrawn_at: row.consent_withdrawn_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
 };
+
+/** The record on the wire; `numbers` as in `recordOf`. */
+export const toRecord = (
+  caller: SignedInCaller,
+  keys: KeyRing,
+  row: RegistrationRow,
+  numbers?: IdentityNumbers,
+): RegistrationRecord => ({
+  ...recordOf(row, numbers),
+  documentUrls: documentUrls(keys, row.id, row.documents ?? [], caller.user.id),
+});
 
 /** One registration that `owner` may reach, or undefined. */
 export const findRow = async (
@@ -164,9 +172,7 @@ export const findRow = async (
   owner: number | undefined,
 ): Promise<RegistrationRow | undefined> => {
   const mine = owner === undefined ? sql`true` : sql`r.user_id = ${owner}`;
-  const { rows } = await findRowsAtOnce(
-    db,
-    sql`select r.id from registrations r where r.id = ${id} and ${mine}`,
-  );
-  return rows[0];
+  const ids = sql`array(select r.id from registrations r where r.id = ${id} and ${mine})`;
+  const [row] = await executePrepared(db, selectRows(ids));
+  return row;
 };

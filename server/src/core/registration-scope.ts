@@ -9,6 +9,8 @@ export type RegistrationScope = {
   consented?: boolean | undefined;
   /** Lower-cased substring of name, phone, email, categories, collector or id. */
   search?: string | undefined;
+  /** Accounts and categories whose names matched the search. */
+  named?: { users: readonly number[]; categories: readonly number[] } | undefined;
   /** Producers whose identity numbers matched the search. */
   producers?: readonly number[] | undefined;
   /** Instants: from, included; until, excluded. */
@@ -18,20 +20,31 @@ export type RegistrationScope = {
   productIds?: readonly number[] | undefined;
 };
 
+const isSearch = (scope: RegistrationScope): scope is RegistrationScope & { search: string } =>
+  scope.search !== undefined && scope.search !== '';
+
+/** Each way in which a registration matches the search of a scope. */
+const searchBranches = ({
+  search = '',
+  producers = [],
+  named,
+}: RegistrationScope): RawBuilder<boolean>[] => {
+  const branches = [sql<boolean>`r.search_text like ${containing(search.toLowerCase())}`];
+  const { users = [], categories = [] } = named ?? {};
+  if (producers.length > 0) branches.push(sql`r.producer_id = any(${[...producers]}::bigint[])`);
+  if (users.length > 0) branches.push(sql`r.user_id = any(${[...users]}::bigint[])`);
+  if (categories.length > 0)
+    branches.push(sql`exists (select from registration_categories x
+      where x.registration_id = r.id and x.category_id = any(${[...categories]}::bigint[]))`);
+  return branches;
+};
+
 /** The `where` of a scope over `registrations r`; ownership is part of it. */
 export const scopeCondition = (scope: RegistrationScope): RawBuilder<boolean> => {
   const parts: RawBuilder<boolean>[] = [];
   if (scope.owner !== undefined) parts.push(sql`r.user_id = ${scope.owner}`);
   if (scope.consented === true) parts.push(sql`r.producer_id not in ${withdrawnProducers}`);
-  if (scope.search !== undefined && scope.search !== '') {
-    const like = sql<boolean>`r.search_text like ${containing(scope.search.toLowerCase())}`;
-    const producers = scope.producers ?? [];
-    parts.push(
-      producers.length === 0
-        ? like
-        : sql`(${like} or r.producer_id = any(${[...producers]}::bigint[]))`,
-    );
-  }
+  if (isSearch(scope)) parts.push(sql`(${sql.join(searchBranches(scope), sql` or `)})`);
   if (scope.from !== undefined) parts.push(sql`r.created_at >= ${scope.from}`);
   if (scope.until !== undefined) parts.push(sql`r.created_at < ${scope.until}`);
   if (scope.categoryId !== undefined)
@@ -49,7 +62,11 @@ export const scopeCondition = (scope: RegistrationScope): RawBuilder<boolean> =>
 const isWholeRegister = (scope: RegistrationScope): boolean =>
   Object.entries(scope).every(
     ([key, value]) =>
-      key === 'producers' || key === 'consented' || value === undefined || value === '',
+      key === 'producers' ||
+      key === 'named' ||
+      key === 'consented' ||
+      value === undefined ||
+      value === '',
   );
 
 /** True for all registrations of one account. */

@@ -1,59 +1,63 @@
 import type { ReportRow, ReportType } from '@gi/contract/reports';
 import {
-  documentNames,
+  documentLabelsOf,
   joined,
   productionSummary,
-  productNames,
   quantityOf,
   registrationKind,
   rupeesOf,
   turnoverOf,
 } from './registration-facts.ts';
-import { detailsOf, type RegistrationRow } from './registration-records.ts';
+import type { ListedRegistration } from './records/render-record.ts';
 
-const personOf = (row: RegistrationRow) => ({
-  id: row.id,
-  name: row.name,
-  phone: row.phone,
-  email: row.email,
-  category_name: (row.categories ?? []).map((category) => category.name).join(', '),
-  created_at: row.created_at.toISOString(),
+const personOf = ({ record }: ListedRegistration) => ({
+  id: record.id,
+  name: record.name,
+  phone: record.phone,
+  email: record.email,
+  category_name: record.category_name,
+  created_at: record.created_at,
 });
 
-const summaryRow = (row: RegistrationRow): ReportRow => {
-  const details = detailsOf(row);
+const namesOf = (products: readonly { name: string }[]): string[] =>
+  products.map((product) => product.name);
+
+const summaryRow = (registration: ListedRegistration): ReportRow => {
+  const { record } = registration;
+  const details = record.production_details;
   return {
-    ...personOf(row),
+    ...personOf(registration),
     production_summary: details.map((detail) => detail.productName).join('; '),
-    area_of_production: row.area_of_production,
+    area_of_production: record.area_of_production,
     annual_production: joined(details.map(quantityOf)),
     annual_turnover: joined(details.map(turnoverOf)),
   };
 };
 
-const detailedRow = (row: RegistrationRow): ReportRow => {
-  const details = detailsOf(row);
+const detailedRow = (registration: ListedRegistration): ReportRow => {
+  const { record, documentKinds } = registration;
+  const details = record.production_details;
   return {
-    ...summaryRow(row),
-    production_summary: productionSummary(details),
-    years_of_production: row.years_of_production,
+    ...summaryRow(registration),
+    production_summary: record.production_summary,
+    years_of_production: record.years_of_production,
     turnover_rupees: rupeesOf(details),
-    age: row.age,
-    gender: row.gender,
-    address: row.address,
-    existing_names: productNames(row, 'existing'),
-    planned_names: productNames(row, 'selected'),
-    document_names: documentNames(row),
-    registration_kind: registrationKind(row),
-    base_registration_id: row.base_registration_id,
-    username: row.username,
-    updated_at: row.updated_at.toISOString(),
+    age: record.age,
+    gender: record.gender,
+    address: record.address,
+    existing_names: namesOf(record.existing_products),
+    planned_names: namesOf(record.selected_products),
+    document_names: documentLabelsOf(documentKinds),
+    registration_kind: registrationKind(record),
+    base_registration_id: record.base_registration_id,
+    username: record.username,
+    updated_at: record.updated_at,
   };
 };
 
-const productionRows = (row: RegistrationRow): ReportRow[] =>
-  detailsOf(row).map((detail) => ({
-    ...personOf(row),
+const productionRows = (registration: ListedRegistration): ReportRow[] =>
+  registration.record.production_details.map((detail) => ({
+    ...personOf(registration),
     production_summary: productionSummary([detail]),
     area_of_production: detail.areaOfProduction,
     annual_production: quantityOf(detail),
@@ -64,8 +68,10 @@ const productionRows = (row: RegistrationRow): ReportRow[] =>
   }));
 
 /** The rows of a registration in each type of report; which columns they fill: `reportTables`. */
-export const reportRows: Readonly<Record<ReportType, (row: RegistrationRow) => ReportRow[]>> = {
-  summary: (row) => [summaryRow(row)],
-  detailed: (row) => [detailedRow(row)],
+export const reportRows: Readonly<
+  Record<ReportType, (registration: ListedRegistration) => ReportRow[]>
+> = {
+  summary: (registration) => [summaryRow(registration)],
+  detailed: (registration) => [detailedRow(registration)],
   production: productionRows,
 };

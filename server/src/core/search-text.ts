@@ -3,25 +3,17 @@ import type { Database } from '#db/schema.ts';
 import { searchableColumns } from './field-columns.ts';
 
 /**
- * Computes the search text of registrations again: the person's searchable fields, categories,
- * collector and id, in lower case. Call it in the transaction that changes one of these.
+ * Computes the search text of registrations again: the person's searchable fields and the id, in lower
+ * case. Call it in the transaction that changes one of these. Names of accounts and categories are
+ * joined by a search, so that renaming one does not rewrite the registrations.
  * @param which a condition over `registrations r`
  */
 export const refreshSearchText = async (
   trx: Transaction<Database>,
   which: RawBuilder<unknown>,
 ): Promise<void> => {
+  const text = sql`lower(concat_ws(' | ', ${searchableColumns('p')}, r.id))`;
   await sql`
-    update registrations r set search_text = lower(concat_ws(' | ', ${searchableColumns('p')},
-      (select string_agg(c.name, ', ' order by c.name) from registration_categories rc
-        join categories c on c.id = rc.category_id where rc.registration_id = r.id),
-      u.username, r.id))
-    from producers p, users u
-    where p.id = r.producer_id and u.id = r.user_id and (${which})`.execute(trx);
+    update registrations r set search_text = ${text} from producers p
+    where p.id = r.producer_id and (${which}) and r.search_text <> ${text}`.execute(trx);
 };
-
-/** Computes the search text of registrations by id. */
-export const refreshSearchTextOf = (
-  trx: Transaction<Database>,
-  ids: readonly number[],
-): Promise<void> => refreshSearchText(trx, sql`r.id = any(${[...ids]}::bigint[])`);

@@ -13,6 +13,7 @@ export const lockNumbers = {
   auditSeals: 7305,
   backup: 7306,
   retention: 7307,
+  records: 7308,
   privileges: 7310,
   masterKeys: 7320,
   keysCommand: 7321,

@@ -55,6 +55,8 @@ export type RegisterMoveSide = 'source' | 'target';
 
 export type RegistrationProductsKind = 'existing' | 'selected';
 
+export type RenamesKind = 'category' | 'product' | 'user';
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UsersRole = 'admin' | 'user';
@@ -219,6 +221,11 @@ export type MasterKeys = {
   unused_since: Timestamp | null;
 };
 
+export type NamesVersion = {
+  only_row: Generated<boolean>;
+  version: Generated<number>;
+};
+
 export type ObjectRemovals = {
   object_key: string;
   requested_at: Generated<Timestamp>;
@@ -304,6 +311,15 @@ export type RegistrationProducts = {
   registration_id: number;
 };
 
+export type RegistrationRecords = {
+  csv_line: string;
+  document_names: string;
+  form: number;
+  record: string;
+  registration_id: number;
+  version: number;
+};
+
 export type Registrations = {
   annual_turnover: Numeric | null;
   area_of_production: string | null;
@@ -320,6 +336,13 @@ export type Registrations = {
   updated_at: Generated<Timestamp>;
   user_id: number;
   years_of_production: number | null;
+};
+
+export type Renames = {
+  kind: RenamesKind;
+  settled_at: string | null;
+  subject_id: number;
+  version: number;
 };
 
 export type Retention = {
@@ -424,6 +447,7 @@ export type Database = {
   legal_holds: LegalHolds;
   login_failures: LoginFailures;
   master_keys: MasterKeys;
+  names_version: NamesVersion;
   object_removals: ObjectRemovals;
   producers: Producers;
   production_details: ProductionDetails;
@@ -434,7 +458,9 @@ export type Database = {
   register_move_tables: RegisterMoveTables;
   registration_categories: RegistrationCategories;
   registration_products: RegistrationProducts;
+  registration_records: RegistrationRecords;
   registrations: Registrations;
+  renames: Renames;
   retention: Retention;
   retired_keys: RetiredKeys;
   second_factors: SecondFactors;

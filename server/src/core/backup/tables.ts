@@ -15,10 +15,18 @@ export type BackupTable = {
 
 /**
  * Tables whose rows are left out: sessions, so that a restored register asks everybody to sign in
- * again, news for search indexes in memory, which a restored register builds anew, and the marks of a
- * move to another database.
+ * again, news for search indexes in memory, which a restored register builds anew, the read model, which
+ * is rendered again from the other tables, and the marks of a move to another database.
  */
-const leftOut = ['sessions', 'identity_removals', 'register_move', 'register_move_tables'];
+const leftOut = [
+  'sessions',
+  'identity_removals',
+  'registration_records',
+  'names_version',
+  'renames',
+  'register_move',
+  'register_move_tables',
+];
 
 /** A connection without time limits whose values look the same on every server. */
 export const openBackupClient = async (connection: pg.PoolConfig): Promise<pg.Client> => {

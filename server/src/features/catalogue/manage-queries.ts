@@ -113,17 +113,3 @@ export const retireProduct = async (
 export const lockCatalogue = async (trx: Transaction<Database>): Promise<void> => {
   await sql`lock table categories, products in share row exclusive mode`.execute(trx);
 };
-
-/** The next registrations of a category above `after`, a batch for the search text. */
-export const findRegistrationsOf = async (
-  trx: Transaction<Database>,
-  categoryId: number,
-  after: number,
-  size: number,
-): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select registration_id as id from registration_categories
-    where category_id = ${categoryId} and registration_id > ${after}
-    order by registration_id limit ${size}`.execute(trx);
-  return rows.map((row) => row.id);
-};

@@ -9,13 +9,11 @@ import type { Kysely, Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import { writeAuditEntry } from '#core/audit.ts';
 import type { Caller } from '#core/caller.ts';
-import { refreshSearchTextOf } from '#core/search-text.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 import {
   findCategory,
   findProduct,
-  findRegistrationsOf,
   insertCategory,
   insertProduct,
   type ProductFields,
@@ -48,15 +46,6 @@ const writeEntry = (
   change: Change,
 ): Promise<void> => writeAuditEntry(trx, caller, 'catalogue.changed', { kind, id }, change);
 
-/** The search text of a registration contains the names of its categories; updated in batches. */
-const renewSearchText = async (trx: Transaction<Database>, categoryId: number): Promise<void> => {
-  let ids = await findRegistrationsOf(trx, categoryId, 0, 5_000);
-  while (ids.length > 0) {
-    await refreshSearchTextOf(trx, ids);
-    ids = await findRegistrationsOf(trx, categoryId, ids.at(-1) ?? 0, 5_000);
-  }
-};
-
 /** @throws {Problem} 409 for a name that is taken, whatever its case */
 export const addCategory = (
   caller: Caller,
@@ -84,7 +73,6 @@ export const editCategory = (
       input.description === undefined ? before.description : textOrNull(input.description);
     await updateCategory(trx, id, { name, description });
     if (retired !== undefined && retired !== before.retired) await retireCategory(trx, id, retired);
-    if (name !== before.name) await renewSearchText(trx, id);
     await writeEntry(trx, caller, 'category', id, { act: 'changed', fields: Object.keys(input) });
     return getCategory(trx, id);
   });

@@ -9,6 +9,7 @@ import { mayChangeIdentity } from '#core/identity-rights.ts';
 import { refuseHeld } from '#core/legal-holds.ts';
 import { removeObjects } from '#core/object-removals.ts';
 import type { Database } from '#db/schema.ts';
+import { storeRecordsOf } from '#core/records/store-records.ts';
 import { Problem } from '#errors.ts';
 import type { FormFiles } from '#multipart.ts';
 import type { Services } from '#services.ts';
@@ -78,6 +79,7 @@ export const replaceDocument = async (
         // The old file would be deleted.
         await refuseHeld(trx, [producerId]);
       }
+      await storeRecordsOf(trx, services.settings.timeZone, [producerId]);
       const subject = { kind: 'registration', id: registrationId };
       await writeAuditEntry(trx, caller, 'document.replaced', subject, { kinds: [kind] });
       return replaced;

@@ -5,7 +5,6 @@ import { rupeesOf } from '#core/registration-facts.ts';
 import { detailsOf, type RegistrationRow } from '#core/registration-records.ts';
 import type { Column } from '#lib/table.ts';
 import type { ProductDetails } from './queries.ts';
-import type { ExportTable } from './table-export.ts';
 
 type Line = {
   row: RegistrationRow;
@@ -36,12 +35,9 @@ const columns: readonly Column<Line>[] = [
 ];
 
 /** One registration, a line for each product: the table inside the production zip. */
-export const productionTable = (
-  catalogue: ReadonlyMap<number, ProductDetails>,
-): ExportTable<Line> => ({
-  onePerRegistration: false,
+export const productionTable = (catalogue: ReadonlyMap<number, ProductDetails>) => ({
   columns,
-  linesOf: (row) => {
+  linesOf: (row: RegistrationRow): Line[] => {
     const details = new Map(detailsOf(row).map((detail) => [detail.product_id, detail]));
     return (row.products ?? []).map((product) => ({
       row,

@@ -66,8 +66,7 @@ export const openProduction = async (
   const entries: ZipEntry[] = [
     {
       name: `production_${id}.csv`,
-      content: async () =>
-        csvStream({ columns: table.columns, rows: table.linesOf(row, undefined) }),
+      content: async () => csvStream({ columns: table.columns, rows: table.linesOf(row) }),
     },
     ...paperEntries(row, (productId) =>
       getPaperInput(caller, services, { registrationId: id, productId }),

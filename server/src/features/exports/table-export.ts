@@ -1,10 +1,11 @@
 import type { ExportFormat } from '@gi/contract/exports';
+import { recordNumbers } from '@gi/contract/identity-fields';
 import type { Readable } from 'node:stream';
 import { writeAuditEntry } from '#core/audit.ts';
 import type { Caller } from '#core/caller.ts';
-import type { IdentityNumbers } from '#core/identity-vault.ts';
-import { countRows, findBatch } from '#core/registration-pages.ts';
-import type { RegistrationRow } from '#core/registration-records.ts';
+import { type Batch, findBatch } from '#core/records/read-batches.ts';
+import type { ListedRegistration } from '#core/records/render-record.ts';
+import { countRows } from '#core/registration-pages.ts';
 import { type RegistrationScope } from '#core/registration-scope.ts';
 import { csvStream } from '#lib/csv.ts';
 import type { Column } from '#lib/table.ts';
@@ -16,7 +17,7 @@ export type ExportTable<Line> = {
   columns: readonly Column<Line>[];
   /** One line for each registration: only then is the number of lines known beforehand. */
   onePerRegistration: boolean;
-  linesOf(row: RegistrationRow, numbers: IdentityNumbers | undefined): readonly Line[];
+  linesOf(registration: ListedRegistration): readonly Line[];
 };
 
 export type ExportRequest<Line> = {
@@ -42,6 +43,22 @@ export type TableFile = {
 /** Rows read at once: large enough to keep the database busy, small enough to hold in memory. */
 const batchSize = 250;
 
+const readBatch = ({ db, settings }: Services, scope: RegistrationScope, before?: number) =>
+  findBatch(db, scope, { timeZone: settings.timeZone, before, size: batchSize });
+
+/** The registrations with their full identity numbers. The caller audits. */
+const withNumbers = async (
+  { db, vault }: Services,
+  registrations: readonly ListedRegistration[],
+): Promise<ListedRegistration[]> => {
+  const producers = registrations.map(({ record }) => record.producer_id);
+  const numbers = await vault.revealMany(db, [...new Set(producers)]);
+  return registrations.map(({ record, ...rest }) => {
+    const full = numbers.get(record.producer_id);
+    return { ...rest, record: { ...record, ...recordNumbers((kind) => full?.[kind] ?? null) } };
+  });
+};
+
 /**
  * The lines of the table, batch by batch below the last id: no long transaction, constant memory.
  * The next batch is read while this one is written. However it ends, the trail says how many rows
@@ -51,34 +68,27 @@ const lines = async function* <Line>(
   caller: Caller,
   services: Services,
   request: ExportRequest<Line>,
-  first: RegistrationRow[],
+  first: Batch<ListedRegistration>,
 ): AsyncGenerator<Line> {
-  const { db, vault } = services;
   const { scope, table, fullIds, detail, format } = request;
   let rows = 0;
   let complete = false;
   try {
-    let batch = first;
-    while (batch.length > 0) {
-      const last = batch.at(-1);
-      const next =
-        last === undefined || batch.length < batchSize
-          ? Promise.resolve([])
-          : findBatch(db, scope, last.id, batchSize);
+    let batch: Batch<ListedRegistration> | undefined = first;
+    while (batch !== undefined) {
+      const next: Promise<Batch<ListedRegistration>> | undefined =
+        batch.next === undefined ? undefined : readBatch(services, scope, batch.next);
       // Its failure is met at the await below, not while this batch is still being written.
-      next.catch(() => undefined);
-      const numbers = fullIds
-        ? await vault.revealMany(db, [...new Set(batch.map((row) => row.producer_id))])
-        : undefined;
-      for (const row of batch) {
-        yield* table.linesOf(row, numbers && (numbers.get(row.producer_id) ?? {}));
+      next?.catch(() => undefined);
+      for (const registration of fullIds ? await withNumbers(services, batch.rows) : batch.rows) {
+        yield* table.linesOf(registration);
         rows += 1;
       }
       batch = await next;
     }
     complete = true;
   } finally {
-    await writeAuditEntry(db, caller, 'export.table', undefined, {
+    await writeAuditEntry(services.db, caller, 'export.table', undefined, {
       ...detail,
       format,
       fullIds,
@@ -100,7 +110,7 @@ export const openTable = async <Line>(
   const { scope, table, format, fileName, sheetName } = request;
   const [total, first] = await Promise.all([
     countRows(services.db, scope),
-    findBatch(services.db, scope, undefined, batchSize),
+    readBatch(services, scope),
   ]);
   const content = { columns: table.columns, rows: lines(caller, services, request, first) };
   return {

@@ -7,13 +7,21 @@ import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
 import { fullIdsOf } from './full-ids.ts';
 import { countProducts, userExists } from './queries.ts';
-import { registrationTable } from './registration-table.ts';
+import type { ListedRegistration } from '#core/records/render-record.ts';
+import { workingListColumns } from '#core/records/working-list.ts';
 import { reportTable } from './report-table.ts';
-import { openTable, type TableFile } from './table-export.ts';
+import { type ExportTable, openTable, type TableFile } from './table-export.ts';
 
 /** What every export of registrations can be told. */
 type Choices = { format: ExportFormat; fullIds?: boolean | undefined };
 type Days = { startDate?: string | null | undefined; endDate?: string | null | undefined };
+
+/** One line for each registration: the unit's working list. */
+const workingList = (timeZone: string): ExportTable<ListedRegistration> => ({
+  onePerRegistration: true,
+  columns: workingListColumns(timeZone),
+  linesOf: (registration) => [registration],
+});
 
 const todayOf = ({ settings }: Services): string => dayOf(new Date(), settings.timeZone);
 
@@ -33,7 +41,7 @@ export const exportByDates = async (
       from: startOfDay(startDate, timeZone),
       until: endOfDay(endDate, timeZone),
     },
-    table: registrationTable(timeZone),
+    table: workingList(timeZone),
     format: choices.format,
     fileName: `users_export_${startDate}_to_${endDate}`,
     sheetName: `${startDate} to ${endDate}`,
@@ -54,7 +62,7 @@ export const exportByProducts = async (
     throw new Problem('catalogue.product_not_found');
   return openTable(caller, services, {
     scope: { owner: undefined, consented: true, productIds: ids },
-    table: registrationTable(services.settings.timeZone),
+    table: workingList(services.settings.timeZone),
     format: choices.format,
     fileName: `users_by_products_${todayOf(services)}`,
     sheetName: 'By products',
@@ -79,7 +87,7 @@ export const exportByUser = async (
     throw new Problem('users.not_found');
   return openTable(caller, services, {
     scope: { owner: userId, consented: true },
-    table: registrationTable(services.settings.timeZone),
+    table: workingList(services.settings.timeZone),
     format: choices.format,
     fileName: `user_registrations_${userId}_${todayOf(services)}`,
     sheetName: 'Registrations',

@@ -38,7 +38,11 @@ describe('deleting a producer', () => {
     }>();
     await makeAdditional(world, world.asha, registrationId, 'Kangra Tea');
     const other = await makeRegistration(world, world.asha);
-    expect(await tablesHolding(world, 'Zubeida')).toEqual(['producers', 'registrations']);
+    expect(await tablesHolding(world, 'Zubeida')).toEqual([
+      'producers',
+      'registration_records',
+      'registrations',
+    ]);
 
     const scope = await world.call({ url: `/producers/${producerId}/deletion`, as: world.meera });
     expect(scope.json()).toEqual({ name: 'Zubeida Ansari', registrations: 2, files: 3, held: 0 });

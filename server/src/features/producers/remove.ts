@@ -2,6 +2,7 @@ import { writeAuditEntry } from '#core/audit.ts';
 import type { Caller } from '#core/caller.ts';
 import { deleteRegistrations } from '#core/deletion.ts';
 import { removeObjects } from '#core/object-removals.ts';
+import { storeRecordsOf } from '#core/records/store-records.ts';
 import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
 
@@ -41,6 +42,7 @@ export const removeRegistration = async (
   const deleted = await services.db.transaction().execute(async (trx) => {
     const done = await deleteRegistrations(trx, { registrationId: id });
     if (done.registrations === 0) throw new Problem('registration.not_found');
+    await storeRecordsOf(trx, services.settings.timeZone, done.remaining);
     await writeAuditEntry(
       trx,
       caller,

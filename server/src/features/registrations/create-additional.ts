@@ -7,6 +7,7 @@ import {
   runOnce,
   type StoredResult,
 } from '#core/idempotency.ts';
+import { storeRecords } from '#core/records/store-records.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
@@ -60,6 +61,7 @@ export const createAdditional = async (
       baseRegistrationId: base.base_id,
       entries,
     });
+    await storeRecords(trx, services.settings.timeZone, [registrationId]);
     const subject = { kind: 'registration', id: registrationId };
     await writeAuditEntry(trx, caller, 'registration.additional_created', subject);
     return { status: 201, body: { registrationId, producerId, message: additionalMessage } };

@@ -7,6 +7,7 @@ import { isAdmin, type SignedInCaller } from '#core/caller.ts';
 import { commitIsUncertain, type PreparedDocument } from '#core/document-store.ts';
 import { findResult, type IdempotentResult, runOnce } from '#core/idempotency.ts';
 import { countLookUp, refuseOverLookUps } from '#core/look-ups.ts';
+import { storeRecords } from '#core/records/store-records.ts';
 import { Problem } from '#errors.ts';
 import type { FilesOf, FormFiles } from '#multipart.ts';
 import type { Services } from '#services.ts';
@@ -89,6 +90,7 @@ export const createRegistration = async (
         entries,
       });
       await services.documents.insert(trx, producerId, stored);
+      await storeRecords(trx, services.settings.timeZone, [registrationId]);
       const subject = { kind: 'registration', id: registrationId };
       await writeAuditEntry(trx, caller, 'registration.created', subject);
       return { status: 201, body: { registrationId, producerId, message: successMessage } };

@@ -5,7 +5,9 @@ import type { Feature } from '#feature.ts';
 import { isAdmin } from '#core/caller.ts';
 import type { IdempotentResult } from '#core/idempotency.ts';
 import { listRegistrations } from '#core/registration-lists.ts';
+import { pageJson, recordsJson } from '#core/registration-pages.ts';
 import { Problem } from '#errors.ts';
+import { sendJsonText } from '#lib/json-text.ts';
 import { readForm } from '#multipart.ts';
 import { createAdditional } from './create-additional.ts';
 import { createRegistration } from './create.ts';
@@ -91,7 +93,7 @@ export const registrationRoutes: Feature = (app, services) => {
 
   app.route({
     ...registrations.own,
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { query } = request;
       const caller = signedInCallerOf(request);
       const paged = query.page !== undefined || query.cursor !== undefined;
@@ -100,18 +102,24 @@ export const registrationRoutes: Feature = (app, services) => {
         userId: caller.user.id,
         ...(paged ? {} : { limit: query.limit ?? wholeList }),
       });
-      return paged ? page : { registrations: page.registrations };
+      return sendJsonText(reply, paged ? pageJson(page) : recordsJson(page));
     },
   });
 
   app.route({
     ...registrations.all,
-    handler: (request) => listRegistrations(signedInCallerOf(request), services, request.query),
+    handler: async (request, reply) => {
+      const page = await listRegistrations(signedInCallerOf(request), services, request.query);
+      return sendJsonText(reply, pageJson(page));
+    },
   });
 
   app.route({
     ...registrations.search,
-    handler: (request) => listRegistrations(signedInCallerOf(request), services, request.body),
+    handler: async (request, reply) => {
+      const page = await listRegistrations(signedInCallerOf(request), services, request.body);
+      return sendJsonText(reply, pageJson(page));
+    },
   });
 
   app.route({

@@ -113,12 +113,15 @@ export const lockRegistration = async (
   return locked.rows.length > 0;
 };
 
-/** Writes what an edit changes. A change of the person is a change of all the person's registrations. */
+/**
+ * Writes what an edit changes.
+ * @returns true when it changed the person, and so all of the person's registrations
+ */
 export const applyEdit = async (
   trx: Transaction<Database>,
   row: { id: number; producer_id: number; updated_at: Date },
   plan: EditPlan,
-): Promise<void> => {
+): Promise<boolean> => {
   // Two edits within a millisecond must differ: clients send this time back to detect conflicts.
   const later = sql<Date>`greatest(clock_timestamp(), ${row.updated_at}::timestamptz + interval '1 millisecond')`;
   const ofPerson = [plan.person, plan.numbers].some((part) => Object.keys(part).length > 0);
@@ -142,6 +145,7 @@ export const applyEdit = async (
       .where('id', '=', row.id)
       .execute();
   if (ofPerson) await refreshSearchText(trx, sql`r.producer_id = ${row.producer_id}`);
+  return ofPerson;
 };
 
 /** What the hashes of the producer's numbers in the audit trail are salted with. */

@@ -4,7 +4,7 @@ import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
 import { reportRows } from '#core/report-rows.ts';
 import { scopeOf } from '#core/registration-lists.ts';
-import { findBatch } from '#core/registration-pages.ts';
+import { findBatch } from '#core/records/read-batches.ts';
 import { Problem } from '#errors.ts';
 import { countByCategory, countByDay, countByProduct, findSummary } from './queries.ts';
 
@@ -25,9 +25,9 @@ export const reportRoutes: Feature = (app, services) => {
         ...(await scopeOf(signedInCallerOf(request), services, { ...filter, ...range })),
         consented: true,
       };
-      const [summary, rows, byDay, byCategory, byProduct] = await Promise.all([
+      const [summary, batch, byDay, byCategory, byProduct] = await Promise.all([
         findSummary(db, scope),
-        findBatch(db, scope, undefined, mostRegistrations + 1),
+        findBatch(db, scope, { timeZone: settings.timeZone, size: mostRegistrations }),
         countByDay(db, scope, range, settings.timeZone),
         countByCategory(db, scope),
         countByProduct(db, scope),
@@ -35,8 +35,8 @@ export const reportRoutes: Feature = (app, services) => {
       return {
         type,
         summary,
-        data: rows.slice(0, mostRegistrations).flatMap((row) => reportRows[type](row)),
-        truncated: rows.length > mostRegistrations,
+        data: batch.rows.flatMap((registration) => reportRows[type](registration)),
+        truncated: summary.total_registrations > mostRegistrations,
         range,
         charts: { byDay, byCategory, byProduct },
         generatedAt: new Date().toISOString(),

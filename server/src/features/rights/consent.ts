@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { writeAuditEntry } from '#core/audit.ts';
 import { ownerOf, type SignedInCaller } from '#core/caller.ts';
 import { refuseWithdrawn } from '#core/consent.ts';
+import { storeRecordsOf } from '#core/records/store-records.ts';
 import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
 import { lockConsent, putConsent, putConsentChange } from './queries.ts';
@@ -36,6 +37,7 @@ export const withdrawConsent = async (
     refuseWithdrawn(person);
     const change = { producerId, change: 'withdrawn' as const, ...told, userId: caller.user.id };
     const at = await putConsentChange(trx, change);
+    await storeRecordsOf(trx, parts.settings.timeZone, [producerId]);
     if (at === null) throw new Error('A withdrawn consent has no time');
     await writeAuditEntry(
       trx,
@@ -73,6 +75,7 @@ export const giveConsent = async (
     const { language, noticeVersion, toldOn } = given;
     const at = startOfDay(toldOn, parts.settings.timeZone).toISOString();
     await putConsent(trx, producerId, { language, noticeVersion, at });
+    await storeRecordsOf(trx, parts.settings.timeZone, [producerId]);
     const subject = { kind: 'producer', id: producerId };
     await writeAuditEntry(trx, caller, 'consent.given', subject, given);
   });

@@ -140,7 +140,11 @@ describe('an erasure', () => {
     });
     const kept = await erase(producerId, 'Moni Das', { reason: 'retention' });
     expect(kept.json()).toMatchObject({ fields: { reason: 'Please choose a reason' } });
-    expect(await tablesHolding(world, 'Moni Das')).toEqual(['producers', 'registrations']);
+    expect(await tablesHolding(world, 'Moni Das')).toEqual([
+      'producers',
+      'registration_records',
+      'registrations',
+    ]);
     expect(codeOf(await erase(900_000_001, 'Moni Das'))).toEqual([404, 'producer.not_found']);
   });
 

@@ -120,6 +120,7 @@ const notGiven: Readonly<Record<string, string>> = {
 const leftOut: Readonly<Record<string, string>> = {
   legal_holds: 'the law may forbid to tell of a hold',
   document_faults: 'what a check of the file store found',
+  registration_records: 'rendered from the other tables',
 };
 
 /** Tables that lead to `producers` by foreign keys, with their columns. */

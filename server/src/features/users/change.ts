@@ -15,6 +15,7 @@ import { removeObjects } from '#core/object-removals.ts';
 import { removeSecondFactor } from '#core/second-factor.ts';
 import { lock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
+import { storeRecordsOf } from '#core/records/store-records.ts';
 import { Problem } from '#errors.ts';
 import { newReadablePassword } from '#lib/password.ts';
 import type { Services } from '#services.ts';
@@ -141,7 +142,10 @@ export const removeUser = async (
   const deleted = await services.db.transaction().execute(async (trx) => {
     const target = await getTarget(caller, trx, id);
     await refuseLoss(caller, trx, target);
-    const { registrations, producers, objectKeys } = await deleteRegistrations(trx, { userId: id });
+    const { registrations, producers, objectKeys, remaining } = await deleteRegistrations(trx, {
+      userId: id,
+    });
+    await storeRecordsOf(trx, services.settings.timeZone, remaining);
     await deleteAccount(trx, id);
     const detail = { registrations, producers, files: objectKeys.length };
     await writeAuditEntry(trx, caller, 'user.deleted', { kind: 'user', id }, detail);

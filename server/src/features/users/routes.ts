@@ -3,7 +3,9 @@ import { users } from '@gi/contract/users';
 import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
 import { listRegistrations } from '#core/registration-lists.ts';
+import { pageJson } from '#core/registration-pages.ts';
 import { Problem } from '#errors.ts';
+import { sendJsonText } from '#lib/json-text.ts';
 import { changeUser, removeUser, resetPassword, resetSecondFactor } from './change.ts';
 import { countUsers, findScope, findUser, listDropdown, listUsers } from './queries.ts';
 
@@ -40,12 +42,11 @@ export const userRoutes: Feature = (app, services) => {
 
   app.route({
     ...users.registrations,
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { id } = found(await findUser(db, request.params.id));
-      return listRegistrations(signedInCallerOf(request), services, {
-        ...request.query,
-        userId: id,
-      });
+      const query = { ...request.query, userId: id };
+      const page = await listRegistrations(signedInCallerOf(request), services, query);
+      return sendJsonText(reply, pageJson(page));
     },
   });
 

@@ -1,0 +1,37 @@
+import { sql, type Kysely } from 'kysely';
+import { type RegistrationScope, scopeCondition } from '#core/registration-scope.ts';
+import type { Database } from '#db/schema.ts';
+import { fillRecords, withRecords } from './read-records.ts';
+import { type ListedRegistration, parseRendered } from './render-record.ts';
+
+/** Some rows of a scope; `next` is the `before` of those after them, undefined at the end. */
+export type Batch<Row> = { rows: Row[]; next: number | undefined };
+
+export type BatchRequest = {
+  timeZone: string;
+  /** Rows with smaller ids only; undefined begins at the newest. */
+  before?: number | undefined;
+  size: number;
+};
+
+type BatchRow = { id: number; record: string | null; document_names: string | null };
+
+/** The next registrations of a scope, newest first. Those deleted meanwhile are left out. */
+export const findBatch = async (
+  db: Kysely<Database>,
+  scope: RegistrationScope,
+  { timeZone, before, size }: BatchRequest,
+): Promise<Batch<ListedRegistration>> => {
+  const older = before === undefined ? sql`true` : sql`r.id < ${before}`;
+  const ids = sql`(select r.id from registrations r
+    where ${scopeCondition(scope)} and ${older} order by r.id desc limit ${size}) p`;
+  const { rows } = await sql<BatchRow>`select p.id, c.record, c.document_names
+    from ${withRecords(ids, timeZone)} order by p.id desc`.execute(db);
+  const found = await fillRecords(db, timeZone, rows);
+  return {
+    rows: found.map(({ record, document_names }) =>
+      parseRendered({ record: record ?? '', document_names: document_names ?? '' }),
+    ),
+    next: rows.length < size ? undefined : rows.at(-1)?.id,
+  };
+};

@@ -1,0 +1,53 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { findRowsById } from '#core/registration-records.ts';
+import type { Database } from '#db/schema.ts';
+import { recordForm, renderRecord, type RenderedRecord } from './render-record.ts';
+
+/**
+ * Whether a rename concerns the record `c`. A rename waits in `renames` until all records that it
+ * concerns are rendered again, so that the table is empty nearly always.
+ */
+const isRenamed = sql`exists (select from renames n where n.version > c.version and (
+  (n.kind = 'user' and exists (select from registrations o
+    where o.id = c.registration_id and o.user_id = n.subject_id))
+  or (n.kind = 'category' and exists (select from registration_categories o
+    where o.registration_id = c.registration_id and o.category_id = n.subject_id))
+  or (n.kind = 'product' and (exists (select from registration_products o
+      where o.registration_id = c.registration_id and o.product_id = n.subject_id)
+    or exists (select from production_details o
+      where o.registration_id = c.registration_id and o.product_id = n.subject_id)))))`;
+
+/** True for a record `c` that shows what is in the other tables now. */
+export const isCurrent = (timeZone: string): RawBuilder<boolean> =>
+  sql<boolean>`(c.form = ${recordForm(timeZone)} and (not exists (select from renames) or not ${isRenamed}))`;
+
+/**
+ * Joins the current record `c` of each registration of `p`, a table or subquery with a column `id`.
+ * Its columns are null where there is none.
+ */
+export const withRecords = (p: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> =>
+  sql`${p} left join registration_records c
+    on c.registration_id = p.id and ${isCurrent(timeZone)}`;
+
+type Found = { id: number } & { [Column in keyof RenderedRecord]?: RenderedRecord[Column] | null };
+
+/**
+ * Renders the records that were missing or stale when `found` was read. Nothing is stored: reading
+ * needs no lock and writes nothing, the refresh of the records stores them. Registrations that were
+ * deleted meanwhile are left out.
+ */
+export const fillRecords = async <Row extends Found>(
+  db: Kysely<Database>,
+  timeZone: string,
+  found: Row[],
+): Promise<Row[]> => {
+  const missing = found.filter(({ record }) => record === null).map(({ id }) => id);
+  if (missing.length === 0) return found;
+  const rows = await findRowsById(db, missing);
+  const rendered = new Map(rows.map((row) => [row.id, renderRecord(row, timeZone)]));
+  return found.flatMap((each) => {
+    if (each.record !== null) return [each];
+    const record = rendered.get(each.id);
+    return record === undefined ? [] : [{ ...each, ...record }];
+  });
+};

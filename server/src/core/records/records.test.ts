@@ -1,0 +1,222 @@
+import type { RegistrationDetail, RegistrationRecord } from '@gi/contract/registration-record';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anyPicture, makeAdditional, makeRegistration, readRegistration } from '#test/make.ts';
+import { openWorld, type Person, type World } from '#test/world.ts';
+import { compareRecords } from './compare-records.ts';
+import { refreshRecords } from './refresh-records.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+type Listed = { registrations: RegistrationRecord[] };
+const list = async (query = 'limit=10000', as: Person = world.meera) =>
+  (await world.call({ url: `/registrations/all?${query}`, as })).json<Listed>().registrations;
+const compare = () => compareRecords(world.services);
+const upToDate = { waiting: 0, different: [] };
+
+/** What the detail of a registration shows, which is read from the tables: without what it adds. */
+const shown = async (id: number): Promise<RegistrationRecord> => {
+  const { consent, captured_at, may_change_identity, ...record } = (
+    await world.call({ url: `/registrations/${id}?numbers=masked`, as: world.meera })
+  ).json<RegistrationDetail>();
+  expect([consent, captured_at, may_change_identity]).toHaveLength(3);
+  return record;
+};
+
+/** Every list shows what the tables hold. */
+const expectRightLists = async (): Promise<void> => {
+  const registrations = await list();
+  for (const registration of registrations)
+    expect(registration).toEqual(await shown(registration.id));
+  expect((await compare()).different).toEqual([]);
+};
+
+const put = (id: number, json: object) =>
+  world.call({ method: 'PUT', url: `/registrations/${id}`, as: world.meera, json });
+const replaceDocument = async (id: number, type: string) => {
+  const form = new FormData();
+  form.set('type', type);
+  form.set('registrationId', String(id));
+  form.set('file', new Blob([new Uint8Array(await anyPicture())]), 'x.jpg');
+  return world.call({ url: '/upload-document', as: world.meera, form });
+};
+const rename = (table: 'categories' | 'products' | 'users', column: string, name: string) =>
+  sql`update ${sql.table(table)} set ${sql.ref(column)} = ${name}
+    where id = (select min(id) from ${sql.table(table)})`.execute(world.services.db);
+
+type Made = { registrationId: number; producerId: number };
+const names = fc.constantFrom('Lakshmi Devi', 'लक्ष्मी देवी', '=Anna', 'A "b", c', '𝒜nna 🙂');
+const products = ['Kangra Tea', 'Darjeeling Tea', 'Assam Silk', 'Muga Silk of Assam'];
+
+/** Some write over the registrations made so far; most answer 200, and a refused one changes nothing. */
+type Write = { what: string; pick: number; text: string };
+const writes: Record<string, (made: Made[], write: Write) => Promise<unknown>> = {
+  create: async (made, { text, pick }) =>
+    made.push(
+      await makeRegistration(world, pick % 2 === 0 ? world.asha : world.ravi, {
+        name: text,
+        voterId: pick % 3 === 0 ? undefined : `ABC${String(1_000_000 + pick + made.length * 97)}`,
+      }),
+    ),
+  additional: async (made, { pick }) => {
+    const base = made[pick % made.length];
+    if (base === undefined) return;
+    const name = products[pick % products.length] ?? '';
+    const id = await makeAdditional(world, world.meera, base.registrationId, name).catch(() => 0);
+    if (id > 0) made.push({ registrationId: id, producerId: base.producerId });
+  },
+  'edit person': (made, { pick, text }) =>
+    put(made[pick % made.length]?.registrationId ?? 0, { name: text, pan_number: 'ABCPE1234F' }),
+  'edit registration': (made, { pick, text }) =>
+    put(made[pick % made.length]?.registrationId ?? 0, { area_of_production: text }),
+  document: (made, { pick }) =>
+    replaceDocument(
+      made[pick % made.length]?.registrationId ?? 0,
+      pick % 2 === 0 ? 'photo' : 'panCard',
+    ),
+  withdraw: (made, { pick }) =>
+    world.call({
+      url: `/producers/${made[pick % made.length]?.producerId}/consent/withdrawal`,
+      as: world.meera,
+      json: { toldOn: '2026-01-05', channel: 'letter' },
+    }),
+  'give again': (made, { pick }) =>
+    world.call({
+      url: `/producers/${made[pick % made.length]?.producerId}/consent`,
+      as: world.meera,
+      json: { toldOn: '2026-01-05', channel: 'email', language: 'as', noticeVersion: '1' },
+    }),
+  remove: (made, { pick }) =>
+    world.call({
+      method: 'DELETE',
+      url: `/registrations/${made[pick % made.length]?.registrationId}`,
+      as: world.meera,
+    }),
+};
+const aWrite = fc.record({
+  what: fc.constantFrom(...Object.keys(writes)),
+  pick: fc.nat(1000),
+  text: names,
+});
+
+describe('the records that lists read', () => {
+  it('equal a fresh rendering after any sequence of writes, and are stored with each', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(aWrite, { minLength: 4, maxLength: 10 }), async (sequence) => {
+        const made = [await makeRegistration(world, world.asha)];
+        for (const write of sequence) {
+          await writes[write.what]?.(made, write);
+          expect(await compare(), write.what).toMatchObject(upToDate);
+        }
+        await expectRightLists();
+      }),
+      { numRuns: 6, endOnFailure: true },
+    );
+  });
+
+  describe('of some registrations', () => {
+    let id: number;
+    beforeEach(async () => {
+      id = (await makeRegistration(world, world.asha, { name: 'हिरा बाई' })).registrationId;
+      await refreshRecords(world.services);
+    });
+
+    it('are right at once after a rename, and stored again by the next round', async () => {
+      for (const [table, column] of [
+        ['categories', 'name'],
+        ['products', 'name'],
+        ['products', 'description'],
+        ['users', 'username'],
+      ] as const) {
+        const name = `renamed ${table} ${column} ${id}`;
+        await rename(table, column, name);
+        await expectRightLists();
+        await refreshRecords(world.services);
+        expect(await compare(), table).toMatchObject(upToDate);
+        expect(await hasWaitingRenames()).toBe(false);
+        await expectRightLists();
+      }
+    });
+
+    it('are rendered when they are read, without one and with one of another form', async () => {
+      const changes = [
+        'delete from registration_records',
+        "update registration_records set form = form + 1, record = '{}'",
+      ];
+      for (const change of changes) {
+        await world.asOwner(change);
+        await expectRightLists();
+        const { compared, waiting } = await compare();
+        expect(waiting).toBe(compared);
+        expect(await refreshRecords(world.services)).toEqual({ rendered: compared, left: 0 });
+        expect(await compare()).toMatchObject(upToDate);
+        await expectRightLists();
+      }
+    });
+
+    it('are taken away by a change that somebody makes in SQL', async () => {
+      const changes = [
+        `update producers set phone = '7012345678' where id = (select producer_id from registrations where id = ${id})`,
+        `update registrations set created_at = '2020-01-01' where id = ${id}`,
+        `update production_details set annual_turnover = 3 where registration_id = ${id}`,
+        `delete from documents where kind = 'photo' and producer_id = (select producer_id from registrations where id = ${id})`,
+        `update identity_numbers set last4 = '9999' where producer_id = (select producer_id from registrations where id = ${id})`,
+        `delete from registration_products where registration_id = ${id}`,
+      ];
+      for (const change of changes) {
+        await refreshRecords(world.services);
+        await world.asOwner(change);
+        expect((await compare()).waiting, change).toBe(1);
+        await expectRightLists();
+      }
+    });
+
+    it('stay when values are only sealed with another key', async () => {
+      await world.asOwner(
+        'update identity_numbers set ciphertext = ciphertext',
+        'update documents set wrapped_key = wrapped_key',
+      );
+      expect(await compare()).toMatchObject(upToDate);
+    });
+
+    it('hold one byte for each character, and no full number', async () => {
+      const { rows } = await sql<{ record: string; csv_line: string }>`
+        select record, csv_line from registration_records where registration_id = ${id}`.execute(
+        world.services.db,
+      );
+      const [stored] = rows;
+      expect(stored?.record).toMatch(/^[\0-\x7e]*$/);
+      expect(JSON.parse(stored?.record ?? '')).toMatchObject({ name: 'हिरा बाई' });
+      const { aadhar_number: number } = await readRegistration(world, world.asha, id);
+      expect(number).toMatch(/^\d{12}$/);
+      expect(stored?.record).not.toContain(number);
+      expect(stored?.csv_line).not.toContain(number);
+    });
+  });
+});
+
+const hasWaitingRenames = async (): Promise<boolean> =>
+  (await world.services.db.selectFrom('renames').selectAll().execute()).length > 0;
+
+describe('a rename during a registration', () => {
+  it('is shown, though the registration was rendered with the old name', async () => {
+    const { registrationId: id } = await makeRegistration(world, world.asha);
+    const { db } = world.services;
+    const open = await db.startTransaction().execute();
+    // Another person's change, so that its transaction has a number and is still running.
+    await sql`insert into throttle_hits values ('test', now(), 1)`.execute(open);
+    await rename('users', 'username', 'renamed meanwhile');
+    await refreshRecords(world.services);
+    // It may yet store a record with the old name, so the rename is not finished.
+    expect(await hasWaitingRenames()).toBe(true);
+    await open.rollback().execute();
+    await refreshRecords(world.services);
+    expect(await hasWaitingRenames()).toBe(false);
+    expect(await shown(id)).toEqual((await list()).find((each) => each.id === id));
+  });
+});
