@@ -91,6 +91,8 @@ const missing: Readonly<Record<string, ErrorCode>> = {
   production_details_registration_id_fkey: 'registration.not_found',
   identity_numbers_producer_id_fkey: 'registration.not_found',
   identity_numbers_key_id_fkey: 'service.unavailable',
+  identity_blocks_key_id_fkey: 'service.unavailable',
+  identity_lists_key_id_fkey: 'service.unavailable',
   documents_key_id_fkey: 'service.unavailable',
   second_factors_key_id_fkey: 'service.unavailable',
   retired_keys_key_id_fkey: 'service.unavailable',

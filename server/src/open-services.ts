@@ -27,7 +27,7 @@ export const openServices = (parts: {
     files,
     keys,
     vault,
-    identitySearch: makeIdentitySearch(db, vault),
+    identitySearch: makeIdentitySearch(db, vault, keys),
     documents: makeDocumentStore(files, keys),
     uploadLimiter: makeUploadLimiter(),
     pdfRenderer: createPdfRenderer(),

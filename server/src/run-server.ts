@@ -11,6 +11,7 @@ import type { KeyRing } from '#lib/key-ring.ts';
 import { makeMetrics, type Metrics } from '#metrics.ts';
 import { openMetricsPort } from '#metrics-port.ts';
 import { naming } from '#naming.ts';
+import { startNumberLists } from '#number-lists.ts';
 import { closeServices, openServices } from '#open-services.ts';
 import { makeHttpServer } from '#serve.ts';
 import type { Services } from '#services.ts';
@@ -72,6 +73,7 @@ export const runServer = async (parts: Parts): Promise<string> => {
   // After listening: their first rounds would delay it.
   ends.push(startUpkeep(services, log));
   ends.push(startRecordRefresh(services, log));
+  ends.push(startNumberLists(services, log));
   if (env.backupTo !== undefined) {
     const plan = { folder: env.backupTo, keep: env.backupKeep, connection };
     ends.push(startBackups(services, plan, log));

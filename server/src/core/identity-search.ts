@@ -1,86 +1,97 @@
+import { isAadhar, isVoterId } from '@gi/contract/identity';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { SealBroken } from '#lib/crypto.ts';
-import type { IdentityVault, VaultRow } from './identity-vault.ts';
-import { makeNumberBuffer } from './number-buffer.ts';
+import { makeGate } from '#lib/gate.ts';
+import type { KeyRing } from '#lib/key-ring.ts';
+import type { IdentityVault } from './identity-vault.ts';
+import { openIfWhole } from './master-keys/key-state.ts';
+import { findInBlocksAfter, findStoredNumbers } from './number-lists/find-numbers.ts';
+import { longestNumber, partLength } from './number-lists/postings.ts';
+import { type QueuedRow, readQueue } from './number-lists/queue.ts';
 
 /** A shorter part of an identity number finds nothing. */
-export const shortestPart = 4;
+export const shortestPart = partLength;
 
 /**
- * Substring search over Aadhar numbers and Voter IDs. The database has no index of them: the numbers
- * are in the memory of this process only, read at the first search and refreshed before each later one.
+ * Exact substring search over Aadhar numbers and Voter IDs, as of the moment of the search. A number
+ * is in the queue, in a sealed block or in sealed lists (docs/adr/0080); no process holds any of it
+ * in memory.
  */
 export type IdentitySearch = {
-  /** Producers with a number that contains `part` (upper-cased by the caller). */
+  /**
+   * Producers with a number that contains `part` (upper-cased by the caller).
+   * @throws {Busy} when many search while the lists of a large register are built
+   */
   find(part: string): Promise<number[]>;
 };
 
-/** A row that was changed outside the program must not fail every search; its record shows the error. */
-const openIfWhole = (vault: IdentityVault, row: VaultRow): string | undefined => {
-  try {
-    return vault.openRow(row);
-  } catch (error) {
-    if (error instanceof SealBroken) return undefined;
-    throw error;
-  }
-};
+/** Numbers of the queue that are read at once. */
+const queueBatch = 2_000;
 
-export const makeIdentitySearch = (db: Kysely<Database>, vault: IdentityVault): IdentitySearch => {
-  const numbers = makeNumberBuffer();
-  /** Everything committed before this transaction id is in; later ones are read again. */
-  let horizon = '0';
-  let refreshing: Promise<void> | undefined;
+export const makeIdentitySearch = (
+  db: Kysely<Database>,
+  vault: IdentityVault,
+  keys: KeyRing,
+): IdentitySearch => {
+  /** Few at a time: each takes a connection, and opens up to all numbers of the register. */
+  const whileBuilding = makeGate({ atOnce: 1, waiting: 20 });
 
-  const load = async (): Promise<void> => {
-    // The horizon is read first: rows committed during this read are read again next time.
-    const { rows } = await sql<{ xmin: string }>`
-      select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db);
-    const next = rows[0]?.xmin ?? horizon;
-    const removals = await db
-      .selectFrom('identity_removals')
-      .select(['producer_id', 'kind'])
-      .where('changed_xid', '>=', sql<string>`${horizon}::xid8`)
-      .execute();
-    for (const row of removals) numbers.remove(row.producer_id, row.kind);
-    let after = { producer: 0, kind: '' };
-    for (;;) {
-      const batch = await db
-        .selectFrom('identity_numbers')
-        .select(['producer_id', 'kind', 'ciphertext', 'key_id'])
-        .where('changed_xid', '>=', sql<string>`${horizon}::xid8`)
-        .where('kind', 'in', ['aadhar', 'voter'])
-        .where(sql<boolean>`(producer_id, kind) > (${after.producer}, ${after.kind})`)
-        .orderBy('producer_id')
-        .orderBy('kind')
-        .limit(5_000)
-        .execute();
-      for (const row of batch) {
-        const number = openIfWhole(vault, row);
-        if (number === undefined) numbers.remove(row.producer_id, row.kind);
-        else numbers.put(row.producer_id, row.kind, number);
-      }
-      const last = batch.at(-1);
-      if (last === undefined || batch.length < 5_000) break;
-      after = { producer: last.producer_id, kind: last.kind };
-    }
-    horizon = next;
+  /** A full number is looked up by its blind index. */
+  const findOwner = async (kind: 'aadhar' | 'voter', number: string): Promise<number[]> => {
+    const owner = await vault.findProducer(db, kind, number);
+    return owner === undefined ? [] : [owner];
   };
 
-  const refresh = async (): Promise<void> => {
-    // A refresh that began before this search may miss rows: wait for it, then start another.
-    while (refreshing !== undefined) await refreshing.catch(() => undefined);
-    refreshing = load().finally(() => {
-      refreshing = undefined;
+  const findInQueue = (rows: readonly QueuedRow[], part: string): number[] =>
+    rows.flatMap((row) => {
+      if (row.kind === null) return [];
+      // A row that was altered outside the program must not fail every search; its record shows the error.
+      return openIfWhole(() => vault.openRow(row))?.includes(part) ? [row.number_id] : [];
     });
-    await refreshing;
+
+  /** With a short queue and few blocks, as always but after an upgrade or a restore. */
+  const findAtOnce = async (part: string): Promise<number[] | undefined> => {
+    // Numbers move from the queue into blocks and lists: read in this order, none is missed.
+    const queue = await readQueue(db, 0, queueBatch);
+    if (queue.length === queueBatch) return undefined;
+    const { numbers, lastBlock } = await findStoredNumbers(db, keys, part);
+    return lastBlock === undefined ? [...findInQueue(queue, part), ...numbers] : undefined;
   };
+
+  /** In batches that see the moment of the first one. */
+  const findInBatches = (part: string): Promise<number[]> =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (trx) => {
+        let found: number[] = [];
+        let queue: QueuedRow[] = [];
+        do {
+          queue = await readQueue(trx, queue.at(-1)?.number_id ?? 0, queueBatch);
+          found = found.concat(findInQueue(queue, part));
+        } while (queue.length === queueBatch);
+        let stored = await findStoredNumbers(trx, keys, part);
+        found = found.concat(stored.numbers);
+        while (stored.lastBlock !== undefined) {
+          stored = await findInBlocksAfter(trx, keys, part, stored.lastBlock);
+          found = found.concat(stored.numbers);
+        }
+        return found;
+      });
 
   return {
     async find(part) {
-      if (part.length < shortestPart) return [];
-      await refresh();
-      return numbers.find(part);
+      if (part.length < shortestPart || part.length > longestNumber) return [];
+      if (isAadhar(part)) return findOwner('aadhar', part);
+      if (isVoterId(part)) return findOwner('voter', part);
+      const numbers = (await findAtOnce(part)) ?? (await whileBuilding(() => findInBatches(part)));
+      if (numbers.length === 0) return [];
+      // Here those drop out that were removed but are still in a block or a list.
+      const { rows } = await sql<{ producer_id: number }>`
+        select distinct producer_id from identity_numbers
+        where number_id = any(${numbers}::bigint[])`.execute(db);
+      return rows.map((row) => row.producer_id);
     },
   };
 };

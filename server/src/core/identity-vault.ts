@@ -179,7 +179,8 @@ const putNumber = async (trx: Transaction<Database>, row: SealedNumber): Promise
         key_id: row.key_id,
         blind_index: row.blind_index,
         last4: row.last4,
-        changed_xid: sql<string>`pg_current_xact_id()`,
+        // What is stored under the old id belongs to the old number.
+        number_id: sql<number>`default`,
       }),
     )
     .execute();

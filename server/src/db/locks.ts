@@ -14,6 +14,8 @@ export const lockNumbers = {
   backup: 7306,
   retention: 7307,
   records: 7308,
+  numberLists: 7309,
+  numberListRows: 7311,
   privileges: 7310,
   masterKeys: 7320,
   keysCommand: 7321,

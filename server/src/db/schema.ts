@@ -179,21 +179,37 @@ export type IdempotencyKeys = {
   user_id: number;
 };
 
+export type IdentityBlocks = {
+  first_number: number;
+  key_id: string;
+  numbers: number;
+  sealed: Buffer;
+};
+
+export type IdentityLists = {
+  key_id: string;
+  page: number;
+  sealed: Buffer;
+  token: Buffer;
+};
+
 export type IdentityNumbers = {
   blind_index: Buffer;
-  changed_xid: Generated<string>;
   ciphertext: Buffer;
   key_id: string;
   kind: IdentityNumbersKind;
   last4: string;
+  number_id: Generated<number>;
   producer_id: number;
 };
 
+export type IdentityQueue = {
+  number_id: number;
+};
+
 export type IdentityRemovals = {
-  changed_xid: Generated<string>;
-  id: Generated<number>;
-  kind: string;
-  producer_id: number;
+  number_id: number;
+  removed_at: Generated<Timestamp>;
 };
 
 export type LegalHolds = {
@@ -442,7 +458,10 @@ export type Database = {
   documents: Documents;
   erasures: Erasures;
   idempotency_keys: IdempotencyKeys;
+  identity_blocks: IdentityBlocks;
+  identity_lists: IdentityLists;
   identity_numbers: IdentityNumbers;
+  identity_queue: IdentityQueue;
   identity_removals: IdentityRemovals;
   legal_holds: LegalHolds;
   login_failures: LoginFailures;

@@ -15,11 +15,14 @@ export type BackupTable = {
 
 /**
  * Tables whose rows are left out: sessions, so that a restored register asks everybody to sign in
- * again, news for search indexes in memory, which a restored register builds anew, the read model, which
- * is rendered again from the other tables, and the marks of a move to another database.
+ * again, what serves the search for parts of identity numbers, which is built anew (`queueNumbers`), the
+ * read model, which is rendered again from the other tables, and the marks of a move to another database.
  */
 const leftOut = [
   'sessions',
+  'identity_queue',
+  'identity_blocks',
+  'identity_lists',
   'identity_removals',
   'registration_records',
   'names_version',
@@ -125,6 +128,22 @@ export const loadTable = async (
     client.query(copyFrom(`copy ${name} (${columnList(table.columns)}) from stdin`)),
   );
   await client.query(`alter table ${name} enable trigger user`);
+  if (table.name === 'identity_numbers') await queueNumbers(client);
+};
+
+/**
+ * Queues all identity numbers for the search by parts, as a trigger does for single ones. A backup of
+ * an earlier version has no queue yet: its migration fills it.
+ */
+const queueNumbers = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ found: boolean }>(
+    "select to_regclass('identity_queue') is not null as found",
+  );
+  if (rows[0]?.found === true)
+    await client.query(
+      `insert into identity_queue select number_id from identity_numbers where kind <> 'pan'
+      on conflict do nothing`,
+    );
 };
 
 /** The last number that each identity column gave out, by table. */

@@ -11,6 +11,8 @@ export const sealedTables = [
   'documents',
   'second_factors',
   'retired_keys',
+  'identity_blocks',
+  'identity_lists',
 ] as const;
 export type SealedTable = (typeof sealedTables)[number];
 

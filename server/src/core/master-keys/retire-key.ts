@@ -27,6 +27,8 @@ export const noUses: Record<SealedTable, number> = {
   documents: 0,
   second_factors: 0,
   retired_keys: 0,
+  identity_blocks: 0,
+  identity_lists: 0,
 };
 
 const inWords = (uses: Record<SealedTable, number>): string =>

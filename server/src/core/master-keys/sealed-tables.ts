@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { rewrapDocuments } from '#core/document-keys.ts';
 import type { DocumentKey, DocumentContext } from '#core/document-store.ts';
 import { makeIdentityVault, type VaultRow } from '#core/identity-vault.ts';
+import { resealBlocks, resealLists } from '#core/number-lists/reseal.ts';
 import { secondFactorAssociation } from '#core/second-factor.ts';
 import type { Database } from '#db/schema.ts';
 import { open, seal } from '#lib/crypto.ts';
@@ -21,7 +22,7 @@ export type Resealed = {
   left: string[];
 };
 
-type Reseal = (trx: Transaction<Database>, keys: KeyRing, batch: Batch) => Promise<Resealed>;
+export type Reseal = (trx: Transaction<Database>, keys: KeyRing, batch: Batch) => Promise<Resealed>;
 
 /** Documents keep their objects: only the wrapped data key in the row changes. */
 const resealDocuments: Reseal = async (trx, keys, { keyId, after, limit }) => {
@@ -61,7 +62,6 @@ const resealNumbers: Reseal = async (trx, keys, { keyId, after, limit }) => {
     taken.add(index);
     return !isTaken;
   });
-  // `changed_xid` stays: the number is the same, search indexes in memory need not read it again.
   await sql`
     update identity_numbers i set ciphertext = n.ciphertext, blind_index = n.blind_index, key_id = ${keyId}
     from unnest(${fresh.map((row) => row.producer_id)}::bigint[], ${fresh.map((row) => row.kind)}::text[],
@@ -152,4 +152,6 @@ export const sealedRows: Readonly<Record<SealedTable, { words: string; reseal: R
   documents: { words: 'documents', reseal: resealDocuments },
   second_factors: { words: 'second factors', reseal: resealFactors },
   retired_keys: { words: 'retired keys', reseal: resealRetired },
+  identity_blocks: { words: 'blocks of new identity numbers', reseal: resealBlocks },
+  identity_lists: { words: 'search lists of identity numbers', reseal: resealLists },
 };
