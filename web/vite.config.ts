@@ -1,28 +1,40 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { chunkName } from './build/chunks.ts';
 import { precompress } from './build/precompress.ts';
+import { prerender } from './build/prerender.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
+/** The build writes the styles into the HTML; in development they are a file, so that edits show. */
+const linkStyles = (): Plugin => ({
+  name: 'link-styles',
+  apply: 'serve',
+  transformIndexHtml: () => [
+    { tag: 'link', attrs: { rel: 'stylesheet', href: '/src/styles.css' }, injectTo: 'head' },
+  ],
+});
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), linkStyles(), prerender('styles'), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    manifest: true,
     // The polyfill would be an inline script, which the Content-Security-Policy refuses.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // The styles are an entry of their own: imported by a script, they would be fetched with it.
+      input: { index: 'index.html', styles: 'src/styles.css' },
       output: {
-        // One chunk for what the first page needs: it compresses better than three.
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
-            { name: 'base', tags: ['$initial'] },
             // A language comes whole: otherwise every page would flash up in English first.
-            { name: 'hi', test: /\/i18n\/hi\// },
+            { name: 'hi', test: /\/i18n\/hi\//, priority: 1 },
+            { name: chunkName(), debugName: 'pages' },
           ],
         },
       },

@@ -1,28 +1,61 @@
 import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import type { App } from '#feature.ts';
 import { Problem } from '#errors.ts';
+import { acceptedEncoding } from '#lib/encodings.ts';
+import { isUnchanged } from '#lib/etag.ts';
+import { readWebPages } from '#web-pages.ts';
 
-/** Serves the built web app: hashed files are cached for ever, page addresses get index.html. */
+/**
+ * What the browser says about the page it wants: the language, and `in` while somebody is signed in.
+ * A hint for the first look only; whoever forges it sees another empty page.
+ */
+const hintOf = (cookies: string | undefined): { language: string; signedIn: boolean } => {
+  const found = /(?:^|;\s*)screen=([a-z]{2})(\.in)?(?:;|$)/.exec(cookies ?? '');
+  return { language: found?.[1] ?? 'en', signedIn: found?.[2] !== undefined };
+};
+
+/**
+ * Serves the built web app: hashed files are cached for ever; addresses of pages get the prerendered
+ * HTML of the login or of the app's frame, and the `Link` header names the scripts of the page.
+ */
 export const serveWeb = async (app: App, root: string): Promise<void> => {
+  const pages = readWebPages(root);
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
     cacheControl: false,
     index: false,
     wildcard: true,
+    allowedPath: (path) => !path.startsWith('/pages/') && path !== '/index.html',
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(root, 'assets'));
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get('/', (_request, reply) => reply.sendFile('index.html'));
+  const sendPage = (path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const { language, signedIn } = hintOf(request.headers.cookie);
+    const kind = path === '/' && !signedIn ? 'login' : 'app';
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    const { body, etag } = pages.page(kind, language, encoding);
+    const link = pages.links(path, kind, language);
+    void reply
+      .type('text/html; charset=utf-8')
+      // Asked for again each time, so that nobody starts an old app; unchanged it costs no body.
+      .headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie', etag });
+    if (link !== '') void reply.header('link', link);
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+    if (isUnchanged(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.send(body);
+  };
+  app.get('/', (request, reply) => sendPage('/', request, reply));
   app.setNotFoundHandler((request, reply) => {
     const page = request.method === 'GET' || request.method === 'HEAD';
     const path = request.url.split('?')[0] ?? '/';
     // Addresses of pages have no extension; a missing file must not be answered with a page.
     if (!page || /^\/(?:api|\.netlify)(?:\/|$)/.test(path) || /\.\w{1,8}$/.test(path))
       throw new Problem('request.not_found');
-    return reply.sendFile('index.html');
+    return sendPage(path, request, reply.code(200));
   });
 };

@@ -80,6 +80,9 @@ export const subscribeToSession = (listener: () => void): (() => void) => {
   };
 };
 
+/** The prerendered login knows of no session. */
+const nobody = (): null => null;
+
 /** The stored user as React state. */
 export const useStoredUser = (): StoredUser | null =>
-  useSyncExternalStore(subscribeToSession, storedUser);
+  useSyncExternalStore(subscribeToSession, storedUser, nobody);

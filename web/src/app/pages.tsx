@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router';
-import { LoadingState } from '#components/ui/loading-state.tsx';
 import { Page as NotFoundPage } from '#pages/not-found.tsx';
 import { ErrorBoundary } from './error-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 import type { InsideRoute } from './paths.ts';
 import { RequireSession } from './require-session.tsx';
 import type { PageAccess } from './require-session.tsx';
@@ -14,6 +14,7 @@ type PageModule = { Page: ComponentType };
 const files = import.meta.glob<PageModule>([
   '../pages/**/*.tsx',
   '!../pages/login.tsx',
+  '!../pages/login-screen.tsx',
   '!../pages/not-found.tsx',
   '!../pages/check.tsx',
   '!../pages/**/*.test.tsx',
@@ -53,6 +54,12 @@ const lazyPage = (file: string): ComponentType | null => {
   return load === undefined ? null : lazy(async () => ({ default: (await load()).Page }));
 };
 
+/** Fetches a page's code before it is asked for. Without network the page itself says so later. */
+export const fetchPage = (route: InsideRoute): void => {
+  const file = pageTable.find((page) => page.route === route)?.file;
+  files[`../pages/${file}.tsx`]?.().catch(() => undefined);
+};
+
 const pages = new Map(
   pageTable.map(({ route, file, access }) => [route, { access, Page: lazyPage(file) }]),
 );
@@ -65,7 +72,7 @@ export const PageOf = ({ route }: { route: InsideRoute }) => {
   return (
     <RequireSession access={access}>
       <ErrorBoundary resetKey={pathname}>
-        <Suspense fallback={<LoadingState />}>
+        <Suspense fallback={<PageSkeleton />}>
           <Page />
         </Suspense>
       </ErrorBoundary>

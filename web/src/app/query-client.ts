@@ -25,6 +25,21 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
+let prepared: QueryClient | undefined;
+
+/** Starts queries before the frame of the app is drawn; the frame then takes them over. */
+export const prepareQueries = (start: (client: QueryClient) => void): void => {
+  prepared = createQueryClient();
+  start(prepared);
+};
+
+/** The client whose queries were started already, or a new one. */
+export const takeQueryClient = (): QueryClient => {
+  const client = prepared ?? createQueryClient();
+  prepared = undefined;
+  return client;
+};
+
 /** Clears the cache and kept searches when another person signs in, and refetches failed queries when online again. */
 export const keepInStep = (client: QueryClient): (() => void) => {
   let userId = storedUser()?.id;

@@ -5,11 +5,10 @@ import { LoadingState } from '#components/ui/loading-state.tsx';
 import { Page as LoginPage } from '#pages/login.tsx';
 import { Page as NotFoundPage } from '#pages/not-found.tsx';
 import { ErrorBoundary } from './error-page.tsx';
+import { PageOf } from './pages.tsx';
 import { isInside, routeNames, routes } from './paths.ts';
+import { Shell } from './shell.tsx';
 
-// The code for signed-in persons (React Query, the list of all chunks) is not in the login's chunk.
-const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }));
-const PageOf = lazy(async () => ({ default: (await import('./pages.tsx')).PageOf }));
 const inside = routeNames.filter(isInside);
 
 // People who scan a producer card have no account: this page is outside the shell and needs no session.

@@ -15,7 +15,7 @@ import { common } from '#i18n/en/common.ts';
 import { registryTimeZone } from '#lib/format.ts';
 import { menuOf, NavigationDrawer } from './navigation.tsx';
 import { homeOf, paths } from './paths.ts';
-import { createQueryClient, keepInStep } from './query-client.ts';
+import { keepInStep, takeQueryClient } from './query-client.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
 
 const OfflineLine = () => {
@@ -86,7 +86,7 @@ const Header = ({ onMenu }: { onMenu: () => void }) => {
 /** The frame around every page of a signed-in person: header, menu, status line. */
 export const Shell = () => {
   const t = useText(common);
-  const [client] = useState(createQueryClient);
+  const [client] = useState(takeQueryClient);
   const { pathname, search } = useLocation();
   const address = pathname + search;
   // The drawer is open only on the address where it was opened, so navigation closes it.

@@ -62,7 +62,7 @@ test('Hindi is still there after the page is loaded again', async () => {
   vi.resetModules();
   const reloaded = await import('./language.ts');
   expect(reloaded.currentLanguage()).toBe('en');
-  reloaded.startLanguage();
+  void reloaded.startLanguage();
   expect(reloaded.currentLanguage()).toBe('hi');
   expect(document.documentElement.lang).toBe('hi');
 });

@@ -33,7 +33,7 @@ test('a value with braces is shown as it is', () => {
 });
 
 test('English is always there, and the page says its language', () => {
-  startLanguage();
+  void startLanguage();
   expect(languages[0]).toEqual({ code: 'en', name: 'English' });
   expect(document.documentElement.lang).toBe('en');
 });

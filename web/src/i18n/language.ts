@@ -97,6 +97,18 @@ export const setLanguage = (code: string): void => {
   changed();
 };
 
+/** Makes a language the current one and loads all its texts; false when they cannot be fetched. */
+export const loadLanguage = async (code: string): Promise<boolean> => {
+  current = code;
+  if (code === 'en') return true;
+  const paths = Object.keys(files).filter((path) => path.startsWith(`./${code}/`));
+  await Promise.all([loadKnownSentences(), ...paths.map(load)]);
+  return paths.every((path) => loaded.has(path));
+};
+
+/** Calls back when another language was chosen or its texts came. Returns the way to stop. */
+export const subscribeToLanguage = subscribe;
+
 let sentencesOfLanguage: typeof import('./known-sentences.ts') | undefined;
 
 /** Loads the sentences of rules and refusals, which the first page in English does not need. */
@@ -124,11 +136,16 @@ export type SentRule = { code: string; params: Readonly<Record<string, unknown>>
 export const ruleInScreenLanguage = (rule: SentRule, english: string): string =>
   current === 'en' ? english : (sentencesOfLanguage?.sentRuleSentence(rule) ?? english);
 
-/** Applies the remembered language; called once before the first paint. */
-export const startLanguage = (): void => {
+/**
+ * Applies the remembered language; called once before the first paint, which waits for its texts:
+ * otherwise the page would flash up in English. False when they cannot be fetched.
+ */
+export const startLanguage = async (): Promise<boolean> => {
   const code = remembered();
-  if (code === null) document.documentElement.lang = current;
-  else setLanguage(code);
+  const known = languages.some((language) => language.code === code);
+  if (code !== null && known) setLanguage(code);
+  document.documentElement.lang = current;
+  return loadLanguage(current);
 };
 
 const messageFor = (messages: Messages, key: string): Table[string] | Message => {
@@ -169,6 +186,8 @@ export const text = <T extends MessageTable, Key extends keyof T & string>(
   return fill(plural[rule] ?? plural.other ?? key, values);
 };
 
+const languageVersion = (): number => version;
+
 export type Translate<T extends MessageTable> = <Key extends keyof T & string>(
   key: Key,
   ...parameters: MessageArguments<T[Key]>
@@ -176,12 +195,12 @@ export type Translate<T extends MessageTable> = <Key extends keyof T & string>(
 
 /** `const t = useText(registrations); t('title')`: re-renders when the language changes. */
 export const useText = <T extends MessageTable>(messages: Messages<T>): Translate<T> => {
-  useSyncExternalStore(subscribe, () => version);
+  useSyncExternalStore(subscribe, languageVersion, languageVersion);
   return (key, ...parameters) => text(messages, key, ...parameters);
 };
 
 /** The language of the screens, the choices, and the way to change it. */
 export const useLanguage = () => {
-  const language = useSyncExternalStore(subscribe, currentLanguage);
+  const language = useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
   return { language, languages, setLanguage };
 };

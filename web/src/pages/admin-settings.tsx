@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { unitSettings } from '#api/settings.ts';
 import { paths } from '#app/paths.ts';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { LoadingState } from '#components/ui/loading-state.tsx';
 import { IntegrityCard } from '#features/documents/integrity-card.tsx';

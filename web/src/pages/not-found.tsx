@@ -1,6 +1,6 @@
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { useDocumentTitle } from '#components/ui/document-title.ts';
 
 /** Stands within the page's own `main`. */

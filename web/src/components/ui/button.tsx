@@ -1,5 +1,4 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
@@ -64,16 +63,6 @@ export const Button = (props: ButtonProps) => {
     </button>
   );
 };
-
-type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: ButtonVariant; icon?: ReactNode };
-
-/** A link that looks like a button: it goes somewhere, a Button does something. */
-export const ButtonLink = ({ variant, icon, className, children, ...rest }: ButtonLinkProps) => (
-  <Link {...rest} className={buttonClass(variant, className)}>
-    {icon}
-    <span>{children}</span>
-  </Link>
-);
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** What it does; read out and shown as a tip. */

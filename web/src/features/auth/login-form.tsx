@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { login, prepareLogin } from '#api/auth.ts';
 import { ApiError, errorMessage } from '#api/errors.ts';
@@ -17,50 +17,100 @@ const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).
 type LoginFormProps = {
   /** Something to say before the first try, e.g. that the session expired. */
   notice?: string | undefined;
+  /** Called before the user is stored. */
+  onSend: () => void;
+  onRefused: () => void;
   /** The password goes with it, so that a forced change need not ask for it again. */
-  onLogin: (user: StoredUser, password: string) => void;
+  onLogin: (user: StoredUser, password: string) => Promise<void>;
 };
 
-export const LoginForm = ({ notice, onLogin }: LoginFormProps) => {
+/** False in the page as it comes from the server, until the app listens to it. */
+const useIsListening = (): boolean => {
+  const [listening, setListening] = useState(false);
+  useEffect(() => setListening(true), []);
+  return listening;
+};
+
+/** Sends what was typed, and keeps what the form has to say about it. */
+const useLogin = ({ notice, onSend, onRefused, onLogin }: LoginFormProps) => {
   const t = useText(authTexts);
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
+  // Not controlled: what is typed before the app listens has to stay.
+  const usernameInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState({ username: '', password: '' });
   const [asksForCode, setAsksForCode] = useState(false);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string | undefined>(notice);
 
-  useEffect(prepareLogin, []);
-
+  const send = async (username: string, password: string, code?: string) => {
+    onSend();
+    try {
+      await onLogin(await login(username, password, code), password);
+    } catch (failure) {
+      onRefused();
+      throw failure;
+    }
+  };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (pending) return;
-    if (username.trim() === '' || password.trim() === '') {
+    const username = (usernameInput.current?.value ?? '').trim();
+    const password = passwordInput.current?.value ?? '';
+    if (username === '' || password.trim() === '') {
       setError(t('enterBoth'));
       return;
     }
     setPending(true);
     setError(undefined);
     try {
-      onLogin(await login(username.trim(), password), password);
+      await send(username, password);
     } catch (failure) {
-      if (failure instanceof ApiError && failure.code === 'auth.second_factor')
+      if (failure instanceof ApiError && failure.code === 'auth.second_factor') {
+        setTyped({ username, password });
         setAsksForCode(true);
-      else setError(errorMessage(failure));
+      } else setError(errorMessage(failure));
     } finally {
       setPending(false);
     }
   };
+  const sendCode = (code: string) => send(typed.username, typed.password, code);
+  const backToPassword = () => {
+    setAsksForCode(false);
+    setTyped({ ...typed, password: '' });
+  };
+  return {
+    usernameInput,
+    passwordInput,
+    typed,
+    asksForCode,
+    pending,
+    error,
+    submit,
+    sendCode,
+    backToPassword,
+  };
+};
+
+export const LoginForm = (props: LoginFormProps) => {
+  const t = useText(authTexts);
+  const listening = useIsListening();
+  const {
+    usernameInput,
+    passwordInput,
+    typed,
+    asksForCode,
+    pending,
+    error,
+    submit,
+    sendCode,
+    backToPassword,
+  } = useLogin(props);
+  useEffect(prepareLogin, []);
 
   if (asksForCode)
     return (
       <Suspense fallback={<LoadingState />}>
-        <CodeForm
-          send={async (code) => onLogin(await login(username.trim(), password, code), password)}
-          onBack={() => {
-            setAsksForCode(false);
-            setPassword('');
-          }}
-        />
+        <CodeForm send={sendCode} onBack={backToPassword} />
       </Suspense>
     );
   return (
@@ -74,8 +124,8 @@ export const LoginForm = ({ notice, onLogin }: LoginFormProps) => {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          value={username}
-          onChange={(event) => setUsername(event.target.value)}
+          ref={usernameInput}
+          defaultValue={typed.username}
         />
       </Field>
       <Field label={t('password')} required>
@@ -83,11 +133,16 @@ export const LoginForm = ({ notice, onLogin }: LoginFormProps) => {
           name="password"
           required
           autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          ref={passwordInput}
         />
       </Field>
-      <Button type="submit" variant="primary" pending={pending} pendingText={t('loggingIn')}>
+      {/* A browser would send the form itself, the password in the address, while nothing listens. */}
+      <Button
+        type={listening ? 'submit' : 'button'}
+        variant="primary"
+        pending={pending}
+        pendingText={t('loggingIn')}
+      >
         {t('login')}
       </Button>
     </form>

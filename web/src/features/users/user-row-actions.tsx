@@ -1,6 +1,7 @@
 import type { User } from '@gi/contract/users';
 import { Settings2 } from 'lucide-react';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { useText } from '#i18n/language.ts';
 import { userTexts } from '#i18n/en/users.ts';
 

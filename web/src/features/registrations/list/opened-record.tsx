@@ -1,7 +1,8 @@
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { ArrowLeft, FileUser } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';

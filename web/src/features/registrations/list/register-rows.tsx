@@ -1,7 +1,8 @@
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { Eye, Trash2 } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { Button, ButtonLink, IconButton } from '#components/ui/button.tsx';
+import { Button, IconButton } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { useText } from '#i18n/language.ts';
 import { adminTexts } from '#i18n/en/admin.ts';
 import { RegisterCard } from '../record/register-card.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
 import { useText } from '#i18n/language.ts';

@@ -1,6 +1,7 @@
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { useLocation } from 'react-router';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 import { RecordCard } from '../record/record-card.tsx';

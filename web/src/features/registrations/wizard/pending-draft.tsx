@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { settingsTexts } from '#i18n/en/settings.ts';

@@ -1,6 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import type { Ref } from 'react';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';

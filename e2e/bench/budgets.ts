@@ -1,0 +1,55 @@
+import type { Round } from './measure.ts';
+
+type Budget = { figure: keyof Round; title: string; unit: 's' | 'ms' | 'KB' | ''; limit?: number };
+
+/** What is measured, and what it may cost; a figure without a limit is only shown. */
+export const budgets: readonly Budget[] = [
+  { figure: 'loginLcp', title: 'Login: largest contentful paint', unit: 's', limit: 1000 },
+  { figure: 'firstScripts', title: 'Login: JavaScript on the wire', unit: 'KB', limit: 80_000 },
+  { figure: 'loginBytes', title: 'Login: all bytes on the wire', unit: 'KB' },
+  { figure: 'loginShift', title: 'Login: layout shift', unit: '', limit: 0.02 },
+  { figure: 'dashboard', title: 'Tap on LOGIN to the numbers', unit: 's', limit: 1200 },
+  { figure: 'wizard', title: 'Tap on New Registration to the form', unit: 's', limit: 1200 },
+  { figure: 'typing', title: 'Key to frame in the wizard, p98', unit: 'ms', limit: 50 },
+  { figure: 'wizardColdLcp', title: 'Wizard, empty cache: largest contentful paint', unit: 's' },
+  { figure: 'wizardCold', title: 'Wizard, empty cache: to the form', unit: 's' },
+];
+
+const shown = (value: number, unit: Budget['unit']): string => {
+  if (unit === 's') return `${(value / 1000).toFixed(2)} s`;
+  if (unit === 'KB') return `${(value / 1000).toFixed(1)} KB`;
+  return unit === 'ms' ? `${Math.round(value)} ms` : value.toFixed(3);
+};
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+};
+
+export type Result = {
+  figure: keyof Round;
+  title: string;
+  median: number;
+  limit: number | null;
+  met: boolean;
+  text: { median: string; limit: string; range: string };
+};
+
+/** The median of each figure beside its limit. */
+export const judge = (rounds: readonly Round[]): Result[] =>
+  budgets.map(({ figure, title, unit, limit }) => {
+    const values = rounds.map((round) => round[figure]);
+    const middle = median(values);
+    return {
+      figure,
+      title,
+      median: middle,
+      limit: limit ?? null,
+      met: limit === undefined || middle <= limit,
+      text: {
+        median: shown(middle, unit),
+        limit: limit === undefined ? '' : shown(limit, unit),
+        range: `${shown(Math.min(...values), unit)} to ${shown(Math.max(...values), unit)}`,
+      },
+    };
+  });

@@ -1,0 +1,100 @@
+import { chromium } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { chromiumPath, withCamera } from '../support/chromium.ts';
+import { createAccount } from '../support/people.ts';
+import { openServer } from '../support/server.ts';
+import { judge, type Result } from './budgets.ts';
+import { measureRound, type Round } from './measure.ts';
+import { profile } from './profile.ts';
+
+const page = new URL('../../docs/benchmarks/web.md', import.meta.url);
+const figures = new URL('../../docs/benchmarks/web.json', import.meta.url);
+
+const help = `npm run bench:web [-- --rounds N] [--write]
+
+Measures the web app on a slow phone and fails when a budget is missed.
+  --rounds N   rounds of which the median counts (default 5)
+  --write      writes docs/benchmarks/web.md and web.json
+`;
+
+const table = (results: readonly Result[]): string => {
+  const cells = results.map(({ title, text, met, limit }) => [
+    title,
+    text.median,
+    text.range,
+    text.limit,
+    limit === null ? '' : met ? 'met' : 'missed',
+  ]);
+  const all = [['figure', 'median', 'range', 'budget', ''], ...cells];
+  const widths = [0, 1, 2, 3, 4].map((at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+  const rule = widths.map((width) => '-'.repeat(Math.max(width, 1)));
+  return [line(all[0] ?? []), line(rule), ...cells.map(line)].join('\n');
+};
+
+const text = (
+  results: readonly Result[],
+  rounds: number,
+  browser: string,
+): string => `# The web app on a slow phone
+
+Written by \`npm run bench:web -- --write\`: Chromium ${browser}, network ${profile.downloadKbits / 1000} Mbit/s down,
+${profile.uploadKbits} kbit/s up, ${profile.latencyMs} ms of latency per request, processor ${profile.cpuSlowdown} times slower (${cpus().length} cores, ${cpus()[0]?.model.trim() ?? 'unknown'}),
+screen ${profile.screen}, empty cache at the start of each round, median of ${rounds} rounds. The server runs on the same machine.
+How the budgets are met is in [ADR 0085](../adr/0085-first-load.md).
+
+${table(results)}
+
+Times of taps run from the click event to the frame that shows the numbers of the dashboard or the first
+field of the wizard. JavaScript counts what is fetched before the load event; what the page fetches
+while the person types counts in no figure.
+`;
+
+const measure = async (rounds: number): Promise<{ all: Round[]; version: string }> => {
+  const server = await openServer();
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: withCamera });
+  try {
+    const account = await createAccount(server, 'asha', 'user');
+    const all: Round[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const measured = await measureRound(browser, server.url, account);
+      process.stderr.write(`round ${round}: ${JSON.stringify(measured)}\n`);
+      all.push(measured);
+    }
+    return { all, version: browser.version() };
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+};
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    write: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) process.stdout.write(help);
+else {
+  const rounds = Number(values.rounds);
+  if (!Number.isInteger(rounds) || rounds < 1)
+    throw new Error('--rounds must be a whole number above zero');
+  const { all, version } = await measure(rounds);
+  const results = judge(all);
+  process.stdout.write(`${table(results)}\n`);
+  if (values.write) {
+    await writeFile(page, text(results, rounds, version));
+    await writeFile(
+      figures,
+      `${JSON.stringify({ at: new Date().toISOString(), chromium: version, profile, results, rounds: all }, null, 2)}\n`,
+    );
+  }
+  const missed = results.filter(({ met }) => !met);
+  for (const { title, text: said } of missed)
+    process.stderr.write(`missed: ${title} ${said.median}, budget ${said.limit}\n`);
+  process.exitCode = missed.length === 0 ? 0 : 1;
+}

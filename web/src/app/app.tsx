@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { BrowserRouter } from 'react-router';
+import { prepareNextPages } from './prepare-home.ts';
+import { AppRoutes } from './router.tsx';
+
+export { prepareHome } from './prepare-home.ts';
+
+/** The app with its router: everything but the first look at the login. */
+export const App = () => {
+  useEffect(prepareNextPages, []);
+  return (
+    <BrowserRouter>
+      <AppRoutes />
+    </BrowserRouter>
+  );
+};

@@ -1,0 +1,53 @@
+import { Suspense, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { LoadingState } from '#components/ui/loading-state.tsx';
+import { LoginScreen } from '#pages/login-screen.tsx';
+import type { Address, Arrival } from '#pages/login-screen.tsx';
+import type { StoredUser } from '#api/session.ts';
+import { ErrorBoundary } from './error-page.tsx';
+import { loadApp } from './load-app.ts';
+
+const asText = (to: Address | string): string =>
+  typeof to === 'string' ? to : to.pathname + to.search + to.hash;
+
+/** What the router kept with this entry of the history before a reload. */
+const arrivalOf = (state: unknown): Arrival =>
+  typeof state === 'object' && state !== null && 'usr' in state ? (state.usr as Arrival) : null;
+
+/** Without network the login stays and says so; the next use tries again. */
+const prepare = (): void => void loadApp().catch(() => undefined);
+
+/**
+ * The login as the first page: the build renders it into the HTML. The app with its router takes over
+ * when somebody signs in, or goes Back to a page from before a reload.
+ */
+export const FirstPage = () => {
+  const [App, setApp] = useState<ComponentType | null>(null);
+  const [arrival] = useState(() =>
+    typeof window === 'undefined' ? null : arrivalOf(window.history.state),
+  );
+  const takeOver = async () => {
+    const app = await loadApp();
+    setApp(() => app.App);
+  };
+  useEffect(() => {
+    const back = () => void takeOver();
+    window.addEventListener('popstate', back);
+    return () => window.removeEventListener('popstate', back);
+  }, []);
+  if (App !== null) return <App />;
+
+  const goOn = async (to: Address | string, user: StoredUser) => {
+    const app = await loadApp();
+    app.prepareHome(user);
+    window.history.replaceState(null, '', asText(to));
+    setApp(() => app.App);
+  };
+  return (
+    <ErrorBoundary resetKey="">
+      <Suspense fallback={<LoadingState />}>
+        <LoginScreen arrival={arrival} goOn={goOn} prepare={prepare} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+};

@@ -1,0 +1,15 @@
+/** The app behind the login: router, frame, server state. */
+export const loadApp = () => import('./app.tsx');
+
+/** Calls back when the browser has nothing better to do. */
+export const whenIdle = (task: () => void): void => {
+  // Safari has no idle callback.
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 2000 });
+  else setTimeout(task, 200);
+};
+
+/** Calls back in an idle moment after everything the page itself asked for has come. */
+export const afterFirstLoad = (task: () => void): void => {
+  if (document.readyState === 'complete') whenIdle(task);
+  else window.addEventListener('load', () => whenIdle(task), { once: true });
+};

@@ -1,0 +1,14 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from './button.tsx';
+import type { ButtonVariant } from './button.tsx';
+
+type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: ButtonVariant; icon?: ReactNode };
+
+/** A link that looks like a button: it goes somewhere, a Button does something. */
+export const ButtonLink = ({ variant, icon, className, children, ...rest }: ButtonLinkProps) => (
+  <Link {...rest} className={buttonClass(variant, className)}>
+    {icon}
+    <span>{children}</span>
+  </Link>
+);

@@ -1,0 +1,173 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { logout, refreshSession } from '#api/auth.ts';
+import { storeUser, useStoredUser } from '#api/session.ts';
+import type { StoredUser } from '#api/session.ts';
+import { homeOf } from '#app/paths.ts';
+import { BrandMark } from '#components/brand.tsx';
+import { LanguageSelect } from '#components/language-select.tsx';
+import { Button, buttonClass } from '#components/ui/button.tsx';
+import { useDocumentTitle } from '#components/ui/document-title.ts';
+import { LoadingState } from '#components/ui/loading-state.tsx';
+import { LoginForm } from '#features/auth/login-form.tsx';
+import { useText } from '#i18n/language.ts';
+import { authTexts } from '#i18n/en/auth.ts';
+import { common } from '#i18n/en/common.ts';
+import { failures } from '#i18n/en/failures.ts';
+import { secondFactorTexts } from '#i18n/en/second-factor.ts';
+
+// Only some accounts need this form, and the first page has to stay small.
+const ChangePasswordForm = lazy(async () => ({
+  default: (await import('#features/auth/change-password-form.tsx')).ChangePasswordForm,
+}));
+
+const Enrolment = lazy(async () => ({
+  default: (await import('#features/second-factor/enrolment.tsx')).Enrolment,
+}));
+
+/** An address within the app, as the router keeps it. */
+export type Address = { pathname: string; search: string; hash: string };
+
+/** Where the person wanted to go, and whether the session ended on the way. */
+export type Arrival = { from?: Address; expired?: boolean } | null;
+
+type LoginScreenProps = {
+  arrival: Arrival;
+  /** Leaves for another page; resolves when the login may disappear. */
+  goOn: (to: Address | string, user: StoredUser) => void | Promise<void>;
+  /** Called while the password is checked: fetches what the next page needs. */
+  prepare?: () => void;
+};
+
+const SignedIn = ({ user, goOn }: { user: StoredUser } & Pick<LoginScreenProps, 'goOn'>) => {
+  const t = useText(authTexts);
+  const words = useText(common);
+  const home = homeOf(user);
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{t('signedInAs', { name: user.username })}</p>
+      <a
+        href={home}
+        className={buttonClass('primary')}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          void goOn(home, user);
+        }}
+      >
+        <span>{words(user.role === 'admin' ? 'adminDashboard' : 'dashboard')}</span>
+      </a>
+      <Button onClick={logout}>{words('logout')}</Button>
+    </div>
+  );
+};
+
+const ForcedChange = (props: { currentPassword?: string | undefined; onChanged: () => void }) => {
+  const t = useText(authTexts);
+  return (
+    <>
+      <h2 className="text-lg">{t('newPasswordTitle')}</h2>
+      <p className="mt-1 mb-5 text-ink-2">{t('newPasswordText')}</p>
+      <Suspense fallback={<LoadingState />}>
+        <ChangePasswordForm {...props} />
+      </Suspense>
+    </>
+  );
+};
+
+/** For an administrator without a second factor where one is required; the server refuses all else. */
+const ForcedSetUp = (props: { currentPassword?: string | undefined; onDone: () => void }) => {
+  const t = useText(secondFactorTexts);
+  useEffect(() => {
+    // It may be set up already, in another window. Without a network the form says so itself.
+    refreshSession().catch(() => undefined);
+  }, []);
+  return (
+    <>
+      <h2 className="text-lg">{t('mustTitle')}</h2>
+      <p className="mt-1 mb-5 text-ink-2">{t('mustText')}</p>
+      <Suspense fallback={<LoadingState />}>
+        <Enrolment {...props} />
+      </Suspense>
+    </>
+  );
+};
+
+type CardProps = LoginScreenProps & { user: StoredUser; password: string | undefined };
+
+/** What a signed-in person sees here: what has to be done first, or the way on. */
+const SignedInCard = ({ user, password, arrival, goOn }: CardProps) => {
+  const leave = (who: StoredUser) => void goOn(arrival?.from ?? homeOf(who), who);
+  if (user.mustChangePassword)
+    return (
+      <ForcedChange
+        currentPassword={password}
+        onChanged={() => {
+          if (!user.mustSetUpSecondFactor) leave(user);
+        }}
+      />
+    );
+  if (!user.mustSetUpSecondFactor) return <SignedIn user={user} goOn={goOn} />;
+  return (
+    <ForcedSetUp
+      currentPassword={password}
+      onDone={() => {
+        const { mustSetUpSecondFactor: _done, ...free } = user;
+        storeUser(free);
+        leave(free);
+      }}
+    />
+  );
+};
+
+/**
+ * Landing and login, without the router: the first page a person loads is rendered before the router's
+ * code is here.
+ */
+export const LoginScreen = ({ arrival, goOn, prepare }: LoginScreenProps) => {
+  const t = useText(authTexts);
+  const words = useText(common);
+  const failed = useText(failures);
+  const user = useStoredUser();
+  const [password, setPassword] = useState<string>();
+  // The form stays while the next page is fetched: the user is stored before that.
+  const [leaving, setLeaving] = useState(false);
+  useDocumentTitle(t('pageTitle'));
+
+  const loggedIn = async (who: StoredUser, typed: string) => {
+    if (who.mustChangePassword || who.mustSetUpSecondFactor) {
+      setPassword(typed);
+      setLeaving(false);
+    } else await goOn(arrival?.from ?? homeOf(who), who);
+  };
+
+  return (
+    <main className="weave flex flex-1 flex-col items-center justify-center gap-6 px-4 py-8">
+      <div className="flex flex-col items-center gap-3 text-center">
+        <BrandMark className="size-16" />
+        <div>
+          <h1 className="text-xl">{t('title')}</h1>
+          <p className="text-balance text-ink-2">{words('unitName')}</p>
+        </div>
+      </div>
+      <div className="w-full max-w-sm rounded-card border border-line bg-card p-5 shadow-float sm:p-6">
+        {user === null || leaving ? (
+          <LoginForm
+            notice={arrival?.expired ? failed('sessionExpired') : undefined}
+            onSend={() => {
+              setLeaving(true);
+              prepare?.();
+            }}
+            onRefused={() => setLeaving(false)}
+            onLogin={loggedIn}
+          />
+        ) : (
+          <SignedInCard user={user} password={password} arrival={arrival} goOn={goOn} />
+        )}
+      </div>
+      <p className="max-w-sm text-center text-sm text-balance text-ink-2">{t('forgotten')}</p>
+      <div className="w-full max-w-sm">
+        <LanguageSelect />
+      </div>
+    </main>
+  );
+};
