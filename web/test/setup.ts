@@ -2,11 +2,13 @@ import { Blob, File } from 'node:buffer';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { watchConnection } from '#api/connection.ts';
 import { clearSession } from '#api/session.ts';
+import { setLanguage } from '#i18n/language.ts';
 import { server } from './api.ts';
 import { addDialogMethods } from './dialog.ts';
+import { watchDownloads } from './downloads.ts';
 
 /** jsdom has no media; nothing matches. */
 const noMatch = {
@@ -41,13 +43,16 @@ window.scrollTo = () => undefined;
 globalThis.createImageBitmap = () =>
   Promise.resolve({ width: 800, height: 600, close: () => undefined });
 
+beforeEach(watchDownloads);
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   // Toasts outlive their page, and would stand in the next test's.
   toast.dismiss();
   cleanup();
+  vi.restoreAllMocks();
   server.resetHandlers();
   clearSession('logout');
+  setLanguage('en');
   localStorage.clear();
   // A test that cut the network must not leave the next one without it.
   window.dispatchEvent(new Event('online'));

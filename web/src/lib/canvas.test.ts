@@ -1,21 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { noteDrawing } from '#test/canvas.ts';
 import { contextOf, drawTurned, jpegOf, newCanvas, turnedSize } from './canvas.ts';
-
-afterEach(() => vi.restoreAllMocks());
-
-/** Notes the calls of a drawing context, which jsdom does not have. */
-const notedContext = () => {
-  const calls: [string, ...unknown[]][] = [];
-  const note =
-    (name: string) =>
-    (...given: unknown[]) =>
-      void calls.push([name, ...given]);
-  const context = { fillStyle: '', imageSmoothingQuality: 'low' };
-  for (const name of ['fillRect', 'translate', 'rotate', 'drawImage'])
-    Object.assign(context, { [name]: note(name) });
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
-  return { calls, context };
-};
 
 test('a quarter turn swaps width and height, a half turn does not', () => {
   const size = { width: 300, height: 200 };
@@ -25,7 +10,7 @@ test('a quarter turn swaps width and height, a half turn does not', () => {
 });
 
 test('a turned picture fills the canvas on white, about its middle', () => {
-  const { calls, context } = notedContext();
+  const { calls, context } = noteDrawing();
   const picture = document.createElement('img');
   drawTurned(
     contextOf(newCanvas({ width: 200, height: 300 })),

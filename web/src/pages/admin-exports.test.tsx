@@ -3,20 +3,15 @@ import { catalogue } from '@gi/contract/catalogue';
 import { exports } from '@gi/contract/exports';
 import { users } from '@gi/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { answerAdminPage, csvFile, exportOfAsha, openExportPanel } from '#test/admin-page.tsx';
 import { answer, refuse } from '#test/api.ts';
+import { savedFiles } from '#test/downloads.ts';
 import { renderScreen } from '#test/render.tsx';
 import { mugaSilk } from '#test/wizard-samples.ts';
 import { Page } from './admin.tsx';
 
-const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn<(blob: Blob, name: string) => void>() }));
-vi.mock('#lib/download.ts', () => ({ saveFile }));
-
-beforeEach(() => {
-  saveFile.mockReset();
-  answerAdminPage();
-});
+beforeEach(answerAdminPage);
 
 const openPage = async (panelName: string) => {
   const { user, unmount } = renderScreen(<Page />, { as: 'meera' });
@@ -43,7 +38,7 @@ describe('an export by date range', () => {
     await pick(page, 'Start date');
     await page.user.click(page.panel.getByRole('button', { name: 'Export CSV' }));
     expect(page.panel.getByText('Please select both start and end dates')).toBeVisible();
-    expect(saveFile).not.toHaveBeenCalled();
+    expect(savedFiles).toEqual([]);
   });
 
   test('sends the days, masked numbers and the format, and is saved under the name of the server', async () => {
@@ -57,9 +52,9 @@ describe('an export by date range', () => {
     expect(came.map(({ body }) => body)).toEqual([
       { startDate: today(), endDate: today(), format: 'csv', fullIds: false },
     ]);
-    const [blob, savedAs] = saveFile.mock.calls[0] ?? [];
-    expect(savedAs).toBe(name);
-    expect(await blob?.text()).toBe('ID\r\n41\r\n');
+    expect(savedFiles).toHaveLength(1);
+    expect(savedFiles[0]?.name).toBe(name);
+    expect(await savedFiles[0]?.blob.text()).toBe('ID\r\n41\r\n');
   });
 });
 
@@ -201,6 +196,6 @@ describe('the export of one registration', () => {
     const card = within(await screen.findByRole('article'));
     await user.click(card.getByRole('button', { name: 'Export Rupali Das, ID 41' }));
     expect(await card.findByText('Service unavailable')).toBeVisible();
-    expect(saveFile).not.toHaveBeenCalled();
+    expect(savedFiles).toEqual([]);
   });
 });

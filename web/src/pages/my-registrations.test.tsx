@@ -1,32 +1,18 @@
 import { exports } from '@gi/contract/exports';
 import { registrations } from '@gi/contract/registrations';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answer, cutOff, refuse } from '#test/api.ts';
+import { savedFiles } from '#test/downloads.ts';
 import { listRow, pageOf } from '#test/registration-samples.ts';
 import { address, renderApp, renderScreen } from '#test/render.tsx';
 import { Page } from './my-registrations.tsx';
-
-afterEach(() => vi.restoreAllMocks());
 
 const rupali = listRow();
 const bhaben = listRow({ id: 42, name: 'Bhaben Kalita', is_additional: true });
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const exportButton = () => screen.findByRole('button', { name: 'Export to Excel' });
-/** What was handed to the browser to be saved, by name. */
-const watchDownloads = (): string[] => {
-  const names: string[] = [];
-  URL.createObjectURL = () => 'blob:test';
-  URL.revokeObjectURL = () => undefined;
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download);
-  });
-  return names;
-};
-
 test('asha sees her registrations as cards with their masked facts', async () => {
   answer(registrations.own, pageOf([rupali, bhaben]));
   renderScreen(<Page />, { as: 'asha' });
@@ -75,10 +61,11 @@ test('the Excel export asks for xlsx and saves it under the name of the server',
         },
       }),
   );
-  const saved = watchDownloads();
   const { user } = renderScreen(<Page />, { as: 'asha' });
   await user.click(await exportButton());
-  await waitFor(() => expect(saved).toEqual(['user_registrations_11_2026-01-05.xlsx']));
+  await waitFor(() =>
+    expect(savedFiles.map(({ name }) => name)).toEqual(['user_registrations_11_2026-01-05.xlsx']),
+  );
   expect(came[0]?.body).toEqual({ userId: 11, format: 'xlsx' });
 });
 

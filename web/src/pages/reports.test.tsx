@@ -3,15 +3,12 @@ import { exports, totalRowsHeader } from '@gi/contract/exports';
 import { reports } from '@gi/contract/reports';
 import type { Report } from '@gi/contract/reports';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { today } from '#lib/format.ts';
 import { answer, cutOff, refuse } from '#test/api.ts';
+import { savedFiles } from '#test/downloads.ts';
 import { address, renderApp, renderScreen } from '#test/render.tsx';
 import { Page } from './reports.tsx';
-
-const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn<(blob: Blob, name: string) => void>() }));
-vi.mock('#lib/download.ts', () => ({ saveFile }));
-beforeEach(() => saveFile.mockReset());
 
 const now = today();
 const made: Report = {
@@ -152,8 +149,9 @@ test('the CSV holds every row of the report, also those that the screen leaves o
   );
   const { user } = renderScreen(<Page />, { as: 'meera' });
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
-  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
-  expect(saveFile.mock.calls[0]?.[1]).toBe(`gi_registrations_report_${now}.csv`);
+  await waitFor(() =>
+    expect(savedFiles.map(({ name }) => name)).toEqual([`gi_registrations_report_${now}.csv`]),
+  );
   expect(came[0]?.body).toEqual({
     type: 'summary',
     startDate: addDays(now, -29),
@@ -167,7 +165,7 @@ test('a CSV that was cut off is not saved', async () => {
   const { user } = renderScreen(<Page />, { as: 'meera' });
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
   expect(await screen.findByRole('alert')).toBeVisible();
-  expect(saveFile).not.toHaveBeenCalled();
+  expect(savedFiles).toEqual([]);
 });
 
 test('nothing in the range is said', async () => {

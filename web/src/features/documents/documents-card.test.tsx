@@ -1,20 +1,16 @@
 import { documents } from '@gi/contract/documents';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answer, cutOff, refuse } from '#test/api.ts';
 import { answerSizes, fileSizes } from '#test/details-page.ts';
 import { rupali } from '#test/registration-samples.ts';
+import { loadPictures } from '#test/canvas.ts';
 import { renderScreen } from '#test/render.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 
 const picture = () => new File([new Uint8Array(10)], 'face.jpg', { type: 'image/jpeg' });
 
 // jsdom has no canvas to turn a picture on.
-vi.mock('#lib/rotate-image.ts', () => ({
-  rotatedJpeg: async (_url: string, _degrees: number, name: string) =>
-    new File(['turned'], name, { type: 'image/jpeg' }),
-}));
-
 beforeEach(answerSizes);
 
 const show = ({ mayReplace = true } = {}) =>
@@ -91,6 +87,7 @@ test('a refusal of the server is shown in the row and in a toast', async () => {
 });
 
 test('a turned picture that the server refuses keeps the viewer open, with the reason', async () => {
+  loadPictures();
   refuse(documents.upload, 'request.too_many');
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'View Photo' }));

@@ -1,29 +1,16 @@
 import { documents } from '@gi/contract/documents';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
+import { loadPictures } from '#test/canvas.ts';
+import { savedFiles } from '#test/downloads.ts';
 import { renderScreen } from '#test/render.tsx';
 import { ImageViewer } from './image-viewer.tsx';
-
-const { saveFile, rotatedJpeg } = vi.hoisted(() => ({
-  saveFile: vi.fn<(blob: Blob, name: string) => void>(),
-  rotatedJpeg: vi.fn<(url: string, degrees: number, name: string) => Promise<File>>(),
-}));
-vi.mock('#lib/download.ts', () => ({ saveFile }));
-vi.mock('#lib/rotate-image.ts', () => ({ rotatedJpeg }));
 
 // jsdom sends no pointer events of its own and captures no pointer.
 beforeAll(() => {
   Element.prototype.setPointerCapture = () => undefined;
 });
-beforeEach(() => {
-  saveFile.mockReset();
-  rotatedJpeg.mockReset();
-  rotatedJpeg.mockImplementation(
-    async (_url, degrees, name) => new File([`turned by ${degrees}`], name, { type: 'image/jpeg' }),
-  );
-});
-
 const open = (url = '/api/files/41/photo-3.jpg?signed') => {
   const onClose = vi.fn<() => void>();
   const onSave = vi.fn<(file: File) => Promise<void>>(async () => undefined);
@@ -94,16 +81,22 @@ test('keys with a modifier stay with the browser', async () => {
 });
 
 test('Save hands over the turned picture and closes', async () => {
+  const { calls } = loadPictures();
   const { user, onSave, onClose } = open();
   await user.click(press('Rotate left'));
   await user.click(press('Save'));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(rotatedJpeg).toHaveBeenCalledWith('/api/files/41/photo-3.jpg?signed', 270, 'photo.jpg');
-  expect(await onSave.mock.calls[0]?.[0].text()).toBe('turned by 270');
+  expect(calls).toContainEqual(['rotate', 1.5 * Math.PI]);
+  const file = onSave.mock.calls[0]?.[0];
+  expect([file?.name, file?.type, await file?.text()]).toEqual([
+    'photo.jpg',
+    'image/jpeg',
+    'drawn',
+  ]);
 });
 
 test('a picture that cannot be turned is said, and the viewer stays open', async () => {
-  rotatedJpeg.mockRejectedValue(new Error('Failed to load image'));
+  loadPictures('never');
   const { user, onSave, onClose } = open();
   await user.click(press('Rotate right'));
   await user.click(press('Save'));
@@ -127,8 +120,7 @@ test('Download saves the file under the name that the server gives it', async ()
   );
   const { user } = open();
   await user.click(press('Download'));
-  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
-  expect(saveFile.mock.calls[0]?.[1]).toBe('photo-3.jpg');
+  await waitFor(() => expect(savedFiles.map(({ name }) => name)).toEqual(['photo-3.jpg']));
 });
 
 test('a download that fails is said', async () => {
@@ -136,5 +128,5 @@ test('a download that fails is said', async () => {
   const { user } = open();
   await user.click(press('Download'));
   expect(await screen.findByText('The document could not be downloaded')).toBeVisible();
-  expect(saveFile).not.toHaveBeenCalled();
+  expect(savedFiles).toEqual([]);
 });

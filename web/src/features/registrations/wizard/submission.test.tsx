@@ -4,19 +4,14 @@ import { productionFields } from '@gi/contract/registration-fields';
 import { registrations } from '@gi/contract/registrations';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, cutOff, refusal, refuse, server } from '#test/api.ts';
+import { loadPictures } from '#test/canvas.ts';
 import { address } from '#test/render.tsx';
 import { additionalTo, completeDraft, japiHat, knownProducer, NOW } from '#test/wizard-samples.ts';
 import { openWizard } from '#test/wizard.tsx';
 import type { WizardDraft } from './draft.ts';
 import { loadDraft } from './draft-store.ts';
-
-// jsdom loads no pictures; merging itself is tested beside its own file.
-vi.mock('#lib/merge-images.ts', () => ({
-  mergeImages: () =>
-    Promise.resolve(new File(['both'], 'aadhar-combined.jpg', { type: 'image/jpeg' })),
-}));
 
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -52,6 +47,7 @@ const submit = async (draft: WizardDraft) => {
 };
 
 beforeEach(() => {
+  loadPictures();
   refuse(registrations.create, 'internal');
   refuse(registrations.createAdditional, 'internal');
 });
