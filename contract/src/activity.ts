@@ -73,7 +73,7 @@ export const activity = defineEndpoints({
   trail: {
     method: 'GET',
     url: '/activity',
-    config: { access: 'admin' },
+    config: { access: 'admin', etag: 'memory' },
     schema: {
       summary: 'The audit trail, newest first',
       tags: ['activity'],

@@ -99,13 +99,13 @@ export const catalogue = defineEndpoints({
   categories: {
     method: 'GET',
     url: '/products/categories',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', etag: 'disk' },
     schema: { summary: 'Product categories in use', tags, response: { 200: z.array(Category) } },
   },
   products: {
     method: 'GET',
     url: '/products',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', etag: 'disk' },
     schema: {
       summary: 'Products, of one category if asked',
       tags,
@@ -116,7 +116,7 @@ export const catalogue = defineEndpoints({
   byCategories: {
     method: 'GET',
     url: '/products/by-categories',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', etag: 'disk' },
     schema: {
       summary: 'Products of several categories',
       tags,
@@ -127,7 +127,7 @@ export const catalogue = defineEndpoints({
   existing: {
     method: 'GET',
     url: '/products/existing',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', etag: 'disk' },
     schema: {
       summary: 'Products that some registration names as already produced',
       tags,
@@ -137,7 +137,7 @@ export const catalogue = defineEndpoints({
   statistics: {
     method: 'GET',
     url: '/products/statistics',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', etag: 'memory' },
     schema: {
       summary: 'Registrations per product, most first',
       tags,
@@ -151,7 +151,7 @@ export const catalogue = defineEndpoints({
   manage: {
     method: 'GET',
     url: '/products/manage',
-    config: { access: 'admin' },
+    config: { access: 'admin', etag: 'memory' },
     schema: {
       summary: 'The whole catalogue with the facts for the papers, retired entries too',
       tags,

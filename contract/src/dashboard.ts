@@ -33,13 +33,13 @@ export const dashboard = defineEndpoints({
   statistics: {
     method: 'GET',
     url: '/dashboard/statistics',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', etag: 'memory' },
     schema: { summary: 'Totals', tags: ['dashboard'], response: { 200: Statistics } },
   },
   activity: {
     method: 'GET',
     url: '/dashboard/activity',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', etag: 'memory' },
     schema: {
       summary: 'The five latest happenings; collectors: their own',
       tags: ['dashboard'],

@@ -14,6 +14,12 @@ export type Access = 'anyone' | 'signed-in' | 'owner' | 'owner-or-link' | 'admin
 /** Named budgets of calls per time; the server holds the numbers (env RATE_LIMITS). */
 export type Throttle = 'login' | 'lookup' | 'export';
 
+/**
+ * Where an app may keep the answer of a list to ask later whether it is still right: only in its memory,
+ * because it holds personal data, or on the disk of the device as well.
+ */
+export type Kept = 'memory' | 'disk';
+
 export type FileRule = { required: boolean; accepts: 'image' | 'image-or-pdf' | 'csv' };
 
 type ResponseSchemas = { [status: number]: z.ZodMiniType };
@@ -26,6 +32,8 @@ export type Endpoint = {
   config: {
     access: Access;
     throttle?: Throttle;
+    /** GET endpoints of lists: the answer has an ETag, and an unchanged one is 304 without a body. */
+    etag?: Kept;
     /** Multipart endpoints: the text fields, already decoded from JSON text where they are lists. */
     form?: z.ZodMiniType;
     /** Multipart endpoints: the files, by field name. */

@@ -133,7 +133,7 @@ export const registrations = defineEndpoints({
   own: {
     method: 'GET',
     url: '/registrations/user',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', etag: 'memory' },
     schema: {
       summary: 'My registrations; all of them without `page`',
       tags,
@@ -149,7 +149,7 @@ export const registrations = defineEndpoints({
   all: {
     method: 'GET',
     url: '/registrations/all',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', etag: 'memory' },
     schema: {
       summary: 'Registrations, newest first; a collector sees own ones only',
       tags,

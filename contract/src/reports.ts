@@ -95,7 +95,7 @@ export const reports = defineEndpoints({
   report: {
     method: 'GET',
     url: '/registrations/report',
-    config: { access: 'signed-in' },
+    config: { access: 'signed-in', etag: 'memory' },
     schema: {
       summary: 'A report over a date range; collectors: over their own registrations',
       tags: ['reports'],

@@ -33,7 +33,7 @@ export const users = defineEndpoints({
   list: {
     method: 'GET',
     url: '/users',
-    config: { access: 'admin' },
+    config: { access: 'admin', etag: 'memory' },
     schema: {
       summary: 'Accounts with their registration counts',
       tags,
@@ -56,7 +56,7 @@ export const users = defineEndpoints({
   dropdown: {
     method: 'GET',
     url: '/users/dropdown',
-    config: { access: 'admin' },
+    config: { access: 'admin', etag: 'memory' },
     schema: {
       summary: 'Accounts for a select box',
       tags,
@@ -74,7 +74,7 @@ export const users = defineEndpoints({
   registrations: {
     method: 'GET',
     url: '/users/:id/registrations',
-    config: { access: 'admin' },
+    config: { access: 'admin', etag: 'memory' },
     schema: {
       summary: 'What an account registered',
       tags,

@@ -50,7 +50,8 @@ ${table(results)}
 
 Times of taps run from the click event to the frame that shows the numbers of the dashboard or the first
 field of the wizard. JavaScript counts what is fetched before the load event; what the page fetches
-while the person types counts in no figure.
+while the person types counts in no figure. Other work on the machine slows every figure down: on a busy
+one, run it in front of the rest (Linux: \`chrt -r 20 npm run bench:web\` as root).
 `;
 
 const measure = async (rounds: number): Promise<{ all: Round[]; version: string }> => {

@@ -1,4 +1,4 @@
-import type { Access, Endpoint, FileRule, Throttle } from '@gi/contract/endpoint';
+import type { Access, Endpoint, FileRule, Kept, Throttle } from '@gi/contract/endpoint';
 import { auth } from '@gi/contract/auth';
 import type { ErrorCode } from '@gi/contract/errors';
 import { secondFactor } from '@gi/contract/second-factor';
@@ -21,6 +21,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     throttle?: Throttle;
+    etag?: Kept;
     form?: ZodMiniType;
     files?: Readonly<Record<string, FileRule>>;
     produces?: readonly string[];

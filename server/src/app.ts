@@ -33,6 +33,7 @@ import { replySerializer } from '#replies.ts';
 import { sendSecurityHeaders } from '#security-headers.ts';
 import { type Metrics, serveMetrics } from '#metrics.ts';
 import type { Services } from '#services.ts';
+import { answerUnchangedLists } from '#unchanged-lists.ts';
 import { serveWeb } from '#web.ts';
 
 /** Every feature, in the order of the contract. */
@@ -158,6 +159,7 @@ const serveFeatures = (scope: App, services: Services): void => {
     // Personal data stays out of caches, unless a route sets another header.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
+  answerUnchangedLists(scope);
   for (const feature of features) feature(scope, services);
 };
 

@@ -87,6 +87,7 @@ const descriptions: Readonly<Record<string, string>> = {
   200: 'Success',
   201: 'Created',
   204: 'Success, without a body',
+  304: 'Unchanged since the answer whose ETag the request named in If-None-Match',
   503: 'A part of the server is not available',
 };
 
@@ -101,6 +102,7 @@ const responsesOf = ({ schema, config }: Endpoint) => {
   return {
     ...Object.fromEntries(replies),
     ...file,
+    ...(config.etag && { 304: { description: descriptions[304] } }),
     '4XX': { $ref: '#/components/responses/Refused' },
     '5XX': { $ref: '#/components/responses/Failed' },
   };

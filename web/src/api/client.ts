@@ -3,6 +3,7 @@ import type { ErrorBody } from '@gi/contract/error-body';
 import { send } from './connection.ts';
 import { failures } from '#i18n/en/failures.ts';
 import { ApiError, endsSession } from './errors.ts';
+import { keepAnswer, knownAnswer } from './known-answers.ts';
 import { clearSession, storedUser } from './session.ts';
 
 /** Text fields, lists and objects (sent as JSON text) and files of a multipart call. */
@@ -127,7 +128,8 @@ const exchange = async (endpoint: Endpoint, input: RawInput): Promise<Response> 
     requestOf(endpoint, input),
     input.insist,
   );
-  if (!response.ok) throw await errorOf(response);
+  const isUnchanged = response.status === 304 && endpoint.config.etag === 'memory';
+  if (!response.ok && !isUnchanged) throw await errorOf(response);
   return response;
 };
 
@@ -141,6 +143,19 @@ const read = async <T>(reading: Promise<T>, signal?: AbortSignal): Promise<T> =>
   }
 };
 
+/** A list: what did not change since this page last asked is not sent again. */
+const callList = async (endpoint: Endpoint, input: RawInput): Promise<unknown> => {
+  const path = pathOf(endpoint.url, input);
+  const token = storedUser()?.token;
+  const known = knownAnswer(path);
+  const asked: Record<string, string> = known === undefined ? {} : { 'If-None-Match': known.etag };
+  const response = await exchange(endpoint, { ...input, headers: { ...input.headers, ...asked } });
+  if (response.status === 304) return known?.value;
+  const value: unknown = await read(response.json(), input.signal);
+  keepAnswer(path, { etag: response.headers.get('ETag'), value, token });
+  return value;
+};
+
 type Rest<E extends Endpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
@@ -150,6 +165,7 @@ export async function call<const E extends Endpoint>(
   ...rest: Rest<E>
 ): Promise<Reply<E>>;
 export async function call(endpoint: Endpoint, input: RawInput = {}): Promise<unknown> {
+  if (endpoint.config.etag === 'memory') return callList(endpoint, input);
   const response = await exchange(endpoint, input);
   if (response.status === 204) return undefined;
   return read(response.json(), input.signal);

@@ -1,0 +1,41 @@
+import { storedUser, subscribeToSession } from './session.ts';
+
+/** The answer of a list with the server's name for exactly this answer. */
+type KnownAnswer = { etag: string; value: unknown };
+
+/** Lists that a person turns to and fro between; the oldest goes first. */
+const MOST = 40;
+
+let owner: string | undefined;
+const answers = new Map<string, KnownAnswer>();
+
+/** What one session was told is not for the next one. */
+const forgetOtherSessions = (): void => {
+  const token = storedUser()?.token;
+  if (token !== owner) answers.clear();
+  owner = token;
+};
+subscribeToSession(forgetOtherSessions);
+
+/** The last answer at this path in this session. It is in memory only: lists hold personal data. */
+export const knownAnswer = (path: string): KnownAnswer | undefined => {
+  forgetOtherSessions();
+  return answers.get(path);
+};
+
+/**
+ * Keeps an answer that has an ETag, so that the server need not send it again while it is right;
+ * `token` is that of the session which asked.
+ */
+export const keepAnswer = (
+  path: string,
+  { etag, value, token }: { etag: string | null; value: unknown; token: string | undefined },
+): void => {
+  forgetOtherSessions();
+  if (token !== owner) return;
+  answers.delete(path);
+  if (etag === null) return;
+  const [oldest] = answers.keys();
+  if (answers.size >= MOST && oldest !== undefined) answers.delete(oldest);
+  answers.set(path, { etag, value });
+};
