@@ -10,6 +10,7 @@ export const checkNames = [
   'keys',
   'files',
   'documents',
+  'sums',
   'backup',
   'audit',
   'space',

@@ -17,6 +17,7 @@ import { makeHttpServer } from '#serve.ts';
 import type { Services } from '#services.ts';
 import type { TlsFiles } from '#tls.ts';
 import { startRecordRefresh } from '#record-refresh.ts';
+import { startSums } from '#sums-upkeep.ts';
 import { startUpkeep } from '#upkeep.ts';
 
 type Parts = {
@@ -74,6 +75,7 @@ export const runServer = async (parts: Parts): Promise<string> => {
   ends.push(startUpkeep(services, log));
   ends.push(startRecordRefresh(services, log));
   ends.push(startNumberLists(services, log));
+  ends.push(startSums(services, log));
   if (env.backupTo !== undefined) {
     const plan = { folder: env.backupTo, keep: env.backupKeep, connection };
     ends.push(startBackups(services, plan, log));

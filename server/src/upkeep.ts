@@ -4,6 +4,7 @@ import { checkDocuments, type IntegrityReport } from '#core/document-integrity.t
 import { sweepIdempotencyKeys } from '#core/idempotency.ts';
 import { sweepObjects, type SweepReport } from '#core/object-sweep.ts';
 import { applyRetention } from '#core/retention-round.ts';
+import { repairSums } from '#core/sums/repair-sums.ts';
 import { sweepSessions } from '#core/sessions.ts';
 import { sweepAttempts } from '#core/sign-in-limits.ts';
 import { sweepThrottle } from '#core/throttle.ts';
@@ -65,9 +66,16 @@ const retain = async (services: Services, log: Log): Promise<void> => {
   else log.info(round, 'the retention rules were applied');
 };
 
+/** Compares the sums of registrations with a fresh count, once a day. */
+const checkSums = async ({ db, settings }: Services, log: Log): Promise<void> => {
+  const wrong = await repairSums(db, settings.timeZone);
+  if (wrong !== undefined && wrong > 0)
+    log.warn({ wrong }, 'sums of registrations differed from a fresh count and were built anew');
+};
+
 /**
- * One round of the upkeep: the file store, sessions, answers and counts that have expired, and the
- * retention rules.
+ * One round of the upkeep: the file store, sessions, answers and counts that have expired, the
+ * retention rules, and the sums of registrations.
  */
 export const runUpkeep = async (services: Services, log: Log, now = Date.now()): Promise<void> => {
   await bindDocuments(services, log);
@@ -77,6 +85,7 @@ export const runUpkeep = async (services: Services, log: Log, now = Date.now()):
   await sweepThrottle(services.db);
   await sweepAttempts(services.db);
   await retain(services, log);
+  await checkSums(services, log);
 };
 
 /** Runs the upkeep at the start and every hour until stopped. A failed round is tried again. */

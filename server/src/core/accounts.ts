@@ -115,9 +115,4 @@ export const recordSignIn = async (trx: Trx, id: number): Promise<void> => {
 export const deleteAccount = async (trx: Trx, id: number): Promise<void> => {
   await forgetAttempts(trx, id);
   await trx.deleteFrom('users').where('id', '=', id).execute();
-  await trx
-    .deleteFrom('counters')
-    .where('name', '=', 'user_registrations')
-    .where('subject_id', '=', id)
-    .execute();
 };

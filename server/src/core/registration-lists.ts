@@ -83,6 +83,7 @@ export const scopeOf = async (
     named,
     from: query.startDate ? startOfDay(query.startDate, settings.timeZone) : undefined,
     until: query.endDate ? endOfDay(query.endDate, settings.timeZone) : undefined,
+    timeZone: settings.timeZone,
     categoryId: query.categoryId,
     productIds: query.productId === undefined ? undefined : [query.productId],
   };

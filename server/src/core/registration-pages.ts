@@ -7,19 +7,17 @@ import type { SignedInCaller } from './caller.ts';
 import { type Cursor, cursorsBeside, readCursor } from './cursor.ts';
 import { documentUrlsJson } from './document-links.ts';
 import { fillRecords, withRecords } from './records/read-records.ts';
-import { counterOf, type RegistrationScope, scopeCondition } from './registration-scope.ts';
+import { isUnfiltered, type RegistrationScope, scopeCondition } from './registration-scope.ts';
+import { counterOf } from './sums/count-scope.ts';
 
 type Parts = { db: Kysely<Database>; keys: KeyRing; settings: { timeZone: string } };
 
-/** How many registrations a scope has; from the counters where one holds this number. */
+/** How many registrations a scope has; from the sums where they hold this number. */
 export const countRows = async (
   db: Kysely<Database>,
   scope: RegistrationScope,
 ): Promise<number> => {
-  const counter =
-    counterOf(scope) ??
-    sql`select count(*) as value from registrations r where ${scopeCondition(scope)}`;
-  const { rows } = await sql<{ value: number }>`${counter}`.execute(db);
+  const { rows } = await sql<{ value: number }>`${counterOf(scope)}`.execute(db);
   return rows[0]?.value ?? 0;
 };
 
@@ -67,7 +65,7 @@ export type PageRequest = {
  * since PostgreSQL would plan a statement with any limit as if it were for ten thousand rows.
  */
 const isUnfilteredPage = (scope: RegistrationScope, limit: number): boolean =>
-  limit === pageSize && counterOf(scope) !== undefined;
+  limit === pageSize && isUnfiltered(scope);
 
 /** The ids of a page's rows: beside a cursor, or so many rows after the newest. */
 const idsOfPage = (

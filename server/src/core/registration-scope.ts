@@ -16,6 +16,8 @@ export type RegistrationScope = {
   /** Instants: from, included; until, excluded. */
   from?: Date | undefined;
   until?: Date | undefined;
+  /** The zone whose days `from` and `until` are the first instants of. */
+  timeZone?: string | undefined;
   categoryId?: number | undefined;
   productIds?: readonly number[] | undefined;
 };
@@ -58,43 +60,11 @@ export const scopeCondition = (scope: RegistrationScope): RawBuilder<boolean> =>
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 };
 
-/** True for all registrations, or all but those of people who withdrew their consent. */
-const isWholeRegister = (scope: RegistrationScope): boolean =>
+/** True for all registrations of the register or of one account, with or without withdrawn consents. */
+export const isUnfiltered = (scope: RegistrationScope): boolean =>
   Object.entries(scope).every(
     ([key, value]) =>
-      key === 'producers' ||
-      key === 'named' ||
-      key === 'consented' ||
+      ['owner', 'consented', 'producers', 'named', 'timeZone'].includes(key) ||
       value === undefined ||
       value === '',
   );
-
-/** True for all registrations of one account. */
-const isWholeAccount = ({ owner, ...rest }: RegistrationScope): boolean =>
-  owner !== undefined && isWholeRegister({ owner: undefined, ...rest });
-
-/** A counter minus the registrations of people who withdrew their consent; these few are counted. */
-const consentedOf = (
-  counter: RawBuilder<unknown>,
-  { consented, owner }: RegistrationScope,
-): RawBuilder<unknown> => {
-  if (consented !== true) return counter;
-  const mine = owner === undefined ? sql`true` : sql`r.user_id = ${owner}`;
-  return sql`select (${counter}) - (select count(*) from registrations r
-    where r.producer_id in ${withdrawnProducers} and ${mine}) as value`;
-};
-
-/** The counter that holds the total of a scope, if there is one. */
-export const counterOf = (scope: RegistrationScope): RawBuilder<unknown> | undefined => {
-  if (isWholeRegister(scope))
-    return consentedOf(
-      sql`select value from counters where name = 'registrations' and subject_id = 0`,
-      scope,
-    );
-  return isWholeAccount(scope)
-    ? consentedOf(
-        sql`select value from counters where name = 'user_registrations' and subject_id = ${scope.owner}`,
-        scope,
-      )
-    : undefined;
-};

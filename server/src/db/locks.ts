@@ -17,6 +17,7 @@ export const lockNumbers = {
   numberLists: 7309,
   numberListRows: 7311,
   privileges: 7310,
+  registrationSums: 7314,
   masterKeys: 7320,
   keysCommand: 7321,
 } as const;
@@ -34,6 +35,13 @@ const keySeed = 7;
 /** Waits for the lock and holds it until the transaction ends. */
 export const lock = async (trx: Transaction<Database>, name: LockName): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${sql.lit(lockNumbers[name])})`.execute(trx);
+};
+
+/** As `lock`, but does not wait. @returns false when another holds it */
+export const tryLock = async (trx: Transaction<Database>, name: LockName): Promise<boolean> => {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(lockNumbers[name])}) as held`.execute(trx);
+  return rows[0]?.held === true;
 };
 
 /** As `lock`, but any number may hold it at once; who uses `lock` waits for all of them. */

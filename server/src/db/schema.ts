@@ -53,7 +53,13 @@ export type ProducersGender = 'female' | 'male' | 'other';
 
 export type RegisterMoveSide = 'source' | 'target';
 
+export type RegistrationChangesSubject = 'all' | 'category' | 'product';
+
 export type RegistrationProductsKind = 'existing' | 'selected';
+
+export type RegistrationSumsSpan = 'all' | 'day' | 'month';
+
+export type RegistrationSumsSubject = 'all' | 'category' | 'product';
 
 export type RenamesKind = 'category' | 'product' | 'user';
 
@@ -131,12 +137,6 @@ export type ConsentChanges = {
   recorded_at: Generated<Timestamp>;
   recorded_by: number | null;
   told_on: string;
-};
-
-export type Counters = {
-  name: string;
-  subject_id: number;
-  value: number;
 };
 
 export type DocumentFaults = {
@@ -320,6 +320,19 @@ export type RegistrationCategories = {
   registration_id: number;
 };
 
+export type RegistrationChanges = {
+  applications: number;
+  at: Timestamp;
+  entries: number;
+  id: Generated<number>;
+  registrations: number;
+  subject: RegistrationChangesSubject;
+  subject_id: number;
+  turnover: Numeric;
+  user_id: number;
+  withdrawn: boolean;
+};
+
 export type RegistrationProducts = {
   kind: RegistrationProductsKind;
   producer_id: number;
@@ -354,11 +367,39 @@ export type Registrations = {
   years_of_production: number | null;
 };
 
+export type RegistrationSums = {
+  applications: number;
+  entries: number;
+  registrations: number;
+  span: RegistrationSumsSpan;
+  start: string;
+  subject: RegistrationSumsSubject;
+  subject_id: number;
+  turnover: Numeric;
+  user_id: number;
+  withdrawn: boolean;
+};
+
+export type RegistrationSumsState = {
+  compared_at: Timestamp | null;
+  only_row: Generated<boolean>;
+  time_zone: string | null;
+};
+
 export type Renames = {
   kind: RenamesKind;
   settled_at: string | null;
   subject_id: number;
   version: number;
+};
+
+export type RepeatRegistrations = {
+  at: Timestamp;
+  previous_at: Timestamp;
+  previous_own_at: Timestamp | null;
+  producer_id: number;
+  registration_id: number;
+  user_id: number;
 };
 
 export type Retention = {
@@ -453,7 +494,6 @@ export type Database = {
   backups: Backups;
   categories: Categories;
   consent_changes: ConsentChanges;
-  counters: Counters;
   document_faults: DocumentFaults;
   documents: Documents;
   erasures: Erasures;
@@ -476,10 +516,14 @@ export type Database = {
   register_move: RegisterMove;
   register_move_tables: RegisterMoveTables;
   registration_categories: RegistrationCategories;
+  registration_changes: RegistrationChanges;
   registration_products: RegistrationProducts;
   registration_records: RegistrationRecords;
+  registration_sums: RegistrationSums;
+  registration_sums_state: RegistrationSumsState;
   registrations: Registrations;
   renames: Renames;
+  repeat_registrations: RepeatRegistrations;
   retention: Retention;
   retired_keys: RetiredKeys;
   second_factors: SecondFactors;

@@ -17,7 +17,13 @@ afterEach(async () => {
 const rows = async function* (...lines: string[]): AsyncGenerator<Buffer> {
   for (const line of lines) yield Buffer.from(`${line}\n`);
 };
-const counters = { name: 'counters', columns: ['name', 'subject_id', 'value'] };
+const failures = {
+  name: 'login_failures',
+  columns: ['key', 'count', 'until', 'last_at'],
+};
+/** Lines of `login_failures`. */
+const lines = (...entries: string[]) =>
+  rows(...entries.map((entry) => `${entry}\t2026-01-31 00:00:00+00\t2026-01-31 00:00:00+00`));
 
 describe('the tables of a backup', () => {
   it('come after those that their foreign keys name, without sessions and transaction numbers', async () => {
@@ -37,35 +43,35 @@ describe('the tables of a backup', () => {
 
   it('hash the same whatever the order in which their rows came', async () => {
     await client.query('begin');
-    await loadTable(client, counters, rows('b\t1\t5', 'a\t2\t7', 'B\t1\t1'));
-    const [table] = (await listTables(client)).filter(({ name }) => name === 'counters');
+    await loadTable(client, failures, lines('b\t5', 'a\t7', 'B\t1'));
+    const [table] = (await listTables(client)).filter(({ name }) => name === 'login_failures');
     if (table === undefined) throw new Error('no table');
     const first = await hashTable(client, table);
-    await client.query('delete from counters');
-    await loadTable(client, counters, rows('B\t1\t1', 'b\t1\t5', 'a\t2\t7'));
+    await client.query('delete from login_failures');
+    await loadTable(client, failures, lines('B\t1', 'b\t5', 'a\t7'));
     expect(await hashTable(client, table)).toEqual(first);
-    await client.query("update counters set value = 8 where name = 'a'");
+    await client.query("update login_failures set count = 8 where key = 'a'");
     expect((await hashTable(client, table)).sha256).not.toBe(first.sha256);
     await client.query('rollback');
   });
 
   it('refuse rows that break a constraint, and the connection goes on', async () => {
     await client.query('begin');
-    await expect(loadTable(client, counters, rows('a\t1\t5', 'a\t1\t6'))).rejects.toThrow(
+    await expect(loadTable(client, failures, lines('a\t5', 'a\t6'))).rejects.toThrow(
       'duplicate key',
     );
     await client.query('rollback');
-    expect((await client.query('select from counters')).rowCount).toBe(0);
+    expect((await client.query('select from login_failures')).rowCount).toBe(0);
   });
 
   it('pass on the error of their source, and the connection goes on', async () => {
     const broken = async function* (): AsyncGenerator<Buffer> {
-      yield Buffer.from('a\t1\t5\n');
+      yield* lines('a\t5');
       throw new Error('the backup is cut off');
     };
     await client.query('begin');
-    await expect(loadTable(client, counters, broken())).rejects.toThrow('the backup is cut off');
+    await expect(loadTable(client, failures, broken())).rejects.toThrow('the backup is cut off');
     await client.query('rollback');
-    expect((await client.query('select from counters')).rowCount).toBe(0);
+    expect((await client.query('select from login_failures')).rowCount).toBe(0);
   });
 });

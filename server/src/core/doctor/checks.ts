@@ -1,5 +1,6 @@
 import { checkAudit } from './audit-check.ts';
 import type { Check } from './check.ts';
+import { checkSums } from './sums-check.ts';
 import { checkCertificate, checkClock, checkSettings, checkSpace } from './machine-checks.ts';
 import {
   checkBackup,
@@ -18,6 +19,7 @@ export const checks: readonly Check[] = [
   { name: 'keys', needs: ['keys', 'db'], run: checkKeys },
   { name: 'files', needs: ['files', 'db'], run: checkFiles },
   { name: 'documents', needs: ['db'], run: checkDocuments },
+  { name: 'sums', needs: ['db'], run: checkSums },
   { name: 'backup', needs: ['db'], run: checkBackup },
   { name: 'audit', needs: ['db'], run: checkAudit },
   { name: 'space', needs: [], run: checkSpace },

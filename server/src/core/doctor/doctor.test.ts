@@ -110,6 +110,24 @@ describe('the doctor', () => {
     await world.asOwner("update store_rounds set at = at + interval '4 hours'");
   });
 
+  it('finds totals that differ from a fresh count, which the upkeep mends', async () => {
+    expect((await examine()).sums).toMatchObject({ state: 'ok' });
+    await world.asOwner(
+      "insert into registration_sums values (0, 'product', 'all', '-infinity', 1, false, 7, 0, 0, 0)",
+      "update registration_sums_state set compared_at = now() - interval '2 days'",
+    );
+    expect((await examine()).sums).toMatchObject({
+      state: 'fail',
+      sentence: expect.stringMatching(/^1 totals of registrations differ/),
+    });
+    await runUpkeep(world.services, silent);
+    expect((await examine()).sums).toMatchObject({ state: 'ok' });
+    expect((await withSettings({ timeZone: 'Asia/Tokyo' })).sums).toMatchObject({
+      state: 'warn',
+      sentence: expect.stringMatching(/until the sums of days are built in Asia\/Tokyo/),
+    });
+  });
+
   it('tells a missing, an old and a failed backup apart', async () => {
     const { db } = world.services;
     await world.asOwner('truncate backups');
@@ -190,7 +208,7 @@ describe('the doctor', () => {
   it('says why a part cannot be used once, and what was not checked for it', async () => {
     const results = await examine({ db: new Error('There is no registry in /data.') });
     expect(results.database?.sentence).toBe('There is no registry in /data.');
-    for (const name of ['role', 'keys', 'documents', 'backup', 'audit', 'clock'] as const)
+    for (const name of ['role', 'keys', 'documents', 'sums', 'backup', 'audit', 'clock'] as const)
       expect(results[name]).toEqual({
         state: 'fail',
         sentence: 'Not checked, because the database cannot be used',

@@ -1,5 +1,6 @@
 import type { CategoryDetail, ProductDetail } from '@gi/contract/catalogue';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { registrationsByProduct } from '#core/sums/read-sums.ts';
 import type { Database } from '#db/schema.ts';
 
 const categories = (where: RawBuilder<unknown>) => sql<CategoryDetail>`
@@ -13,7 +14,7 @@ const products = (where: RawBuilder<unknown>) => sql<ProductDetail>`
     coalesce(n.value, 0) as registrations
   from products p
   join categories c on c.id = p.category_id
-  left join counters n on n.name = 'product_registrations' and n.subject_id = p.id
+  left join ${registrationsByProduct} n on n.product_id = p.id
   where ${where} order by lower(p.name)`;
 
 export const listCatalogue = async (

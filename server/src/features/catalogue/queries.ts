@@ -1,5 +1,6 @@
 import type { Category, Product } from '@gi/contract/catalogue';
 import { sql, type Kysely } from 'kysely';
+import { registrationsByProduct } from '#core/sums/read-sums.ts';
 import type { Database } from '#db/schema.ts';
 
 export const listCategories = async (db: Kysely<Database>): Promise<Category[]> =>
@@ -45,21 +46,14 @@ export const listExistingProducts = async (db: Kysely<Database>): Promise<Produc
     )
     .execute();
 
-export const listProductStatistics = async (
-  db: Kysely<Database>,
-): Promise<{ id: number; name: string; category_name: string; registrations: number }[]> =>
-  db
-    .selectFrom('products as p')
-    .innerJoin('categories as c', 'c.id', 'p.category_id')
-    .leftJoin('counters as n', (join) =>
-      join.onRef('n.subject_id', '=', 'p.id').on('n.name', '=', 'product_registrations'),
-    )
-    .select([
-      'p.id',
-      'p.name',
-      'c.name as category_name',
-      sql<number>`coalesce(n.value, 0)`.as('registrations'),
-    ])
-    .orderBy('registrations', 'desc')
-    .orderBy(sql`lower(p.name)`)
-    .execute();
+type ProductStatistics = { id: number; name: string; category_name: string; registrations: number };
+
+/** Every product with its number of registrations, most first. */
+export const listProductStatistics = async (db: Kysely<Database>): Promise<ProductStatistics[]> => {
+  const { rows } = await sql<ProductStatistics>`
+    select p.id, p.name, c.name as category_name, coalesce(n.value, 0) as registrations
+    from products p join categories c on c.id = p.category_id
+    left join ${registrationsByProduct} n on n.product_id = p.id
+    order by coalesce(n.value, 0) desc, lower(p.name)`.execute(db);
+  return rows;
+};

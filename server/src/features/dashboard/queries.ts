@@ -1,24 +1,36 @@
 import type { ActivityItem, Statistics } from '@gi/contract/dashboard';
+import { startOfDay } from '@gi/contract/days';
 import { sql, type Kysely } from 'kysely';
+import { counterOf } from '#core/sums/count-scope.ts';
+import { registrationsByProduct, sumRows } from '#core/sums/read-sums.ts';
 import type { Database } from '#db/schema.ts';
 
-/** Totals of the register, and those of one account. `monthStart` is an instant. */
+/** The registrations and applications of all accounts, or of one. */
+const totals = (owner: number | undefined) => sql`(
+  select coalesce(sum(n.registrations), 0)::bigint as registrations,
+    coalesce(sum(n.applications), 0)::bigint as applications
+  from (${sumRows({ subject: 'all', owner })}) n)`;
+
+/** Totals of the register, and those of one account; `month` began on a day of this zone. */
 export const findStatistics = async (
   db: Kysely<Database>,
   userId: number,
-  monthStart: Date,
+  month: { first: string; timeZone: string },
 ): Promise<Statistics> => {
+  const { first, timeZone } = month;
+  const thisMonth = counterOf({ owner: undefined, from: startOfDay(first, timeZone), timeZone });
   const { rows } = await sql<Statistics>`
     select
-      coalesce((select value from counters where name = 'registrations' and subject_id = 0), 0) as "totalRegistrations",
-      coalesce((select value from counters where name = 'applications' and subject_id = 0), 0) as "totalApplications",
+      whole.registrations as "totalRegistrations",
+      whole.applications as "totalApplications",
       (select count(*) from users where role <> 'admin') as "totalUsers",
       (select count(*) from products where retired_at is null) as "totalProducts",
       (select count(*) from categories where retired_at is null) as "totalCategories",
-      (select count(*) from counters where name = 'product_registrations' and value > 0) as "activeProducts",
-      (select count(*) from registrations where created_at >= ${monthStart}) as "thisMonth",
-      coalesce((select value from counters where name = 'user_registrations' and subject_id = ${userId}), 0) as "myRegistrations",
-      (select count(*) from registrations where user_id = ${userId} and is_application) as "myApplications"
+      (select count(*) from ${registrationsByProduct} g) as "activeProducts",
+      (${thisMonth}) as "thisMonth",
+      mine.registrations as "myRegistrations",
+      mine.applications as "myApplications"
+    from ${totals(undefined)} whole, ${totals(userId)} mine
   `.execute(db);
   return rows[0] as Statistics;
 };

@@ -3,7 +3,7 @@ import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
 import { findBackupTimes, isOlderThanTwoDays } from '#core/backup/backup-log.ts';
 import { ownerOf } from '#core/caller.ts';
-import { dayOf, startOfDay } from '@gi/contract/days';
+import { dayOf } from '@gi/contract/days';
 import { findStatistics, listActivity } from './queries.ts';
 
 /** Entries of 'Recent activity' on the dashboard. */
@@ -13,9 +13,9 @@ export const dashboardRoutes: Feature = (app, { db, settings }) => {
   app.route({
     ...dashboard.statistics,
     handler: (request) => {
-      const today = dayOf(new Date(), settings.timeZone);
-      const monthStart = startOfDay(`${today.slice(0, 7)}-01`, settings.timeZone);
-      return findStatistics(db, signedInCallerOf(request).user.id, monthStart);
+      const { timeZone } = settings;
+      const first = `${dayOf(new Date(), timeZone).slice(0, 7)}-01`;
+      return findStatistics(db, signedInCallerOf(request).user.id, { first, timeZone });
     },
   });
 

@@ -40,6 +40,7 @@ export const exportByDates = async (
       consented: true,
       from: startOfDay(startDate, timeZone),
       until: endOfDay(endDate, timeZone),
+      timeZone,
     },
     table: workingList(timeZone),
     format: choices.format,

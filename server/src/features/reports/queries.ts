@@ -1,17 +1,7 @@
 import type { Report } from '@gi/contract/reports';
-import { rupeesPerUnit } from '@gi/contract/units';
 import { sql, type Kysely } from 'kysely';
 import { type RegistrationScope, scopeCondition } from '#core/registration-scope.ts';
 import type { Database } from '#db/schema.ts';
-
-/** An amount of `production_details d` in rupees; without a unit it is lakh, as everywhere. */
-const rupees = sql`d.annual_turnover * case d.turnover_unit
-  ${sql.join(
-    Object.entries(rupeesPerUnit).map(
-      ([unit, worth]) => sql`when ${sql.lit(unit)} then ${sql.lit(worth)}`,
-    ),
-    sql` `,
-  )} else ${sql.lit(rupeesPerUnit.lakh)} end`;
 
 export const findSummary = async (
   db: Kysely<Database>,
@@ -25,7 +15,7 @@ export const findSummary = async (
         count(distinct r.producer_id) as total_producers
       from registrations r where ${where}`.execute(db),
     sql<{ total: string | null }>`
-      select sum(${rupees}) as total from registrations r
+      select sum(rupees_of(d.annual_turnover, d.turnover_unit)) as total from registrations r
       join production_details d on d.registration_id = r.id where ${where}`.execute(db),
   ]);
   return {
@@ -35,7 +25,7 @@ export const findSummary = async (
 };
 
 /** In days: the longest range in which days without a registration are added to the chart, as zero. */
-const longestFilled = 1_000;
+export const longestFilled = 1_000;
 
 export const countByDay = async (
   db: Kysely<Database>,
@@ -58,7 +48,7 @@ export const countByDay = async (
 };
 
 /** A chart of more bars than this reads like a table. */
-const mostBars = 20;
+export const mostBars = 20;
 
 export const countByCategory = async (
   db: Kysely<Database>,

@@ -7,6 +7,7 @@ import { scopeOf } from '#core/registration-lists.ts';
 import { findBatch } from '#core/records/read-batches.ts';
 import { Problem } from '#errors.ts';
 import { countByCategory, countByDay, countByProduct, findSummary } from './queries.ts';
+import { findReportSums, sumByDay, sumBySubject, sumSummary } from './sum-queries.ts';
 
 /** Registrations on the screen; the report's export has them all. */
 const mostRegistrations = 1_000;
@@ -25,12 +26,13 @@ export const reportRoutes: Feature = (app, services) => {
         ...(await scopeOf(signedInCallerOf(request), services, { ...filter, ...range })),
         consented: true,
       };
+      const sums = await findReportSums(db, scope);
       const [summary, batch, byDay, byCategory, byProduct] = await Promise.all([
-        findSummary(db, scope),
+        sums ? sumSummary(db, scope, sums) : findSummary(db, scope),
         findBatch(db, scope, { timeZone: settings.timeZone, size: mostRegistrations }),
-        countByDay(db, scope, range, settings.timeZone),
-        countByCategory(db, scope),
-        countByProduct(db, scope),
+        sums ? sumByDay(db, sums, range) : countByDay(db, scope, range, settings.timeZone),
+        sums ? sumBySubject(db, sums, 'category') : countByCategory(db, scope),
+        sums ? sumBySubject(db, sums, 'product') : countByProduct(db, scope),
       ]);
       return {
         type,

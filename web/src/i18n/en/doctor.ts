@@ -22,6 +22,7 @@ export const doctorTexts = defineMessages('doctor', {
   keys: 'Master keys',
   files: 'File store',
   documents: 'Stored files',
+  sums: 'Totals and reports',
   backup: 'Backup',
   audit: 'Audit trail',
   space: 'Free space',

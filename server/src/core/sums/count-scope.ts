@@ -1,0 +1,39 @@
+import { dayOf } from '@gi/contract/days';
+import { sql, type RawBuilder } from 'kysely';
+import { type RegistrationScope, scopeCondition } from '../registration-scope.ts';
+import { countBySums, daysAreBuilt, type SumScope } from './read-sums.ts';
+
+/**
+ * The sums that hold the registrations of a scope; undefined when they cannot: for a search, for
+ * several products, and for a category and a product at once.
+ */
+export const sumScopeOf = (scope: RegistrationScope): SumScope | undefined => {
+  const { owner, consented, search, categoryId, productIds, from, until, timeZone } = scope;
+  if (search !== undefined && search !== '') return undefined;
+  const [productId, ...moreProducts] = productIds ?? [];
+  if (moreProducts.length > 0 || (categoryId !== undefined && productIds !== undefined))
+    return undefined;
+  const whose = { owner, consented };
+  const subject =
+    categoryId === undefined
+      ? productId === undefined
+        ? ({ subject: 'all' } as const)
+        : ({ subject: 'product', subjectId: productId } as const)
+      : ({ subject: 'category', subjectId: categoryId } as const);
+  if (from === undefined && until === undefined) return { ...whose, ...subject };
+  if (timeZone === undefined) return undefined;
+  const dayIn = (instant: Date | undefined) => instant && dayOf(instant, timeZone);
+  return { ...whose, ...subject, days: { timeZone, first: dayIn(from), until: dayIn(until) } };
+};
+
+/**
+ * How many registrations a scope has, as a subquery without parentheses: from the sums where they
+ * hold the number, else counted.
+ */
+export const counterOf = (scope: RegistrationScope): RawBuilder<unknown> => {
+  const sums = sumScopeOf(scope);
+  if (sums !== undefined && sums.days === undefined) return countBySums(sums);
+  const counted = sql`select count(*) as value from registrations r where ${scopeCondition(scope)}`;
+  if (sums?.days === undefined) return counted;
+  return sql`select case when ${daysAreBuilt(sums.days.timeZone)} then (${countBySums(sums)}) else (${counted}) end as value`;
+};

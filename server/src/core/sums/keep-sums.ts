@@ -1,0 +1,167 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { tryLock } from '#db/locks.ts';
+import type { Database } from '#db/schema.ts';
+
+/** Changes folded in one transaction. */
+const batchSize = 20_000;
+
+const columns = sql`user_id, subject, span, start, subject_id, withdrawn, registrations, applications,
+  entries, turnover`;
+const added = sql`sum(registrations) as registrations, sum(applications) as applications,
+  sum(entries) as entries, sum(turnover) as turnover`;
+const onConflict = sql`
+  on conflict (user_id, subject, span, start, subject_id, withdrawn) do update set
+    registrations = registration_sums.registrations + excluded.registrations,
+    applications = registration_sums.applications + excluded.applications,
+    entries = registration_sums.entries + excluded.entries,
+    turnover = registration_sums.turnover + excluded.turnover`;
+
+const day = sql`'day', day`;
+const month = sql`'month', date_trunc('month', day)::date`;
+const allTime = sql`'all', '-infinity'::date`;
+
+/** Adds the relation `by_day`, sums of accounts by day, to each of the given sums. */
+const addByDay = (...sums: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql`
+  insert into registration_sums (${columns})
+  select each_sum.user_id, subject, each_sum.span, each_sum.start, subject_id, withdrawn, ${added}
+  from by_day, lateral (values ${sql.join(sums.map((sum) => sql`(${sum})`))})
+    as each_sum (user_id, span, start)
+  group by 1, 2, 3, 4, 5, 6 ${onConflict}`;
+
+const ofAccount = (span: RawBuilder<unknown>) => sql`by_day.user_id, ${span}`;
+const ofEveryone = (span: RawBuilder<unknown>) => sql`0::bigint, ${span}`;
+
+/** What identifies a sum. */
+type SumKey = Record<'user_id' | 'subject_id', number> &
+  Record<'subject' | 'span' | 'start', string> & { withdrawn: boolean };
+
+/** Deletes sums that have become empty. */
+const deleteEmpty = async (trx: Transaction<Database>, sums: readonly SumKey[]): Promise<void> => {
+  await sql`
+    delete from registration_sums s
+    using jsonb_to_recordset(${JSON.stringify(sums)}::jsonb) as e(user_id bigint, subject text,
+      span text, start date, subject_id bigint, withdrawn boolean)
+    where s.user_id = e.user_id and s.subject = e.subject and s.span = e.span and s.start = e.start
+      and s.subject_id = e.subject_id and s.withdrawn = e.withdrawn`.execute(trx);
+};
+
+/**
+ * Adds a batch of changes to the sums and deletes them, in one transaction: a reader sees a change on
+ * one side only. Writers never wait for it, since they only append changes.
+ * @returns how many changes were folded; undefined when another server folds at the moment, or when
+ *   there are no days to fold into yet
+ */
+const foldBatch = async (trx: Transaction<Database>): Promise<number | undefined> => {
+  if (!(await tryLock(trx, 'registrationSums'))) return undefined;
+  const state = await trx
+    .selectFrom('registration_sums_state')
+    .select('time_zone')
+    .executeTakeFirst();
+  if (!state?.time_zone) return undefined;
+  const { rows } = await sql<{ taken: number; emptied: SumKey[] | null }>`
+    with taken as (
+      delete from registration_changes
+      where id in (select id from registration_changes order by id limit ${batchSize}) returning *
+    ), by_day as (
+      select user_id, subject, (at at time zone ${state.time_zone})::date as day, subject_id, withdrawn,
+        ${added} from taken group by 1, 2, 3, 4, 5
+    ), written as (
+      ${addByDay(ofAccount(day), ofAccount(allTime), ofEveryone(day), ofEveryone(month), ofEveryone(allTime))}
+      returning registration_sums.*
+    ) select (select count(*) from taken) as taken,
+      (select json_agg(w) from written w where registrations = 0 and entries = 0 and turnover = 0) as emptied`.execute(
+    trx,
+  );
+  if (rows[0]?.emptied) await deleteEmpty(trx, rows[0].emptied);
+  return rows[0]?.taken;
+};
+
+/** Folds all changes that are there. */
+export const foldChanges = async (db: Kysely<Database>): Promise<void> => {
+  let folded: number | undefined;
+  do {
+    const { rows } = await sql<{ some: boolean }>`
+      select exists (select from registration_changes) as some`.execute(db);
+    if (rows[0]?.some !== true) return;
+    folded = await db.transaction().execute(foldBatch);
+  } while (folded === batchSize);
+};
+
+type Month = { from: string; until: string };
+
+/** Counts the registrations of a month and adds them to the sums of its days and of the month. */
+const addMonth = async (
+  trx: Transaction<Database>,
+  timeZone: string,
+  { from, until }: Month,
+): Promise<void> => {
+  const instant = (start: string) => sql`(${start}::date::timestamp at time zone ${timeZone})`;
+  await sql`
+    with facts as materialized (
+      select r.id, r.user_id, r.is_application::integer as application,
+        p.consent_withdrawn_at is not null as withdrawn,
+        (r.created_at at time zone ${timeZone})::date as day
+      from registrations r join producers p on p.id = r.producer_id
+      where r.created_at >= ${instant(from)} and r.created_at < ${instant(until)}
+    ), by_day as (
+      select user_id, 'all' as subject, day, 0::bigint as subject_id, withdrawn, 1 as registrations,
+        application as applications, 0 as entries, 0 as turnover from facts
+      union all select user_id, 'all', day, 0, withdrawn, 0, 0, 1,
+        coalesce(rupees_of(d.annual_turnover, d.turnover_unit), 0)
+        from facts join production_details d on d.registration_id = facts.id
+      union all select user_id, 'category', day, category_id, withdrawn, 1, 0, 0, 0
+        from facts join registration_categories c on c.registration_id = facts.id
+      union all select user_id, 'product', day, product_id, withdrawn, 1, 0, 0, 0
+        from facts join registration_products g on g.registration_id = facts.id
+    ) ${addByDay(ofAccount(day), ofEveryone(day), ofEveryone(month))}`.execute(trx);
+};
+
+/** The months from the first to the last registration, a day more at both ends for hours that come twice. */
+const listMonths = async (trx: Transaction<Database>, timeZone: string): Promise<Month[]> => {
+  const { rows } = await sql<Month>`
+    select m::date as "from", (m + interval '1 month')::date as until
+    from (select min(created_at) at time zone ${timeZone} - interval '1 day' as first,
+      max(created_at) at time zone ${timeZone} + interval '1 day' as last from registrations) r,
+    generate_series(date_trunc('month', r.first), r.last, interval '1 month') m order by 1`.execute(
+    trx,
+  );
+  return rows;
+};
+
+/** The sums over all time, of each account from its days and of everyone from the months. */
+const addTotals = async (trx: Transaction<Database>): Promise<void> => {
+  await sql`
+    insert into registration_sums (${columns})
+    select user_id, subject, ${allTime}, subject_id, withdrawn, ${added}
+    from registration_sums where case user_id when 0 then span = 'month' else span = 'day' end
+    group by user_id, subject, subject_id, withdrawn`.execute(trx);
+};
+
+/**
+ * Counts everything anew, in the days of `timeZone`. Writers and readers go on: the transaction counts
+ * what it sees at its beginning, and changes that come meanwhile are folded afterwards. A month at a
+ * time, so that no statement runs into the time limit.
+ * @returns false when another server works on the sums at the moment
+ */
+export const rebuildSums = async (db: Kysely<Database>, timeZone: string): Promise<boolean> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      if (!(await tryLock(trx, 'registrationSums'))) return false;
+      await sql`delete from registration_changes`.execute(trx);
+      await sql`delete from registration_sums`.execute(trx);
+      for (const each of await listMonths(trx, timeZone)) await addMonth(trx, timeZone, each);
+      await addTotals(trx);
+      await trx.updateTable('registration_sums_state').set({ time_zone: timeZone }).execute();
+      return true;
+    });
+
+/** Rebuilds the sums unless they are built for this zone. @returns as `rebuildSums` */
+export const buildSums = async (db: Kysely<Database>, timeZone: string): Promise<boolean> => {
+  const state = await db
+    .selectFrom('registration_sums_state')
+    .select('time_zone')
+    .executeTakeFirst();
+  return state?.time_zone === timeZone || rebuildSums(db, timeZone);
+};
