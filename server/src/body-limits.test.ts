@@ -9,7 +9,7 @@ it.each([
     false,
   ],
   ['2 KB a second after that', { seconds: 40, bytes: 80_000, secondsSilent: 1 }, true],
-  ['silence while nobody waits', { seconds: 20, bytes: 90_000, secondsSilent: 15 }, false],
+  ['silence while no reader waits', { seconds: 20, bytes: 90_000, secondsSilent: 15 }, false],
 ])('an upload with %s: too slow is %s', (_what, progress, expected) => {
   expect(isTooSlowUpload(progress, false)).toBe(expected);
 });

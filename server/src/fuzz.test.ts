@@ -17,7 +17,7 @@ let base: Record<string, Sample>;
 
 beforeAll(async () => {
   world = await openWorld();
-  // Ravi, whom no other test needs, may be changed and deleted.
+  // No other test needs Ravi: his account may be changed and deleted.
   const { username } = world.ravi.user;
   const ravi = { userId: world.ravi.user.id, username, password: world.ravi.password };
   const ids = { ...(await makeSampleIds(world)), ...ravi };

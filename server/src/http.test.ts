@@ -54,7 +54,7 @@ describe('JSON', () => {
     ['an id of 16 digits', { baseRegistrationId: 1_000_000_000_000_000 }],
     ['an id beyond exact numbers', { baseRegistrationId: 1e300 }],
     ['null for a list', { existingProducts: null }],
-    ['a field that nobody knows', { isAdmin: true }],
+    ['an unknown field', { isAdmin: true }],
     ['701 ids', { selectedProducts: Array.from({ length: 701 }, (_, at) => at + 1) }],
     ['a time with a thousand digits', { capturedAt: `2026-01-01T00:00:00.${'1'.repeat(1_000)}Z` }],
   ])('is not bent into shape: %s is refused', async (_what, changes) => {

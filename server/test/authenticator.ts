@@ -55,11 +55,6 @@ export const makeEnrolled = async (world: World): Promise<{ lata: Person } & Aut
   return { lata, ...authenticator };
 };
 
-export const codeOf = (response: Response): [number, string] => [
-  response.statusCode,
-  response.json<{ code: string }>().code,
-];
-
 export const secondFactorOf = async (world: World, as: Person): Promise<object> =>
   (await world.call({ url: secondFactor.status.url, as })).json<object>();
 

@@ -29,7 +29,7 @@ export const addPeople = async (db: Kysely<Database>, passwordHash: string): Pro
 };
 
 /**
- * Signs somebody in as `POST /auth/login` does, but without checking the password: that takes a tenth
+ * Signs a person in as `POST /auth/login` does, but without checking the password: that takes a tenth
  * of a second of CPU for each person of each world.
  */
 export const startSessionOf = async (

@@ -165,7 +165,7 @@ export const idsOfNothing = (ids: SampleIds): SampleIds => ({
   fileName: 'photo-900000001.jpg',
 });
 
-/** The number of a second session of somebody. */
+/** The id of a second session of an account. */
 const makeSession = async (
   { services: { db } }: World,
   as: Person | undefined,

@@ -97,7 +97,7 @@ describe('a look at a document', () => {
   });
 });
 
-describe('a record of somebody else', () => {
+describe('a record of another collector', () => {
   const route = 'GET /api/registrations/:id';
 
   it('is a recorded refusal, with its id and in every way', async () => {

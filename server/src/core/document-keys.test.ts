@@ -36,7 +36,7 @@ const ofKind = (rows: DocumentRow[], kind: string): DocumentRow => {
   if (found === undefined) throw new Error(`no ${kind}`);
   return found;
 };
-/** Writes the row of `from` where `into` stands, as somebody who can write to the database. */
+/** Overwrites the row `into` with the row `from`, as an attacker with write access to the database. */
 const putContent = async (into: DocumentRow, from: DocumentRow): Promise<void> => {
   const { id: _id, producer_id: _producer, kind: _kind, ...content } = from;
   await world.services.db.updateTable('documents').set(content).where('id', '=', into.id).execute();

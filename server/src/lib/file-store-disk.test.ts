@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testFileStore, textOf } from '#test/file-stores.ts';
 import {
   type FileStore,
   KeyTaken,
@@ -47,25 +48,18 @@ afterEach(async () => {
   await rm(join(dir, '..'), { recursive: true });
 });
 
-const text = async (key: string): Promise<string> => (await readObject(store, key)).toString();
+const twoHoursAgo = new Date(Date.now() - 7_200_000);
 const temporary = (): Promise<string[]> => readdir(join(dir, 'tmp'));
-const keys = async (olderThan?: Date): Promise<string[]> => {
-  const found: string[] = [];
-  for await (const file of store.list(olderThan ? { olderThan } : {})) found.push(file.key);
-  return found.toSorted();
-};
+
+testFileStore({
+  store: () => store,
+  age: async (key, from) => {
+    const path = from === 'trash' ? join(dir, 'trash', key) : join(dir, key.slice(0, 2), key);
+    await utimes(path, twoHoursAgo, twoHoursAgo);
+  },
+});
 
 describe('the file store on disk', () => {
-  it('gives back what was put, from bytes and from a stream', async () => {
-    const [a, b] = [newObjectKey(), newObjectKey()];
-    expect(await store.put(a, Buffer.from('photo'))).toBe(5);
-    expect(await store.put(b, Readable.from([Buffer.from('sig'), Buffer.from('nature')]))).toBe(9);
-    expect(await text(a)).toBe('photo');
-    expect(await text(b)).toBe('signature');
-    expect(await keys()).toEqual([a, b].toSorted());
-    expect(await temporary()).toEqual([]);
-  });
-
   it('lets only its owner read the objects', async () => {
     const key = newObjectKey();
     await store.put(key, Buffer.from('photo'));
@@ -76,7 +70,7 @@ describe('the file store on disk', () => {
     const key = newObjectKey();
     await store.put(key, Buffer.from('photo'));
     store = await openDiskStore(dir);
-    expect(await text(key)).toBe('photo');
+    expect(await textOf(store, key)).toBe('photo');
   });
 
   it('never overwrites, not even when two write at once', async () => {
@@ -88,7 +82,7 @@ describe('the file store on disk', () => {
     const kept = both[0]?.status === 'fulfilled' ? 'first' : 'other';
     expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(store.put(key, Buffer.from('third'))).rejects.toThrow(KeyTaken);
-    expect(await text(key)).toBe(kept);
+    expect(await textOf(store, key)).toBe(kept);
     expect(await temporary()).toEqual([]);
   });
 
@@ -98,133 +92,24 @@ describe('the file store on disk', () => {
     const key = newObjectKey();
     await store.put(key, Buffer.from('first'));
     await expect(store.put(key, Buffer.from('other'))).rejects.toThrow(KeyTaken);
-    expect(await text(key)).toBe('first');
-  });
-
-  it('says plainly that an object is not there', async () => {
-    await expect(store.get(newObjectKey())).rejects.toThrow(NoSuchFile);
-    await expect(store.delete(newObjectKey())).resolves.toBeUndefined();
-  });
-
-  it('removes an object for good', async () => {
-    const key = newObjectKey();
-    await store.put(key, Buffer.from('photo'));
-    await store.delete(key);
-    await expect(store.get(key)).rejects.toThrow(NoSuchFile);
-    expect(await keys()).toEqual([]);
-  });
-
-  it.each([
-    '',
-    '..',
-    '../../etc/passwd',
-    '/etc/passwd',
-    'tmp',
-    `${'a'.repeat(31)}/`,
-    'A'.repeat(32),
-  ])('takes no key from outside: %j', async (key) => {
-    await expect(store.get(key)).rejects.toThrow(NoSuchFile);
-    await expect(store.put(key, Buffer.from('x'))).rejects.toThrow(NoSuchFile);
-    await expect(store.delete(key)).rejects.toThrow(NoSuchFile);
-  });
-
-  it('tells old objects from new ones', async () => {
-    const [old, fresh] = [newObjectKey(), newObjectKey()];
-    await store.put(old, Buffer.from('old'));
-    await store.put(fresh, Buffer.from('new'));
-    const twoHoursAgo = new Date(Date.now() - 7_200_000);
-    await utimes(join(dir, old.slice(0, 2), old), twoHoursAgo, twoHoursAgo);
-    expect(await keys(new Date(Date.now() - 3_600_000))).toEqual([old]);
+    expect(await textOf(store, key)).toBe('first');
   });
 
   it('sweeps what an interrupted write left, and nothing that is being written', async () => {
     const left = join(dir, 'tmp', 'left');
     await writeFile(left, 'half');
     await writeFile(join(dir, 'tmp', 'running'), 'half');
-    const twoHoursAgo = new Date(Date.now() - 7_200_000);
     await utimes(left, twoHoursAgo, twoHoursAgo);
     expect(await store.removeLeftovers({ olderThan: new Date(Date.now() - 3_600_000) })).toBe(1);
     expect(await temporary()).toEqual(['running']);
   });
 });
 
-describe('the trash on disk', () => {
-  const trashed = async (olderThan?: Date): Promise<string[]> => {
-    const found: string[] = [];
-    for await (const file of store.listTrash(olderThan ? { olderThan } : {})) found.push(file.key);
-    return found.toSorted();
-  };
-  const twoHoursAgo = new Date(Date.now() - 7_200_000);
-  const anHourAgo = new Date(Date.now() - 3_600_000);
-
-  it('takes an object out of use and gives it back whole', async () => {
-    const key = newObjectKey();
-    await store.put(key, Buffer.from('photo'));
-    await store.moveToTrash(key);
-    await expect(store.get(key)).rejects.toThrow(NoSuchFile);
-    expect(await store.has(key)).toBe(false);
-    expect(await keys()).toEqual([]);
-    expect(await trashed()).toEqual([key]);
-
-    expect(await store.restoreFromTrash(key)).toBe(true);
-    expect(await text(key)).toBe('photo');
-    expect(await store.has(key)).toBe(true);
-    expect(await trashed()).toEqual([]);
-    expect(await store.restoreFromTrash(key)).toBe(false);
-  });
-
-  it('counts the time in the trash, not the age of the object', async () => {
-    const key = newObjectKey();
-    await store.put(key, Buffer.from('photo'));
-    await utimes(join(dir, key.slice(0, 2), key), twoHoursAgo, twoHoursAgo);
-    await store.moveToTrash(key);
-    expect(await trashed(anHourAgo)).toEqual([]);
-    await utimes(join(dir, 'trash', key), twoHoursAgo, twoHoursAgo);
-    expect(await trashed(anHourAgo)).toEqual([key]);
-  });
-
-  it('keeps an object in use when its copy in the trash is deleted', async () => {
-    const key = newObjectKey();
-    await store.put(key, Buffer.from('photo'));
-    await store.moveToTrash(key);
-    await store.put(key, Buffer.from('photo'));
-    expect(await store.restoreFromTrash(key)).toBe(true);
-    await store.deleteFromTrash(key);
-    expect(await text(key)).toBe('photo');
-  });
-
-  it('a deletion for good removes an object that is in the trash too', async () => {
-    const key = newObjectKey();
-    await store.put(key, Buffer.from('photo'));
-    await store.moveToTrash(key);
-    await store.delete(key);
-    expect(await trashed()).toEqual([]);
-    expect(await store.restoreFromTrash(key)).toBe(false);
-  });
-
-  it('does not mind an object that is not there', async () => {
-    await expect(store.moveToTrash(newObjectKey())).resolves.toBeUndefined();
-    await expect(store.deleteFromTrash(newObjectKey())).resolves.toBeUndefined();
-  });
-
-  it('gives the objects of one beginning alone', async () => {
-    const all = ['1', '1', 'a'].map((digit) => `${digit}${newObjectKey().slice(1)}`);
-    for (const key of all) await store.put(key, Buffer.from('x'));
-    const found: string[] = [];
-    for await (const file of store.list({ startingWith: '1' })) found.push(file.key);
-    expect(found.toSorted()).toEqual(all.slice(0, 2).toSorted());
-  });
-});
-
 describe('the register id on disk', () => {
-  it('is written once and is no object', async () => {
-    expect(await store.readRegisterId()).toBeUndefined();
+  it('is there again when the store is opened anew', async () => {
     await store.writeRegisterId('4c0ffee0');
-    expect(await store.readRegisterId()).toBe('4c0ffee0');
-    await expect(store.writeRegisterId('deadbeef')).rejects.toThrow(KeyTaken);
     store = await openDiskStore(dir);
     expect(await store.readRegisterId()).toBe('4c0ffee0');
-    expect(await keys()).toEqual([]);
   });
 });
 
@@ -260,7 +145,7 @@ describe('when something goes wrong on the way', () => {
     if (at !== 'link') await expect(store.check()).rejects.toMatchObject({ reason });
 
     failing.at = '';
-    expect(await text(old)).toBe('old');
+    expect(await textOf(store, old)).toBe('old');
     expect(await temporary()).toEqual([]);
     await expect(store.check()).resolves.toBeUndefined();
   });

@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeS3, type S3Mood, startFakeS3 } from '#test/fake-s3.ts';
 import { eventually } from '#test/eventually.ts';
-import { KeyTaken, newObjectKey, NoSuchFile, readObject, StoreUnavailable } from './file-store.ts';
+import { keysOf, testFileStore, textOf } from '#test/file-stores.ts';
+import { newObjectKey, readObject, StoreUnavailable } from './file-store.ts';
 import { openS3Store, parseS3Url } from './file-store-s3.ts';
 
 let s3: FakeS3;
@@ -24,127 +24,41 @@ afterEach(async () => {
   await s3.close();
 });
 
-const keys = async (olderThan?: Date): Promise<string[]> => {
-  const found: string[] = [];
-  for await (const file of store.list(olderThan ? { olderThan } : {})) found.push(file.key);
-  return found.toSorted();
-};
+testFileStore({
+  store: () => store,
+  age: async (key, from) => {
+    const object = s3.objects.get(from === 'trash' ? `gi/trash/${key}` : `gi/${key}`);
+    if (object === undefined) throw new Error(`no object ${key}`);
+    object.written = new Date(Date.now() - 7_200_000);
+  },
+});
 
 describe('the file store in a bucket', () => {
-  it('gives back what was put, from bytes and from a stream, under its folder', async () => {
+  it('keeps its objects under its folder, and the trash in a folder below it', async () => {
     const [a, b] = [newObjectKey(), newObjectKey()];
-    expect(await store.put(a, Buffer.from('photo'))).toBe(5);
-    expect(await store.put(b, Readable.from([Buffer.from('sig'), Buffer.from('nature')]))).toBe(9);
-    expect((await readObject(store, a)).toString()).toBe('photo');
-    expect((await readObject(store, b)).toString()).toBe('signature');
-    expect([...s3.objects.keys()].toSorted()).toEqual([`gi/${a}`, `gi/${b}`].toSorted());
-    expect(s3.objects.get(`gi/${b}`)?.body.toString()).toBe('signature');
-  });
-
-  it('never overwrites', async () => {
-    const key = newObjectKey();
-    await store.put(key, Buffer.from('first'));
-    await expect(store.put(key, Buffer.from('other'))).rejects.toThrow(KeyTaken);
-    expect((await readObject(store, key)).toString()).toBe('first');
+    for (const key of [a, b]) await store.put(key, Buffer.from('photo'));
+    await store.moveToTrash(b);
+    expect([...s3.objects.keys()].toSorted()).toEqual([`gi/${a}`, `gi/trash/${b}`].toSorted());
+    expect(s3.objects.get(`gi/${a}`)?.body.toString()).toBe('photo');
   });
 
   it('knows its own object again when the answer to writing it was lost', async () => {
     const key = newObjectKey();
     s3.mood = 'loses one answer';
     expect(await store.put(key, Buffer.from('photo'))).toBe(5);
-    expect((await readObject(store, key)).toString()).toBe('photo');
+    expect(await textOf(store, key)).toBe('photo');
   });
 
-  it('removes an object, and does not mind one that is gone', async () => {
-    const key = newObjectKey();
-    await store.put(key, Buffer.from('photo'));
-    await store.delete(key);
-    await store.delete(key);
-    await expect(store.get(key)).rejects.toThrow(NoSuchFile);
-  });
-
-  it('lists all pages, old objects apart from new ones, and nothing foreign', async () => {
+  it('lists all pages, and nothing foreign', async () => {
     const all = Array.from({ length: 5 }, newObjectKey);
     for (const key of all) await store.put(key, Buffer.from('x'));
     s3.objects.set('gi/readme.txt', { body: Buffer.from('x'), written: new Date(0) });
     s3.objects.set(`other/${newObjectKey()}`, { body: Buffer.from('x'), written: new Date(0) });
-    expect(await keys()).toEqual(all.toSorted());
-    s3.objects.get(`gi/${all[0]}`)!.written = new Date(Date.now() - 7_200_000);
-    expect(await keys(new Date(Date.now() - 3_600_000))).toEqual([all[0]]);
-  });
-
-  it('takes no key from outside', async () => {
-    await expect(store.get('../papers')).rejects.toThrow(NoSuchFile);
-    await expect(store.put('../papers', Buffer.from('x'))).rejects.toThrow(NoSuchFile);
-  });
-
-  it('is well when it answers', async () => {
-    await expect(store.check()).resolves.toBeUndefined();
-  });
-});
-
-describe('the trash in a bucket', () => {
-  const trashed = async (olderThan?: Date): Promise<string[]> => {
-    const found: string[] = [];
-    for await (const file of store.listTrash(olderThan ? { olderThan } : {})) found.push(file.key);
-    return found.toSorted();
-  };
-
-  it('takes an object out of use and gives it back whole', async () => {
-    const key = newObjectKey();
-    await store.put(key, Buffer.from('photo'));
-    await store.moveToTrash(key);
-    await expect(store.get(key)).rejects.toThrow(NoSuchFile);
-    expect(await store.has(key)).toBe(false);
-    expect(await keys()).toEqual([]);
-    expect(await trashed()).toEqual([key]);
-    expect([...s3.objects.keys()]).toEqual([`gi/trash/${key}`]);
-
-    expect(await store.restoreFromTrash(key)).toBe(true);
-    expect((await readObject(store, key)).toString()).toBe('photo');
-    expect(await store.has(key)).toBe(true);
-    expect(await trashed()).toEqual([]);
-    expect(await store.restoreFromTrash(key)).toBe(false);
-  });
-
-  it('counts the time in the trash', async () => {
-    const key = newObjectKey();
-    await store.put(key, Buffer.from('photo'));
-    await store.moveToTrash(key);
-    const anHourAgo = new Date(Date.now() - 3_600_000);
-    expect(await trashed(anHourAgo)).toEqual([]);
-    s3.objects.get(`gi/trash/${key}`)!.written = new Date(Date.now() - 7_200_000);
-    expect(await trashed(anHourAgo)).toEqual([key]);
-    await store.deleteFromTrash(key);
-    expect(await trashed()).toEqual([]);
-  });
-
-  it('a deletion for good removes an object that is in the trash too', async () => {
-    const key = newObjectKey();
-    await store.put(key, Buffer.from('photo'));
-    await store.moveToTrash(key);
-    await store.delete(key);
-    expect([...s3.objects.keys()]).toEqual([]);
-  });
-
-  it('gives the objects of one beginning alone', async () => {
-    const all = ['1', '1', 'a'].map((digit) => `${digit}${newObjectKey().slice(1)}`);
-    for (const key of all) await store.put(key, Buffer.from('x'));
-    const found: string[] = [];
-    for await (const file of store.list({ startingWith: '1' })) found.push(file.key);
-    expect(found.toSorted()).toEqual(all.slice(0, 2).toSorted());
+    expect(await keysOf(store)).toEqual(all.toSorted());
   });
 });
 
 describe('the register id in a bucket', () => {
-  it('is written once and is no object', async () => {
-    expect(await store.readRegisterId()).toBeUndefined();
-    await store.writeRegisterId('4c0ffee0');
-    await expect(store.writeRegisterId('deadbeef')).rejects.toThrow(KeyTaken);
-    expect(await store.readRegisterId()).toBe('4c0ffee0');
-    expect(await keys()).toEqual([]);
-  });
-
   it('is not read as missing when the store is away', async () => {
     s3.mood = 'failing';
     await expect(store.readRegisterId()).rejects.toThrow(StoreUnavailable);
@@ -163,7 +77,12 @@ describe('when the bucket is away', () => {
   ])('a store that is %s is %s for every call', async (mood, reason) => {
     s3.mood = mood;
     const key = newObjectKey();
-    const calls = [store.put(key, Buffer.from('x')), store.get(key), store.delete(key), keys()];
+    const calls = [
+      store.put(key, Buffer.from('x')),
+      store.get(key),
+      store.delete(key),
+      keysOf(store),
+    ];
     for (const call of await Promise.allSettled([...calls, store.check()])) {
       expect(call).toMatchObject({
         status: 'rejected',

@@ -4,7 +4,7 @@ import { tablesHolding } from '#test/dump.ts';
 import { freshAadhar, makeRegistration } from '#test/make.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
-/** What somebody finds who took the database or the files, but not the keys. */
+/** What a thief of the database or the files finds without the keys. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
@@ -86,7 +86,7 @@ describe('at rest', () => {
     await put(other.producerId, first?.ciphertext);
     try {
       await expect(vault.reveal(db, one.producerId)).rejects.toThrow(/does not belong here/);
-      // Nobody sees the wrong person's number; lists and searches of the others go on.
+      // No one sees another person's number; lists and searches of the others go on.
       const detail = await world.call({
         url: `/registrations/${one.registrationId}`,
         as: world.asha,

@@ -73,7 +73,7 @@ describe('a body that is too large', () => {
 });
 
 describe('a body that comes too slowly', () => {
-  it('is cut off after its time, and one that nobody reads soon after the reply', async () => {
+  it('is cut off after its time, and one that is not read soon after the reply', async () => {
     const login = await open(
       'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 999\r\n\r\n{',
     );

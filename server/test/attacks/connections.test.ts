@@ -84,7 +84,7 @@ describe('300 connections that dribble', () => {
   // So long that none of them is cut while the test runs.
   listen({ patience: { headers: 300_000, request: 300_000 }, bodySeconds: 300 });
 
-  it('keep nobody else waiting', async () => {
+  it('do not make other clients wait', async () => {
     const { closed, stop } = await dribble();
     try {
       for (let calls = 0; calls < 20; calls += 1) {
@@ -130,7 +130,7 @@ describe('a client that is gone', () => {
         .where('key', '=', 'cut-answer')
         .executeTakeFirstOrThrow(),
     );
-    // It is committed, and the answer reaches nobody.
+    // It is committed, and its client is gone.
     socket.destroy();
     const response = await send(fields, 'cut-answer');
     expect(response.status).toBe(201);

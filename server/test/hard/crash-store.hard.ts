@@ -84,7 +84,7 @@ const lossesOf = async ({ hashes, kept, deleted }: ReturnType<typeof readLines>)
     if (!there && kept.has(key)) there = await store.restoreFromTrash(key);
     if (!there && kept.has(key)) losses.push(`${key} was kept and is gone`);
     if (there && deleted.has(key)) losses.push(`${key} was deleted and is there`);
-    // An object that nobody acknowledged may be there, but whole or not at all.
+    // An object that was not acknowledged may be there, but only complete.
     if (there && (await hashOf(key)) !== hash) losses.push(`${key} has another content`);
   }
   return losses;

@@ -9,7 +9,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 const server = fileURLToPath(new URL('../../', import.meta.url));
 const compiler = join(server, '../node_modules/typescript/bin/tsc');
 
-/** The program of somebody who knows nothing of this API but its OpenAPI document. */
+/** A program written from the OpenAPI document alone. */
 const program = `
 import type { Client } from 'openapi-fetch';
 import type { paths } from './paths.js';

@@ -1,41 +1,12 @@
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runCommandProcess } from './command.ts';
-import { type Client, type Server, signIn, someFields, startServer, submit } from './server.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { useInstallation } from './installation.ts';
+import { type Client, someFields, submit } from './server.ts';
 
-const account = { ADMIN_USERNAME: 'meera', ADMIN_PASSWORD: 'loom-river-42' };
-
-let dir: string;
-let dataDir: string;
-let servers: Server[] = [];
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'gi-drill-'));
-  dataDir = join(dir, 'data');
-});
-afterEach(async () => {
-  for (const server of servers) {
-    server.child.kill('SIGTERM');
-    await server.ended;
-  }
-  servers = [];
-  await rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
-});
-
-const start = async (env: Record<string, string> = {}) => {
-  const server = startServer({ DATA_DIR: dataDir, ...account, ...env });
-  servers.push(server);
-  const url = await server.ready;
-  return { server, url, meera: await signIn(url, 'meera', account.ADMIN_PASSWORD) };
-};
-const stop = async (server: Server): Promise<void> => {
-  server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
-};
-const command = (name: string, ...args: string[]) =>
-  runCommandProcess(name, { DATA_DIR: dataDir }, ...args);
+const here = useInstallation();
+const { start, stop, command } = here;
 
 type RegistrationView = { aadhar_number: string; documentUrls: Record<string, string> };
 /** What a registration looks like to its readers: its number and the bytes of its pictures. */
@@ -70,8 +41,8 @@ describe('the drill: start, register, back up, destroy, restore, compare', () =>
         for (let count = 0; running; count += 1) await register(`during-${client}-${count}`);
       }),
     );
-    const folder = join(dir, 'backups');
-    const file = join(dir, 'register.backup');
+    const folder = join(here.dir, 'backups');
+    const file = join(here.dir, 'register.backup');
     const made = await command('backup', folder, '--verify', '--with-keys');
     const single = await command('backup', file);
     running = false;
@@ -83,15 +54,15 @@ describe('the drill: start, register, back up, destroy, restore, compare', () =>
     ]);
     expect([made.code, single.code]).toEqual([0, 0]);
     await stop(server);
-    await rm(dataDir, { recursive: true });
+    await rm(here.dataDir, { recursive: true });
 
     for (const backup of [folder, file]) {
       const without = await command('restore', backup);
       expect(without.code).toBe(1);
-      expect(existsSync(join(dataDir, 'database'))).toBe(false);
-      await mkdir(join(dataDir, 'keys'), { recursive: true });
-      await copyFile(join(folder, 'master.keys'), join(dataDir, 'keys', 'master.keys'));
-      await chmod(join(dataDir, 'keys', 'master.keys'), 0o600);
+      expect(existsSync(join(here.dataDir, 'database'))).toBe(false);
+      await mkdir(join(here.dataDir, 'keys'), { recursive: true });
+      await copyFile(join(folder, 'master.keys'), join(here.dataDir, 'keys', 'master.keys'));
+      await chmod(join(here.dataDir, 'keys', 'master.keys'), 0o600);
 
       const restored = await command('restore', backup);
       expect(restored.lines.at(-1)).toBe(
@@ -116,14 +87,14 @@ describe('the drill: start, register, back up, destroy, restore, compare', () =>
       const full = await command('restore', backup);
       expect(full).toMatchObject({ code: 1 });
       expect(full.lines.at(-1)).toMatch(/^The database is not empty/);
-      await rm(dataDir, { recursive: true });
+      await rm(here.dataDir, { recursive: true });
     }
   }, 240_000);
 });
 
 describe('BACKUP_TO', () => {
   it('makes a backup at the start that can be verified, and one a night', async () => {
-    const folder = join(dir, 'nightly');
+    const folder = join(here.dir, 'nightly');
     const { server } = await start({ BACKUP_TO: folder });
     const snapshots = async () =>
       existsSync(folder) ? (await readdir(folder)).filter((name) => name.endsWith('.backup')) : [];
@@ -138,8 +109,7 @@ describe('BACKUP_TO', () => {
   }, 60_000);
 
   it('is refused with a sentence when BACKUP_KEEP is no number', async () => {
-    const server = startServer({ DATA_DIR: dataDir, BACKUP_TO: dir, BACKUP_KEEP: 'all' });
-    servers.push(server);
+    const server = here.run({ BACKUP_TO: here.dir, BACKUP_KEEP: 'all' });
     expect(await server.ended).toBe(1);
     expect(server.stderr()).toMatch(/BACKUP_KEEP must be a number from 1 to 1000/);
   });

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeIdentityVault } from '#core/identity-vault.ts';
 import { openDatabase } from '#db/client.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
@@ -14,40 +13,14 @@ import { cardSigningKey } from '#papers/card-check/card-keys.ts';
 import { signCheckCode } from '#papers/card-check/check-code.ts';
 import { freshAadhar } from '#test/make.ts';
 import { runCommandProcess } from './command.ts';
-import { type Client, type Server, signIn, someFields, startServer, submit } from './server.ts';
+import { useInstallation } from './installation.ts';
+import { type Client, someFields, submit } from './server.ts';
 
-const admin = { ADMIN_USERNAME: 'meera', ADMIN_PASSWORD: 'loom-river-42' };
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const program = fileURLToPath(new URL('../../src/commands/keys.ts', import.meta.url));
 
-let dir: string;
-let dataDir: string;
-let servers: Server[] = [];
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'gi-keys-'));
-  dataDir = join(dir, 'data');
-});
-afterEach(async () => {
-  for (const server of servers) {
-    server.child.kill('SIGTERM');
-    await server.ended;
-  }
-  servers = [];
-  await rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
-});
-
-const start = async (env: Record<string, string> = {}) => {
-  const server = startServer({ DATA_DIR: dataDir, ...admin, ...env });
-  servers.push(server);
-  const url = await server.ready;
-  return { server, url, meera: await signIn(url, admin.ADMIN_USERNAME, admin.ADMIN_PASSWORD) };
-};
-const stop = async (server: Server): Promise<void> => {
-  server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
-};
-const command = (name: string, ...args: string[]) =>
-  runCommandProcess(name, { DATA_DIR: dataDir }, ...args);
+const here = useInstallation();
+const { start, stop, command } = here;
 const keysCommand = async (...args: string[]) => {
   const { lines, code } = await command('keys', ...args);
   return { code, lines, text: lines.join('\n') };
@@ -61,9 +34,9 @@ const succeed = async (name: string, ...args: string[]): Promise<string> => {
 
 /** Numbers straight into the vault, so that a rotation has something to do; the server is off. */
 const fillVault = async (count: number): Promise<void> => {
-  const embedded = await startEmbeddedDatabase({ dataDir, log });
+  const embedded = await startEmbeddedDatabase({ dataDir: here.dataDir, log });
   const db = openDatabase(embedded.connection);
-  const vault = makeIdentityVault(await loadKeyRing({ dir: join(dataDir, 'keys') }));
+  const vault = makeIdentityVault(await loadKeyRing({ dir: join(here.dataDir, 'keys') }));
   const person = { name: 'Hira', address: 'x', age: 40, gender: 'other', phone: '1' } as const;
   const producers = await db
     .insertInto('producers')
@@ -78,9 +51,9 @@ const fillVault = async (count: number): Promise<void> => {
 
 /** Every number of the vault, opened with the keys of the folder; the server is off. */
 const readNumbers = async (): Promise<string[]> => {
-  const embedded = await startEmbeddedDatabase({ dataDir, log });
+  const embedded = await startEmbeddedDatabase({ dataDir: here.dataDir, log });
   const db = openDatabase(embedded.connection);
-  const vault = makeIdentityVault(await loadKeyRing({ dir: join(dataDir, 'keys') }));
+  const vault = makeIdentityVault(await loadKeyRing({ dir: join(here.dataDir, 'keys') }));
   const rows = await db.selectFrom('identity_numbers').selectAll().execute();
   await db.destroy();
   await embedded.stop();
@@ -89,7 +62,7 @@ const readNumbers = async (): Promise<string[]> => {
 
 const runRotation = (): ChildProcess =>
   spawn(process.execPath, [program, 'rotate'], {
-    env: { PATH: '/usr/bin:/bin', DATA_DIR: dataDir },
+    env: { PATH: '/usr/bin:/bin', DATA_DIR: here.dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 /** Kills a rotation as soon as it says that it sealed something. */
@@ -168,16 +141,16 @@ describe('npm run keys', () => {
     const early = await work(before.url, before.meera);
     for (const key of ['a', 'b', 'c']) expect(await early.register(freshAadhar(), key)).toBe(201);
     const first = early.known[0]?.id ?? 0;
-    const ring = await loadKeyRing({ dir: join(dataDir, 'keys') });
+    const ring = await loadKeyRing({ dir: join(here.dataDir, 'keys') });
     const card = { registrationId: first, productId: 1, issuedOn: '2026-11-20' };
     const code = signCheckCode(card, cardSigningKey(ring));
     const old = ring.current;
     await stop(before.server);
     await fillVault(3_000);
-    const oldBackup = join(dir, 'old.backup');
+    const oldBackup = join(here.dir, 'old.backup');
     await succeed('backup', oldBackup);
-    await copyFile(join(dataDir, 'keys', 'master.keys'), join(dir, 'old.keys'));
-    const seal = join(dir, 'seal.json');
+    await copyFile(join(here.dataDir, 'keys', 'master.keys'), join(here.dir, 'old.keys'));
+    const seal = join(here.dir, 'seal.json');
     await succeed('audit-verify', '--export', seal);
 
     // A running server must have the key before it is used.
@@ -213,15 +186,17 @@ describe('npm run keys', () => {
 
     expect((await keysCommand('retire', fresh)).text).toMatch(/seals new values: add another one/);
     expect((await keysCommand('retire', old)).text).toMatch(/make a backup first/);
-    await succeed('backup', join(dir, 'new.backup'));
+    await succeed('backup', join(here.dir, 'new.backup'));
     const retired = await succeed('keys', 'retire', old);
-    expect(retired).toContain(`The key itself was moved to ${dataDir}/keys/master.keys.retired`);
+    expect(retired).toContain(
+      `The key itself was moved to ${here.dataDir}/keys/master.keys.retired`,
+    );
     expect(retired).toContain('1 backups on record open only with it');
     await stop(server);
 
-    const file = await readFile(join(dataDir, 'keys', 'master.keys'), 'utf8');
+    const file = await readFile(join(here.dataDir, 'keys', 'master.keys'), 'utf8');
     expect(file).toContain('# Master key of this installation.');
-    expect((await loadKeyRing({ dir: join(dataDir, 'keys') })).ids).toEqual([fresh]);
+    expect((await loadKeyRing({ dir: join(here.dataDir, 'keys') })).ids).toEqual([fresh]);
     const after = await start();
     for (const { id } of [...early.known, ...load.known])
       expect(await pictures(after.url, after.meera, id)).toEqual([200, 200, 200]);
@@ -237,7 +212,7 @@ describe('npm run keys', () => {
     expect(numbers.length).toBe(3_003 + load.known.length);
 
     // The backup from before needs the old key, and says so.
-    const target = join(dir, 'restored');
+    const target = join(here.dir, 'restored');
     await mkdir(join(target, 'keys'), { recursive: true });
     await writeFile(join(target, 'keys', 'master.keys'), file, { mode: 0o600 });
     const restore = () => runCommandProcess('restore', { DATA_DIR: target }, oldBackup);
@@ -246,7 +221,7 @@ describe('npm run keys', () => {
         `old.backup cannot be opened: the master key ${old} with which it was made is missing`,
       ),
     );
-    const aside = await readFile(join(dataDir, 'keys', 'master.keys.retired'), 'utf8');
+    const aside = await readFile(join(here.dataDir, 'keys', 'master.keys.retired'), 'utf8');
     await writeFile(join(target, 'keys', 'master.keys'), file + aside, { mode: 0o600 });
     expect(await restore()).toMatchObject({ code: 0 });
     const again = await start({ DATA_DIR: target });
@@ -255,13 +230,13 @@ describe('npm run keys', () => {
 
   it('takes the keys from a program, and says what it cannot do there', async () => {
     const key = newKey().toString('base64');
-    const store = join(dir, 'key-store');
+    const store = join(here.dir, 'key-store');
     await writeFile(store, `${key}\n`);
     const env = { KEYS_COMMAND: `cat '${store}'` };
     const { server } = await start(env);
-    await expect(stat(join(dataDir, 'keys'))).rejects.toThrow('ENOENT');
+    await expect(stat(join(here.dataDir, 'keys'))).rejects.toThrow('ENOENT');
     const keys = (...args: string[]) =>
-      runCommandProcess('keys', { DATA_DIR: dataDir, ...env }, ...args);
+      runCommandProcess('keys', { DATA_DIR: here.dataDir, ...env }, ...args);
     expect((await keys('add')).lines).toEqual([
       expect.stringMatching(/^The keys come from KEYS_COMMAND, which this program cannot change/),
     ]);
@@ -271,7 +246,7 @@ describe('npm run keys', () => {
     expect((await keys('retire')).lines.at(-1)).toMatch(/^usage: npm run keys -- list \| add/);
     await stop(server);
     await rm(store);
-    const refused = startServer({ DATA_DIR: dataDir, ...admin, ...env });
+    const refused = here.run(env);
     expect(await refused.ended).toBe(1);
     expect(refused.stderr()).toBe(
       'gi-registry cannot start:\nKEYS_COMMAND: The program ended with 1; run it by hand as the same user to see why\n',

@@ -1,33 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compareRowsWithObjects } from './compare-store.ts';
-import { type Client, type Server, signIn, someFields, startServer, submit } from './server.ts';
+import { account, useInstallation } from './installation.ts';
+import { type Client, someFields, submit } from './server.ts';
 
-const admin = { ADMIN_USERNAME: 'meera', ADMIN_PASSWORD: 'loom-river-42' };
-
-let dataDir: string;
-let servers: Server[] = [];
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'gi-kill-'));
-});
-afterEach(async () => {
-  for (const server of servers) {
-    server.child.kill('SIGKILL');
-    await server.ended;
-  }
-  servers = [];
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
-});
-
-const start = async (): Promise<{ server: Server; url: string; meera: Client }> => {
-  const server = startServer({ DATA_DIR: dataDir, ...admin });
-  servers.push(server);
-  const url = await server.ready;
-  return { server, url, meera: await signIn(url, 'meera', admin.ADMIN_PASSWORD) };
-};
+const here = useInstallation();
+const { start } = here;
 
 type Fields = ReturnType<Awaited<ReturnType<typeof someFields>>>;
 /** What clients know of their submissions: the id where an answer came, whole. */
@@ -77,7 +57,7 @@ const check = async (url: string, meera: Client, entry: Known): Promise<void> =>
 /** Files of the data folder, the database's own and its log too, that show one of these texts. */
 const filesHolding = async (texts: readonly string[]): Promise<string[]> => {
   const found: string[] = [];
-  for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
+  for (const entry of await readdir(here.dataDir, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const bytes = await readFile(path);
@@ -117,11 +97,11 @@ describe('kill -9 during submissions', () => {
     expect(pagination.total).toBe(known.length);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
-    const { rows } = await compareRowsWithObjects(dataDir);
+    const { rows } = await compareRowsWithObjects(here.dataDir);
     expect(rows).toBe(known.length * 3);
     expect(await filesHolding(['Lakshmi Devi'])).not.toEqual([]);
     const secrets = known.map((entry) => String(entry.fields['aadharNumber']));
-    expect(await filesHolding([...secrets, admin.ADMIN_PASSWORD, 'JFIF'])).toEqual([]);
+    expect(await filesHolding([...secrets, account.ADMIN_PASSWORD, 'JFIF'])).toEqual([]);
   });
 });
 

@@ -1,32 +1,9 @@
 import { codeAt } from '@gi/contract/authenticator';
 import { secondFactor } from '@gi/contract/second-factor';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runCommandProcess } from './command.ts';
-import { type Server, startServer } from './server.ts';
+import { describe, expect, it } from 'vitest';
+import { account, useInstallation } from './installation.ts';
 
-const account = { ADMIN_USERNAME: 'meera', ADMIN_PASSWORD: 'loom-river-42' };
-
-let dir: string;
-let server: Server | undefined;
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'gi-reset-'));
-});
-afterEach(async () => {
-  await stop();
-  await rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
-});
-const start = (): Promise<string> => {
-  server = startServer({ DATA_DIR: dir, ...account });
-  return server.ready;
-};
-const stop = async (): Promise<void> => {
-  server?.child.kill('SIGTERM');
-  await server?.ended;
-  server = undefined;
-};
+const here = useInstallation();
 
 const post = async (url: string, body: object, token?: string) => {
   const response = await fetch(url, {
@@ -41,12 +18,12 @@ const post = async (url: string, body: object, token?: string) => {
 };
 const login = (url: string) =>
   post(`${url}/api/auth/login`, { username: 'meera', password: account.ADMIN_PASSWORD });
-const reset = (...args: string[]) =>
-  runCommandProcess('second-factor-reset', { DATA_DIR: dir }, ...args);
+const reset = (...args: string[]) => here.command('second-factor-reset', ...args);
 
 describe('npm run second-factor:reset', () => {
   it('lets the last administrator in again, beside a running server and on a stopped one', async () => {
-    let url = await start();
+    let server = here.run();
+    let url = await server.ready;
     for (const running of [true, false]) {
       const { token = '' } = (await login(url)).body;
       const currentPassword = account.ADMIN_PASSWORD;
@@ -59,12 +36,15 @@ describe('npm run second-factor:reset', () => {
       const confirmed = await post(`${url}/api${secondFactor.confirm.url}`, { code }, token);
       expect(confirmed.status).toBe(200);
       expect((await login(url)).body).toMatchObject({ code: 'auth.second_factor' });
-      if (!running) await stop();
+      if (!running) await here.stop(server);
       expect(await reset('MEERA')).toEqual({
         lines: ['MEERA has no second factor any more; the next sign-in needs the password only'],
         code: 0,
       });
-      if (!running) url = await start();
+      if (!running) {
+        server = here.run();
+        url = await server.ready;
+      }
       expect((await login(url)).status).toBe(200);
     }
     expect(await reset('meera')).toEqual({ lines: ['meera has no second factor'], code: 0 });

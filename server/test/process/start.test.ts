@@ -1,51 +1,34 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Server, signIn, startServer } from './server.ts';
+import { describe, expect, it } from 'vitest';
+import { useInstallation } from './installation.ts';
+import { signIn } from './server.ts';
 
-let dir: string;
-let servers: Server[] = [];
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'gi-start-'));
-});
-afterEach(async () => {
-  for (const server of servers) {
-    server.child.kill('SIGTERM');
-    await server.ended;
-  }
-  servers = [];
-  await rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
-});
-
-const start = (env: Record<string, string> = {}): Server => {
-  const server = startServer({ DATA_DIR: join(dir, 'data'), ...env });
-  servers.push(server);
-  return server;
-};
+// Without an account the program makes the first administrator itself.
+const here = useInstallation({});
 const passwordIn = (text: string): string | undefined => /Password[^\n]*: (\S+)/.exec(text)?.[1];
 
 describe('starting the server', () => {
   it('shows the first password once, even when its port is taken, and asks to change it', async () => {
     const blocker = createServer();
     await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
-    const blocked = start({ PORT: String((blocker.address() as AddressInfo).port) });
+    const blocked = here.run({ PORT: String((blocker.address() as AddressInfo).port) });
     expect(await blocked.ended).toBe(1);
     blocker.close();
     expect(blocked.stderr()).toMatch(/^gi-registry cannot start:\n.*EADDRINUSE.*\n$/);
     const password = passwordIn(blocked.stdout()) ?? '';
     expect(password.length).toBeGreaterThan(11);
 
-    const server = start();
+    const server = here.run();
     const url = await server.ready;
     expect(passwordIn(server.stdout())).toBeUndefined();
     const admin = await signIn(url, 'admin', password);
     expect(admin.user.mustChangePassword).toBe(true);
     await expect(admin.get('/users')).rejects.toThrow(/403/);
 
-    const second = start();
+    const second = here.run();
     expect(await second.ended).toBe(1);
     expect(second.stderr()).toMatch(
       /^gi-registry cannot start:\nAnother gi-registry server \(process \d+\) is already running on .*\n$/,
@@ -57,7 +40,7 @@ describe('starting the server', () => {
   });
 
   it('loads no package that only some requests need', async () => {
-    const list = join(dir, 'packages');
+    const list = join(here.dir, 'packages');
     const program = `import { registerHooks } from 'node:module';
       import { writeFileSync } from 'node:fs';
       const found = new Set();
@@ -67,7 +50,7 @@ describe('starting the server', () => {
       } });
       process.on('exit', () => writeFileSync(${JSON.stringify(list)}, [...found].join(' ')));`;
     const hook = `data:text/javascript,${encodeURIComponent(program)}`;
-    const server = start({ NODE_OPTIONS: `--import ${hook}` });
+    const server = here.run({ NODE_OPTIONS: `--import ${hook}` });
     await server.ready;
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
@@ -78,7 +61,7 @@ describe('starting the server', () => {
   });
 
   it('names each wrong variable in a line of its own, and touches nothing', async () => {
-    const server = start({
+    const server = here.run({
       PORT: '70000',
       LOG_LEVEL: 'loud',
       RATE_LIMITS: 'maybe',
@@ -104,15 +87,15 @@ describe('starting the server', () => {
       'TLS_CERT',
       'TRUST_PROXY',
     ]);
-    expect(existsSync(join(dir, 'data'))).toBe(false);
+    expect(existsSync(here.dataDir)).toBe(false);
   });
 
   it('serves metrics on a port of their own when asked to, and says when it is taken', async () => {
-    const server = start({ METRICS_PORT: '0' });
+    const server = here.run({ METRICS_PORT: '0' });
     await server.ready;
     const url = /Metrics: (http\S+)/.exec(server.stdout())?.[1] ?? '';
     expect(await (await fetch(url)).text()).toContain('gi_database_up 1');
-    const other = start({ METRICS_PORT: new URL(url).port, DATA_DIR: join(dir, 'other') });
+    const other = here.run({ METRICS_PORT: new URL(url).port, DATA_DIR: join(here.dir, 'other') });
     expect(await other.ended).toBe(1);
     expect(other.stderr()).toMatch(/^gi-registry cannot start:\nMETRICS_PORT: .*EADDRINUSE/);
     server.child.kill('SIGTERM');
@@ -125,7 +108,7 @@ describe('starting the server', () => {
     ['REGISTRY_KEYS', { REGISTRY_KEYS: '/nowhere/keys' }],
     ['STORAGE_URL', { STORAGE_URL: 'https://example.in' }],
   ])('says which setting it cannot use: %s', async (name, env) => {
-    const server = start(env);
+    const server = here.run(env);
     expect(await server.ended).toBe(1);
     expect(server.stderr()).toMatch(new RegExp(`^gi-registry cannot start:\n.*${name}`));
     expect(server.stderr()).not.toMatch(/\n\s+at /);

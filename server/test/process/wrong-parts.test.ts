@@ -1,9 +1,8 @@
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
 import { findRolePowers } from '#db/role-powers.ts';
@@ -11,47 +10,22 @@ import { newKey } from '#lib/crypto.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { eventually } from '#test/eventually.ts';
 import { copyVersion1Files, fillVersion1Database, version1 } from '#test/version-1.ts';
-import { type Client, type Server, signIn, someFields, startServer, submit } from './server.ts';
+import { useInstallation } from './installation.ts';
+import { type Client, someFields, submit } from './server.ts';
 
 const admin = { ADMIN_USERNAME: version1.username, ADMIN_PASSWORD: version1.password };
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-let dir: string;
-let dataDir: string;
-let servers: Server[] = [];
+const here = useInstallation(admin);
+const { start, stop } = here;
 let databases: TestDatabase[] = [];
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'gi-wrong-'));
-  dataDir = join(dir, 'data');
-});
 afterEach(async () => {
-  for (const server of servers) {
-    server.child.kill('SIGTERM');
-    await server.ended;
-  }
-  servers = [];
   for (const database of databases) await database.drop();
   databases = [];
-  await rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
 });
-
-const run = (env: Record<string, string> = {}): Server => {
-  const server = startServer({ DATA_DIR: dataDir, ...admin, ...env });
-  servers.push(server);
-  return server;
-};
-const start = async (env: Record<string, string> = {}) => {
-  const server = run(env);
-  const url = await server.ready;
-  return { server, url, meera: await signIn(url, admin.ADMIN_USERNAME, admin.ADMIN_PASSWORD) };
-};
-const stop = async (server: Server): Promise<void> => {
-  server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
-};
 /** The one sentence with which a start is refused. */
 const refusal = async (env: Record<string, string> = {}): Promise<string> => {
-  const server = run(env);
+  const server = here.run(env);
   expect(await server.ended).toBe(1);
   const [title, sentence = '', ...rest] = server.stderr().trimEnd().split('\n');
   expect([title, ...rest]).toEqual(['gi-registry cannot start:']);
@@ -59,7 +33,7 @@ const refusal = async (env: Record<string, string> = {}): Promise<string> => {
 };
 /** Names of all objects, in use or in the trash. */
 const objects = async (): Promise<string[]> => {
-  const names = await readdir(join(dataDir, 'files'), { recursive: true });
+  const names = await readdir(join(here.dataDir, 'files'), { recursive: true });
   return names.filter((name) => /[0-9a-f]{32}$/.test(name)).toSorted();
 };
 /** Registers two producers, stops, and gives the names of their objects. */
@@ -128,14 +102,14 @@ const ownerlessKeys = async (connection: pg.PoolConfig): Promise<number> => {
 describe('a start with the wrong database', () => {
   it('refuses when the database folder is gone, deletes nothing, and goes on when it is back', async () => {
     const before = await registerTwo();
-    await rename(join(dataDir, 'database'), join(dir, 'away'));
+    await rename(join(here.dataDir, 'database'), join(here.dir, 'away'));
     expect(await refusal()).toBe(
-      `${dataDir}/database holds no documents but ${dataDir}/files does, so it is empty or the wrong database: check DATABASE_URL and DATA_DIR or restore a backup, then start again (nothing was changed)`,
+      `${here.dataDir}/database holds no documents but ${here.dataDir}/files does, so it is empty or the wrong database: check DATABASE_URL and DATA_DIR or restore a backup, then start again (nothing was changed)`,
     );
-    expect(await readdir(dataDir)).not.toContain('database');
+    expect(await readdir(here.dataDir)).not.toContain('database');
     expect(await objects()).toEqual(before);
 
-    await rename(join(dir, 'away'), join(dataDir, 'database'));
+    await rename(join(here.dir, 'away'), join(here.dataDir, 'database'));
     const { url, meera } = await start();
     await expectAllPictures(url, meera, 2);
     expect(await objects()).toEqual(before);
@@ -157,13 +131,13 @@ describe('a start with the wrong database', () => {
   it('refuses the database of another register, and a file store that is not its own', async () => {
     const [right, other] = [await emptyDatabase(), await emptyDatabase()];
     const before = await registerTwo({ DATABASE_URL: right.url });
-    const elsewhere = join(dir, 'elsewhere');
+    const elsewhere = join(here.dir, 'elsewhere');
     const { server } = await start({ DATABASE_URL: other.url, DATA_DIR: elsewhere });
     await stop(server);
     expect(await refusal({ DATABASE_URL: other.url })).toMatch(
       /\/files belongs to register \w{32} but DATABASE_URL is register \w{32}: set DATABASE_URL, STORAGE_URL and DATA_DIR to the parts of one register/,
     );
-    expect(await refusal({ DATABASE_URL: right.url, DATA_DIR: join(dir, 'empty') })).toMatch(
+    expect(await refusal({ DATABASE_URL: right.url, DATA_DIR: join(here.dir, 'empty') })).toMatch(
       /^\S+\/empty\/files does not hold the files of DATABASE_URL: check STORAGE_URL and DATA_DIR/,
     );
     expect(await objects()).toEqual(before);
@@ -174,7 +148,7 @@ describe('a start with the wrong keys', () => {
   it('refuses other and missing keys, makes none, and goes on with the right ones', async () => {
     const database = { DATABASE_URL: (await emptyDatabase()).url };
     await registerTwo(database);
-    const path = join(dataDir, 'keys', 'master.keys');
+    const path = join(here.dataDir, 'keys', 'master.keys');
     const right = await readFile(path, 'utf8');
     const missing =
       /^(REGISTRY_KEYS|DATA_DIR\/keys): The master key ([0-9a-f]{8}) is missing: numbers or documents of this register are sealed with it; put it back/;
@@ -185,7 +159,7 @@ describe('a start with the wrong keys', () => {
     const none = await refusal(database);
     expect(none).toMatch(missing);
     expect(missing.exec(none)?.[2]).toBe(missing.exec(other)?.[2]);
-    expect(await readdir(join(dataDir, 'keys'))).toEqual([]);
+    expect(await readdir(join(here.dataDir, 'keys'))).toEqual([]);
     // A second start must not find a key that the first one made.
     expect(await refusal(database)).toBe(none);
 
@@ -204,7 +178,7 @@ describe('a start with the wrong keys', () => {
 describe('a DATA_DIR of the first version', () => {
   /** The folder as that version left it; PostgreSQL is stopped. */
   const makeVersion1 = async (): Promise<void> => {
-    const embedded = await startEmbeddedDatabase({ dataDir, log });
+    const embedded = await startEmbeddedDatabase({ dataDir: here.dataDir, log });
     const client = new pg.Client(embedded.connectionFor('gi_registry') as pg.ClientConfig);
     await client.connect();
     // That version knew one role, the superuser, which owned everything.
@@ -214,12 +188,12 @@ describe('a DATA_DIR of the first version', () => {
     await client.end();
     await fillVersion1Database(embedded.connectionFor('gi_registry'));
     await embedded.stop();
-    await copyVersion1Files(dataDir);
+    await copyVersion1Files(here.dataDir);
   };
 
   /** Nothing belongs to the superuser any more but what PostgreSQL keeps for itself. */
   const expectTwoRoles = async (): Promise<void> => {
-    const embedded = await startEmbeddedDatabase({ dataDir, log });
+    const embedded = await startEmbeddedDatabase({ dataDir: here.dataDir, log });
     const db = openDatabase(embedded.connection);
     const owners = await sql<{ owner: string }>`
       select distinct pg_get_userbyid(relowner) as owner from pg_class
@@ -248,9 +222,11 @@ describe('a DATA_DIR of the first version', () => {
     await stop(server);
     await expectTwoRoles();
     expect(await objects()).toEqual(before);
-    expect(await readFile(join(dataDir, 'files', 'register-id'), 'utf8')).toMatch(/^\w{32}\n$/);
+    expect(await readFile(join(here.dataDir, 'files', 'register-id'), 'utf8')).toMatch(
+      /^\w{32}\n$/,
+    );
 
-    await rm(join(dataDir, 'database'), { recursive: true });
+    await rm(join(here.dataDir, 'database'), { recursive: true });
     expect(await refusal()).toMatch(/holds no documents/);
     expect(await objects()).toEqual(before);
   });
@@ -258,7 +234,7 @@ describe('a DATA_DIR of the first version', () => {
   it('is refused with an empty database or another key, and keeps every object', async () => {
     const [right, empty] = [await emptyDatabase(), await emptyDatabase()];
     await fillVersion1Database(right.connection);
-    await copyVersion1Files(dataDir);
+    await copyVersion1Files(here.dataDir);
     const before = await objects();
     expect(await refusal({ DATABASE_URL: empty.url })).toMatch(/holds no documents/);
     const otherKey = { REGISTRY_KEYS: newKey().toString('base64') };

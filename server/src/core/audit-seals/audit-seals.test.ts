@@ -69,7 +69,7 @@ describe('the sealed audit trail', () => {
     ]);
   });
 
-  it('notices a seal that was altered, removed or signed by somebody else', async () => {
+  it('notices a seal that was altered, removed or signed with another key', async () => {
     await sealAll();
     await world.call({ url: '/users', as: world.asha });
     await sealAll();

@@ -6,6 +6,7 @@ import { makeThrowawayKeyRing } from '#lib/key-ring.ts';
 import { type Backups, objectsOf, openBackups } from '#test/backups.ts';
 import { tablesHolding } from '#test/dump.ts';
 import { makeRegistration, readRegistration } from '#test/make.ts';
+import { erasePerson } from '#test/rights.ts';
 import type { World } from '#test/world.ts';
 import { erasureListOf, readErasureList, updateErasureList } from './erasure-list.ts';
 import { restoreBackup } from './restore.ts';
@@ -25,11 +26,7 @@ afterAll(() => register.close());
 const registerId = async (): Promise<string> =>
   (await world.services.db.selectFrom('register').select('id').executeTakeFirstOrThrow()).id;
 const erase = (producerId: number, confirmation: string) =>
-  world.call({
-    url: `/producers/${producerId}/erasure`,
-    as: world.meera,
-    json: { reason: 'person_asked', confirmation },
-  });
+  erasePerson(world, producerId, confirmation);
 const restoreElsewhere = async (path: string, list: string) => {
   const target = await register.emptyTarget();
   const contents = await verifyBackup(path, register.keys);

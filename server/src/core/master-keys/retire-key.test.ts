@@ -94,7 +94,7 @@ describe('retiring a key', () => {
     expect(actions[0]?.detail).toEqual({ from: one, to: two });
   });
 
-  it('does not take a key for a retired one that somebody put into the database', async () => {
+  it('does not trust a key that was put into the database as a retired one', async () => {
     await rotation.rotate();
     await retireKey(db, keys, one);
     await db

@@ -24,6 +24,22 @@ export type Resealed = {
 
 export type Reseal = (trx: Transaction<Database>, keys: KeyRing, batch: Batch) => Promise<Resealed>;
 
+/** Opens rows with their keys; a row that was altered is left, under the name that `nameOf` gives it. */
+const openRows = <Row, Value>(
+  rows: readonly Row[],
+  openRow: (row: Row) => Value,
+  nameOf: (row: Row) => string,
+): { whole: { row: Row; value: Value }[]; left: string[] } => {
+  const left: string[] = [];
+  const whole = rows.flatMap((row) => {
+    const value = openIfWhole(() => openRow(row));
+    if (value !== undefined) return [{ row, value }];
+    left.push(`${nameOf(row)} (altered)`);
+    return [];
+  });
+  return { whole, left };
+};
+
 /** Documents keep their objects: only the wrapped data key in the row changes. */
 const resealDocuments: Reseal = async (trx, keys, { keyId, after, limit }) => {
   const { rows } = await sql<DocumentContext & DocumentKey & { id: number }>`
@@ -46,19 +62,17 @@ const resealNumbers: Reseal = async (trx, keys, { keyId, after, limit }) => {
     select producer_id, kind, ciphertext, key_id from identity_numbers
     where key_id <> ${keyId} and (producer_id, kind) > (${Number(producer)}, ${kind})
     order by producer_id, kind limit ${limit} for update skip locked`.execute(trx);
-  const left: string[] = [];
-  const sealed = rows.flatMap((row) => {
-    const number = openIfWhole(() => vault.openRow(row));
-    if (number !== undefined) return [vault.sealNumber(row.producer_id, row.kind, number, keyId)];
-    left.push(`the ${row.kind} number of producer ${row.producer_id} (altered)`);
-    return [];
-  });
+  const nameOf = (row: Pick<VaultRow, 'producer_id' | 'kind'>) =>
+    `the ${row.kind} number of producer ${row.producer_id}`;
+  const { whole, left } = openRows(rows, vault.openRow, nameOf);
+  const sealed = whole.map(({ row, value }) =>
+    vault.sealNumber(row.producer_id, row.kind, value, keyId),
+  );
   const taken = await listTaken(trx, sealed);
   const fresh = sealed.filter((row) => {
     const index = `${row.kind} ${row.blind_index.toString('hex')}`;
     const isTaken = row.kind !== 'pan' && taken.has(index);
-    if (isTaken)
-      left.push(`the ${row.kind} number of producer ${row.producer_id} (registered twice)`);
+    if (isTaken) left.push(`${nameOf(row)} (registered twice)`);
     taken.add(index);
     return !isTaken;
   });
@@ -101,21 +115,20 @@ const resealFactors: Reseal = async (trx, keys, { keyId, after, limit }) => {
     .forUpdate()
     .skipLocked()
     .execute();
-  const left: string[] = [];
-  for (const row of rows) {
-    const bound = secondFactorAssociation(row.user_id);
-    const secret = openIfWhole(() => open(keys.get(row.key_id).data, row.ciphertext, bound));
-    if (secret === undefined) {
-      left.push(`the second factor of account ${row.user_id} (altered)`);
-      continue;
-    }
+  const { whole, left } = openRows(
+    rows,
+    (row) => open(keys.get(row.key_id).data, row.ciphertext, secondFactorAssociation(row.user_id)),
+    (row) => `the second factor of account ${row.user_id}`,
+  );
+  for (const { row, value } of whole) {
+    const ciphertext = seal(keys.get(keyId).data, value, secondFactorAssociation(row.user_id));
     await trx
       .updateTable('second_factors')
-      .set({ key_id: keyId, ciphertext: seal(keys.get(keyId).data, secret, bound) })
+      .set({ key_id: keyId, ciphertext })
       .where('user_id', '=', row.user_id)
       .execute();
   }
-  return { last: rows.at(-1)?.user_id.toString(), done: rows.length - left.length, left };
+  return { last: rows.at(-1)?.user_id.toString(), done: whole.length, left };
 };
 
 /** The public halves of retired keys; there are few. */
@@ -130,20 +143,19 @@ const resealRetired: Reseal = async (trx, keys, { keyId, after, limit }) => {
     .forUpdate()
     .skipLocked()
     .execute();
-  const left: string[] = [];
-  for (const row of rows) {
-    const publicKey = openIfWhole(() => openPublicKey(keys, row));
-    if (publicKey === undefined) {
-      left.push(`the retired key ${row.id} (altered)`);
-      continue;
-    }
+  const { whole, left } = openRows(
+    rows,
+    (row) => openPublicKey(keys, row),
+    (row) => `the retired key ${row.id}`,
+  );
+  for (const { row, value } of whole) {
     await trx
       .updateTable('retired_keys')
-      .set({ key_id: keyId, public_key: sealPublicKey(keys, row.id, publicKey, keyId) })
+      .set({ key_id: keyId, public_key: sealPublicKey(keys, row.id, value, keyId) })
       .where('id', '=', row.id)
       .execute();
   }
-  return { last: rows.at(-1)?.id, done: rows.length - left.length, left };
+  return { last: rows.at(-1)?.id, done: whole.length, left };
 };
 
 /** What each table's rows are called, and how they are sealed with another key. */

@@ -2,6 +2,7 @@ import type { LightMyRequestResponse as Response } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepAttempts } from '#core/sign-in-limits.ts';
+import { errorOf } from '#test/replies.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -21,10 +22,6 @@ const signIn = (username: unknown, password: unknown, from = '127.0.0.1'): Promi
     json: { username, password },
     headers: { 'x-forwarded-for': from },
   });
-const errorOf = (response: Response): [number, string] => [
-  response.statusCode,
-  response.json<{ error: string }>().error,
-];
 const wrong = [401, 'Invalid username or password'];
 
 const entriesOf = async (action: 'auth.sign_in' | 'auth.sign_in_failed', userId: number | null) =>

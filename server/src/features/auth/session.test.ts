@@ -2,6 +2,7 @@ import type { LightMyRequestResponse as Response } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSession } from '#core/sessions.ts';
 import { hashToken } from '#lib/token.ts';
+import { errorOf } from '#test/replies.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
@@ -15,10 +16,6 @@ const freshly = async (person: Person): Promise<Person> => ({
   token: (await createSession(world.services.db, person.user)).token,
 });
 const verify = (as: Person): Promise<Response> => world.call({ url: '/auth/verify', as });
-const errorOf = (response: Response): [number, string] => [
-  response.statusCode,
-  response.json<{ error: string }>().error,
-];
 const ended = [401, 'Invalid token'];
 
 /** Moves a session's times into the past; only the database's clock judges them. */

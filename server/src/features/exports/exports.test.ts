@@ -156,7 +156,7 @@ describe('the export by dates', () => {
 
 describe('the export by user', () => {
   const url = '/registrations/export-by-user';
-  it('gives an administrator anybody’s and a collector own registrations', async () => {
+  it('gives an administrator the registrations of any user, and a collector their own', async () => {
     const { id } = world.asha.user;
     for (const as of [world.meera, world.asha]) {
       const response = await send(url, { userId: id }, as);
@@ -224,7 +224,7 @@ describe('an export of many registrations', () => {
     expect((await lastAudit()).detail).toMatchObject({ rows: 1201, complete: true });
   });
 
-  it('that fails midway breaks the connection, so that nobody takes it for whole', async () => {
+  it('that fails midway breaks the connection, so that it cannot pass for a complete file', async () => {
     // The oldest row's number was moved from elsewhere and does not open.
     const oldest = await world.services.db
       .selectFrom('registrations')

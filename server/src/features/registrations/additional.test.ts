@@ -7,6 +7,7 @@ import {
   registrationForm,
   someProduct,
 } from '#test/make.ts';
+import { statusesOf } from '#test/replies.ts';
 import { countObjects } from '#test/stored.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
@@ -191,8 +192,7 @@ describe('an additional registration is refused', () => {
       add({}, world.meera),
       add({}),
     ]);
-    const statuses = answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b);
-    expect(statuses).toEqual([201, 409, 409, 409]);
+    expect(statusesOf(answers)).toEqual([201, 409, 409, 409]);
     expect(await registrationsOfProducer()).toBe(2);
   });
 

@@ -1,6 +1,7 @@
 import type { RegistrationDetail } from '@gi/contract/registration-record';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshAadhar, makeAdditional, makeRegistration } from '#test/make.ts';
+import { statusesOf } from '#test/replies.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
@@ -20,9 +21,6 @@ const put = (json: object, as: Person = world.asha, registration = id) =>
   world.call({ method: 'PUT', url: `/registrations/${registration}`, as, json });
 const read = async (registration = id, as = world.asha): Promise<RegistrationDetail> =>
   (await world.call({ url: `/registrations/${registration}`, as })).json();
-/** Answers' statuses, lowest first: who won a race is not the matter. */
-const statuses = (answers: readonly { statusCode: number }[]): number[] =>
-  answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b);
 const trail = (registration = id) =>
   world.services.db
     .selectFrom('audit')
@@ -184,7 +182,7 @@ describe('correcting a registration', () => {
       put({ aadhar_number: number }),
       put({ aadhar_number: number }, world.asha, other),
     ]);
-    expect(statuses(answers)).toEqual([200, 409]);
+    expect(statusesOf(answers)).toEqual([200, 409]);
   });
 
   it('finds the person under the new name, phone and ID', async () => {
@@ -228,7 +226,7 @@ describe('correcting at the same time', () => {
         ),
       ),
     );
-    expect(statuses(answers)).toEqual([200, ...Array(11).fill(409)]);
+    expect(statusesOf(answers)).toEqual([200, ...Array(11).fill(409)]);
     expect(await trail()).toHaveLength(1);
   });
 

@@ -113,7 +113,7 @@ describe('the wizard’s check of an ID', () => {
     expect((await verify(json)).statusCode).toBe(400);
   });
 
-  it('leaves a trail of who found whom, without the number', async () => {
+  it('records which account found which producer, without the number', async () => {
     await verify({ aadharNumber });
     const last = await world.services.db
       .selectFrom('audit')

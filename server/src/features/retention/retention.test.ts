@@ -6,6 +6,7 @@ import { mostErasedOf } from '#core/retention-rules.ts';
 import { runUpkeep } from '#upkeep.ts';
 import { countObjects, tablesHolding } from '#test/dump.ts';
 import { makeRegistration } from '#test/make.ts';
+import { codeOf } from '#test/replies.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World | undefined;
@@ -35,10 +36,6 @@ const save = async (rules: object) => {
   );
 };
 const round = () => applyRetention(here().services);
-const codeOf = (response: { statusCode: number; json: <T>() => T }) => [
-  response.statusCode,
-  response.json<{ code?: string }>().code,
-];
 
 const person = async (name: string): Promise<number> =>
   (await makeRegistration(here(), here().asha, { name })).producerId;
@@ -216,7 +213,7 @@ describe('the daily round', () => {
     expect(await round()).toBeUndefined();
   });
 
-  it('takes nobody when too many are due, says so, and goes on in batches when confirmed', async () => {
+  it('erases no one when too many are due, says so, and goes on in batches when confirmed', async () => {
     await addOldPeople(130);
     await save(tenYears);
     const log = { info: vi.fn(), warn: vi.fn() };

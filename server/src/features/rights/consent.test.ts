@@ -12,6 +12,8 @@ import {
   registrationForm,
   someProduct,
 } from '#test/make.ts';
+import { codeOf, statusesOf } from '#test/replies.ts';
+import { told, withdrawConsent } from '#test/rights.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
@@ -20,9 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const told = { toldOn: '2026-01-31', channel: 'telephone' };
-const withdraw = (id: number, as: Person = world.asha, json: object = told) =>
-  world.call({ url: `/producers/${id}/consent/withdrawal`, as, json });
+const withdraw = (id: number, as: Person = world.asha, json?: object) =>
+  withdrawConsent(world, id, as, json);
 const give = (id: number, json: object = {}, as = world.meera) =>
   world.call({
     url: `/producers/${id}/consent`,
@@ -37,10 +38,6 @@ const give = (id: number, json: object = {}, as = world.meera) =>
   });
 const rightsOf = async (id: number) =>
   (await world.call({ url: `/producers/${id}/rights`, as: world.meera })).json<PersonRights>();
-const codeOf = (response: { statusCode: number; json: <T>() => T }) => [
-  response.statusCode,
-  response.json<{ code?: string }>().code,
-];
 const locked = [409, 'producer.consent_withdrawn'];
 
 let aadharNumber: string;
@@ -183,7 +180,7 @@ describe('a withdrawn consent', () => {
     expect((await world.call({ url: `/check/${code}` })).json()).toMatchObject({ current: false });
   });
 
-  it('is recorded once, by whoever may open the record, and not for a day to come', async () => {
+  it('is recorded once, by an account that may open the record, and not for a future day', async () => {
     expect(codeOf(await withdraw(made.producerId, world.ravi))).toEqual([
       404,
       'producer.not_found',
@@ -194,7 +191,7 @@ describe('a withdrawn consent', () => {
       { fields: { toldOn: 'This day is in the future' } },
     ]);
     const both = await Promise.all([withdraw(made.producerId), withdraw(made.producerId)]);
-    expect(both.map((each) => each.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(statusesOf(both)).toEqual([200, 409]);
     expect((await rightsOf(made.producerId)).consentChanges).toHaveLength(1);
   });
 });
@@ -223,7 +220,7 @@ describe('a consent that is given again', () => {
     expect(await idsOf('/registrations/user?page=1', world.asha)).toContain(id);
   });
 
-  it('is refused while the consent is in force, and for nobody', async () => {
+  it('is refused while the consent is in force, and for a producer that does not exist', async () => {
     expect(codeOf(await give(made.producerId))).toEqual([409, 'producer.consent_in_force']);
     expect(codeOf(await give(900_000_001))).toEqual([404, 'producer.not_found']);
     const unread = await give(made.producerId, { language: 'Hindi', noticeVersion: ' ' });

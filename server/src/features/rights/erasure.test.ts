@@ -11,6 +11,8 @@ import {
   registrationForm,
   someProduct,
 } from '#test/make.ts';
+import { codeOf, statusesOf } from '#test/replies.ts';
+import { erasePerson, withdrawConsent } from '#test/rights.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -19,12 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const erase = (id: number, confirmation: string, json: object = {}) =>
-  world.call({
-    url: `/producers/${id}/erasure`,
-    as: world.meera,
-    json: { reason: 'person_asked', confirmation, ...json },
-  });
+const erase = (id: number, confirmation: string, json?: object) =>
+  erasePerson(world, id, confirmation, json);
 /** Seals what is in the audit trail, in two rounds as the server does, and verifies all of it. */
 const sealAndVerify = async () => {
   const { db, keys } = world.services;
@@ -33,10 +31,6 @@ const sealAndVerify = async () => {
   await sealer.round();
   return verifyAudit(db, keys);
 };
-const codeOf = (response: { statusCode: number; json: <T>() => T }) => [
-  response.statusCode,
-  response.json<{ code?: string }>().code,
-];
 
 /** A person with traces everywhere: remembered answer, two registrations, hold, consent, corrected number. */
 const makeTraces = async (name: string) => {
@@ -61,11 +55,7 @@ const makeTraces = async (name: string) => {
   const at = `/producers/${made.producerId}`;
   await world.call({ url: `${at}/legal-hold`, as, json: { reason: `${name} wrote` } });
   await world.call({ url: `${at}/legal-hold/lift`, as, json: { reason: `${name} is silent` } });
-  await world.call({
-    url: `${at}/consent/withdrawal`,
-    as,
-    json: { toldOn: '2026-01-31', channel: 'letter' },
-  });
+  await withdrawConsent(world, made.producerId, as);
   return { ...made, additional, first, second };
 };
 
@@ -85,7 +75,7 @@ describe('an erasure', () => {
       .where('id', '=', made.producerId)
       .executeTakeFirstOrThrow();
     const [first] = keys;
-    // As after a restore of the row alone: the object of a named document lies in the trash.
+    // As after a restore of the row alone: the object of a document is in the trash.
     await files.moveToTrash(first?.object_key ?? '');
     expect(await sealAndVerify()).toMatchObject({ unsealed: 0, findings: [] });
 
@@ -158,7 +148,7 @@ describe('an erasure', () => {
       erase(producerId, 'Tulsi Ram'),
       erase(producerId, 'Tulsi Ram'),
     ]);
-    expect(both.map((each) => each.statusCode).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    expect(statusesOf(both)).toEqual([200, 404]);
   });
 
   it('does not give the ids out again', async () => {

@@ -103,7 +103,7 @@ const notGiven: Readonly<Record<string, string>> = {
   'registration_products.registration_id': 'the registration around it',
   'registration_products.producer_id': 'the person',
   'registration_products.product_id': 'given as its name',
-  'registration_products.kind': 'the list in which the name stands',
+  'registration_products.kind': 'the list that holds the name',
   'production_details.id': 'technical: order of the entries',
   'production_details.registration_id': 'the registration around it',
   'production_details.product_id': 'given as its name',
@@ -202,7 +202,7 @@ describe("a person's own data", () => {
     expect((await world.call({ url: link })).headers['content-type']).toBe('image/jpeg');
   });
 
-  it('is a page that stands alone: every field with its label, pictures inside, everything escaped', async () => {
+  it('is a page that needs no other file: every field with its label, pictures inside, everything escaped', async () => {
     const response = await ask('html');
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(response.headers['content-disposition']).toContain(`person_${made.producerId}.html`);
@@ -233,7 +233,7 @@ describe("a person's own data", () => {
     for (const { file } of data.documents) expect(files.has(file)).toBe(true);
   });
 
-  it('is for administrators, of somebody, and each time in the audit trail', async () => {
+  it('is for administrators, only of a producer that exists, and is audited each time', async () => {
     expect((await ask('json', world.asha)).statusCode).toBe(403);
     const nobody = await world.call({ url: '/producers/900000001/data', as: world.meera });
     expect(nobody.json()).toMatchObject({ code: 'producer.not_found' });

@@ -3,7 +3,6 @@ import { secondFactor } from '@gi/contract/second-factor';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   actionsOf,
-  codeOf,
   enrol,
   inNewSession,
   later,
@@ -14,6 +13,7 @@ import {
 } from '#test/authenticator.ts';
 import { tablesHolding } from '#test/dump.ts';
 import { makeGuest } from '#test/sample-calls.ts';
+import { codeOf } from '#test/replies.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;

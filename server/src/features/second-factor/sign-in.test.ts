@@ -2,7 +2,6 @@ import { codeAt } from '@gi/contract/authenticator';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   actionsOf,
-  codeOf,
   later,
   makeEnrolled,
   secondFactorOf,
@@ -10,6 +9,7 @@ import {
   step,
   stopClock,
 } from '#test/authenticator.ts';
+import { codeOf } from '#test/replies.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
