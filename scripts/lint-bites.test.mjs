@@ -168,7 +168,7 @@ const cases = [
   ['a circle of imports', 'server/src/lib/f.ts', `import './g.ts';`, 'no-cycle'],
   ['a default export', 'server/src/lib/h.ts', 'export default 1;', 'no-default-export'],
   [
-    'a promise nobody waits for',
+    'a promise without await',
     'server/src/lib/i.ts',
     'async function act() {}\nact();',
     'no-floating-promises',

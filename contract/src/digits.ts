@@ -1,8 +1,9 @@
 const isDecimalDigit = (code: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(code));
 
 /**
- * The value of a decimal digit of any script. Unicode encodes the digits of a script as ten code
- * points in a row, zero first, and some scripts directly after another.
+ * The value of a decimal digit of any script, as an ASCII digit. Unicode has the ten digits of a script
+ * in a row, zero first. The row before may be another script's, so the distance to the first digit is
+ * taken modulo 10.
  */
 const digitValue = (digit: string): string => {
   const code = digit.codePointAt(0) ?? 0;

@@ -37,7 +37,7 @@ export const FileInfo = z.object({
 });
 export type FileInfo = z.output<typeof FileInfo>;
 
-/** How an upkeep round found documents: without their object, or with other content than stored. */
+/** A document whose object the upkeep did not find in the file store, or found with other content. */
 export const DocumentFault = z.object({
   documentId: Id,
   kind: DocumentKind,

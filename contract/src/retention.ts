@@ -56,11 +56,11 @@ export type RetentionCase = z.output<typeof RetentionCase>;
 
 /** What rules would remove. */
 export const RetentionPreview = z.object({
-  /** People whom the rules would erase now. */
+  /** People that the rules would erase now. */
   now: z.int(),
   /** People who follow within 30 days. */
   soon: z.int(),
-  /** People whose time is over and whom a legal hold keeps. */
+  /** People whose time is over, but who are under a legal hold. */
   held: z.int(),
   /** So many are due now that the daily round would stop and wait for a confirmation. */
   needsConfirmation: z.boolean(),

@@ -58,7 +58,7 @@ test('an edit that breaks a rule is refused with a sentence, and Cancel forgets 
   await expect(
     page.getByRole('alert').filter({ hasText: 'Voter ID must be 10 characters' }),
   ).toBeFocused();
-  // The toast stands above the bar of buttons, so Save Changes can be pressed again at once.
+  // The toast is shown above the bar of buttons, so Save Changes can be pressed again at once.
   const toast = page.getByRole('listitem').filter({ hasText: 'Please fix validation errors' });
   const save = page.getByRole('button', { name: 'Save Changes' });
   await expect(async () => {

@@ -189,7 +189,7 @@ try {
     .values(
       ['meera', 'asha', 'ravi'].map((username) => ({
         username,
-        password_hash: 'none: nobody signs in with a password here',
+        password_hash: 'none: no sign-in with a password here',
         role: username === 'meera' ? ('admin' as const) : ('user' as const),
       })),
     )

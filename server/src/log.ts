@@ -30,7 +30,7 @@ const longNumber = /(?<![\dA-Za-z-])\d(?:[ -]?\d){9,}(?!\d)/g;
 const emailAddress = /[^\s"'<>]+@[^\s"'<>]+\.[^\s"'<>]+/g;
 
 /**
- * Never the query: searches hold names and identity numbers, links hold their signature. Somebody may
+ * Never the query: searches hold names and identity numbers, links hold their signature. A caller may
  * also type a number where a path has an id.
  */
 const request = ({ method, originalUrl, ip }: LoggedRequest) => ({

@@ -6,7 +6,7 @@ import { basePaths } from '#core/base-path.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** What the tags of the endpoints mean; an endpoint with another tag does not start the server. */
+/** Descriptions of the tags. The server does not start when an endpoint has a tag without one. */
 const tags: Readonly<Record<string, string>> = {
   activity: 'The audit trail',
   auth: 'Sessions and accounts of people',
@@ -26,8 +26,8 @@ const tags: Readonly<Record<string, string>> = {
 };
 
 /**
- * The older form of a file link, for links that exist already. Its path could also be read as that
- * of `documents.info`, which OpenAPI does not allow.
+ * Endpoints that the document leaves out. `/files/serve/{folder}/{fileName}`, kept for old links, and
+ * `/files/{registrationId}/{fileName}/info` match the same URLs, which OpenAPI does not allow.
  */
 export const undocumented: ReadonlySet<string> = new Set(['documents.serve']);
 

@@ -28,7 +28,10 @@ const protect = (https: boolean) =>
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
 
-/** The headers that helmet would set on every response: they depend on the settings only. */
+/**
+ * The headers that helmet sets, read from a response that is never sent: they depend on the settings
+ * only, so helmet need not run for each request.
+ */
 const securityHeaders = (https: boolean): OutgoingHttpHeaders => {
   // An import of node:http would also load the client behind its WebSocket.
   const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http');
@@ -40,7 +43,7 @@ const securityHeaders = (https: boolean): OutgoingHttpHeaders => {
   return { ...response.getHeaders() };
 };
 
-/** Sends the security headers with every response, refusals included. They are made once. */
+/** Sends the security headers with every response, refusals included. */
 export const sendSecurityHeaders = (app: App, https: boolean): void => {
   const headers = securityHeaders(https);
   app.addHook('onRequest', (_request, reply, done) => {

@@ -29,7 +29,7 @@ export const people = {
   meera: person(1, 'meera', 'admin'),
 } as const;
 
-/** Signs somebody in without the login screen, at a registry of any time zone. */
+/** Signs a person in without the login screen, at a registry of any time zone. */
 export const signIn = (who: keyof typeof people, timeZone = people[who].timeZone): StoredUser => {
   storeUser({ ...people[who], timeZone });
   return people[who];

@@ -13,6 +13,6 @@ const isUnderOther = (url: string): boolean =>
 export const basePathOf = (url: string): (typeof basePaths)[number] =>
   isUnderOther(url) ? otherBasePath : basePath;
 
-/** The URL under `/api`, whichever base path it came under; other URLs stay as they are. */
+/** The URL under `/api`, also of a request under the second base path; other URLs stay as they are. */
 export const rewriteBasePath = (url: string): string =>
   isUnderOther(url) ? `${basePath}${url.slice(otherBasePath.length)}` : url;

@@ -31,7 +31,7 @@ export type IdentityVault = {
     numbers: Partial<Record<IdentityKind, string | null>>,
   ): Promise<void>;
   /**
-   * The producer who has this number, whichever master key of the register made its index.
+   * The producer with this number, under any master key of the register.
    * @throws {UnknownKey} when this process does not hold all of them
    */
   findProducer(
@@ -192,7 +192,7 @@ const makeWriter = (
   findProducer: IdentityVault['findProducer'],
 ): Pick<IdentityVault, 'insert' | 'change'> => {
   /**
-   * False when another producer has the number, whichever key it is indexed with. When two
+   * False when another producer has the number, under any key. When two
    * transactions register one number at the same moment, the unique index refuses the second:
    * both write with the same key (`readWriteKey`), so their blind indexes are equal.
    */

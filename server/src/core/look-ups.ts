@@ -33,7 +33,7 @@ const recordingRefusal = async (
 
 /**
  * Counts a reply that tells whether an identity number is registered in the limit of the look-ups,
- * whichever endpoint gives it: otherwise another endpoint would be a way around the limit. Call it
+ * from every endpoint: otherwise another endpoint would be a way around the limit. Call it
  * before the vault is read, so that a caller over the limit gets the same reply for all numbers.
  * @throws {Problem} `request.too_many` with Retry-After
  */

@@ -101,7 +101,7 @@ export type DueRow = {
   withdrawn: boolean;
 };
 
-/** People whom the rules would erase now, the longest due first. */
+/** People that the rules would erase now, the longest due first. */
 export const listDue = async (
   db: Kysely<Database>,
   rules: RetentionRules,

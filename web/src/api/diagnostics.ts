@@ -23,7 +23,8 @@ type SampleFiles = { aadharCard: File; signature: File; photo: File } & {
   proofOfProduction?: File | undefined;
 };
 
-const twelveDigits = () =>
+/** Random, so that it belongs to no registered person. */
+const madeUpAadhar = () =>
   `9${Array.from(crypto.getRandomValues(new Uint8Array(11)), (byte) => byte % 10).join('')}`;
 
 /** Sends a made-up registration with these files as a dry run: nothing is kept. */
@@ -36,7 +37,7 @@ export const dryRunRegistration = async (files: SampleFiles) => {
     age: '30',
     gender: 'female',
     phone: '9876543210',
-    aadharNumber: twelveDigits(),
+    aadharNumber: madeUpAadhar(),
     productCategoryIds: product === undefined ? [] : [product.category_id],
     areaOfProduction: 'Test area',
     selectedProducts: product === undefined ? [] : [product.id],
@@ -55,10 +56,10 @@ export const doctorReport = () =>
     staleTime: 0,
   });
 
-/** Has this registration a signature on file. */
+/** Asks whether the registration has a signature on file. */
 export const debugSignature = (registrationId: number) =>
   call(diagnostics.signatureDebug, { body: { registrationId } });
 
-/** Do Form GI 3A and the statement carry the same signature. */
+/** Asks whether Form GI 3A and the statement show the same signature. */
 export const compareSignature = (registrationId: number, productName: string) =>
   call(diagnostics.compareSignature, { body: { registrationId, productName } });

@@ -9,33 +9,33 @@ type CodeFieldProps = {
   value: string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   error?: string | undefined;
-  /** False where only the app's code counts. */
+  /** Whether a recovery code is accepted too. */
   recovery?: boolean;
   autoFocus?: boolean;
 };
 
-/** Asks for the code of the authenticator app or, when its phone is lost, for a recovery code. */
+/** An input for the code of the authenticator app, with a button that changes it to a recovery code. */
 export const CodeField = (props: CodeFieldProps) => {
   const { value, onChange, error, recovery = true, autoFocus } = props;
   const t = useText(secondFactorTexts);
-  const [typesRecovery, setTypesRecovery] = useState(false);
+  const [isRecovery, setIsRecovery] = useState(false);
   return (
     <div className="flex flex-col items-start gap-1">
       <Field
-        label={t(typesRecovery ? 'recoveryCode' : 'code')}
-        hint={t(typesRecovery ? 'recoveryCodeHint' : 'codeHint')}
+        label={t(isRecovery ? 'recoveryCode' : 'code')}
+        hint={t(isRecovery ? 'recoveryCodeHint' : 'codeHint')}
         error={error}
         required
         className="w-full"
       >
         <TextInput
           // A new input when the kind changes, so that phones show the right keyboard.
-          key={typesRecovery ? 'recovery' : 'app'}
+          key={isRecovery ? 'recovery' : 'app'}
           name="code"
           value={value}
           onChange={onChange}
-          autoComplete={typesRecovery ? 'off' : 'one-time-code'}
-          inputMode={typesRecovery ? 'text' : 'numeric'}
+          autoComplete={isRecovery ? 'off' : 'one-time-code'}
+          inputMode={isRecovery ? 'text' : 'numeric'}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={64}
@@ -44,12 +44,8 @@ export const CodeField = (props: CodeFieldProps) => {
         />
       </Field>
       {recovery ? (
-        <Button
-          variant="quiet"
-          className="px-0 text-sm"
-          onClick={() => setTypesRecovery(!typesRecovery)}
-        >
-          {t(typesRecovery ? 'useAppCode' : 'useRecoveryCode')}
+        <Button variant="quiet" className="px-0 text-sm" onClick={() => setIsRecovery(!isRecovery)}>
+          {t(isRecovery ? 'useAppCode' : 'useRecoveryCode')}
         </Button>
       ) : null}
     </div>

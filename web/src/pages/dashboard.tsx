@@ -20,7 +20,7 @@ import { dashboardTexts } from '#i18n/en/dashboard.ts';
 /** What the wizard says on the way here after a registration. */
 type Arrival = { message?: string; description?: string } | null;
 
-/** Specification section 7: a failed statistics call shows zeros. */
+/** Statistics that cannot be read are shown as zeros. */
 const zeros: Statistics = {
   totalRegistrations: 0,
   totalApplications: 0,

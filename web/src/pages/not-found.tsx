@@ -3,7 +3,7 @@ import { common } from '#i18n/en/common.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { useDocumentTitle } from '#components/ui/document-title.ts';
 
-/** Stands within the page's own `main`. */
+/** Rendered inside the `main` of the page around it. */
 export const Page = () => {
   const t = useText(common);
   useDocumentTitle(t('notFoundTitle'));

@@ -152,7 +152,7 @@ export const exportSeal = async (
   };
 };
 
-/** True when the seal's own signature is right: anybody can check it, without database and keys. */
+/** True when the seal's own signature is right; checking it needs neither database nor keys. */
 export const isGenuineSeal = (seal: ExportedSeal): boolean =>
   isSigned(
     Buffer.from(seal.hash, 'hex'),

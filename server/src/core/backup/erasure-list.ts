@@ -27,7 +27,7 @@ type ListFile = Signed & { signature: string };
 /** The list of erasures of a folder of backups. */
 export const erasureListOf = (folder: string): string => join(folder, 'erasures.json');
 
-/** Nobody without the keys may add people to a list whose people a restore deletes. */
+/** Signed, because a restore deletes the people on this list. */
 const signatureOf = ({ format, registerId, keyId, erasures }: Signed, keys: KeyRing): Buffer =>
   hmac(
     keys.get(keyId).index,
@@ -71,7 +71,7 @@ const readList = async (
 };
 
 /**
- * The people whom a list of erasures names; none when there is no such file.
+ * The people on a list of erasures; none when there is no such file.
  * @throws {BackupProblem} when it was changed, is of another register or signed with a missing key
  */
 export const readErasureList = async (
@@ -91,7 +91,7 @@ const toEntry = (row: Tombstone): ErasureEntry => ({
 });
 
 /**
- * Brings a list of erasures up to date with the register; people whom only the list names stay in
+ * Brings a list of erasures up to date with the register; people who are on the list only stay in
  * it. Nothing is written when it is up to date.
  * @returns how many people were added
  * @throws {BackupProblem} when the list that is there cannot be trusted

@@ -50,7 +50,7 @@ const rowsToTry = 10;
 const batchSize = 1_000;
 
 /**
- * In earlier versions one key made every blind index, whichever key sealed the number. Finds that
+ * In earlier versions one key made every blind index, also of numbers that another key sealed. Finds that
  * key, and seals numbers again that another key sealed, so that a row's key is the key of both.
  */
 const adoptIndexKey = async (trx: Transaction<Database>, keys: KeyRing): Promise<void> => {

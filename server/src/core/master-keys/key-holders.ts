@@ -16,7 +16,7 @@ const ownLocks = sql`
   select objid::bigint as key from pg_locks
   where locktype = 'advisory' and classid = ${space} and objsubid = 2 and pid = pg_backend_pid()`;
 
-/** Takes the locks that a new connection does not hold yet. Nobody takes them alone, so none waits. */
+/** Takes the locks that a new connection does not hold yet. They are shared locks, so none waits. */
 const holdLocks = async (db: Kysely<Database>, keys: KeyRing): Promise<void> => {
   const { rows } = await sql<{ key: number }>`${ownLocks}`.execute(db);
   const held = new Set(rows.map((row) => row.key));

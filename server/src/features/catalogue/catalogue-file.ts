@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { Problem } from '#errors.ts';
 
 type Column = (typeof catalogueColumns)[number];
-/** A line of a catalogue file; an absent cell is undefined and leaves what is there. */
+/** A line of a catalogue file. An empty cell is undefined: the product keeps the value that it has. */
 export type CatalogueLine = { line: number; name: string; category: string } & {
   [key in Exclude<Column, 'name' | 'category'>]: string | undefined;
 };
@@ -40,6 +40,7 @@ const parseLines = (content: Buffer): Parsed[] => {
       skip_empty_lines: true,
       relax_column_count: false,
       max_record_size: 64 * 1024,
+      // The titles, and one line more than allowed, which is noticed below.
       to: mostLines + 2,
     });
     return parsed;
@@ -52,7 +53,7 @@ const parseLines = (content: Buffer): Parsed[] => {
   }
 };
 
-/** The rules of the forms hold for files too. */
+/** The sentence of the first rule that a line breaks; the rules are those of the forms. */
 const problemOf = (cells: Partial<Record<Column, string>>): string | undefined => {
   if ((cells.category ?? '').trim() === '') return 'Please enter a category';
   const category = CategoryInput.safeParse({ name: cells.category });
@@ -76,8 +77,8 @@ const clean = (cell: string | undefined): string | undefined => {
 
 /**
  * Reads a catalogue file: UTF-8 CSV whose first line names the columns, `name` and `category` among
- * them. Lines that cannot be taken are told one by one.
- * @throws {Problem} `catalogue.bad_file` for what is no such file
+ * them. A line that breaks a rule is reported in `problems`, and the others are read.
+ * @throws {Problem} `catalogue.bad_file` when the file as a whole cannot be read
  */
 export const readCatalogueFile = (
   content: Buffer,
@@ -92,7 +93,7 @@ export const readCatalogueFile = (
   if (body.length > mostLines) throw badFile(`Please send at most ${mostLines} lines`);
   const lines: CatalogueLine[] = [];
   const problems: LineProblem[] = [];
-  const seen = new Map<string, number>();
+  const lineOfName = new Map<string, number>();
   for (const { record, line } of body) {
     const cells: Partial<Record<Column, string>> = Object.fromEntries(
       columns.flatMap((column, index) => {
@@ -101,15 +102,15 @@ export const readCatalogueFile = (
       }),
     );
     const { name = '', category = '' } = cells;
-    const twin = seen.get(name.toLowerCase());
+    const sameOn = lineOfName.get(name.toLowerCase());
     const problem =
       problemOf(cells) ??
-      (twin === undefined ? undefined : `This product already stands on line ${twin}`);
+      (sameOn === undefined ? undefined : `This product already stands on line ${sameOn}`);
     if (problem !== undefined) {
       problems.push({ line, message: problem });
       continue;
     }
-    seen.set(name.toLowerCase(), line);
+    lineOfName.set(name.toLowerCase(), line);
     lines.push({
       line,
       name,

@@ -19,7 +19,7 @@ const columns = [
   'd.wrapped_key',
 ] as const;
 
-/** A document through one of its producer's registrations; `owner` undefined means anybody's. */
+/** A document through one of its producer's registrations; `owner` undefined means any account's. */
 export const findDocument = async (
   db: Kysely<Database>,
   registrationId: number,
@@ -44,7 +44,7 @@ const reachable = (registrationId: number, owner: number | undefined) =>
     ? sql`r.id = ${registrationId}`
     : sql`r.id = ${registrationId} and r.user_id = ${owner}`;
 
-/** The producer of a registration that `owner` may reach; undefined means anybody's. */
+/** The producer of a registration that `owner` may reach; undefined means any account's. */
 export const findProducerOf = async (
   db: Kysely<Database>,
   registrationId: number,

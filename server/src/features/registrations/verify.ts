@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 
 /**
- * Records who found whom. The entry also lets the caller add registrations to this producer for a
+ * Records which account found which producer. The entry also lets the caller add registrations to this producer for a
  * week.
  */
 const recordLookUp = async (

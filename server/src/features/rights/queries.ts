@@ -44,7 +44,7 @@ export const endHold = async (
   return lifted !== undefined;
 };
 
-/** A producer of whom `owner` (undefined: anybody) has a registration, locked until the end of the transaction. */
+/** A producer with a registration by `owner` (undefined: by any account), locked until the transaction ends. */
 export const lockConsent = async (
   trx: Transaction<Database>,
   id: number,

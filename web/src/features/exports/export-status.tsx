@@ -36,7 +36,7 @@ const Running = ({ progress, onCancel }: { progress?: ExportProgress; onCancel: 
   );
 };
 
-/** How far an export is, and what it came to; it stands on the page, a toast passes. */
+/** Progress and result of an export, on the page itself because a toast disappears. */
 export const ExportStatus = ({ export: job }: { export: Export }) => {
   const t = useText(exportTexts);
   const papers = useText(paperTexts);

@@ -96,7 +96,7 @@ test('meera sees the locked record with what was told, and cannot edit it', asyn
   expect(await button('Record a new consent')).toBeVisible();
 });
 
-test('under a legal hold nobody is erased; lifting asks for a reason', async () => {
+test('under a legal hold the person cannot be erased; lifting asks for a reason', async () => {
   const hold = {
     id: 3,
     reason: 'Case 17 of 2026',

@@ -10,7 +10,7 @@ type RetentionPreviewProps = {
   detailsPath: (registrationId: number) => string;
 };
 
-/** Whom rules would erase: the counts and the first people, each with the day that it counts from. */
+/** The people that rules would erase: the counts and the first people, each with the day that it counts from. */
 export const RetentionPreviewNotice = ({ preview, detailsPath }: RetentionPreviewProps) => {
   const t = useText(retentionTexts);
   const { now, soon, held, needsConfirmation, first } = preview;

@@ -45,7 +45,7 @@ const open = (state: Retention) => {
 const years = () => screen.findByRole('textbox', { name: /^Erase after years/ });
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('meera sees whom the rules would erase before she can save them', async () => {
+test('meera sees the people that the rules would erase before she can save them', async () => {
   const asked = answer(retention.preview, removed);
   const changed = answer(retention.change, ({ body }) => ({
     ...saved,

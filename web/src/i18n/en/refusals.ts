@@ -2,7 +2,7 @@ import { errors } from '@gi/contract/errors';
 import type { ErrorCode } from '@gi/contract/errors';
 import { defineMessages } from '../messages.ts';
 
-/** What the server says when it refuses, by error code. Its English words are the contract's. */
+/** The sentences of the server's refusals by error code; the English ones are those of the contract. */
 export const refusals = defineMessages(
   'refusals',
   Object.fromEntries(

@@ -16,7 +16,7 @@ import type { Outcome } from '#features/diagnostics/use-test.ts';
 import { useText } from '#i18n/language.ts';
 import { developerTexts } from '#i18n/en/developer.ts';
 
-/** Specification section 9: the test page's fixed ids; another registration may be typed. */
+/** The ids that the page starts with; others may be typed. */
 const REGISTRATION = '13';
 const PRODUCT = '1';
 

@@ -10,7 +10,10 @@ import type { RegistrationListState } from './use-registration-list.ts';
 
 type RowProps = { list: RegistrationListState; scope: ListScope; paths: ListPaths };
 
-/** 'View Details': one's own leads to the full record, the others open here first. */
+/**
+ * 'View Details'. In My Registrations it leads to the page of the record; the other lists show the
+ * record in place first.
+ */
 const ViewDetails = ({ list, scope, paths, record }: RowProps & { record: RegistrationRecord }) => {
   const t = useText(listTexts);
   const location = useLocation();

@@ -30,7 +30,7 @@ export const withProducts = (
 ): WizardDraft => ({ ...draft, ...productsWhere(draft, keep) });
 
 /**
- * Makes the draft an additional registration of the producer whom the check found: fills in the
+ * Makes the draft an additional registration of the producer that the check found: fills in the
  * person and takes out what that producer is registered for already. Both are remembered.
  */
 export const chooseAdditional = (draft: WizardDraft): WizardDraft => {

@@ -263,7 +263,7 @@ describe('whatever a collector does', () => {
   });
 
   it('nothing of a registered person is in the draft unless it is an additional registration', () => {
-    const { name, address } = { name: 'Somebody Known', address: 'A street nobody typed' };
+    const { name, address } = { name: 'Somebody Known', address: 'A street of the other record' };
     const reply = { ...knownProducer, userData: { ...knownProducer.userData, name, address } };
     const known = fc.constant<WizardAction>({ type: 'checked', numbers, reply });
     fc.assert(
