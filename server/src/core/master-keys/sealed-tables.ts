@@ -64,7 +64,7 @@ const resealNumbers: Reseal = async (trx, keys, { keyId, after, limit }) => {
     order by producer_id, kind limit ${limit} for update skip locked`.execute(trx);
   const nameOf = (row: Pick<VaultRow, 'producer_id' | 'kind'>) =>
     `the ${row.kind} number of producer ${row.producer_id}`;
-  const { whole, left } = openRows(rows, vault.openRow, nameOf);
+  const { whole, left } = openRows(rows, (row) => vault.openRow(row), nameOf);
   const sealed = whole.map(({ row, value }) =>
     vault.sealNumber(row.producer_id, row.kind, value, keyId),
   );

@@ -2,6 +2,8 @@ import 'sonner/dist/styles.css';
 import { useEffect } from 'react';
 import type { CSSProperties } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
+import { useText } from '#i18n/language.ts';
+import { common } from '#i18n/en/common.ts';
 import { toasterIsReady } from './toast.ts';
 
 /** sonner's variables, in the register's colours. */
@@ -30,10 +32,12 @@ const PHONE_OFFSET = { bottom: 'var(--toast-bottom)', left: 16, right: 16 };
 
 /** The toast area of every page; numbers are the specification's. */
 export const Toaster = () => {
+  const t = useText(common);
   useEffect(() => toasterIsReady(toast), []);
   return (
     <Sonner
       theme="system"
+      containerAriaLabel={t('notifications')}
       position="bottom-center"
       mobileOffset={PHONE_OFFSET}
       duration={4000}

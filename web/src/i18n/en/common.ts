@@ -17,6 +17,7 @@ export const common = defineMessages('common', {
   next: 'Next',
   pageOf: 'Page {page} of {total}',
   pagination: 'Pages',
+  notifications: 'Notifications',
   back: 'Back',
   clear: 'Clear',
   startDate: 'Start date',

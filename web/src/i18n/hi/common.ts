@@ -17,6 +17,7 @@ export const translation: Translation<typeof common> = {
   next: 'आगे',
   pageOf: 'पेज {page}, कुल {total}',
   pagination: 'पेज',
+  notifications: 'सूचनाएँ',
   back: 'वापस',
   clear: 'साफ़ करें',
   startDate: 'शुरू की तारीख',

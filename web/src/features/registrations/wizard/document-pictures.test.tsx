@@ -1,0 +1,96 @@
+import { registrations } from '@gi/contract/registrations';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setLanguage } from '#i18n/language.ts';
+import { answer, refuse } from '#test/api.ts';
+import { completeDraft } from '#test/wizard-samples.ts';
+import { openWizard } from '#test/wizard.tsx';
+import { loadDraft } from './draft-store.ts';
+
+// jsdom loads no pictures; merging itself is tested beside its own file.
+vi.mock('#lib/merge-images.ts', () => ({
+  mergeImages: () =>
+    Promise.resolve(new File(['both'], 'aadhar-combined.jpg', { type: 'image/jpeg' })),
+}));
+
+const getUserMedia = vi.fn<() => Promise<MediaStream>>();
+const photo = new File(['jpeg'], 'signature.jpg', { type: 'image/jpeg' });
+const button = (name: string) => screen.getByRole('button', { name });
+/** A draft at step 2 whose signature is missing. */
+const withoutSignature = () => {
+  const { signature: _missing, ...documents } = completeDraft().documents;
+  return completeDraft({ step: 2, documents });
+};
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+});
+afterEach(() => {
+  getUserMedia.mockReset();
+  setLanguage('en');
+});
+
+describe('a camera that is refused in the wizard', () => {
+  test('leaves the upload, with which the step can be completed', async () => {
+    getUserMedia.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    const { user } = await openWizard(withoutSignature());
+    await user.click(button('Camera Signature'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(
+      await dialog.findByText(/You can still upload files using the Upload button/),
+    ).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.upload(screen.getByLabelText(/^Signature/, { selector: 'input' }), photo);
+    await waitFor(() => expect(screen.getAllByText('File uploaded')).toHaveLength(4));
+    await user.click(button('Next'));
+    expect(screen.getByRole('heading', { level: 1, name: 'Product Categories' })).toBeVisible();
+  });
+
+  test('is explained in Hindi where the screens are', async () => {
+    setLanguage('hi');
+    getUserMedia.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    const { user } = await openWizard(withoutSignature());
+    await user.click(await screen.findByRole('button', { name: /^कैमरा .*हस्ताक्षर|हस्ताक्षर.*कैमरा/ }));
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog).toHaveTextContent(/कैमरा .*अपलोड/));
+    expect(dialog).not.toHaveTextContent(/Camera|Upload/);
+  });
+});
+
+describe('pictures that the server refuses', () => {
+  test.each([
+    // Pictures that are too large can be replaced, so the wizard goes to their step.
+    ['request.too_large', 'This is too large to be sent', 2],
+    ['service.storage_full', 'The storage is full. Please tell your administrator', 5],
+    ['request.too_many', 'Too many requests. Please wait a little and try again', 5],
+    ['service.unavailable', 'Service unavailable', 5],
+  ] as const)('with %s stay on the device, and the page says why', async (code, sentence, step) => {
+    refuse(registrations.create, code);
+    const { user } = await openWizard(completeDraft());
+    await user.click(button('Submit Registration'));
+    await user.click(button('Confirm & Submit'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    const kept = await loadDraft(11);
+    expect([kept?.draft.step, kept?.photos.size]).toEqual([step, 4]);
+  });
+
+  test('are sent with the next try, under the same key', async () => {
+    refuse(registrations.create, 'service.storage_full');
+    const { user } = await openWizard(completeDraft());
+    await user.click(button('Submit Registration'));
+    await user.click(button('Confirm & Submit'));
+    await screen.findByRole('alert');
+    const came = answer(registrations.create, {
+      registrationId: 57,
+      producerId: 9,
+      message: 'Registration completed successfully',
+    });
+    await user.click(button('Submit Registration'));
+    await user.click(button('Confirm & Submit'));
+    expect(await screen.findByText('🎉 Registration Completed Successfully!')).toBeVisible();
+    expect(came.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([completeDraft().id]);
+  });
+});
