@@ -15,7 +15,13 @@ const forgetOtherSessions = (): void => {
   if (token !== owner) answers.clear();
   owner = token;
 };
-subscribeToSession(forgetOtherSessions);
+
+let watches = false;
+/** Not when this module is loaded: the build renders the login, where nothing can be watched. */
+const watchSession = (): void => {
+  if (!watches) subscribeToSession(forgetOtherSessions);
+  watches = true;
+};
 
 /** The last answer at this path in this session. It is in memory only: lists hold personal data. */
 export const knownAnswer = (path: string): KnownAnswer | undefined => {
@@ -31,6 +37,7 @@ export const keepAnswer = (
   path: string,
   { etag, value, token }: { etag: string | null; value: unknown; token: string | undefined },
 ): void => {
+  watchSession();
   forgetOtherSessions();
   if (token !== owner) return;
   answers.delete(path);
