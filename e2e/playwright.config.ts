@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: './journeys',
   timeout: 300_000,
   expect: { timeout: 45_000 },
-  workers: 2,
+  // A journey waits for more than half of its time (pauses of typing, animations, starts).
+  workers: 4,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   use: {

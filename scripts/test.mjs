@@ -39,8 +39,9 @@ function runVitest(projects) {
   const report = join(reports, 'rooms.json');
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const chosen = projects.map((name) => `--project=${name}`);
-  // Vitest ignores the workers of a configuration with projects and takes one on two cores.
-  const workers = '--maxWorkers=2';
+  // Vitest ignores the workers of a configuration with projects and takes one on two cores; the tests
+  // of whole processes wait for much of their time, so three keep two cores at work.
+  const workers = '--maxWorkers=3';
   const code = runTool('vitest/vitest.mjs', ['run', workers, ...chosen, ...output], {
     env: { ...withPinnedNode(), NODE_ENV: 'test' },
   });

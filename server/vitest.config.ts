@@ -9,6 +9,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: [...defaultExclude, ...elsewhere],
     globalSetup: ['test/global-setup.ts'],
+    // Files share the modules of their worker; docs/testing.md says what that asks of a test.
+    isolate: false,
     // Room for a machine that is busy with other work; tests wait for states, not for times.
     testTimeout: 300_000,
     hookTimeout: 300_000,

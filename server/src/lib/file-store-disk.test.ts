@@ -1,8 +1,18 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import fs, {
+  chmod,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testFileStore, textOf } from '#test/file-stores.ts';
 import {
   type FileStore,
@@ -15,24 +25,27 @@ import {
 import { openDiskStore } from './file-store-disk.ts';
 
 /** Makes the disk fail at one call, as a full or broken one does. */
-const failing = vi.hoisted(() => ({ at: '', code: '' }));
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof import('node:fs/promises')>();
-  const fail = (): never => {
-    throw Object.assign(new Error(`${failing.code}: simulated`), { code: failing.code });
+const failing = { at: '', code: '' };
+const real = { link: fs.link, open: fs.open };
+const fail = (): never => {
+  throw Object.assign(new Error(`${failing.code}: simulated`), { code: failing.code });
+};
+
+// Named imports of Node's modules follow the default export only after a sync.
+beforeAll(() => {
+  fs.link = async (...args) => (failing.at === 'link' ? fail() : real.link(...args));
+  fs.open = async (...args) => {
+    if (failing.at === 'open') fail();
+    const file = await real.open(...args);
+    if (failing.at === 'write' && args[1] === 'wx') file.write = async () => fail();
+    if (failing.at === 'sync') file.sync = async () => fail();
+    return file;
   };
-  return {
-    ...real,
-    link: async (...args: Parameters<typeof real.link>) =>
-      failing.at === 'link' ? fail() : real.link(...args),
-    open: async (...args: Parameters<typeof real.open>) => {
-      if (failing.at === 'open') fail();
-      const file = await real.open(...args);
-      if (failing.at === 'write' && args[1] === 'wx') file.write = async () => fail();
-      if (failing.at === 'sync') file.sync = async () => fail();
-      return file;
-    },
-  };
+  syncBuiltinESMExports();
+});
+afterAll(() => {
+  Object.assign(fs, real);
+  syncBuiltinESMExports();
 });
 
 let dir: string;
