@@ -11,6 +11,12 @@ import { install } from './support/install.mjs';
 import { ROOT, fail, runTool, say, withPinnedNode } from './support/run.mjs';
 
 const TOOLS = [
+  {
+    program: '/usr/lib/postgresql/15/bin/postgres',
+    packages: ['postgresql-15'],
+    for: 'the oldest supported PostgreSQL, with a streaming replica',
+  },
+  { program: '/usr/sbin/pgbouncer', packages: ['pgbouncer'], for: 'a pooler in transaction mode' },
   { program: '/usr/bin/strace', packages: ['strace'], for: 'faults and kills at system calls' },
   {
     program: '/usr/bin/radosgw',

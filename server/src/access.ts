@@ -1,6 +1,8 @@
 import type { Access, Endpoint, FileRule, Kept, Throttle } from '@gi/contract/endpoint';
 import { auth } from '@gi/contract/auth';
 import type { ErrorCode } from '@gi/contract/errors';
+import { exports } from '@gi/contract/exports';
+import { registrations } from '@gi/contract/registrations';
 import { secondFactor } from '@gi/contract/second-factor';
 import type { FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
@@ -8,7 +10,7 @@ import { basePath } from '#core/base-path.ts';
 import { writeBurstEntry } from '#core/audit-bursts.ts';
 import type { Caller, SignedInCaller } from '#core/caller.ts';
 import { countLookUp } from '#core/look-ups.ts';
-import { findSession, type SessionUser } from '#core/sessions.ts';
+import { findSession, noteWrite, type SessionUser } from '#core/sessions.ts';
 import { firstDutyOf } from '#core/signed-in-user.ts';
 import { countCall } from '#core/throttle.ts';
 import { Problem, toProblem } from '#errors.ts';
@@ -145,6 +147,25 @@ const recordRefusals = (app: App, { db }: Services): void => {
   });
 };
 
+/** Calls that are no GET and yet change nothing that a list shows. */
+const onlyReading = routesOf([registrations.search, ...Object.values(exports)]);
+
+/**
+ * With a replica, notes in the session that it changed something, before the answer is sent: its
+ * next list then shows the change.
+ */
+const noteWrites = (app: App, { db, replica }: Services): void => {
+  if (replica === undefined) return;
+  app.addHook('onSend', async (request) => {
+    const { method, user } = request;
+    const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+    if (user === undefined || isRead) return;
+    if (onlyReading.has(`${method} ${request.routeOptions.url ?? ''}`)) return;
+    // The change itself is committed: a failure here must not turn its answer into an error.
+    await noteWrite(db, user.tokenHash).catch((error: unknown) => replica.suspend(error));
+  });
+};
+
 /**
  * Denies by default: a route of this scope without `config.access` stops the start, and every
  * request is checked against its endpoint's access before its body is read.
@@ -153,6 +174,7 @@ export const guard = (app: App, services: Services): void => {
   app.decorateRequest('user', undefined);
   app.decorateRequest('namedRegistration', undefined);
   recordRefusals(app, services);
+  noteWrites(app, services);
 
   app.addHook('onRoute', (route) => {
     if (route.config?.access === undefined)

@@ -80,6 +80,18 @@ export const settings = {
       'the same database as the role that owns the tables and migrates (docs/database.md); `DATABASE_URL` then needs no such power',
     schema: url('must be postgres://user:password@host:port/database', 'postgres:', 'postgresql:'),
   },
+  databaseReplicaUrl: {
+    variable: 'DATABASE_REPLICA_URL',
+    meaning:
+      'a streaming replica of `DATABASE_URL`, which answers lists, reports and exports (docs/scale.md)',
+    schema: url('must be postgres://user:password@host:port/database', 'postgres:', 'postgresql:'),
+  },
+  databasePooledUrl: {
+    variable: 'DATABASE_POOLED_URL',
+    meaning:
+      '`DATABASE_URL` through PgBouncer in transaction mode, for requests; `DATABASE_URL` stays the direct one (docs/scale.md)',
+    schema: url('must be postgres://user:password@host:port/database', 'postgres:', 'postgresql:'),
+  },
   storageUrl: {
     variable: 'STORAGE_URL',
     meaning: '`s3://bucket?endpoint=…&region=…` instead of `DATA_DIR/files`',
@@ -277,6 +289,10 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
     lines.push('TLS_CERT and TLS_KEY must be set together');
   if (env.databaseOwnerUrl !== undefined && env.databaseUrl === undefined)
     lines.push('DATABASE_OWNER_URL needs DATABASE_URL, the address for the server');
+  if (env.databaseReplicaUrl !== undefined && env.databaseUrl === undefined)
+    lines.push('DATABASE_REPLICA_URL needs DATABASE_URL, the database that it follows');
+  if (env.databasePooledUrl !== undefined && env.databaseUrl === undefined)
+    lines.push('DATABASE_POOLED_URL needs DATABASE_URL, the same database without the pooler');
   if (env.registryKeys !== undefined && env.keysCommand !== undefined)
     lines.push('REGISTRY_KEYS and KEYS_COMMAND cannot be set together');
   if (lines.length > 0) throw new EnvError(lines);

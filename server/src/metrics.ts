@@ -80,6 +80,14 @@ const poolText = ({ pool }: Services): string => {
   ].join('');
 };
 
+const replicaText = ({ replica }: Services): string =>
+  replica === undefined
+    ? ''
+    : metricText(
+        gauge('gi_replica_lag_seconds', 'How far the read replica is behind; none while unused.'),
+        [{ value: replica.lag() }],
+      );
+
 const gatesText = ({ uploadLimiter }: Services): string => {
   const uploads = uploadLimiter.load();
   const gates: [string, GateLoad][] = [
@@ -181,6 +189,7 @@ export const makeMetrics = (): Metrics => {
         ]),
         metricText(gauge('gi_http_connections', 'Open connections.'), [{ value: connections }]),
         poolText(services),
+        replicaText(services),
         gatesText(services),
         processText(delay),
         await registerText(services),

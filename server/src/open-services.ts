@@ -2,12 +2,22 @@ import type { PoolConfig } from 'pg';
 import { makeDocumentStore } from '#core/document-store.ts';
 import { makeIdentitySearch } from '#core/identity-search.ts';
 import { makeIdentityVault } from '#core/identity-vault.ts';
-import { databaseOver, type DatabaseLog, openPool } from '#db/client.ts';
+import { openReadReplica } from '#core/read-replica.ts';
+import {
+  databaseOver,
+  type DatabaseLog,
+  openDatabase,
+  openPool,
+  openPooledPool,
+} from '#db/client.ts';
 import type { FileStore } from '#lib/file-store.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import { makeUploadLimiter } from '#lib/upload-limiter.ts';
 import { createPdfRenderer } from '#papers/papers.ts';
 import type { Services, Settings } from '#services.ts';
+
+/** Each task in the background holds a lock on one connection and works with others. */
+const directConnections = 8;
 
 /** Makes the services over a migrated database, a file store and the keys. */
 export const openServices = (parts: {
@@ -16,13 +26,19 @@ export const openServices = (parts: {
   keys: KeyRing;
   settings: Settings;
   log?: DatabaseLog;
+  /** The same database through a pooler, for requests. */
+  pooled?: PoolConfig | undefined;
+  replica?: PoolConfig | undefined;
 }): Services => {
-  const { connection, files, keys, settings, log } = parts;
-  const pool = openPool(connection, log);
+  const { connection, files, keys, settings, log, pooled, replica } = parts;
+  const pool = pooled === undefined ? openPool(connection, log) : openPooledPool(pooled, log);
   const db = databaseOver(pool);
   const vault = makeIdentityVault(keys);
   return {
     db,
+    direct:
+      pooled === undefined ? db : openDatabase({ ...connection, max: directConnections }, log),
+    replica: replica && openReadReplica(replica, { primary: db, log }),
     pool,
     files,
     keys,
@@ -38,5 +54,7 @@ export const openServices = (parts: {
 /** Ends the PDF thread and the database connections, after the app that uses them is closed. */
 export const closeServices = async (services: Services): Promise<void> => {
   await services.pdfRenderer.close();
+  await services.replica?.close();
+  if (services.direct !== services.db) await services.direct.destroy();
   await services.db.destroy();
 };

@@ -4,6 +4,7 @@ import { startAuditSealing } from '#audit-sealing.ts';
 import { startBackups } from '#backup-schedule.ts';
 import { createFirstAdministrator } from '#core/first-administrator.ts';
 import { announceKeys } from '#core/master-keys/key-holders.ts';
+import { preparePooler } from '#db/pooler.ts';
 import { seedCatalogue } from '#db/seed.ts';
 import type { Env } from '#env.ts';
 import type { FileStore } from '#lib/file-store.ts';
@@ -46,10 +47,26 @@ const openOwnMetrics = async (
   return () => opened.close();
 };
 
+/** The pooler, once it is known to reach the same database, and the replica, when they are set. */
+const openElsewhere = async (
+  { databasePooledUrl, databaseReplicaUrl }: Env,
+  connection: PoolConfig,
+  log: Logger,
+): Promise<{ pooled: PoolConfig | undefined; replica: PoolConfig | undefined }> => {
+  const pooled =
+    databasePooledUrl === undefined ? undefined : { connectionString: databasePooledUrl };
+  if (pooled !== undefined)
+    await preparePooler(connection, pooled, log).catch(naming('DATABASE_POOLED_URL'));
+  const replica =
+    databaseReplicaUrl === undefined ? undefined : { connectionString: databaseReplicaUrl };
+  return { pooled, replica };
+};
+
 /** Serves a prepared register, and runs its sealing, upkeep and backups. @returns the address */
 export const runServer = async (parts: Parts): Promise<string> => {
   const { env, tls, connection, files, keys, log, ends, say } = parts;
-  const services = openServices({ connection, files, keys, log, settings: env });
+  const elsewhere = await openElsewhere(env, connection, log);
+  const services = openServices({ connection, files, keys, log, settings: env, ...elsewhere });
   ends.push(() => closeServices(services));
   ends.push(await announceKeys(connection, keys, log));
   await seedCatalogue(services.db);
@@ -72,10 +89,12 @@ export const runServer = async (parts: Parts): Promise<string> => {
   ends.push(await openOwnMetrics(parts, services, metrics));
   const address = await server.listen();
   // After listening: their first rounds would delay it.
-  ends.push(startUpkeep(services, log));
-  ends.push(startRecordRefresh(services, log));
-  ends.push(startNumberLists(services, log));
-  ends.push(startSums(services, log));
+  // Their locks are held without a transaction, which a pooler would break.
+  const background = { ...services, db: services.direct };
+  ends.push(startUpkeep(background, log));
+  ends.push(startRecordRefresh(background, log));
+  ends.push(startNumberLists(background, log));
+  ends.push(startSums(background, log));
   if (env.backupTo !== undefined) {
     const plan = { folder: env.backupTo, keep: env.backupKeep, connection };
     ends.push(startBackups(services, plan, log));

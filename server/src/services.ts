@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import type { ReadReplica } from '#core/read-replica.ts';
 import type { DocumentStore } from '#core/document-store.ts';
 import type { IdentitySearch } from '#core/identity-search.ts';
 import type { IdentityVault } from '#core/identity-vault.ts';
@@ -29,6 +30,10 @@ export type Settings = Pick<
 /** Everything features work with; made by `openServices`, passed to `buildApp`. */
 export type Services = {
   db: Kysely<Database>;
+  /** For lists, reports and exports (core/reader.ts); undefined without DATABASE_REPLICA_URL. */
+  replica: ReadReplica | undefined;
+  /** As `db`, but never through a pooler: for locks that are held without a transaction. */
+  direct: Kysely<Database>;
   /** How many connections the pool under `db` has. */
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   files: FileStore;

@@ -66,6 +66,8 @@ export const openWorld = async (
     app?: AppOptions;
     /** A migrated database of the test's own, which it also takes away. */
     connection?: PoolConfig;
+    /** A streaming replica of that database. */
+    replica?: PoolConfig;
     keys?: KeyRing;
   } = {},
 ): Promise<World> => {
@@ -85,6 +87,7 @@ export const openWorld = async (
     files,
     keys: change.keys ?? makeThrowawayKeyRing(),
     settings: { ...testSettings(dir), ...change.settings },
+    replica: change.replica,
   });
   await adoptKeys(services.db, services.keys);
   if (change.connection !== undefined) {

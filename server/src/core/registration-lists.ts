@@ -7,6 +7,7 @@ import { containing } from '#lib/like.ts';
 import type { Services } from '#services.ts';
 import { ownerOf, type SignedInCaller } from './caller.ts';
 import { shortestPart } from './identity-search.ts';
+import { openReader } from './reader.ts';
 import { findPage, type PageRequest, type RegistrationPage } from './registration-pages.ts';
 import { type RegistrationScope } from './registration-scope.ts';
 
@@ -94,5 +95,8 @@ export const listRegistrations = async (
   caller: SignedInCaller,
   services: Services,
   query: ListQuery,
-): Promise<RegistrationPage> =>
-  findPage(caller, services, await scopeOf(caller, services, query), query);
+): Promise<RegistrationPage> => {
+  const scope = await scopeOf(caller, services, query);
+  const read = await openReader(caller, services);
+  return read((reading) => findPage(caller, reading, scope, query));
+};

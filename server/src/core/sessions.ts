@@ -14,6 +14,8 @@ export type SessionUser = {
   mustChangePassword: boolean;
   hasSecondFactor: boolean;
   tokenHash: Buffer;
+  /** The WAL position of the session's last change, for reads from a replica. */
+  writtenPosition?: string | null;
 };
 
 /** Idle and absolute life of a session in minutes. */
@@ -72,11 +74,12 @@ export const findSession = async (
     role: 'admin' | 'user';
     must_change_password: boolean;
     has_second_factor: boolean;
+    written_position: string | null;
     stale: boolean;
   }>`select u.id, u.username, u.email, u.role, u.must_change_password,
        exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
          as has_second_factor,
-       s.last_seen_at < now() - interval '1 minute' as stale
+       s.written_position::text, s.last_seen_at < now() - interval '1 minute' as stale
      from sessions s join users u on u.id = s.user_id
      where s.token_hash = ${tokenHash} and u.disabled_at is null
        and ${isAlive}`;
@@ -96,7 +99,14 @@ export const findSession = async (
     mustChangePassword: row.must_change_password,
     hasSecondFactor: row.has_second_factor,
     tokenHash,
+    writtenPosition: row.written_position,
   };
+};
+
+/** Notes that a session changed something, so that its next lists show it (core/read-replica.ts). */
+export const noteWrite = async (db: Kysely<Database>, tokenHash: Buffer): Promise<void> => {
+  await sql`update sessions set written_position = pg_current_wal_insert_lsn()
+    where token_hash = ${tokenHash}`.execute(db);
 };
 
 export const endSession = async (db: Kysely<Database>, tokenHash: Buffer): Promise<void> => {

@@ -42,20 +42,40 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && own.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
 };
 
-const DEFAULTS: pg.PoolConfig = {
+const clientDefaults: pg.PoolConfig = {
   max: 10,
   application_name: 'gi-registry',
   connectionTimeoutMillis: 5_000,
   idleTimeoutMillis: 30_000,
   keepAlive: true,
+  // For a database that does not answer; longer than statement_timeout, whose error is clearer.
+  query_timeout: 35_000,
+};
+
+const timeLimits = {
   statement_timeout: 30_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 60_000,
-  // For a database that does not answer; longer than statement_timeout, whose error is clearer.
-  query_timeout: 35_000,
+};
+const planning = {
+  TimeZone: 'UTC',
   // Random reads of solid-state disks cost about as much as sequential ones. With the default of 4
   // the planner scans whole small tables for every row of a list.
-  options: '-c TimeZone=UTC -c random_page_cost=1.1',
+  random_page_cost: '1.1',
+};
+
+/** What PostgreSQL is told at the start of each connection. */
+export const sessionParameters: Readonly<Record<string, string | number>> = {
+  ...timeLimits,
+  ...planning,
+};
+
+const DEFAULTS: pg.PoolConfig = {
+  ...clientDefaults,
+  ...timeLimits,
+  options: Object.entries(planning)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' '),
 };
 
 /** How long `end` waits for connections to close, in milliseconds: a frozen database never closes them. */
@@ -90,15 +110,29 @@ const endWithConnections = (pool: pg.Pool): void => {
 };
 
 /** A pool with the time limits and value parsers of this program; `config` wins over the defaults. */
-export const openPool = (config: pg.PoolConfig, log?: DatabaseLog): pg.Pool => {
-  const pool = new pg.Pool({ ...DEFAULTS, ...config, types });
+export const openPool = (config: pg.PoolConfig, log?: DatabaseLog): pg.Pool =>
+  watched({ ...DEFAULTS, ...config, types }, { log, prepares: true });
+
+/**
+ * A pool whose connections go through a pooler in transaction mode: no start-up parameters, whose
+ * place the defaults of the role take (`setRoleDefaults`), and no prepared statements, which belong
+ * to a connection of the database.
+ */
+export const openPooledPool = (config: pg.PoolConfig, log?: DatabaseLog): pg.Pool =>
+  watched({ ...clientDefaults, ...config, types }, { log, prepares: false });
+
+const watched = (
+  config: pg.PoolConfig,
+  { log, prepares }: { log: DatabaseLog | undefined; prepares: boolean },
+): pg.Pool => {
+  const pool = new pg.Pool(config);
   const lost = (error: Error) => log?.warn({ err: error }, 'a database connection was lost');
   // Without listeners a restart of the database would end this process. The pool reports errors of
   // idle clients only; a client that a transaction holds between two queries reports its own.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', lost);
-    sendPreparedByName(client);
+    if (prepares) sendPreparedByName(client);
   });
   endWithConnections(pool);
   return pool;

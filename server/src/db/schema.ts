@@ -440,6 +440,7 @@ export type Sessions = {
   operating_system: string | null;
   token_hash: Buffer;
   user_id: number;
+  written_position: string | null;
 };
 
 export type Settings = {

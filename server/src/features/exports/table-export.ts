@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { writeAuditEntry } from '#core/audit.ts';
 import type { Caller } from '#core/caller.ts';
 import { type Batch, findBatch } from '#core/records/read-batches.ts';
+import { openReader, type Reader } from '#core/reader.ts';
 import type { ListedRegistration } from '#core/records/render-record.ts';
 import { countRows } from '#core/registration-pages.ts';
 import { type RegistrationScope } from '#core/registration-scope.ts';
@@ -43,21 +44,22 @@ export type TableFile = {
 /** Rows read at once: large enough to keep the database busy, small enough to hold in memory. */
 const batchSize = 250;
 
-const readBatch = ({ db, settings }: Services, scope: RegistrationScope, before?: number) =>
-  findBatch(db, scope, { timeZone: settings.timeZone, before, size: batchSize });
+const readBatch =
+  (scope: RegistrationScope, before?: number) =>
+  ({ db, settings }: Services) =>
+    findBatch(db, scope, { timeZone: settings.timeZone, before, size: batchSize });
 
 /** The registrations with their full identity numbers. The caller audits. */
-const withNumbers = async (
-  { db, vault }: Services,
-  registrations: readonly ListedRegistration[],
-): Promise<ListedRegistration[]> => {
-  const producers = registrations.map(({ record }) => record.producer_id);
-  const numbers = await vault.revealMany(db, [...new Set(producers)]);
-  return registrations.map(({ record, ...rest }) => {
-    const full = numbers.get(record.producer_id);
-    return { ...rest, record: { ...record, ...recordNumbers((kind) => full?.[kind] ?? null) } };
-  });
-};
+const withNumbers =
+  (registrations: readonly ListedRegistration[]) =>
+  async ({ db, vault }: Services): Promise<ListedRegistration[]> => {
+    const producers = registrations.map(({ record }) => record.producer_id);
+    const numbers = await vault.revealMany(db, [...new Set(producers)]);
+    return registrations.map(({ record, ...rest }) => {
+      const full = numbers.get(record.producer_id);
+      return { ...rest, record: { ...record, ...recordNumbers((kind) => full?.[kind] ?? null) } };
+    });
+  };
 
 /**
  * The lines of the table, batch by batch below the last id: no long transaction, constant memory.
@@ -68,7 +70,7 @@ const lines = async function* <Line>(
   caller: Caller,
   services: Services,
   request: ExportRequest<Line>,
-  first: Batch<ListedRegistration>,
+  { read, first }: { read: Reader; first: Batch<ListedRegistration> },
 ): AsyncGenerator<Line> {
   const { scope, table, fullIds, detail, format } = request;
   let rows = 0;
@@ -77,10 +79,11 @@ const lines = async function* <Line>(
     let batch: Batch<ListedRegistration> | undefined = first;
     while (batch !== undefined) {
       const next: Promise<Batch<ListedRegistration>> | undefined =
-        batch.next === undefined ? undefined : readBatch(services, scope, batch.next);
+        batch.next === undefined ? undefined : read(readBatch(scope, batch.next));
       // Its failure is met at the await below, not while this batch is still being written.
       next?.catch(() => undefined);
-      for (const registration of fullIds ? await withNumbers(services, batch.rows) : batch.rows) {
+      const { rows: listed } = batch;
+      for (const registration of fullIds ? await read(withNumbers(listed)) : listed) {
         yield* table.linesOf(registration);
         rows += 1;
       }
@@ -108,11 +111,14 @@ export const openTable = async <Line>(
   request: ExportRequest<Line>,
 ): Promise<TableFile> => {
   const { scope, table, format, fileName, sheetName } = request;
-  const [total, first] = await Promise.all([
-    countRows(services.db, scope),
-    readBatch(services, scope),
-  ]);
-  const content = { columns: table.columns, rows: lines(caller, services, request, first) };
+  const read = await openReader(caller, services);
+  const [total, first] = await read((reading) =>
+    Promise.all([countRows(reading.db, scope), readBatch(scope)(reading)]),
+  );
+  const content = {
+    columns: table.columns,
+    rows: lines(caller, services, request, { read, first }),
+  };
   return {
     stream: format === 'csv' ? csvStream(content) : xlsxStream({ ...content, sheetName }),
     type: format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE,

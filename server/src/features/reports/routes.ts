@@ -2,6 +2,7 @@ import { dayOf } from '@gi/contract/days';
 import { reportRange, reports } from '@gi/contract/reports';
 import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
+import { openReader } from '#core/reader.ts';
 import { reportRows } from '#core/report-rows.ts';
 import { scopeOf } from '#core/registration-lists.ts';
 import { findBatch } from '#core/records/read-batches.ts';
@@ -13,7 +14,7 @@ import { findReportSums, sumByDay, sumBySubject, sumSummary } from './sum-querie
 const mostRegistrations = 1_000;
 
 export const reportRoutes: Feature = (app, services) => {
-  const { db, settings } = services;
+  const { settings } = services;
 
   app.route({
     ...reports.report,
@@ -22,18 +23,22 @@ export const reportRoutes: Feature = (app, services) => {
       const type = asked || 'summary';
       const range = reportRange(filter, dayOf(new Date(), settings.timeZone));
       if (range.startDate > range.endDate) throw new Problem('export.dates_reversed');
+      const caller = signedInCallerOf(request);
       const scope = {
-        ...(await scopeOf(signedInCallerOf(request), services, { ...filter, ...range })),
+        ...(await scopeOf(caller, services, { ...filter, ...range })),
         consented: true,
       };
-      const sums = await findReportSums(db, scope);
-      const [summary, batch, byDay, byCategory, byProduct] = await Promise.all([
-        sums ? sumSummary(db, scope, sums) : findSummary(db, scope),
-        findBatch(db, scope, { timeZone: settings.timeZone, size: mostRegistrations }),
-        sums ? sumByDay(db, sums, range) : countByDay(db, scope, range, settings.timeZone),
-        sums ? sumBySubject(db, sums, 'category') : countByCategory(db, scope),
-        sums ? sumBySubject(db, sums, 'product') : countByProduct(db, scope),
-      ]);
+      const read = await openReader(caller, services);
+      const [summary, batch, byDay, byCategory, byProduct] = await read(async ({ db }) => {
+        const sums = await findReportSums(db, scope);
+        return Promise.all([
+          sums ? sumSummary(db, scope, sums) : findSummary(db, scope),
+          findBatch(db, scope, { timeZone: settings.timeZone, size: mostRegistrations }),
+          sums ? sumByDay(db, sums, range) : countByDay(db, scope, range, settings.timeZone),
+          sums ? sumBySubject(db, sums, 'category') : countByCategory(db, scope),
+          sums ? sumBySubject(db, sums, 'product') : countByProduct(db, scope),
+        ]);
+      });
       return {
         type,
         summary,

@@ -1,0 +1,167 @@
+import { sql, type Kysely } from 'kysely';
+import type { PoolConfig } from 'pg';
+import { type DatabaseLog, openDatabase } from '#db/client.ts';
+import type { Database } from '#db/schema.ts';
+
+/** How often a server looks how far the replica is, in milliseconds. */
+const interval = 500;
+/** A replica that is further behind than this, in milliseconds, is not used. */
+const longestLag = 5_000;
+/** A look that takes longer, in milliseconds, counts as no answer. */
+const patience = 2_000;
+
+/** A streaming replica of the database for reads that need not be newer than a few seconds. */
+export type ReadReplica = {
+  /**
+   * The replica, when it has replayed everything up to `position` (a WAL position as PostgreSQL
+   * prints it) and is at most a few seconds behind; otherwise undefined: ask the primary.
+   */
+  choose: (position: string | null | undefined) => Promise<Kysely<Database> | undefined>;
+  /** Uses the primary until the next look finds the replica well: a query on it failed. */
+  suspend: (error: unknown) => void;
+  /** Seconds since the replica had everything; undefined while it is not used. */
+  lag: () => number | undefined;
+  close: () => Promise<void>;
+};
+
+/** A WAL position such as `16/B374D848` as a number, to be compared. */
+export const positionOf = (text: string): bigint => {
+  const [high = '0', low = '0'] = text.split('/');
+  return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
+};
+
+type Look = { at: number; position: bigint };
+
+const lookAtPrimary = async (db: Kysely<Database>): Promise<Look & { registerId: string }> => {
+  // Before the question: the replica is never thought fresher than it is.
+  const at = performance.now();
+  const { rows } = await sql<{ position: string; id: string | null }>`
+    select pg_current_wal_insert_lsn()::text as position, (select id from register) as id`.execute(
+    db,
+  );
+  return { at, position: positionOf(rows[0]?.position ?? '0/0'), registerId: rows[0]?.id ?? '' };
+};
+
+const lookAtReplica = async (
+  db: Kysely<Database>,
+): Promise<{ position: bigint; registerId: string }> => {
+  const { rows } = await sql<{ position: string | null; id: string | null }>`
+    select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position,
+      (select id from register) as id`.execute(db);
+  const { position, id } = rows[0] ?? {};
+  if (!position) throw new Error('The database of DATABASE_REPLICA_URL is not a replica');
+  return { position: positionOf(position), registerId: id ?? '' };
+};
+
+/** Remembers what the primary had written at which time, and since when the replica has it. */
+const trackReplay = () => {
+  /** The oldest first. */
+  let written: Look[] = [];
+  let replayed = 0n;
+  /** The last time at which the replica is known to have had everything. */
+  let freshAt: number | undefined;
+  const age = (): number =>
+    freshAt === undefined ? Number.POSITIVE_INFINITY : performance.now() - freshAt;
+  return {
+    isFresh: () => age() <= longestLag,
+    age,
+    has: (position: bigint) => position <= replayed,
+    setReplayed: (position: bigint): void => {
+      replayed = position;
+      const caughtUp = written.findLast((each) => each.position <= replayed);
+      if (caughtUp === undefined) return;
+      freshAt = caughtUp.at;
+      written = written.filter(({ at }) => at > caughtUp.at);
+    },
+    addWritten: ({ at, position }: Look): void => {
+      // A replica that stopped replaying must not fill the memory.
+      written = [...written.slice(-1_000), { at, position }];
+    },
+    forget: (): void => {
+      freshAt = undefined;
+      written = [];
+    },
+  };
+};
+
+/** Logs each change between a replica that can be used and one that cannot. */
+const makeNotes = (log: DatabaseLog | undefined) => {
+  let usable: boolean | undefined;
+  return (now: boolean, error?: unknown): void => {
+    if (now !== usable && now) log?.info({}, 'the read replica is in use');
+    else if (now !== usable)
+      log?.warn({ err: error }, 'the read replica cannot be used: the primary does its work');
+    usable = now;
+  };
+};
+
+/** Runs `look` again and again until the returned function is called, which waits for the last. */
+const repeat = (look: () => Promise<void>): (() => Promise<void>) => {
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const round = (): void => {
+    running = look().finally(() => {
+      if (!isStopped) timer = setTimeout(round, interval).unref();
+    });
+  };
+  round();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+};
+
+/**
+ * Opens the replica and watches it. Nothing here fails when it is away: then it is not chosen, and
+ * the log says so once.
+ * @param primary the database that it follows
+ */
+export const openReadReplica = (
+  connection: PoolConfig,
+  { primary, log }: { primary: Kysely<Database>; log?: DatabaseLog | undefined },
+): ReadReplica => {
+  const brief = { ...connection, connectionTimeoutMillis: patience };
+  const db = openDatabase(brief, log);
+  // A connection of its own, so that long reports do not delay the watch.
+  const watch = openDatabase({ ...brief, max: 1, query_timeout: patience });
+  const replay = trackReplay();
+  const note = makeNotes(log);
+  const suspend = (error: unknown): void => {
+    replay.forget();
+    note(false, error);
+  };
+  const look = async (): Promise<void> => {
+    const ofPrimary = await lookAtPrimary(primary);
+    const ofReplica = await lookAtReplica(watch);
+    if (ofReplica.registerId !== ofPrimary.registerId)
+      throw new Error('The database of DATABASE_REPLICA_URL belongs to another register');
+    replay.addWritten(ofPrimary);
+    replay.setReplayed(ofReplica.position);
+    if (replay.isFresh()) note(true);
+    else if (replay.age() < Number.POSITIVE_INFINITY)
+      note(false, new Error('The replica is too far behind'));
+  };
+  const stopWatching = repeat(() => look().catch(suspend));
+  return {
+    choose: async (position) => {
+      if (!replay.isFresh()) return undefined;
+      if (!position || replay.has(positionOf(position))) return db;
+      try {
+        replay.setReplayed((await lookAtReplica(watch)).position);
+      } catch (error) {
+        suspend(error);
+        return undefined;
+      }
+      return replay.has(positionOf(position)) ? db : undefined;
+    },
+    suspend,
+    lag: () => (replay.isFresh() ? replay.age() / 1_000 : undefined),
+    close: async () => {
+      await stopWatching();
+      await watch.destroy();
+      await db.destroy();
+    },
+  };
+};
