@@ -3,15 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
 import { answer, refuse } from '#test/api.ts';
+import { loadPictures } from '#test/canvas.ts';
 import { completeDraft } from '#test/wizard-samples.ts';
 import { openWizard } from '#test/wizard.tsx';
 import { loadDraft } from './draft-store.ts';
-
-// jsdom loads no pictures; merging itself is tested beside its own file.
-vi.mock('#lib/merge-images.ts', () => ({
-  mergeImages: () =>
-    Promise.resolve(new File(['both'], 'aadhar-combined.jpg', { type: 'image/jpeg' })),
-}));
 
 const getUserMedia = vi.fn<() => Promise<MediaStream>>();
 const photo = new File(['jpeg'], 'signature.jpg', { type: 'image/jpeg' });
@@ -23,13 +18,11 @@ const withoutSignature = () => {
 };
 
 beforeEach(() => {
-  URL.createObjectURL = () => 'blob:picture';
-  URL.revokeObjectURL = () => undefined;
+  loadPictures();
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
 });
 afterEach(() => {
   getUserMedia.mockReset();
-  setLanguage('en');
 });
 
 describe('a camera that is refused in the wizard', () => {
