@@ -1,7 +1,7 @@
 import { cardWithoutQr, paperNoticeHeader, printouts } from '@gi/contract/printouts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answer, refuse } from '#test/api.ts';
+import { answer, cutOff, refuse } from '#test/api.ts';
 import { renderScreen } from '#test/render.tsx';
 import { PaperButtons } from './paper-buttons.tsx';
 
@@ -69,6 +69,44 @@ test("a button shows '...' and is disabled while its paper is made; the others s
   for (const other of ['Form GI 3A', 'NOC', 'Statement']) expect(button(other)).toBeEnabled();
   resolve();
   await waitFor(() => expect(button('Card')).toBeEnabled());
+});
+
+test('a window that was closed before the paper came prints nothing, and nothing fails', async () => {
+  const { frame, print } = paperWindow();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer(printouts.card, () => promise.then(htmlAnswer));
+  const { user } = show();
+  await user.click(button('Card'));
+  Object.defineProperty(frame.contentWindow, 'closed', { configurable: true, value: true });
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
+  resolve();
+  await waitFor(() => expect(frame.contentDocument?.body.textContent).toBe('FORM GI 3A'));
+  frame.contentWindow?.dispatchEvent(new Event('load'));
+  vi.advanceTimersByTime(1000);
+  vi.useRealTimers();
+  expect(print).not.toHaveBeenCalled();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('while it waits, the window says which paper it is for', async () => {
+  const { frame } = paperWindow();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer(printouts.noc, () => promise.then(htmlAnswer));
+  const { user } = show();
+  await user.click(button('NOC'));
+  expect(frame.contentDocument?.body.textContent).toBe('Preparing NOC…');
+  resolve();
+  await waitFor(() => expect(frame.contentDocument?.body.textContent).toBe('FORM GI 3A'));
+});
+
+test('a paper without a network says so, and the window closes', async () => {
+  const { close } = paperWindow();
+  cutOff(printouts.gi3a);
+  const { user } = show();
+  await user.click(button('Form GI 3A'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Service unavailable');
+  expect(close).toHaveBeenCalledOnce();
+  expect(button('Form GI 3A')).toBeEnabled();
 });
 
 test('a blocked window is explained, with a link to the finished paper', async () => {
