@@ -1,5 +1,4 @@
 import { catalogueColumns, CategoryInput, ProductInput } from '@gi/contract/catalogue';
-import { CsvError, parse } from 'csv-parse/sync';
 import { Problem } from '#errors.ts';
 
 type Column = (typeof catalogueColumns)[number];
@@ -28,7 +27,9 @@ const decode = (content: Buffer): string => {
 /** The cells of a record and the line of the file on which it ends. */
 type Parsed = { record: string[]; line: number };
 
-const parseLines = (content: Buffer): Parsed[] => {
+const parseLines = async (content: Buffer): Promise<Parsed[]> => {
+  // Only an import needs this package, so the start does not load it.
+  const { CsvError, parse } = await import('csv-parse/sync');
   const parsed: Parsed[] = [];
   try {
     parse(decode(content), {
@@ -80,10 +81,10 @@ const clean = (cell: string | undefined): string | undefined => {
  * them. A line that breaks a rule is reported in `problems`, and the others are read.
  * @throws {Problem} `catalogue.bad_file` when the file as a whole cannot be read
  */
-export const readCatalogueFile = (
+export const readCatalogueFile = async (
   content: Buffer,
-): { lines: CatalogueLine[]; problems: LineProblem[] } => {
-  const [head, ...body] = parseLines(content);
+): Promise<{ lines: CatalogueLine[]; problems: LineProblem[] }> => {
+  const [head, ...body] = await parseLines(content);
   const columns = (head?.record ?? []).map((title) => title.trim().toLowerCase());
   if (!columns.includes('name') || !columns.includes('category'))
     throw badFile('The first line must name the columns, with name and category among them');

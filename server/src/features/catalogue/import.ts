@@ -91,12 +91,12 @@ const apply = async (
  * Nothing is removed: products that the file does not name stay as they are, retired ones retired.
  * @throws {Problem} `catalogue.bad_file` when a line cannot be taken and it is no dry run
  */
-export const importCatalogue = (
+export const importCatalogue = async (
   caller: Caller,
   db: Kysely<Database>,
   { content, dryRun }: { content: Buffer; dryRun: boolean },
 ): Promise<CatalogueImport> => {
-  const { lines, problems } = readCatalogueFile(content);
+  const { lines, problems } = await readCatalogueFile(content);
   if (!dryRun && problems.length > 0)
     throw new Problem('catalogue.bad_file', {
       message: `Line ${problems[0]?.line}: ${problems[0]?.message}`,
