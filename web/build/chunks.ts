@@ -37,8 +37,9 @@ const isAdminPage = (id: string): boolean => /^src\/pages\/(?:admin|dev)/.test(r
 
 /**
  * Names the chunk of a module. Each round trip of a slow network costs as much as 30 KB, so a page is
- * at most four files: `base` (the login), `app` (the frame and the dashboard), `shared` (what several
- * pages of collectors use) or `office` (what only administrators' pages share), and its own.
+ * a few files: `base` (the login), `contract` and `app` (the frame and the dashboard), `forms` (what other
+ * pages share with the wizard), `lists` (what other pages of collectors share) or `office` (what only
+ * administrators' pages share), and its own.
  */
 export const chunkName = () => {
   let groups: ReadonlyMap<string, string> | undefined;
@@ -60,8 +61,11 @@ export const chunkName = () => {
         users.set(id, { all: all + 1, collectors: collectors + (isAdminPage(entry) ? 0 : 1) });
       }
     }
-    for (const [id, { all, collectors }] of users)
-      if (all > 1) name([id], collectors > 0 ? 'shared' : 'office');
+    const ofWizard = closureOf(moduleAt('src/pages/registration.tsx'), context);
+    for (const [id, { all, collectors }] of users) {
+      const group = ofWizard.has(id) ? 'forms' : collectors > 0 ? 'lists' : 'office';
+      if (all > 1) name([id], group);
+    }
     return names;
   };
   return (id: string, context: Context): string | null => {

@@ -30,7 +30,8 @@ const start = async (): Promise<void> => {
     return;
   }
   try {
-    const { App } = await loadApp();
+    const { App, fetchPageAt } = await loadApp();
+    await fetchPageAt(window.location.pathname);
     show(<App />, false);
   } catch (error) {
     show(<ErrorPage error={error instanceof Error ? error : new Error(String(error))} />, false);

@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router';
 import { prepareNextPages } from './prepare-home.ts';
 import { AppRoutes } from './router.tsx';
 
+export { fetchPageAt } from './pages.tsx';
 export { prepareHome } from './prepare-home.ts';
 
 /** The app with its router: everything but the first look at the login. */

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
-import { useLocation } from 'react-router';
+import { matchPath, useLocation } from 'react-router';
 import { Page as NotFoundPage } from '#pages/not-found.tsx';
 import { ErrorBoundary } from './error-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { routes } from './paths.ts';
 import type { InsideRoute } from './paths.ts';
 import { RequireSession } from './require-session.tsx';
 import type { PageAccess } from './require-session.tsx';
@@ -49,33 +50,63 @@ export const pageTable: readonly PageEntry[] = [
   { route: 'testSignature', file: 'dev/test-signature', access: 'developer' },
 ];
 
-const lazyPage = (file: string): ComponentType | null => {
-  const load = files[`../pages/${file}.tsx`];
-  return load === undefined ? null : lazy(async () => ({ default: (await load()).Page }));
-};
+const addressOf = (file: string): string => `../pages/${file}.tsx`;
 
-/** Fetches a page's code before it is asked for. Without network the page itself says so later. */
-export const fetchPage = (route: InsideRoute): void => {
-  const file = pageTable.find((page) => page.route === route)?.file;
-  files[`../pages/${file}.tsx`]?.().catch(() => undefined);
+/** Pages whose code is here. */
+const loaded = new Map<InsideRoute, ComponentType>();
+
+const load = async (route: InsideRoute, file: string): Promise<{ default: ComponentType }> => {
+  const page = await files[addressOf(file)]?.();
+  if (page === undefined) throw new Error(`there is no page ${file}`);
+  loaded.set(route, page.Page);
+  return { default: page.Page };
 };
 
 const pages = new Map(
-  pageTable.map(({ route, file, access }) => [route, { access, Page: lazyPage(file) }]),
+  pageTable.map(({ route, file, access }) => [
+    route,
+    {
+      access,
+      load: () => load(route, file),
+      Lazy: files[addressOf(file)] === undefined ? null : lazy(() => load(route, file)),
+    },
+  ]),
 );
+
+/** Fetches a page's code before it is asked for. Without network the page itself says so later. */
+export const fetchPage = async (route: InsideRoute): Promise<void> => {
+  await pages
+    .get(route)
+    ?.load()
+    .catch(() => undefined);
+};
+
+/** Fetches the page at an address, so that it is drawn at once: React shows a fallback for 300 ms. */
+export const fetchPageAt = async (pathname: string): Promise<void> => {
+  const found = pageTable.find(({ route }) => matchPath(routes[route], pathname) !== null);
+  if (found !== undefined) await fetchPage(found.route);
+};
+
+const Content = ({ route, Lazy }: { route: InsideRoute; Lazy: ComponentType }) => {
+  const { pathname } = useLocation();
+  // Kept while the page is open: another component would be another page.
+  const [Page] = useState<ComponentType>(() => loaded.get(route) ?? Lazy);
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Page />
+      </Suspense>
+    </ErrorBoundary>
+  );
+};
 
 /** A route's page behind its access check, with a loading state until its chunk has arrived. */
 export const PageOf = ({ route }: { route: InsideRoute }) => {
-  const { pathname } = useLocation();
-  const { Page = null, access = 'signed-in' } = pages.get(route) ?? {};
-  if (Page === null) return <NotFoundPage />;
+  const { Lazy = null, access = 'signed-in' } = pages.get(route) ?? {};
+  if (Lazy === null) return <NotFoundPage />;
   return (
     <RequireSession access={access}>
-      <ErrorBoundary resetKey={pathname}>
-        <Suspense fallback={<PageSkeleton />}>
-          <Page />
-        </Suspense>
-      </ErrorBoundary>
+      <Content key={route} route={route} Lazy={Lazy} />
     </RequireSession>
   );
 };

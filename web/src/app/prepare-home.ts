@@ -8,7 +8,7 @@ import { prepareQueries } from './query-client.ts';
 /** Fetches code and data of the page after the login while that page is being drawn. */
 export const prepareHome = (user: { role: string }): void => {
   const isAdmin = user.role === 'admin';
-  fetchPage(isAdmin ? 'admin' : 'dashboard');
+  void fetchPage(isAdmin ? 'admin' : 'dashboard');
   prepareQueries((client) => {
     // A failure is told by the page, which asks again.
     client.query(statistics()).catch(() => undefined);
@@ -30,7 +30,7 @@ export const prepareNextPages = (): (() => void) => {
   afterFirstLoad(() => {
     timer = setTimeout(() => {
       const user = storedUser();
-      if (user !== null) nextPages[user.role].forEach(fetchPage);
+      if (user !== null) for (const route of nextPages[user.role]) void fetchPage(route);
     }, PAUSE);
   });
   return () => clearTimeout(timer);

@@ -14,7 +14,8 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        networkMode: 'offlineFirst',
+        // Not 'offlineFirst': a retry without network would wait, and the page would say 'loading' for ever.
+        networkMode: 'always',
         // A fetch is retried once after 1 s.
         retry: worthAnotherTry,
         retryDelay: 1000,

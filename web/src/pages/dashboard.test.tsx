@@ -105,3 +105,13 @@ test('logging out forgets asha and leads to the first page', async () => {
   expect(address()).toBe('/');
   expect(localStorage.getItem('user')).toBeNull();
 });
+
+test('without a network the dashboard says so instead of loading for ever', async () => {
+  cutOff(dashboard.statistics);
+  cutOff(dashboard.activity);
+  window.dispatchEvent(new Event('offline'));
+  renderApp({ at: '/dashboard', as: 'asha' });
+  expect(await screen.findByText(/^The numbers could not be loaded/)).toBeVisible();
+  expect(await screen.findByText('The recent activity could not be loaded.')).toBeVisible();
+  expect(screen.queryByText('Loading dashboard...')).not.toBeInTheDocument();
+});
