@@ -8,7 +8,7 @@ import { type Cursor, cursorsBeside, readCursor } from './cursor.ts';
 import { documentUrlsJson } from './document-links.ts';
 import { fillRecords, withRecords } from './records/read-records.ts';
 import { isUnfiltered, type RegistrationScope, scopeCondition } from './registration-scope.ts';
-import { counterOf } from './sums/count-scope.ts';
+import { counterOf, withinIdsOfDays } from './sums/count-scope.ts';
 
 type Parts = { db: Kysely<Database>; keys: KeyRing; settings: { timeZone: string } };
 
@@ -76,7 +76,7 @@ const idsOfPage = (
 ): RawBuilder<unknown> => {
   const where = scopeCondition(scope);
   const most = isUnfilteredPage(scope, limit) ? sql.lit(limit) : sql`${limit}`;
-  const from = sql`select r.id from registrations r where ${where}`;
+  const from = sql`select r.id from registrations r where ${where} and ${withinIdsOfDays(scope)}`;
   if (cursor?.before !== undefined)
     return sql`${from} and r.id < ${cursor.before} order by r.id desc limit ${most}`;
   if (cursor?.after !== undefined)

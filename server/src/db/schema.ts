@@ -325,6 +325,7 @@ export type RegistrationChanges = {
   at: Timestamp;
   entries: number;
   id: Generated<number>;
+  registration_id: number | null;
   registrations: number;
   subject: RegistrationChangesSubject;
   subject_id: number;
@@ -370,6 +371,8 @@ export type Registrations = {
 export type RegistrationSums = {
   applications: number;
   entries: number;
+  first_id: number | null;
+  last_id: number | null;
   registrations: number;
   span: RegistrationSumsSpan;
   start: string;

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { type RegistrationScope, scopeCondition } from '#core/registration-scope.ts';
+import { withinIdsOfDays } from '#core/sums/count-scope.ts';
 import type { Database } from '#db/schema.ts';
 import { fillRecords, withRecords } from './read-records.ts';
 import { type ListedRegistration, parseRendered } from './render-record.ts';
@@ -24,7 +25,7 @@ export const findBatch = async (
 ): Promise<Batch<ListedRegistration>> => {
   const older = before === undefined ? sql`true` : sql`r.id < ${before}`;
   const ids = sql`(select r.id from registrations r
-    where ${scopeCondition(scope)} and ${older} order by r.id desc limit ${size}) p`;
+    where ${scopeCondition(scope)} and ${withinIdsOfDays(scope)} and ${older} order by r.id desc limit ${size}) p`;
   const { rows } = await sql<BatchRow>`select p.id, c.record, c.document_names
     from ${withRecords(ids, timeZone)} order by p.id desc`.execute(db);
   const found = await fillRecords(db, timeZone, rows);

@@ -1,7 +1,7 @@
 import { dayOf } from '@gi/contract/days';
 import { sql, type RawBuilder } from 'kysely';
 import { type RegistrationScope, scopeCondition } from '../registration-scope.ts';
-import { countBySums, daysAreBuilt, type SumScope } from './read-sums.ts';
+import { countBySums, daysAreBuilt, sumRows, type SumScope } from './read-sums.ts';
 
 /**
  * The sums that hold the registrations of a scope; undefined when they cannot: for a search, for
@@ -36,4 +36,23 @@ export const counterOf = (scope: RegistrationScope): RawBuilder<unknown> => {
   const counted = sql`select count(*) as value from registrations r where ${scopeCondition(scope)}`;
   if (sums?.days === undefined) return counted;
   return sql`select case when ${daysAreBuilt(sums.days.timeZone)} then (${countBySums(sums)}) else (${counted}) end as value`;
+};
+
+/**
+ * A condition that keeps a list of some days over `registrations r` to the ids of these days, as far
+ * as the sums know them. Lists go by id: without it, one of long ago would pass everything newer.
+ */
+export const withinIdsOfDays = ({
+  owner,
+  from,
+  until,
+  timeZone,
+}: RegistrationScope): RawBuilder<unknown> => {
+  const sums = sumScopeOf({ owner, from, until, timeZone });
+  if (sums?.days === undefined) return sql`true`;
+  const rows = sumRows(sums);
+  const built = daysAreBuilt(sums.days.timeZone);
+  return sql`r.id >= (select case when ${built} then (select min(n.first_id) from (${rows}) n) else 0 end)
+    and r.id <= (select case when ${built} then (select max(n.last_id) from (${rows}) n)
+      else ${sql.lit(Number.MAX_SAFE_INTEGER)} end)`;
 };

@@ -6,15 +6,17 @@ import type { Database } from '#db/schema.ts';
 const batchSize = 20_000;
 
 const columns = sql`user_id, subject, span, start, subject_id, withdrawn, registrations, applications,
-  entries, turnover`;
+  entries, turnover, first_id, last_id`;
 const added = sql`sum(registrations) as registrations, sum(applications) as applications,
-  sum(entries) as entries, sum(turnover) as turnover`;
+  sum(entries) as entries, sum(turnover) as turnover, min(first_id) as first_id, max(last_id) as last_id`;
 const onConflict = sql`
   on conflict (user_id, subject, span, start, subject_id, withdrawn) do update set
     registrations = registration_sums.registrations + excluded.registrations,
     applications = registration_sums.applications + excluded.applications,
     entries = registration_sums.entries + excluded.entries,
-    turnover = registration_sums.turnover + excluded.turnover`;
+    turnover = registration_sums.turnover + excluded.turnover,
+    first_id = least(registration_sums.first_id, excluded.first_id),
+    last_id = greatest(registration_sums.last_id, excluded.last_id)`;
 
 const day = sql`'day', day`;
 const month = sql`'month', date_trunc('month', day)::date`;
@@ -61,7 +63,8 @@ const foldBatch = async (trx: Transaction<Database>): Promise<number | undefined
   const { rows } = await sql<{ taken: number; emptied: SumKey[] | null }>`
     with taken as (
       delete from registration_changes
-      where id in (select id from registration_changes order by id limit ${batchSize}) returning *
+      where id in (select id from registration_changes order by id limit ${batchSize})
+      returning *, registration_id as first_id, registration_id as last_id
     ), by_day as (
       select user_id, subject, (at at time zone ${state.time_zone})::date as day, subject_id, withdrawn,
         ${added} from taken group by 1, 2, 3, 4, 5
@@ -105,13 +108,13 @@ const addMonth = async (
       where r.created_at >= ${instant(from)} and r.created_at < ${instant(until)}
     ), by_day as (
       select user_id, 'all' as subject, day, 0::bigint as subject_id, withdrawn, 1 as registrations,
-        application as applications, 0 as entries, 0 as turnover from facts
+        application as applications, 0 as entries, 0 as turnover, id as first_id, id as last_id from facts
       union all select user_id, 'all', day, 0, withdrawn, 0, 0, 1,
-        coalesce(rupees_of(d.annual_turnover, d.turnover_unit), 0)
+        coalesce(rupees_of(d.annual_turnover, d.turnover_unit), 0), null, null
         from facts join production_details d on d.registration_id = facts.id
-      union all select user_id, 'category', day, category_id, withdrawn, 1, 0, 0, 0
+      union all select user_id, 'category', day, category_id, withdrawn, 1, 0, 0, 0, null, null
         from facts join registration_categories c on c.registration_id = facts.id
-      union all select user_id, 'product', day, product_id, withdrawn, 1, 0, 0, 0
+      union all select user_id, 'product', day, product_id, withdrawn, 1, 0, 0, 0, null, null
         from facts join registration_products g on g.registration_id = facts.id
     ) ${addByDay(ofAccount(day), ofEveryone(day), ofEveryone(month))}`.execute(trx);
 };
@@ -128,19 +131,25 @@ const listMonths = async (trx: Transaction<Database>, timeZone: string): Promise
   return rows;
 };
 
-/** The sums over all time, of each account from its days and of everyone from the months. */
+/** The sums over all time: everyone's from the months, those of each account from its days. */
 const addTotals = async (trx: Transaction<Database>): Promise<void> => {
-  await sql`
-    insert into registration_sums (${columns})
-    select user_id, subject, ${allTime}, subject_id, withdrawn, ${added}
-    from registration_sums where case user_id when 0 then span = 'month' else span = 'day' end
-    group by user_id, subject, subject_id, withdrawn`.execute(trx);
+  const { rows: accounts } = await sql<{ id: number }>`select id from users order by id`.execute(
+    trx,
+  );
+  for (const id of [0, ...accounts.map((account) => account.id)])
+    await sql`
+      insert into registration_sums (${columns})
+      select user_id, subject, ${allTime}, subject_id, withdrawn, ${added}
+      from registration_sums
+      where user_id = ${id} and subject = any(array['all', 'category', 'product'])
+        and span = ${id === 0 ? 'month' : 'day'}
+      group by user_id, subject, subject_id, withdrawn`.execute(trx);
 };
 
 /**
  * Counts everything anew, in the days of `timeZone`. Writers and readers go on: the transaction counts
- * what it sees at its beginning, and changes that come meanwhile are folded afterwards. A month at a
- * time, so that no statement runs into the time limit.
+ * what it sees at its beginning, and changes that come meanwhile are folded afterwards. A month or an
+ * account at a time, so that no statement runs into the time limit.
  * @returns false when another server works on the sums at the moment
  */
 export const rebuildSums = async (db: Kysely<Database>, timeZone: string): Promise<boolean> =>

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeAdditional, makeRegistration } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { foldChanges } from './keep-sums.ts';
+import { foldChanges, rebuildSums } from './keep-sums.ts';
 import { spansOf } from './spans.ts';
 
 // Before a connection is made: each keeps the function that it began with.
@@ -106,4 +106,51 @@ it.each([
   } finally {
     await client.end();
   }
+});
+
+it('keeps a page of some days to the ids of these days, wherever they are among the ids', async () => {
+  const { db } = world.services;
+  const made = await Promise.all([1, 2, 3, 4].map(() => makeRegistration(world, world.ravi)));
+  const ids = made.map((each) => each.registrationId).toSorted((a, b) => a - b);
+  const moves = [
+    ['2019-03-02', ids[2]],
+    ['2019-03-31', ids[0]],
+    ['2019-04-01', ids[1]],
+  ] as const;
+  for (const [day, id] of moves)
+    await db
+      .updateTable('registrations')
+      .set({ created_at: `${day}T06:00:00Z` })
+      .where('id', '=', id ?? 0)
+      .execute();
+  const idsOf = async (range: string, as = world.meera) => {
+    const url = `/registrations/all?${range}`;
+    const { registrations } = (await world.call({ url, as })).json<{
+      registrations: { id: number }[];
+    }>();
+    return registrations.map((each) => each.id);
+  };
+  const march = 'startDate=2019-03-01&endDate=2019-03-31';
+  const look = () =>
+    Promise.all([
+      idsOf(march),
+      idsOf(march, world.ravi),
+      idsOf('startDate=2019-03-31&endDate=2019-04-01'),
+      idsOf('startDate=2019-05-01&endDate=2019-05-31'),
+      idsOf('endDate=2019-12-31', world.ravi),
+      idsOf(march, world.asha),
+    ]);
+  const expected = [
+    [ids[2], ids[0]],
+    [ids[2], ids[0]],
+    [ids[1], ids[0]],
+    [],
+    [ids[2], ids[1], ids[0]],
+    [],
+  ];
+  expect(await look()).toEqual(expected);
+  await foldChanges(db);
+  expect(await look()).toEqual(expected);
+  await rebuildSums(db, 'Asia/Kolkata');
+  expect(await look()).toEqual(expected);
 });

@@ -43,7 +43,7 @@ const within = (
     sql` `,
   );
 
-const columns = (table: 's' | 'c') =>
+const measures = (table: 's' | 'c') =>
   sql.join(
     ['subject_id', 'registrations', 'applications', 'entries', 'turnover'].map((name) =>
       sql.ref(`${table}.${name}`),
@@ -61,14 +61,17 @@ export const sumRows = (scope: SumScope, each?: 'day'): RawBuilder<unknown> => {
       ? [{ span: 'day' as const, from: days?.first, until: days?.until }]
       : spansOf(days ?? {}, owner !== undefined);
   const ofSums = spans.map(
-    (span) => sql`select s.start as day, ${columns('s')} from registration_sums s
+    (
+      span,
+    ) => sql`select s.start as day, ${measures('s')}, s.first_id, s.last_id from registration_sums s
       where s.user_id = ${owner ?? everyAccount} and ${conditionsOf(scope, 's')}
         and s.span = ${sql.lit(span.span)} ${within(sql`s.start`, span)}`,
   );
   const day = days === undefined ? sql`null::date` : dayOfChange(days.timeZone);
   const mine = owner === undefined ? sql`` : sql`and c.user_id = ${owner}`;
   const inDays = days === undefined ? sql`` : within(day, { from: days.first, until: days.until });
-  const ofChanges = sql`select ${day} as day, ${columns('c')} from registration_changes c
+  const ofChanges = sql`select ${day} as day, ${measures('c')},
+    c.registration_id as first_id, c.registration_id as last_id from registration_changes c
     where ${conditionsOf(scope, 'c')} ${mine} ${inDays}`;
   return sql.join([...ofSums, ofChanges], sql` union all `);
 };

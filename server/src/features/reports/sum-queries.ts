@@ -62,7 +62,7 @@ export const sumByDay = async (
   const { rows } = await sql<{ day: string; count: number }>`
     select to_char(n.day, 'YYYY-MM-DD') as day, sum(n.registrations)::bigint as count
     from (${sumRows(sums, 'day')}
-      union all select g::date, 0, 0, 0, 0, 0
+      union all select g::date, 0, 0, 0, 0, 0, null, null
       from generate_series(${range.startDate}::date, ${range.endDate}::date, '1 day') g
       where ${range.endDate}::date - ${range.startDate}::date < ${longestFilled}::int) n
     group by n.day
