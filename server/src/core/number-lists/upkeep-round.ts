@@ -133,20 +133,24 @@ const writeLists = async (
 
 const noMerge: Merge = { blocks: [], pages: new Map() };
 
+/** @returns false when other transactions hold everything in the queue */
+const packAll = async ({ db, keys, vault, signal }: Work, round: ListRound): Promise<boolean> => {
+  const before = round.packed;
+  let taken = blockSize;
+  while (taken === blockSize) {
+    signal.throwIfAborted();
+    taken = await packQueue(db, keys, vault);
+    round.packed += taken;
+  }
+  return round.packed > before;
+};
+
 const runSteps = async (work: Work, round: ListRound): Promise<void> => {
-  const { db, keys, vault, limits, signal } = work;
+  const { db, keys, limits, signal } = work;
   for (;;) {
     signal.throwIfAborted();
     const backlog = await readBacklog(db, limits);
-    if (backlog.queued >= limits.pack) {
-      let taken = blockSize;
-      while (taken === blockSize) {
-        signal.throwIfAborted();
-        taken = await packQueue(db, keys, vault);
-        round.packed += taken;
-      }
-      if (taken > 0) continue;
-    }
+    if (backlog.queued >= limits.pack && (await packAll(work, round))) continue;
     const isDue = backlog.due || backlog.removals >= limits.merge;
     // Read before the blocks: a number that is removed later is remembered for the next round.
     const removals = backlog.fresh || isDue ? await readRemovals(db) : new Set<number>();
