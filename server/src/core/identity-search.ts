@@ -14,7 +14,7 @@ export const shortestPart = partLength;
 
 /**
  * Exact substring search over Aadhar numbers and Voter IDs, as of the moment of the search. A number
- * is in the queue, in a sealed block or in sealed lists (docs/adr/0080); no process holds any of it
+ * is in the queue, in a sealed block or in sealed lists (docs/adr/0087); no process holds any of it
  * in memory.
  */
 export type IdentitySearch = {

@@ -1,4 +1,4 @@
--- Search by a part of an identity number (ADR 0080). The index that each process held in memory goes.
+-- Search by a part of an identity number (ADR 0087). The index that each process held in memory goes.
 drop trigger identity_numbers_removed on identity_numbers;
 drop function identity_numbers_note_removal();
 drop table identity_removals;
