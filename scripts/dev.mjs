@@ -4,7 +4,8 @@ import { ROOT, spawnNode, withPinnedNode } from './support/run.mjs';
 
 install();
 const server = spawnNode(['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
-  env: { CHECK_REPLIES: 'on', ...withPinnedNode() },
+  // One process: Node watches only the files that the first one loads.
+  env: { CHECK_REPLIES: 'on', WORKERS: '1', ...withPinnedNode() },
 });
 const web = spawnNode([`${ROOT}/node_modules/vite/bin/vite.js`], { cwd: `${ROOT}/web` });
 let code = 0;

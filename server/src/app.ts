@@ -69,6 +69,8 @@ export type AppOptions = {
   /** Counts requests; served only when `metricsToken` is given, to clients that send it. */
   metrics?: Metrics | undefined;
   metricsToken?: string | undefined;
+  /** Its abort begins to empty the server: requests end, new connections are refused. */
+  draining?: AbortSignal;
   /** How long a body that is no upload may take. */
   bodySeconds?: number;
   /** Checks each reply against the schema of its endpoint; on unless it is switched off. */
@@ -116,7 +118,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     secure: options.https !== undefined,
     limits: options.connectionLimits,
   });
-  closeIdleConnections(app);
+  closeIdleConnections(app, options.draining);
   const reachedByHttps = services.settings.publicUrl?.startsWith('https:') === true;
   sendSecurityHeaders(app, options.https !== undefined || reachedByHttps);
   // JSON and multipart only: pages of other sites may send plain text without a CORS preflight.

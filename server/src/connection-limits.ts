@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'node:net';
 import { closeConnection } from '#hang-ups.ts';
+import { type Share, wholeMachine } from '#workers/share.ts';
 
 /** The most connections that may be open, in all and from one network address. */
-export type ConnectionLimits = { total: number; perAddress: number };
-
-/** Many phones of one office share an address, so one address may have a quarter of all. */
-const usual: ConnectionLimits = { total: 2_000, perAddress: 500 };
+export type ConnectionLimits = Share['connections'];
 
 /** Open connections in the order of their opening; true once a request of a session came over it. */
 type Connections = Map<Socket, boolean>;
@@ -30,7 +28,7 @@ export const limitConnections = (
   app: FastifyInstance,
   options: { behindProxy: boolean; secure: boolean; limits?: ConnectionLimits | undefined },
 ): void => {
-  const { behindProxy, secure, limits: { total, perAddress } = usual } = options;
+  const { behindProxy, secure, limits: { total, perAddress } = wholeMachine.connections } = options;
   const connections: Connections = new Map();
   const isFull = (address: string | undefined): boolean => {
     if (address === undefined) return connections.size >= total;

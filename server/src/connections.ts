@@ -2,6 +2,7 @@ import { errors, type ErrorCode } from '@gi/contract/errors';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { ServerOptions as HttpsOptions } from 'node:https';
+import type { Socket } from 'node:net';
 import { Problem, toBody } from '#errors.ts';
 
 /** How long clients may take, in milliseconds: to send their headers, and a whole request. */
@@ -65,14 +66,21 @@ export const connectionOptions = (
 /**
  * Closes idle connections while the server shuts down: each would otherwise keep the process running
  * for `keepAliveTimeout`.
+ * @param draining from its abort on, connections become fewer and new ones are refused
  */
-export const closeIdleConnections = (app: FastifyInstance): void => {
+export const closeIdleConnections = (app: FastifyInstance, draining?: AbortSignal): void => {
   let closing = false;
-  app.addHook('preClose', async () => {
+  const begin = (): void => {
+    if (closing) return;
     closing = true;
     const timer = setInterval(() => app.server.closeIdleConnections(), 100);
     app.server.once('close', () => clearInterval(timer));
     timer.unref();
+  };
+  app.addHook('preClose', async () => begin());
+  draining?.addEventListener('abort', () => {
+    begin();
+    app.server.on('connection', (socket: Socket) => socket.destroy());
   });
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');

@@ -60,6 +60,19 @@ export const settings = {
     schema: z.string(),
     default: '127.0.0.1',
   },
+  workers: {
+    variable: 'WORKERS',
+    meaning:
+      'processes that answer requests (docs/operations.md); `1`: one process does everything',
+    schema: z.pipe(
+      checked(
+        (text) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 64,
+        'must be a number from 1 to 64',
+      ),
+      z.transform(Number),
+    ),
+    whenUnset: 'one per core on machines with four and more, else `1`',
+  },
   dataDir: {
     variable: 'DATA_DIR',
     meaning: 'folder of the embedded database, files and keys',

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { LoggerOptions } from 'pino';
 
 type LoggedRequest = {
@@ -69,9 +70,11 @@ const errorFacts = (error: unknown): unknown => {
 
 /**
  * Options of the program's log: JSON lines without identity numbers, names, phones, tokens or bodies.
+ * @param worker the number of the worker that writes, where there are several
  */
-export const logOptions = (level: string): LoggerOptions => ({
+export const logOptions = (level: string, worker?: number): LoggerOptions => ({
   level,
+  ...(worker === undefined ? {} : { base: { pid: process.pid, hostname: hostname(), worker } }),
   serializers: {
     req: request,
     err: errorFacts,

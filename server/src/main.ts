@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
@@ -6,5 +7,6 @@ import { fileURLToPath } from 'node:url';
 enableCompileCache(
   fileURLToPath(new URL('../../node_modules/.cache/gi-registry/compiled', import.meta.url)),
 );
-// Not a static import: that would be loaded before the cache is there.
-await import('#start.ts');
+// Not static imports: these would be loaded before the cache is there.
+if (cluster.isPrimary) await import('#start.ts');
+else await import('#workers/worker.ts');

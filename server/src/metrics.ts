@@ -16,6 +16,8 @@ export type Metrics = {
   watch(app: App): void;
   /** Everything measured, as text for Prometheus. Holds no personal data and no ids. */
   render(services: Services): Promise<string>;
+  /** What this process measured itself: everything but what the database tells. */
+  renderProcess(services: Services): string;
   /** Stops measuring. */
   stop(): void;
 };
@@ -45,7 +47,7 @@ const inSeconds = (time: Date | undefined): number | undefined =>
   time === undefined ? undefined : time.getTime() / 1000;
 
 /** Times that are read from the database. */
-const registerText = async ({ db }: Services): Promise<string> => {
+export const registerText = async ({ db }: Services): Promise<string> => {
   const found = await inTime(
     Promise.all([findBackupTimes(db), findLastSealTime(db)]).then(([backups, seal]) => ({
       backup: backups.lastGood,
@@ -153,6 +155,19 @@ export const makeMetrics = (): Metrics => {
   delay.enable();
   let connections = 0;
   let underWay = 0;
+  const renderProcess = (services: Services): string =>
+    [
+      requests.text(),
+      durations.text(),
+      metricText(gauge('gi_http_requests_under_way', 'Requests without a whole answer yet.'), [
+        { value: underWay },
+      ]),
+      metricText(gauge('gi_http_connections', 'Open connections.'), [{ value: connections }]),
+      poolText(services),
+      replicaText(services),
+      gatesText(services),
+      processText(delay),
+    ].join('');
   return {
     watch(app) {
       app.server.on('connection', (socket) => {
@@ -180,21 +195,8 @@ export const makeMetrics = (): Metrics => {
         });
       });
     },
-    async render(services) {
-      return [
-        requests.text(),
-        durations.text(),
-        metricText(gauge('gi_http_requests_under_way', 'Requests without a whole answer yet.'), [
-          { value: underWay },
-        ]),
-        metricText(gauge('gi_http_connections', 'Open connections.'), [{ value: connections }]),
-        poolText(services),
-        replicaText(services),
-        gatesText(services),
-        processText(delay),
-        await registerText(services),
-      ].join('');
-    },
+    renderProcess,
+    render: async (services) => renderProcess(services) + (await registerText(services)),
     stop: () => delay.disable(),
   };
 };

@@ -10,14 +10,34 @@ import {
   openPool,
   openPooledPool,
 } from '#db/client.ts';
+import type { Env } from '#env.ts';
 import type { FileStore } from '#lib/file-store.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
+import { makeMachineGate } from '#lib/machine-gate.ts';
 import { makeUploadLimiter } from '#lib/upload-limiter.ts';
-import { createPdfRenderer } from '#papers/papers.ts';
+import { createPdfRenderer, type PdfRenderer } from '#papers/papers.ts';
 import type { Services, Settings } from '#services.ts';
+import { type Share, wholeMachine } from '#workers/share.ts';
+
+/** A document may need 100 MB while it is typeset. */
+const papersGate = makeMachineGate('papers', { atOnce: 1, waiting: 64, waitingPerKey: 64 });
+const anyone = { keys: [], priority: false };
+const oneAtATime = ({ render, close }: PdfRenderer): PdfRenderer => ({
+  render: (papers, date) => papersGate(anyone, () => render(papers, date)),
+  close,
+});
 
 /** Each task in the background holds a lock on one connection and works with others. */
 const directConnections = 8;
+
+/** The pooler and the replica that the settings name. */
+export const databasesElsewhere = ({
+  databasePooledUrl,
+  databaseReplicaUrl,
+}: Env): { pooled: PoolConfig | undefined; replica: PoolConfig | undefined } => ({
+  pooled: databasePooledUrl === undefined ? undefined : { connectionString: databasePooledUrl },
+  replica: databaseReplicaUrl === undefined ? undefined : { connectionString: databaseReplicaUrl },
+});
 
 /** Makes the services over a migrated database, a file store and the keys. */
 export const openServices = (parts: {
@@ -29,9 +49,15 @@ export const openServices = (parts: {
   /** The same database through a pooler, for requests. */
   pooled?: PoolConfig | undefined;
   replica?: PoolConfig | undefined;
+  /** What the process may use of the machine; without it, everything. */
+  share?: Share;
 }): Services => {
-  const { connection, files, keys, settings, log, pooled, replica } = parts;
-  const pool = pooled === undefined ? openPool(connection, log) : openPooledPool(pooled, log);
+  const { connection, files, keys, settings, log, pooled, replica, share = wholeMachine } = parts;
+  const max = share.databaseConnections;
+  const pool =
+    pooled === undefined
+      ? openPool({ max, ...connection }, log)
+      : openPooledPool({ max, ...pooled }, log);
   const db = databaseOver(pool);
   const vault = makeIdentityVault(keys);
   return {
@@ -45,8 +71,8 @@ export const openServices = (parts: {
     vault,
     identitySearch: makeIdentitySearch(db, vault, keys),
     documents: makeDocumentStore(files, keys),
-    uploadLimiter: makeUploadLimiter(),
-    pdfRenderer: createPdfRenderer(),
+    uploadLimiter: makeUploadLimiter(share.uploads),
+    pdfRenderer: oneAtATime(createPdfRenderer()),
     settings,
   };
 };

@@ -9,21 +9,26 @@ import { seedCatalogue } from '#db/seed.ts';
 import type { Env } from '#env.ts';
 import type { FileStore } from '#lib/file-store.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
-import { makeMetrics, type Metrics } from '#metrics.ts';
-import { openMetricsPort } from '#metrics-port.ts';
 import { naming } from '#naming.ts';
 import { startNumberLists } from '#number-lists.ts';
-import { closeServices, openServices } from '#open-services.ts';
-import { makeHttpServer } from '#serve.ts';
-import type { Services } from '#services.ts';
-import type { TlsFiles } from '#tls.ts';
+import { closeServices, databasesElsewhere, openServices } from '#open-services.ts';
 import { startRecordRefresh } from '#record-refresh.ts';
+import type { Services } from '#services.ts';
 import { startSums } from '#sums-upkeep.ts';
 import { startUpkeep } from '#upkeep.ts';
 
+/** What answers the requests: this process, or its workers. */
+export type Front = {
+  /** @returns the address */
+  listen(): Promise<string>;
+  /** Lets running requests end. */
+  close(): Promise<void>;
+  /** The metrics as text; undefined when nothing is measured. */
+  scrape: (() => Promise<string>) | undefined;
+};
+
 type Parts = {
   env: Env;
-  tls: TlsFiles | undefined;
   connection: PoolConfig;
   files: FileStore;
   keys: KeyRing;
@@ -31,73 +36,64 @@ type Parts = {
   /** What must be ended, the newest first. */
   ends: { push(end: () => Promise<unknown>): void };
   say: (text: string) => void;
+  makeFront: (services: Services) => Promise<Front>;
 };
 
 /** Serves `/metrics` on a separate port when one is set; returns a function that stops it. */
 const openOwnMetrics = async (
-  { env, say }: Pick<Parts, 'env' | 'say'>,
-  services: Services,
-  metrics: Metrics | undefined,
+  { env, say }: Parts,
+  { scrape }: Front,
 ): Promise<() => Promise<void>> => {
-  if (metrics === undefined || env.metricsPort === undefined) return async () => undefined;
-  const opened = await openMetricsPort(env.metricsPort, () => metrics.render(services)).catch(
-    naming('METRICS_PORT'),
-  );
+  if (scrape === undefined || env.metricsPort === undefined) return async () => undefined;
+  const { openMetricsPort } = await import('#metrics-port.ts');
+  const opened = await openMetricsPort(env.metricsPort, scrape).catch(naming('METRICS_PORT'));
   say(`Metrics: ${opened.url}`);
   return () => opened.close();
 };
 
-/** The pooler, once it is known to reach the same database, and the replica, when they are set. */
-const openElsewhere = async (
-  { databasePooledUrl, databaseReplicaUrl }: Env,
-  connection: PoolConfig,
-  log: Logger,
-): Promise<{ pooled: PoolConfig | undefined; replica: PoolConfig | undefined }> => {
-  const pooled =
-    databasePooledUrl === undefined ? undefined : { connectionString: databasePooledUrl };
-  if (pooled !== undefined)
-    await preparePooler(connection, pooled, log).catch(naming('DATABASE_POOLED_URL'));
-  const replica =
-    databaseReplicaUrl === undefined ? undefined : { connectionString: databaseReplicaUrl };
-  return { pooled, replica };
-};
-
-/** Serves a prepared register, and runs its sealing, upkeep and backups. @returns the address */
-export const runServer = async (parts: Parts): Promise<string> => {
-  const { env, tls, connection, files, keys, log, ends, say } = parts;
-  const elsewhere = await openElsewhere(env, connection, log);
-  const services = openServices({ connection, files, keys, log, settings: env, ...elsewhere });
-  ends.push(() => closeServices(services));
-  ends.push(await announceKeys(connection, keys, log));
-  await seedCatalogue(services.db);
-  const admin = await createFirstAdministrator(services.db, {
+/** Makes the first administrator, whose password is shown once. */
+const welcome = async ({ env, say }: Parts, { db }: Services): Promise<void> => {
+  const admin = await createFirstAdministrator(db, {
     username: env.adminUsername,
     password: env.adminPassword,
   });
   // Printed now: if a later step fails, the account exists and its password would be lost.
-  if (admin?.generated === true) {
-    say(`First administrator: ${admin.username}`);
-    say(`Password (shown once, to be changed at the first sign-in): ${admin.password}`);
-  }
-  // Ends after the app, so that it seals what the last requests wrote.
+  if (admin?.generated !== true) return;
+  say(`First administrator: ${admin.username}`);
+  say(`Password (shown once, to be changed at the first sign-in): ${admin.password}`);
+};
+
+/** Serves a prepared register, and runs its sealing, upkeep and backups. @returns the address */
+export const runServer = async (parts: Parts): Promise<string> => {
+  const { env, connection, files, keys, log, ends } = parts;
+  const elsewhere = databasesElsewhere(env);
+  if (elsewhere.pooled !== undefined)
+    await preparePooler(connection, elsewhere.pooled, log).catch(naming('DATABASE_POOLED_URL'));
+  const services = openServices({ connection, files, keys, log, settings: env, ...elsewhere });
+  ends.push(() => closeServices(services));
+  ends.push(await announceKeys(connection, keys, log));
+  await seedCatalogue(services.db);
+  await welcome(parts, services);
+  // Ends after the front, so that it seals what the last requests wrote.
   ends.push(startAuditSealing(services, log));
-  const isMeasured = env.metricsPort !== undefined || env.metricsToken !== undefined;
-  const metrics = isMeasured ? makeMetrics() : undefined;
-  ends.push(async () => metrics?.stop());
-  const server = await makeHttpServer(services, { env, tls, metrics });
-  ends.push(() => server.close());
-  ends.push(await openOwnMetrics(parts, services, metrics));
-  const address = await server.listen();
+  const front = await parts.makeFront(services);
+  ends.push(() => front.close());
+  ends.push(await openOwnMetrics(parts, front));
+  const address = await front.listen();
   // After listening: their first rounds would delay it.
   // Their locks are held without a transaction, which a pooler would break.
   const background = { ...services, db: services.direct };
-  ends.push(startUpkeep(background, log));
-  ends.push(startRecordRefresh(background, log));
-  ends.push(startNumberLists(background, log));
-  ends.push(startSums(background, log));
+  const rounds = [
+    startUpkeep(background, log),
+    startRecordRefresh(background, log),
+    startNumberLists(background, log),
+    startSums(background, log),
+  ];
   if (env.backupTo !== undefined) {
     const plan = { folder: env.backupTo, keep: env.backupKeep, connection };
-    ends.push(startBackups(services, plan, log));
+    rounds.push(startBackups(services, plan, log));
   }
+  // Together: the port closes at once, also while a round still runs.
+  ends.push(() => Promise.all([front.close(), ...rounds.map((stop) => stop())]));
   return address;
 };

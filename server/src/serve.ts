@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { buildApp } from '#app.ts';
+import type { ConnectionLimits } from '#connection-limits.ts';
 import type { Env } from '#env.ts';
 import { logOptions } from '#log.ts';
 import type { Metrics } from '#metrics.ts';
@@ -16,29 +19,51 @@ export const grace = 30_000;
 export type HttpServer = {
   /** Begins to listen. @returns the address @throws what `listen` throws, such as EADDRINUSE */
   listen(): Promise<string>;
-  /** Lets running requests end, for `grace` at most. */
-  close(): Promise<void>;
+  /**
+   * Lets running requests end, for `grace` at most.
+   * @param beforeClosing the port stays open until no connection is left and this has resolved; new
+   *   connections are refused meanwhile
+   */
+  close(beforeClosing?: () => Promise<void>): Promise<void>;
+};
+
+type HttpOptions = {
+  env: Env;
+  tls: TlsFiles | undefined;
+  metrics: Metrics | undefined;
+  /** The number of the worker that serves, where there are several. */
+  worker?: number;
+  connectionLimits?: ConnectionLimits;
 };
 
 /** Builds the app with the settings of the environment; it does not listen yet. */
 export const makeHttpServer = async (
   services: Services,
-  { env, tls, metrics }: { env: Env; tls: TlsFiles | undefined; metrics: Metrics | undefined },
+  { env, tls, metrics, worker, connectionLimits }: HttpOptions,
 ): Promise<HttpServer> => {
+  const draining = new AbortController();
   const app = await buildApp(services, {
     metrics,
+    draining: draining.signal,
+    ...(connectionLimits === undefined ? {} : { connectionLimits }),
     metricsToken: env.metricsToken,
-    logger: logOptions(env.logLevel),
+    logger: logOptions(env.logLevel, worker),
     trustProxy: env.trustProxy,
     checkReplies: env.checkReplies,
     ...(tls === undefined ? {} : { https: tls }),
     ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
   });
+  const count = promisify(app.server.getConnections.bind(app.server));
   return {
     listen: () => app.listen({ port: env.port, host: env.host }),
-    async close() {
+    async close(beforeClosing) {
       // Connections that are still open after `grace` are closed, so that the rest ends in order.
       const cut = setTimeout(() => app.server.closeAllConnections(), grace);
+      if (beforeClosing !== undefined) {
+        draining.abort();
+        while ((await count()) > 0) await sleep(10);
+        await beforeClosing();
+      }
       await app.close().finally(() => clearTimeout(cut));
     },
   };

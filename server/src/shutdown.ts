@@ -3,6 +3,8 @@ export type Shutdown = {
   stop: () => Promise<void>;
   /** How long `stop` may take, in milliseconds. */
   limit: number;
+  /** false: signals do nothing, because another process ends this one. */
+  bySignal?: boolean;
 };
 
 const report = (what: string, error: unknown): void => {
@@ -15,8 +17,9 @@ const report = (what: string, error: unknown): void => {
  * rejection that nothing caught (1). Further signals change nothing: a service manager signals both
  * the launcher, which passes the signal on, and this process. When `stop` fails or takes longer than
  * `limit`, the exit code is 1.
+ * @returns a function that ends the process as a signal does
  */
-export const endInOrder = ({ stop, limit }: Shutdown): void => {
+export const endInOrder = ({ stop, limit, bySignal = true }: Shutdown): (() => void) => {
   let exitCode = 0;
   let ending = false;
   const end = (): void => {
@@ -31,11 +34,15 @@ export const endInOrder = ({ stop, limit }: Shutdown): void => {
       },
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, end);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+    process.on(signal, () => {
+      if (bySignal) end();
+    });
   // An unhandled rejection arrives here too.
   process.on('uncaughtException', (error) => {
     report('ends after an unexpected error', error);
     exitCode = 1;
     end();
   });
+  return end;
 };

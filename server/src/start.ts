@@ -1,6 +1,8 @@
 import { flushCompileCache } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import type { PoolConfig } from 'pg';
 import pino from 'pino';
 import { type DatabaseAccess, accessByUrl } from '#db/access.ts';
 import type { DatabaseLog } from '#db/client.ts';
@@ -10,11 +12,15 @@ import { openFileStore } from '#lib/open-file-store.ts';
 import { logOptions } from '#log.ts';
 import { naming } from '#naming.ts';
 import { prepareRegister, refuseLostDatabase } from '#prepare-register.ts';
+import type { Services } from '#services.ts';
 import { endInOrder } from '#shutdown.ts';
-import { readTls } from '#tls.ts';
+import { readTls, type TlsFiles } from '#tls.ts';
+import { mostConnectionsOf } from '#workers/database-connections.ts';
 
 /** How long everything may take to end after SIGTERM, in milliseconds: requests 30 s, the rest 30 s. */
 const endWithin = 60_000;
+/** The most processes that WORKERS may name. */
+const mostWorkers = 64;
 
 /** What must be ended, the newest first. */
 type Ends = { push(end: () => Promise<unknown>): void };
@@ -24,18 +30,59 @@ const say = (text: string): void => {
 };
 
 /** The operator's PostgreSQL, or the embedded one, which is started. */
-const openAccess = async (env: Env, log: DatabaseLog, ends: Ends): Promise<DatabaseAccess> => {
+const openAccess = async (
+  env: Env,
+  { log, ends, workers }: { log: DatabaseLog; ends: Ends; workers: number },
+): Promise<DatabaseAccess> => {
   const byUrl = accessByUrl(env);
   if (byUrl !== undefined) return byUrl;
-  const embedded = await startEmbeddedDatabase({ dataDir: env.dataDir, log });
+  const maxConnections = mostConnectionsOf(workers);
+  const embedded = await startEmbeddedDatabase({ dataDir: env.dataDir, log, maxConnections });
   ends.push(() => embedded.stop());
   return embedded;
 };
 
-/** Loads the larger part of the program once the event loop is free, while the database starts. */
-const loadServer = async () => {
+/** How many processes answer the requests. */
+const countWorkers = ({ workers }: Env): number => {
+  const cores = availableParallelism();
+  return workers ?? (cores >= 4 ? Math.min(cores, mostWorkers) : 1);
+};
+
+/**
+ * Loads the larger part of the program once the event loop is free, while the database starts: in
+ * this process, or in its workers.
+ */
+const loadServer = async (parts: {
+  env: Env;
+  tls: TlsFiles | undefined;
+  log: DatabaseLog;
+  workers: number;
+  ends: Ends;
+}) => {
+  const { env, tls, workers, log, ends } = parts;
+  const isMeasured = env.metricsPort !== undefined || env.metricsToken !== undefined;
   await setImmediate();
-  return import('#run-server.ts');
+  if (workers === 1) {
+    const { makeFrontHere } = await import('#workers/front-here.ts');
+    const { runServer } = await import('#run-server.ts');
+    const makeFront = (services: Services) => makeFrontHere(services, { env, tls, isMeasured });
+    return { runServer, makeFrontFor: () => makeFront };
+  }
+  const { startWorkers } = await import('#workers/pool.ts');
+  const pool = startWorkers({ workers, log, onLost: endAfter });
+  ends.push(() => pool.close());
+  const { makeFrontOfWorkers } = await import('#workers/front-of-workers.ts');
+  const { runServer } = await import('#run-server.ts');
+  const makeFrontFor = (connection: PoolConfig) => async (services: Services) =>
+    makeFrontOfWorkers(services, { pool, connection, isMeasured });
+  return { runServer, makeFrontFor };
+};
+
+/** Ends the server in order, as after an error that nothing caught. */
+const endAfter = (error: Error): void => {
+  process.nextTick(() => {
+    throw error;
+  });
 };
 
 /** env → database → services → app → listen; returns the function that stops all of it. */
@@ -54,10 +101,15 @@ const start = async (env: Env): Promise<{ address: string; stop: () => Promise<v
       secretAccessKey: env.secretAccessKey,
     }).catch(naming(env.storageUrl === undefined ? 'DATA_DIR/files' : 'STORAGE_URL'));
     await refuseLostDatabase(files, env);
-    const [access, { runServer }] = await Promise.all([openAccess(env, log, ends), loadServer()]);
+    const workers = countWorkers(env);
+    const [access, { runServer, makeFrontFor }] = await Promise.all([
+      openAccess(env, { log, ends, workers }),
+      loadServer({ env, tls, log, workers, ends }),
+    ]);
     const keys = await prepareRegister({ access, files, locations: env, log });
     const { connection } = access;
-    const address = await runServer({ env, tls, connection, files, keys, log, ends, say });
+    const makeFront = makeFrontFor(connection);
+    const address = await runServer({ env, connection, files, keys, log, ends, say, makeFront });
     return { address: env.publicUrl ?? address, stop };
   } catch (error) {
     await stop();

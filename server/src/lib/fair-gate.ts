@@ -14,17 +14,15 @@ export type FairGate = (<Result>(
   task: () => Promise<Result>,
 ) => Promise<Result>) & { load(): GateLoad };
 
+export type FairGateLimits = { atOnce: number; waiting: number; waitingPerKey: number };
+
 type Waiting = { keys: readonly string[]; start: () => void };
 
 /**
  * Runs at most `atOnce` tasks at a time. At most `waiting` tasks wait in each of two queues, with and
  * without priority, and at most `waitingPerKey` of one key, so that no client fills the queue alone.
  */
-export const makeFairGate = (limits: {
-  atOnce: number;
-  waiting: number;
-  waitingPerKey: number;
-}): FairGate => {
+export const makeFairGate = (limits: FairGateLimits): FairGate => {
   const { atOnce, waiting, waitingPerKey } = limits;
   let running = 0;
   const priority: Waiting[] = [];

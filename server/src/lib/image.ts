@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
-import { type GateLoad, makeGate } from './gate.ts';
+import type { GateLoad } from './gate.ts';
+import { makeMachineGate } from './machine-gate.ts';
 import { type Pixels, qualityFor, sampleOf, scaleUp, sizeAt, type SizeAt } from './jpeg-size.ts';
 import { HEAD_BYTES, sniff } from './sniff.ts';
 
@@ -15,7 +16,8 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** A decoded picture of 50 megapixels takes 150 MB: two at once, the others in a queue. */
-const gate = makeGate({ atOnce: 2, waiting: 64 });
+const gate = makeMachineGate('pictures', { atOnce: 2, waiting: 64, waitingPerKey: 64 });
+const anyone = { keys: [], priority: false };
 
 /** Pictures that are being processed and those that wait. */
 export const imageLoad = (): GateLoad => gate.load();
@@ -82,7 +84,7 @@ export const processImage = async (
   const { targetBytes = 70 * 1024, maxEdge = 1600, minEdge = 1000, minQuality = 35 } = options;
   const { head, originalSize } = await readHead(input);
   if (!sniff(head)?.startsWith('image/')) throw new NotAnImage();
-  return gate(async () => {
+  return gate(anyone, async () => {
     const pixels = await decode(input, maxEdge);
     const encoded = await encodeUnder(pixels, { targetBytes, minEdge, minQuality });
     return { ...encoded, originalSize };

@@ -15,6 +15,12 @@ const labelText = (labels: Labels): string => {
   return parts.length === 0 ? '' : `{${parts.join(',')}}`;
 };
 
+/** A series of the text format, such as `calls{route="/a"}`, with one more label. */
+export const appendLabel = (series: string, name: string, value: string): string => {
+  const label = labelText({ [name]: value });
+  return series.endsWith('}') ? `${series.slice(0, -1)},${label.slice(1)}` : `${series}${label}`;
+};
+
 const header = (name: string, help: string, kind: MetricKind): string =>
   `# HELP ${name} ${help}\n# TYPE ${name} ${kind}\n`;
 

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { type GateClaim, makeFairGate } from './fair-gate.ts';
+import type { GateClaim } from './fair-gate.ts';
 import type { GateLoad } from './gate.ts';
+import { makeMachineGate } from './machine-gate.ts';
 
 /** Memory in KiB. argon2id is the library's default algorithm. */
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
@@ -18,7 +19,7 @@ const NO_MATCH =
   '$argon2id$v=19$m=65536,t=3,p=1$bm9ib2R5bm9ib2R5bm9ibw$MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY';
 
 /** Each hash takes 64 MiB: two run at a time, short queues wait about a second, then `Busy`. */
-const gate = makeFairGate({ atOnce: 2, waiting: 16, waitingPerKey: 2 });
+const gate = makeMachineGate('passwords', { atOnce: 2, waiting: 16, waitingPerKey: 2 });
 
 /** Passwords that are being hashed and those that wait. */
 export const passwordLoad = (): GateLoad => gate.load();

@@ -1,11 +1,14 @@
 import { Busy, type Gate, type GateLoad, makeGate } from './gate.ts';
 
-/** Uploads of one account that run at the same time; more wait with their bodies unread. */
-const uploadsAtOnce = 3;
 /** Uploads of one account that may wait. */
 const uploadsWaiting = 40;
-/** Bytes that the uploads of all accounts may hold in memory together: a few hundred submissions. */
-export const uploadBytesAtOnce = 512 * 1024 * 1024;
+/** What the uploads of a machine may use. */
+export const uploadsOfMachine = {
+  /** Held in memory by the uploads of all accounts together: a few hundred submissions. */
+  bytes: 512 * 1024 * 1024,
+  /** Uploads of one account that run at the same time; more wait with their bodies unread. */
+  ofAccount: 3,
+};
 const retryAfter = 5;
 
 /** What a running upload may use and should know. */
@@ -28,7 +31,9 @@ export type UploadLimiter = {
 };
 
 /** The limiter of one server process; every upload route shares it. */
-export const makeUploadLimiter = (): UploadLimiter => {
+export const makeUploadLimiter = (
+  most: { bytes: number; ofAccount: number } = uploadsOfMachine,
+): UploadLimiter => {
   const accounts = new Map<number, { gate: Gate; uploads: number }>();
   let claimedByAll = 0;
 
@@ -36,18 +41,18 @@ export const makeUploadLimiter = (): UploadLimiter => {
     async run(accountId, task) {
       let claimed = 0;
       const claimMemory = (bytes: number): void => {
-        if (claimedByAll + bytes > uploadBytesAtOnce) throw new Busy(retryAfter);
+        if (claimedByAll + bytes > most.bytes) throw new Busy(retryAfter);
         claimedByAll += bytes;
         claimed += bytes;
       };
       const account = accounts.get(accountId) ?? {
-        gate: makeGate({ atOnce: uploadsAtOnce, waiting: uploadsWaiting }),
+        gate: makeGate({ atOnce: most.ofAccount, waiting: uploadsWaiting }),
         uploads: 0,
       };
       accounts.set(accountId, account);
       account.uploads += 1;
       try {
-        const hasWaiting = (): boolean => account.uploads > uploadsAtOnce;
+        const hasWaiting = (): boolean => account.uploads > most.ofAccount;
         return await account.gate(() => task({ claimMemory, hasWaiting }));
       } finally {
         claimedByAll -= claimed;

@@ -19,7 +19,14 @@ export type Server = {
 /** `server/src/main.ts` on a free port, with nothing of this process's environment but the path. */
 export const startServer = (env: Record<string, string>): Server => {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: '/usr/bin:/bin', PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...env },
+    env: {
+      PATH: '/usr/bin:/bin',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+      WORKERS: '1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [stdout, stderr] = ['', ''];

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, describe, expect, it } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { emptyPaperInput, paperInput, paperInputWith } from '#test/paper-samples.ts';
 import { buildCardPages, buildPacket, buildPaper } from '#papers/build-papers.ts';
 import type { Paper } from '#papers/content.ts';
@@ -109,6 +110,21 @@ describe('the thread that makes PDFs', () => {
     await expect(lost).rejects.toThrow('ended with code 3');
     expect(await made).toEqual(new Uint8Array([7]));
     await dying.close();
+  });
+
+  it('ends when nothing was asked of it for a while, and comes back', async () => {
+    const resting = createPdfRenderer({
+      // Each thread answers how many documents it has made.
+      workerUrl: new URL(
+        'data:text/javascript,import{parentPort as p}from"node:worker_threads";let n=0;p.on("message",j=>p.postMessage({id:j.id,pdf:new Uint8Array([++n])}))',
+      ),
+      idle: 1,
+    });
+    const paper = buildPaper('noc', paperInput());
+    const made = async () => (await resting.render([paper], day))[0];
+    expect(await made()).toBe(1);
+    await eventually(async () => expect(await made()).toBe(1));
+    await resting.close();
   });
 
   it('gives up a document that takes too long', async () => {

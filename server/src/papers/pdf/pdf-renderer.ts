@@ -34,6 +34,8 @@ export type PdfOptions = {
   maxWaiting?: number;
   /** Milliseconds for one document before its thread is replaced. */
   timeout?: number;
+  /** Milliseconds without a document before the thread ends, which gives its memory back. */
+  idle?: number;
   /** Only for tests: another program for the thread. */
   workerUrl?: URL;
 };
@@ -42,11 +44,12 @@ const defaultWorker = new URL('./pdf-worker.ts', import.meta.url);
 
 /** One thread, started at the first document and replaced when it dies or hangs. */
 export const createPdfRenderer = (options: PdfOptions = {}): PdfRenderer => {
-  const { maxWaiting = 64, timeout = 20_000, workerUrl = defaultWorker } = options;
+  const { maxWaiting = 64, timeout = 20_000, idle = 300_000, workerUrl = defaultWorker } = options;
   const waiting: Waiting[] = [];
   let current: Waiting | undefined;
   let worker: Worker | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let idling: NodeJS.Timeout | undefined;
   let nextId = 1;
   let closed = false;
 
@@ -75,13 +78,22 @@ export const createPdfRenderer = (options: PdfOptions = {}): PdfRenderer => {
     if (done) settle(done);
     // An idle thread must not keep the process (or a test run) alive.
     worker?.unref();
+    idling = setTimeout(endThread, idle);
+    idling.unref();
     next();
+  };
+
+  const endThread = (): void => {
+    const ending = worker;
+    worker = undefined;
+    void ending?.terminate();
   };
 
   const next = (): void => {
     if (current || closed) return;
     current = waiting.shift();
     if (!current) return;
+    clearTimeout(idling);
     worker ??= start();
     worker.ref();
     const busy = worker;
@@ -108,6 +120,7 @@ export const createPdfRenderer = (options: PdfOptions = {}): PdfRenderer => {
     async close() {
       closed = true;
       clearTimeout(timer);
+      clearTimeout(idling);
       const left = current ? [current, ...waiting.splice(0)] : waiting.splice(0);
       current = undefined;
       const ending = worker;

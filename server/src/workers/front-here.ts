@@ -1,0 +1,23 @@
+import type { Env } from '#env.ts';
+import { makeMetrics } from '#metrics.ts';
+import type { Front } from '#run-server.ts';
+import { makeHttpServer } from '#serve.ts';
+import type { Services } from '#services.ts';
+import type { TlsFiles } from '#tls.ts';
+
+/** Answers the requests in this process. */
+export const makeFrontHere = async (
+  services: Services,
+  { env, tls, isMeasured }: { env: Env; tls: TlsFiles | undefined; isMeasured: boolean },
+): Promise<Front> => {
+  const metrics = isMeasured ? makeMetrics() : undefined;
+  const server = await makeHttpServer(services, { env, tls, metrics });
+  return {
+    listen: () => server.listen(),
+    async close() {
+      await server.close();
+      metrics?.stop();
+    },
+    scrape: metrics && (() => metrics.render(services)),
+  };
+};

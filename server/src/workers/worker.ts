@@ -1,0 +1,114 @@
+import { flushCompileCache } from 'node:module';
+import { join } from 'node:path';
+import pino from 'pino';
+import { announceKeys } from '#core/master-keys/key-holders.ts';
+import { listKeyIds } from '#core/master-keys/key-state.ts';
+import { openDatabase } from '#db/client.ts';
+import { type Env, readEnv } from '#env.ts';
+import { keySourceOf } from '#key-source.ts';
+import type { KeyRing } from '#lib/key-ring.ts';
+import { loadKeyRing } from '#lib/load-key-ring.ts';
+import { useGatesOf } from '#lib/machine-gate.ts';
+import { openFileStore } from '#lib/open-file-store.ts';
+import { logOptions } from '#log.ts';
+import { makeMetrics, type Metrics } from '#metrics.ts';
+import { closeServices, databasesElsewhere, openServices } from '#open-services.ts';
+import { grace, makeHttpServer } from '#serve.ts';
+import { endInOrder } from '#shutdown.ts';
+import { readTls } from '#tls.ts';
+import type { Beginning } from './messages.ts';
+import { openParentChannel, type ParentChannel } from './parent-channel.ts';
+import { shareOf } from './share.ts';
+
+/** How long a worker may take to end after the last request, in milliseconds. */
+const endOfRest = 10_000;
+
+/** The keys as the parent found them; those in use now must be there. */
+const loadKeys = async (env: Env, { connection }: Beginning): Promise<KeyRing> => {
+  const db = openDatabase({ ...connection, max: 1 });
+  try {
+    return await loadKeyRing({ ...keySourceOf(env), needed: await listKeyIds(db) });
+  } finally {
+    await db.destroy();
+  }
+};
+
+/** Opens everything that answering requests needs, and listens. @returns the address */
+const serve = async (parts: {
+  env: Env;
+  beginning: Beginning;
+  channel: ParentChannel;
+  metrics: Metrics | undefined;
+  ends: (() => Promise<unknown>)[];
+  measureWith: (measure: () => string) => void;
+}): Promise<string> => {
+  const { env, beginning, channel, metrics, ends } = parts;
+  const { connection, worker, workers } = beginning;
+  const share = shareOf(workers);
+  const log = pino(logOptions(env.logLevel, worker));
+  const tls = await readTls(env);
+  const files = await openFileStore({
+    url: env.storageUrl,
+    dir: join(env.dataDir, 'files'),
+    accessKeyId: env.accessKeyId,
+    secretAccessKey: env.secretAccessKey,
+  });
+  const keys = await loadKeys(env, beginning);
+  const elsewhere = databasesElsewhere(env);
+  const services = openServices({ connection, files, keys, log, settings: env, share, ...elsewhere });
+  ends.push(() => closeServices(services));
+  ends.push(await announceKeys(connection, keys, log));
+  if (metrics !== undefined) {
+    ends.push(async () => metrics.stop());
+    parts.measureWith(() => metrics.renderProcess(services));
+  }
+  const server = await makeHttpServer(services, {
+    env,
+    tls,
+    worker,
+    connectionLimits: share.connections,
+    metrics: metrics && { ...metrics, render: () => channel.scrape() },
+  });
+  let isLast = false;
+  void channel.end.then(() => {
+    isLast = true;
+  });
+  // The parent would keep a connection that it hands to a worker which has closed its port, and the
+  // client would wait: at the end of the server, all close theirs when none has a connection any more.
+  ends.push(() => server.close(isLast ? () => channel.leave() : undefined));
+  return server.listen();
+};
+
+/** One of several processes that answer requests; the parent has prepared the register. */
+const work = async (): Promise<void> => {
+  const env = readEnv();
+  const isMeasured = env.metricsPort !== undefined || env.metricsToken !== undefined;
+  const metrics = isMeasured ? makeMetrics() : undefined;
+  let measure = (): string => '';
+  const channel = openParentChannel(() => measure());
+  useGatesOf(channel.enter);
+  const ends: (() => Promise<unknown>)[] = [() => channel.leave()];
+  const stop = async (): Promise<void> => {
+    while (ends.length > 0) await ends.pop()?.();
+  };
+  // A service manager signals all processes, but the order of the end is the parent's.
+  const end = endInOrder({ stop, limit: grace + endOfRest, bySignal: false });
+  void channel.end.then(end);
+  try {
+    const beginning = await channel.beginning;
+    const measureWith = (by: () => string): void => {
+      measure = by;
+    };
+    const address = await serve({ env, beginning, channel, metrics, ends, measureWith });
+    await channel.send({ kind: 'ready', address });
+    // All workers run the same code, so one of them keeps it for the next start.
+    if (beginning.worker === 1) flushCompileCache();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    await channel.send({ kind: 'failed', reason });
+    await stop();
+    process.exit(1);
+  }
+};
+
+await work();
