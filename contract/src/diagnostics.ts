@@ -11,6 +11,7 @@ export const checkNames = [
   'files',
   'documents',
   'sums',
+  'records',
   'backup',
   'audit',
   'space',

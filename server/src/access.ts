@@ -10,12 +10,15 @@ import { basePath } from '#core/base-path.ts';
 import { writeBurstEntry } from '#core/audit-bursts.ts';
 import type { Caller, SignedInCaller } from '#core/caller.ts';
 import { countLookUp } from '#core/look-ups.ts';
-import { findSession, noteWrite, type SessionUser } from '#core/sessions.ts';
+import { findSession, noteWrite, type RowsReadAhead, type SessionUser } from '#core/sessions.ts';
 import { firstDutyOf } from '#core/signed-in-user.ts';
 import { countCall } from '#core/throttle.ts';
+import type { ReadyStatement } from '#db/prepared-statements.ts';
 import { Problem, toProblem } from '#errors.ts';
 import type { App } from '#feature.ts';
 import type { Services } from '#services.ts';
+
+type Guessed = Pick<SessionUser, 'id' | 'role'>;
 
 declare module 'fastify' {
   // Only an interface merges with the library's own.
@@ -27,11 +30,18 @@ declare module 'fastify' {
     form?: ZodMiniType;
     files?: Readonly<Record<string, FileRule>>;
     produces?: readonly string[];
+    /**
+     * The statement that the handler will execute for this account, if it is known before the request
+     * is checked: it is sent together with the session's.
+     */
+    readAhead?: (request: FastifyRequest, user: Guessed) => ReadyStatement<unknown> | undefined;
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyRequest {
     /** The account of the session; undefined only where the endpoint's access needs none. */
     user: SessionUser | undefined;
+    /** The rows of the endpoint's `readAhead`. */
+    rowsReadAhead: RowsReadAhead | undefined;
     /** The registration that a multipart form names: its body is not part of the request. */
     namedRegistration: number | undefined;
   }
@@ -83,12 +93,21 @@ export const signedInCallerOf = ({ user, ip }: FastifyRequest): SignedInCaller =
 /** Finds the session of a request and refuses one that the endpoint's access requires. */
 const authenticate = async (
   request: FastifyRequest,
-  { db }: Services,
+  { db, pool, direct, replica }: Services,
   access: Access,
 ): Promise<void> => {
   const token = tokenOf(request, access);
   if (token !== undefined) {
-    request.user = await findSession(db, token, request.ip);
+    const { readAhead } = request.routeOptions.config;
+    // A replica answers lists elsewhere, and a pooler knows no prepared statements.
+    const isPossible = replica === undefined && direct === db;
+    const ahead =
+      readAhead === undefined || !isPossible
+        ? undefined
+        : { pool, guess: (user: Guessed) => readAhead(request, user) };
+    const session = await findSession(db, token, request.ip, ahead);
+    request.user = session?.user;
+    request.rowsReadAhead = session?.ahead;
     if (request.user === undefined && access !== 'anyone') throw new Problem('auth.token_invalid');
   } else if (access !== 'anyone' && access !== 'owner-or-link') {
     throw new Problem('auth.token_required');
@@ -172,6 +191,7 @@ const noteWrites = (app: App, { db, replica }: Services): void => {
  */
 export const guard = (app: App, services: Services): void => {
   app.decorateRequest('user', undefined);
+  app.decorateRequest('rowsReadAhead', undefined);
   app.decorateRequest('namedRegistration', undefined);
   recordRefusals(app, services);
   noteWrites(app, services);

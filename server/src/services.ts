@@ -35,7 +35,7 @@ export type Services = {
   /** As `db`, but never through a pooler: for locks that are held without a transaction. */
   direct: Kysely<Database>;
   /** How many connections the pool under `db` has. */
-  pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+  pool: Pick<Pool, 'connect' | 'totalCount' | 'idleCount' | 'waitingCount'>;
   files: FileStore;
   keys: KeyRing;
   vault: IdentityVault;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import type { Patient } from '#core/doctor/check.ts';
+import { checkAllRecords } from '#core/doctor/records-check.ts';
 import { runChecks, worstOf } from '#core/doctor/run-checks.ts';
 import { openDatabase } from '#db/client.ts';
 import type { Env } from '#env.ts';
@@ -13,7 +14,7 @@ import { runCommand } from './run.ts';
 /**
  * `npm run doctor`: says line by line what is in order and what to do where it is not, beside a
  * running server or without one. Ends with 0 when all is well, 1 with warnings, 2 when something is
- * broken.
+ * broken. With `--all-records` it also compares every registration with what lists show of it.
  */
 const broken = 2;
 const words = { ok: 'OK  ', warn: 'WARN', fail: 'FAIL' } as const;
@@ -43,13 +44,16 @@ const examine = async (env: Env, database: CommandDatabase | Error): Promise<Pat
 });
 
 await runCommand(
-  async (env, _args, say) => {
+  async (env, args, say) => {
     // What goes wrong is said below, in the line of its check.
     const silent = pino({ level: 'silent' });
     const database = await orError(() => openCommandDatabase(env, silent));
     const patient = await examine(env, database);
     try {
       const results = await runChecks(patient);
+      const { db } = patient;
+      if (args.includes('--all-records') && !(db instanceof Error))
+        results.push({ name: 'records', ...(await checkAllRecords({ db, settings: env })) });
       for (const { name, state, sentence } of results)
         say(`${words[state]}  ${name.padEnd(11)}  ${sentence}`);
       return worstOf(results);

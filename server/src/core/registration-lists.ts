@@ -1,15 +1,23 @@
 import { endOfDay, startOfDay } from '@gi/contract/days';
 import { asciiDigits } from '@gi/contract/digits';
+import { pageSize } from '@gi/contract/paging';
 import { sql, type Kysely } from 'kysely';
-import { executePrepared } from '#db/prepared-statements.ts';
+import { executePrepared, type ReadyStatement } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import { containing } from '#lib/like.ts';
 import type { Services } from '#services.ts';
 import { ownerOf, type SignedInCaller } from './caller.ts';
 import { shortestPart } from './identity-search.ts';
 import { openReader } from './reader.ts';
-import { findPage, type PageRequest, type RegistrationPage } from './registration-pages.ts';
-import { type RegistrationScope } from './registration-scope.ts';
+import { type PageRow, plainPage } from './records/page-statements.ts';
+import {
+  findPage,
+  type PageRequest,
+  positionOf,
+  type RegistrationPage,
+} from './registration-pages.ts';
+import { type RegistrationScope, usesIndex } from './registration-scope.ts';
+import type { RowsReadAhead, SessionUser } from './sessions.ts';
 
 /** A list's query as the contract parses it. */
 export type ListQuery = PageRequest & {
@@ -59,11 +67,14 @@ const findNamed = async (
  * Turns a query into a scope. Collectors see their own rows, whatever `userId` says, without people
  * who withdrew their consent. A term of 4 or more letters and digits also finds the identity numbers
  * that contain it.
+ * @param resolve whether names that match the search are looked up first: a list with an indexed
+ *   search leaves that to its statement
  */
-export const scopeOf = async (
+const toScope = async (
   caller: SignedInCaller,
   services: Services,
   query: ListQuery,
+  resolve: (term: string) => boolean,
 ): Promise<RegistrationScope> => {
   const { db, settings, identitySearch } = services;
   const search = searchTerm(query.search);
@@ -74,7 +85,7 @@ export const scopeOf = async (
   const owner = ownerOf(caller);
   const [producers, named] = await Promise.all([
     isNumberPart(part) ? identitySearch.find(part) : [],
-    search === undefined ? undefined : findNamed(db, search),
+    search !== undefined && resolve(search) ? findNamed(db, search) : undefined,
   ]);
   return {
     owner: owner ?? query.userId,
@@ -90,13 +101,43 @@ export const scopeOf = async (
   };
 };
 
-/** A page of registrations for a query; identity numbers are masked. */
+/** The scope of a query; see `toScope`. */
+export const scopeOf = (
+  caller: SignedInCaller,
+  services: Services,
+  query: ListQuery,
+): Promise<RegistrationScope> => toScope(caller, services, query, () => true);
+
+/**
+ * A page of registrations for a query; identity numbers are masked.
+ * @param ahead rows that were read with the session, if the list's statement was guessed
+ */
 export const listRegistrations = async (
   caller: SignedInCaller,
   services: Services,
   query: ListQuery,
+  ahead?: RowsReadAhead,
 ): Promise<RegistrationPage> => {
-  const scope = await scopeOf(caller, services, query);
+  const scope = await toScope(caller, services, query, (term) => !usesIndex(term));
   const read = await openReader(caller, services);
-  return read((reading) => findPage(caller, reading, scope, query));
+  return read((reading) => findPage(caller, reading, { scope, request: query, ahead }));
 };
+
+/**
+ * The statement of a list before its query is checked: of a first page or the one beside a cursor, in
+ * the default size and without a filter. Undefined for any other.
+ */
+export const guessPage = (
+  { db, settings }: Services,
+  user: Pick<SessionUser, 'id' | 'role'>,
+  query: unknown,
+): ReadyStatement<PageRow> | undefined => {
+  const { page = '1', limit = String(pageSize), cursor, ...filters } = Object(query) as ListedQuery;
+  if (limit !== String(pageSize) || Object.keys(filters).length > 0) return undefined;
+  if (cursor === undefined ? page !== '1' : typeof cursor !== 'string') return undefined;
+  return plainPage(db, settings.timeZone, {
+    owner: user.role === 'admin' ? undefined : user.id,
+    cursor: typeof cursor === 'string' ? positionOf(cursor) : undefined,
+  });
+};
+type ListedQuery = { page?: unknown; limit?: unknown; cursor?: unknown };

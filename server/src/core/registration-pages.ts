@@ -1,13 +1,28 @@
 import { type Pagination, pageSize, totalPages } from '@gi/contract/paging';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { executePrepared } from '#db/prepared-statements.ts';
+import { executeReady, type ReadyStatement } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import type { SignedInCaller } from './caller.ts';
 import { type Cursor, cursorsBeside, readCursor } from './cursor.ts';
 import { documentUrlsJson } from './document-links.ts';
-import { fillRecords, withRecords } from './records/read-records.ts';
-import { isUnfiltered, type RegistrationScope, scopeCondition } from './registration-scope.ts';
+import {
+  farPage,
+  type PageRow,
+  plainPage,
+  searchPage,
+  selectFound,
+  selectRecords,
+} from './records/page-statements.ts';
+import { fillRecords } from './records/read-records.ts';
+import { recordForm } from './records/render-record.ts';
+import {
+  isUnfiltered,
+  type RegistrationScope,
+  scopeCondition,
+  searchIds,
+} from './registration-scope.ts';
+import type { RowsReadAhead } from './sessions.ts';
 import { counterOf, withinIdsOfDays } from './sums/count-scope.ts';
 
 type Parts = { db: Kysely<Database>; keys: KeyRing; settings: { timeZone: string } };
@@ -21,68 +36,94 @@ export const countRows = async (
   return rows[0]?.value ?? 0;
 };
 
-type PageRow = { id: number; record: string | null; document_names: string | null };
-
-/** The records of a subquery of ids, newest first, and with `counter` the total beside each. */
-const selectRecords = (
-  ids: RawBuilder<unknown>,
-  timeZone: string,
-  counter?: RawBuilder<unknown>,
-) => sql<PageRow & { total?: number | null }>`
-  select p.id, c.record, c.document_names${counter === undefined ? sql`` : sql`, (${counter}) as total`}
-  from ${withRecords(sql`(${ids}) p`, timeZone)} order by p.id desc`;
-
-type Found = { rows: PageRow[]; total: number };
-
-/** The rows of a page and the total of its scope; in one round trip when `prepared`. */
-const findRowsAndTotal = async (
-  { db, settings }: Parts,
-  scope: RegistrationScope,
-  ids: RawBuilder<unknown>,
-  prepared: boolean,
-): Promise<Found> => {
-  const counter = prepared ? counterOf(scope) : undefined;
-  if (counter === undefined) {
-    const [total, { rows }] = await Promise.all([
-      countRows(db, scope),
-      selectRecords(ids, settings.timeZone).execute(db),
-    ]);
-    return { rows, total };
-  }
-  const rows = await executePrepared(db, selectRecords(ids, settings.timeZone, counter));
-  // An empty page carries no total.
-  return { rows, total: rows[0]?.total ?? (await countRows(db, scope)) };
-};
-
 export type PageRequest = {
   page?: number | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 };
 
-/**
- * Default-size pages of an unfiltered list: prepared statements. Their limit is part of the text,
- * since PostgreSQL would plan a statement with any limit as if it were for ten thousand rows.
- */
-const isUnfilteredPage = (scope: RegistrationScope, limit: number): boolean =>
-  limit === pageSize && isUnfiltered(scope);
+/** Where a cursor leads. The first page is read anew, so that it shows the rows added since. */
+export const positionOf = (cursor: string): Cursor | undefined => {
+  const asked = readCursor(cursor);
+  return asked?.after !== undefined && asked.p === 1 ? undefined : asked;
+};
+
+type Asked = { scope: RegistrationScope; page: number; limit: number; cursor: Cursor | undefined };
+type Found = { rows: PageRow[]; total: number };
+
+/** Pages of the default size without a filter, and the first page of a search, are prepared. */
+const preparedPage = (
+  { db, settings }: Parts,
+  { scope, page, limit, cursor }: Asked,
+): ReadyStatement<PageRow> | undefined => {
+  const { owner, consented, search, named, producers = [] } = scope;
+  const isEveryday =
+    limit === pageSize &&
+    // An administrator's list of everything, or a collector's own.
+    (consented === true) === (owner !== undefined) &&
+    isUnfiltered({ ...scope, search: undefined });
+  if (!isEveryday) return undefined;
+  if (search === undefined || search === '') {
+    const first = cursor !== undefined || page === 1;
+    if (first) return plainPage(db, settings.timeZone, { owner, cursor });
+    return owner === undefined ? farPage(db, settings.timeZone, (page - 1) * limit) : undefined;
+  }
+  return cursor === undefined && page === 1 && named === undefined && producers.length === 0
+    ? searchPage(db, settings.timeZone, { owner, search })
+    : undefined;
+};
+
+const sameStatement = (one: ReadyStatement<unknown>, other: ReadyStatement<unknown>): boolean =>
+  one.text === other.text && one.values.every((value, index) => value === other.values[index]);
+
+const findPrepared = async (
+  { db }: Parts,
+  asked: Asked,
+  statement: ReadyStatement<PageRow>,
+  ahead: RowsReadAhead | undefined,
+): Promise<Found> => {
+  const rows =
+    ahead !== undefined && sameStatement(ahead.statement, statement)
+      ? // The same statement answers the same rows.
+        (ahead.rows as PageRow[])
+      : await executeReady(db, statement);
+  // An empty page carries no total.
+  return { rows, total: rows[0]?.total ?? (await countRows(db, asked.scope)) };
+};
 
 /** The ids of a page's rows: beside a cursor, or so many rows after the newest. */
-const idsOfPage = (
-  scope: RegistrationScope,
-  cursor: Cursor | undefined,
-  page: number,
-  limit: number,
-): RawBuilder<unknown> => {
-  const where = scopeCondition(scope);
-  const most = isUnfilteredPage(scope, limit) ? sql.lit(limit) : sql`${limit}`;
-  const from = sql`select r.id from registrations r where ${where} and ${withinIdsOfDays(scope)}`;
+const idsOfPage = ({ scope, cursor, page, limit }: Asked): RawBuilder<unknown> => {
+  const from = sql`select r.id from registrations r
+    where ${scopeCondition(scope)} and ${withinIdsOfDays(scope)}`;
   if (cursor?.before !== undefined)
-    return sql`${from} and r.id < ${cursor.before} order by r.id desc limit ${most}`;
+    return sql`${from} and r.id < ${cursor.before} order by r.id desc limit ${limit}`;
   if (cursor?.after !== undefined)
-    return sql`${from} and r.id > ${cursor.after} order by r.id limit ${most}`;
-  const offset = page === 1 ? sql`` : sql`offset ${(page - 1) * limit}`;
-  return sql`${from} order by r.id desc limit ${most} ${offset}`;
+    return sql`${from} and r.id > ${cursor.after} order by r.id limit ${limit}`;
+  return sql`${from} order by r.id desc limit ${limit} offset ${(page - 1) * limit}`;
+};
+
+/** The same from the ids of a search, which one statement finds, counts and cuts into pages. */
+const idsOfSearch = ({ cursor, page, limit }: Asked): RawBuilder<unknown> => {
+  if (cursor?.before !== undefined)
+    return sql`select id from found where id < ${cursor.before} order by id desc limit ${limit}`;
+  if (cursor?.after !== undefined)
+    return sql`select id from found where id > ${cursor.after} order by id limit ${limit}`;
+  return sql`select id from found order by id desc limit ${limit} offset ${(page - 1) * limit}`;
+};
+
+const findAny = async ({ db, settings }: Parts, asked: Asked): Promise<Found> => {
+  const { scope } = asked;
+  const form = recordForm(settings.timeZone);
+  if (scope.search !== undefined && scope.search !== '' && scope.named === undefined) {
+    const select = selectFound(searchIds(scope), idsOfSearch(asked), form);
+    const { rows } = await select.execute(db);
+    return { rows, total: rows[0]?.total ?? (await countRows(db, scope)) };
+  }
+  const [total, { rows }] = await Promise.all([
+    countRows(db, scope),
+    selectRecords(idsOfPage(asked), form).execute(db),
+  ]);
+  return { rows, total };
 };
 
 /** A page of a list: each record as JSON with its signed links. */
@@ -92,28 +133,32 @@ export type RegistrationPage = { records: readonly string[]; pagination: Paginat
 const withLinks = (
   caller: SignedInCaller,
   keys: KeyRing,
-  { id, record, document_names }: PageRow,
+  { id, record, document_names }: Pick<PageRow, 'id' | 'record' | 'document_names'>,
 ): string =>
   `${(record ?? '').slice(0, -1)},"documentUrls":${documentUrlsJson(keys, id, document_names ?? '', caller.user.id)}}`;
 
 /**
- * A page of records, newest first. Previous / Next cost the same on every page through the cursor;
- * a jump to a far page skips over the primary key alone.
+ * A page of records, newest first. Previous / Next cost the same on every page through the cursor; a
+ * jump to a far page of the whole register skips blocks of a thousand ids.
  */
 export const findPage = async (
   caller: SignedInCaller,
   parts: Parts,
-  scope: RegistrationScope,
-  request: PageRequest,
+  {
+    scope,
+    request,
+    ahead,
+  }: { scope: RegistrationScope; request: PageRequest; ahead?: RowsReadAhead | undefined },
 ): Promise<RegistrationPage> => {
   const limit = request.limit ?? pageSize;
-  const asked = request.cursor === undefined ? undefined : readCursor(request.cursor);
-  // The first page is read anew, without a cursor, so that it shows the rows added since.
-  const cursor = asked?.after !== undefined && asked.p === 1 ? undefined : asked;
-  const page = cursor?.p ?? request.page ?? 1;
-  const ids = idsOfPage(scope, cursor, page, limit);
-  const prepared = isUnfilteredPage(scope, limit) && (cursor !== undefined || page === 1);
-  const found = await findRowsAndTotal(parts, scope, ids, prepared);
+  const cursor = request.cursor === undefined ? undefined : positionOf(request.cursor);
+  const page = cursor?.p ?? (request.cursor === undefined ? request.page : undefined) ?? 1;
+  const asked = { scope, page, limit, cursor };
+  const statement = preparedPage(parts, asked);
+  const found =
+    statement === undefined
+      ? await findAny(parts, asked)
+      : await findPrepared(parts, asked, statement, ahead);
   const rows = await fillRecords(parts.db, parts.settings.timeZone, found.rows);
   const { total } = found;
   const pages = totalPages(total, limit);

@@ -9,7 +9,10 @@ export type RegistrationScope = {
   consented?: boolean | undefined;
   /** Lower-cased substring of name, phone, email, categories, collector or id. */
   search?: string | undefined;
-  /** Accounts and categories whose names matched the search. */
+  /**
+   * Accounts and categories whose names matched the search; undefined leaves finding them to the
+   * statement, for a search that uses the trigram index.
+   */
   named?: { users: readonly number[]; categories: readonly number[] } | undefined;
   /** Producers whose identity numbers matched the search. */
   producers?: readonly number[] | undefined;
@@ -46,7 +49,12 @@ export const scopeCondition = (scope: RegistrationScope): RawBuilder<boolean> =>
   const parts: RawBuilder<boolean>[] = [];
   if (scope.owner !== undefined) parts.push(sql`r.user_id = ${scope.owner}`);
   if (scope.consented === true) parts.push(sql`r.producer_id not in ${withdrawnProducers}`);
-  if (isSearch(scope)) parts.push(sql`(${sql.join(searchBranches(scope), sql` or `)})`);
+  if (isSearch(scope))
+    parts.push(
+      scope.named === undefined
+        ? sql`r.id in (${searchIds(scope)})`
+        : sql`(${sql.join(searchBranches(scope), sql` or `)})`,
+    );
   if (scope.from !== undefined) parts.push(sql`r.created_at >= ${scope.from}`);
   if (scope.until !== undefined) parts.push(sql`r.created_at < ${scope.until}`);
   if (scope.categoryId !== undefined)
@@ -58,6 +66,40 @@ export const scopeCondition = (scope: RegistrationScope): RawBuilder<boolean> =>
       sql`exists (select from registration_products x where x.registration_id = r.id and x.product_id = any(${[...scope.productIds]}::bigint[]))`,
     );
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
+};
+
+/** Whether the trigram index can look a term up: it needs three letters or digits in a row. */
+export const usesIndex = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
+
+/**
+ * The ids of a scope with a search, each branch by an index of its own. `offset 0` keeps the planner from
+ * turning a branch into a scan of the whole register, which it would make even when no name matches.
+ * @param like the pattern of the search, or a placeholder for it
+ */
+export const searchIds = (
+  scope: RegistrationScope,
+  like: unknown = containing((scope.search ?? '').toLowerCase()),
+): RawBuilder<unknown> => {
+  const { producers = [], search: _search, named: _named, ...rest } = scope;
+  const where = scopeCondition(rest);
+  const branches = [
+    sql`select r.id from registrations r where r.search_text like ${like} and ${where}`,
+    sql`select m.id from users u cross join lateral (
+      select r.id from registrations r where r.user_id = u.id and ${where} offset 0) m
+    where lower(u.username) like ${like}`,
+    sql`select m.id from categories g cross join lateral (
+      select x.registration_id as id from registration_categories x
+      where x.category_id = g.id offset 0) m
+    join registrations r on r.id = m.id
+    where lower(g.name) like ${like} and ${where}`,
+    ...(producers.length === 0
+      ? []
+      : [
+          sql`select r.id from registrations r
+            where r.producer_id = any(${[...producers]}::bigint[]) and ${where}`,
+        ]),
+  ];
+  return sql.join(branches, sql` union `);
 };
 
 /** True for all registrations of the register or of one account, with or without withdrawn consents. */

@@ -1,6 +1,12 @@
 import type { OwnSession } from '@gi/contract/own-sessions';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { executePrepared } from '#db/prepared-statements.ts';
+import type { Pool } from 'pg';
+import {
+  executeReady,
+  executeTogether,
+  prepareStatement,
+  type ReadyStatement,
+} from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import { deviceOf } from '#lib/device.ts';
 import { hashToken, newToken } from '#lib/token.ts';
@@ -57,33 +63,44 @@ const minutes = (kind: 'idle' | 'absolute') =>
 const isAlive = sql`(s.last_seen_at > now() - ${minutes('idle')}
   and s.created_at > now() - ${minutes('absolute')})`;
 
-/**
- * The active account of a token, or undefined when the token is unknown, expired (by the database
- * clock) or its account disabled. Notes the visit and its address at most once a minute.
- */
-export const findSession = async (
+type SessionRow = {
+  id: number;
+  username: string;
+  email: string | null;
+  role: 'admin' | 'user';
+  must_change_password: boolean;
+  has_second_factor: boolean;
+  written_position: string | null;
+  stale: boolean;
+};
+
+const selectSession = prepareStatement<[tokenHash: Buffer], SessionRow>(
+  1,
+  (tokenHash) => sql<SessionRow>`
+    select u.id, u.username, u.email, u.role, u.must_change_password,
+      exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
+        as has_second_factor,
+      s.written_position::text, s.last_seen_at < now() - interval '1 minute' as stale
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${tokenHash} and u.disabled_at is null
+      and ${isAlive}`,
+);
+
+/** Accounts by the hash of the token, as they were at the last call: guesses, never a right. */
+const lastUsers = new Map<string, Pick<SessionUser, 'id' | 'role'>>();
+const mostLastUsers = 10_000;
+
+const rememberUser = (key: string, { id, role }: SessionUser): void => {
+  if (lastUsers.size >= mostLastUsers) lastUsers.clear();
+  lastUsers.set(key, { id, role });
+};
+
+/** Notes the visit and its address, at most once a minute. */
+const toSessionUser = async (
   db: Kysely<Database>,
-  token: string,
-  address: string,
+  row: SessionRow | undefined,
+  { tokenHash, address }: { tokenHash: Buffer; address: string },
 ): Promise<SessionUser | undefined> => {
-  const tokenHash = hashToken(token);
-  const statement = sql<{
-    id: number;
-    username: string;
-    email: string | null;
-    role: 'admin' | 'user';
-    must_change_password: boolean;
-    has_second_factor: boolean;
-    written_position: string | null;
-    stale: boolean;
-  }>`select u.id, u.username, u.email, u.role, u.must_change_password,
-       exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
-         as has_second_factor,
-       s.written_position::text, s.last_seen_at < now() - interval '1 minute' as stale
-     from sessions s join users u on u.id = s.user_id
-     where s.token_hash = ${tokenHash} and u.disabled_at is null
-       and ${isAlive}`;
-  const [row] = await executePrepared(db, statement);
   if (row === undefined) return undefined;
   if (row.stale)
     await db
@@ -101,6 +118,43 @@ export const findSession = async (
     tokenHash,
     writtenPosition: row.written_position,
   };
+};
+
+/** Rows that were read beside the session, for the statement that asks for them later. */
+export type RowsReadAhead = { statement: ReadyStatement<unknown>; rows: unknown[] };
+
+type ReadAhead = {
+  pool: Pick<Pool, 'connect'>;
+  /** What the call will read, if the account is the one of the last call. */
+  guess: (user: Pick<SessionUser, 'id' | 'role'>) => ReadyStatement<unknown> | undefined;
+};
+
+/**
+ * The active account of a token, or undefined when the token is unknown, expired (by the database
+ * clock) or its account disabled. Notes the visit and its address at most once a minute.
+ * @param readAhead reads in the same write what the call will need. Its rows are dropped unless the
+ *   session is valid and of the account that was guessed
+ */
+export const findSession = async (
+  db: Kysely<Database>,
+  token: string,
+  address: string,
+  readAhead?: ReadAhead,
+): Promise<{ user: SessionUser; ahead: RowsReadAhead | undefined } | undefined> => {
+  const tokenHash = hashToken(token);
+  const key = tokenHash.toString('latin1');
+  const last = readAhead === undefined ? undefined : lastUsers.get(key);
+  const statement = last && readAhead?.guess(last);
+  const select = selectSession(db, tokenHash);
+  const [sessions, rows] =
+    statement === undefined || readAhead === undefined
+      ? [await executeReady(db, select), []]
+      : await executeTogether(readAhead.pool, select, statement);
+  const user = await toSessionUser(db, sessions[0], { tokenHash, address });
+  if (user === undefined) return undefined;
+  rememberUser(key, user);
+  const guessed = statement !== undefined && last?.id === user.id && last.role === user.role;
+  return { user, ahead: guessed ? { statement, rows } : undefined };
 };
 
 /** Notes that a session changed something, so that its next lists show it (core/read-replica.ts). */

@@ -28,6 +28,7 @@ const outOfReach: Readonly<Record<string, string>> = {
   recovery_codes_pkey: 'codes are random',
   throttle_hits_pkey: 'written with on conflict',
   registration_records_pkey: 'written with on conflict',
+  registration_blocks_pkey: 'written by triggers with on conflict',
   names_version_pkey: 'one row, written by the migration',
   renames_pkey: 'written by triggers with on conflict',
   registration_sums_pkey: 'written with on conflict',

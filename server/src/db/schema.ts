@@ -315,6 +315,11 @@ export type RegisterMoveTables = {
   sha256: string;
 };
 
+export type RegistrationBlocks = {
+  block: number;
+  registrations: number;
+};
+
 export type RegistrationCategories = {
   category_id: number;
   registration_id: number;
@@ -519,6 +524,7 @@ export type Database = {
   register: Register;
   register_move: RegisterMove;
   register_move_tables: RegisterMoveTables;
+  registration_blocks: RegistrationBlocks;
   registration_categories: RegistrationCategories;
   registration_changes: RegistrationChanges;
   registration_products: RegistrationProducts;

@@ -13,6 +13,23 @@ const CHUNK_CHARACTERS = 32 * 1024;
 export const csvStream = <Row>(table: Table<Row>): Readable =>
   Readable.from(chunks(table), { objectMode: false });
 
+/**
+ * The same from lines that are finished already.
+ * @param lines texts of whole lines, each with its CRLF
+ */
+export const csvOfLines = (
+  titles: readonly string[],
+  lines: Iterable<string> | AsyncIterable<string>,
+): Readable =>
+  Readable.from(
+    (async function* () {
+      yield Buffer.from(BYTE_ORDER_MARK + csvLine(titles), 'utf8');
+      for await (const text of lines) yield Buffer.from(text, 'utf8');
+    })(),
+    // One text is in the buffer while the next one is read; two would double the memory.
+    { objectMode: false, highWaterMark: 1 },
+  );
+
 const chunks = async function* <Row>({ columns, rows }: Table<Row>): AsyncGenerator<Buffer> {
   let text = BYTE_ORDER_MARK + csvLine(columns.map((column) => column.title));
   for await (const row of rows) {

@@ -2,6 +2,7 @@ import { checkAudit } from './audit-check.ts';
 import type { Check } from './check.ts';
 import { checkSums } from './sums-check.ts';
 import { checkCertificate, checkClock, checkSettings, checkSpace } from './machine-checks.ts';
+import { checkRecords } from './records-check.ts';
 import {
   checkBackup,
   checkDatabase,
@@ -20,6 +21,7 @@ export const checks: readonly Check[] = [
   { name: 'files', needs: ['files', 'db'], run: checkFiles },
   { name: 'documents', needs: ['db'], run: checkDocuments },
   { name: 'sums', needs: ['db'], run: checkSums },
+  { name: 'records', needs: ['db'], run: checkRecords },
   { name: 'backup', needs: ['db'], run: checkBackup },
   { name: 'audit', needs: ['db'], run: checkAudit },
   { name: 'space', needs: [], run: checkSpace },

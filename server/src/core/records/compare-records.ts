@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { findRowsById } from '#core/registration-records.ts';
 import type { Database } from '#db/schema.ts';
 import { isCurrent } from './read-records.ts';
-import { type RenderedRecord, renderRecord } from './render-record.ts';
+import { recordForm, type RenderedRecord, renderRecord } from './render-record.ts';
 
 export type RecordComparison = {
   compared: number;
@@ -32,7 +32,9 @@ const readStored = async (
 ): Promise<Stored[]> => {
   const { rows } = await sql<Stored>`
     select c.registration_id, c.record, c.document_names, c.csv_line from registration_records c
-    where c.registration_id = any(${[...ids]}::bigint[]) and ${isCurrent(timeZone)}`.execute(db);
+    where c.registration_id = any(${[...ids]}::bigint[]) and ${isCurrent(recordForm(timeZone))}`.execute(
+    db,
+  );
   return rows;
 };
 

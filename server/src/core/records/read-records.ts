@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { findRowsById } from '#core/registration-records.ts';
 import type { Database } from '#db/schema.ts';
-import { recordForm, renderRecord, type RenderedRecord } from './render-record.ts';
+import { renderRecord, type RenderedRecord } from './render-record.ts';
 
 /**
  * Whether a rename concerns the record `c`. A rename waits in `renames` until all records that it
@@ -17,17 +17,20 @@ const isRenamed = sql`exists (select from renames n where n.version > c.version 
     or exists (select from production_details o
       where o.registration_id = c.registration_id and o.product_id = n.subject_id)))))`;
 
-/** True for a record `c` that shows what is in the other tables now. */
-export const isCurrent = (timeZone: string): RawBuilder<boolean> =>
-  sql<boolean>`(c.form = ${recordForm(timeZone)} and (not exists (select from renames) or not ${isRenamed}))`;
+/**
+ * True for a record `c` that shows what is in the other tables now.
+ * @param form `recordForm`, or a placeholder for it
+ */
+export const isCurrent = (form: unknown): RawBuilder<boolean> =>
+  sql<boolean>`(c.form = ${form} and (not exists (select from renames) or not ${isRenamed}))`;
 
 /**
  * Joins the current record `c` of each registration of `p`, a table or subquery with a column `id`.
  * Its columns are null where there is none.
  */
-export const withRecords = (p: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> =>
+export const withRecords = (p: RawBuilder<unknown>, form: unknown): RawBuilder<unknown> =>
   sql`${p} left join registration_records c
-    on c.registration_id = p.id and ${isCurrent(timeZone)}`;
+    on c.registration_id = p.id and ${isCurrent(form)}`;
 
 type Found = { id: number } & { [Column in keyof RenderedRecord]?: RenderedRecord[Column] | null };
 

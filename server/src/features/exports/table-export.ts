@@ -3,12 +3,12 @@ import { recordNumbers } from '@gi/contract/identity-fields';
 import type { Readable } from 'node:stream';
 import { writeAuditEntry } from '#core/audit.ts';
 import type { Caller } from '#core/caller.ts';
-import { type Batch, findBatch } from '#core/records/read-batches.ts';
+import { type Batch, findBatch, findLines } from '#core/records/read-batches.ts';
 import { openReader, type Reader } from '#core/reader.ts';
 import type { ListedRegistration } from '#core/records/render-record.ts';
 import { countRows } from '#core/registration-pages.ts';
 import { type RegistrationScope } from '#core/registration-scope.ts';
-import { csvStream } from '#lib/csv.ts';
+import { csvOfLines, csvStream } from '#lib/csv.ts';
 import type { Column } from '#lib/table.ts';
 import { XLSX_TYPE, xlsxStream } from '#lib/xlsx.ts';
 import type { Services } from '#services.ts';
@@ -19,6 +19,8 @@ export type ExportTable<Line> = {
   /** One line for each registration: only then is the number of lines known beforehand. */
   onePerRegistration: boolean;
   linesOf(registration: ListedRegistration): readonly Line[];
+  /** Its CSV lines with masked numbers are in the records of registrations. */
+  storedAsCsv?: true;
 };
 
 export type ExportRequest<Line> = {
@@ -43,6 +45,8 @@ export type TableFile = {
 
 /** Rows read at once: large enough to keep the database busy, small enough to hold in memory. */
 const batchSize = 250;
+/** Finished lines read at once: about half a megabyte of text. */
+const linesAtOnce = 1_000;
 
 const readBatch =
   (scope: RegistrationScope, before?: number) =>
@@ -61,44 +65,103 @@ const withNumbers =
     });
   };
 
+type Progress = { rows: number; complete: boolean };
+
 /**
- * The lines of the table, batch by batch below the last id: no long transaction, constant memory.
- * The next batch is read while this one is written. However it ends, the trail says how many rows
- * went out; when it cannot be written, the export fails too.
+ * Passes `source` on. However it ends, the trail says how many rows went out; when that cannot be
+ * written, the export fails too.
  */
-const lines = async function* <Line>(
+const audited = async function* <Item, Line>(
+  caller: Caller,
+  { db }: Services,
+  { detail, format, fullIds }: ExportRequest<Line>,
+  source: (progress: Progress) => AsyncGenerator<Item>,
+): AsyncGenerator<Item> {
+  const progress = { rows: 0, complete: false };
+  try {
+    yield* source(progress);
+    progress.complete = true;
+  } finally {
+    await writeAuditEntry(db, caller, 'export.table', undefined, {
+      ...detail,
+      format,
+      fullIds,
+      ...progress,
+    });
+  }
+};
+
+/**
+ * Batches below the last id of each: no long transaction, constant memory. The next batch is read while
+ * one is written.
+ */
+const inTurn = async function* <Each extends { next: number | undefined }>(
+  first: Each,
+  read: (before: number) => Promise<Each>,
+): AsyncGenerator<Each> {
+  let batch: Each | undefined = first;
+  while (batch !== undefined) {
+    const next: Promise<Each> | undefined = batch.next === undefined ? undefined : read(batch.next);
+    // Its failure is met at the await below, not while this batch is still being written.
+    next?.catch(() => undefined);
+    yield batch;
+    batch = await next;
+  }
+};
+
+/** The lines of the table, from the records of registrations. */
+const lines = <Line>(
   caller: Caller,
   services: Services,
   request: ExportRequest<Line>,
   { read, first }: { read: Reader; first: Batch<ListedRegistration> },
-): AsyncGenerator<Line> {
-  const { scope, table, fullIds, detail, format } = request;
-  let rows = 0;
-  let complete = false;
-  try {
-    let batch: Batch<ListedRegistration> | undefined = first;
-    while (batch !== undefined) {
-      const next: Promise<Batch<ListedRegistration>> | undefined =
-        batch.next === undefined ? undefined : read(readBatch(scope, batch.next));
-      // Its failure is met at the await below, not while this batch is still being written.
-      next?.catch(() => undefined);
-      const { rows: listed } = batch;
-      for (const registration of fullIds ? await read(withNumbers(listed)) : listed) {
+): AsyncGenerator<Line> => {
+  const { scope, table, fullIds } = request;
+  return audited(caller, services, request, async function* (progress) {
+    const batches = inTurn(first, (before) => read(readBatch(scope, before)));
+    for await (const { rows } of batches)
+      for (const registration of fullIds ? await read(withNumbers(rows)) : rows) {
         yield* table.linesOf(registration);
-        rows += 1;
+        progress.rows += 1;
       }
-      batch = await next;
+  });
+};
+
+/** Opens the working list as CSV: its lines were written when the registrations were. */
+const openLines = async <Line>(
+  caller: Caller,
+  services: Services,
+  request: ExportRequest<Line>,
+  read: Reader,
+): Promise<Readable> => {
+  const readLines = (before?: number) =>
+    read(({ db, settings }) =>
+      findLines(db, request.scope, { timeZone: settings.timeZone, before, size: linesAtOnce }),
+    );
+  const first = await readLines();
+  const texts = audited(caller, services, request, async function* (progress) {
+    for await (const batch of inTurn(first, readLines)) {
+      if (batch.lines !== '') yield batch.lines;
+      progress.rows += batch.count;
     }
-    complete = true;
-  } finally {
-    await writeAuditEntry(services.db, caller, 'export.table', undefined, {
-      ...detail,
-      format,
-      fullIds,
-      rows,
-      complete,
-    });
-  }
+  });
+  return csvOfLines(
+    request.table.columns.map(({ title }) => title),
+    texts,
+  );
+};
+
+const openRows = async <Line>(
+  caller: Caller,
+  services: Services,
+  request: ExportRequest<Line>,
+  read: Reader,
+): Promise<Readable> => {
+  const { table, format, sheetName } = request;
+  const first = await read(readBatch(request.scope));
+  const rows = lines(caller, services, request, { read, first });
+  const content = { columns: table.columns, rows };
+  return format === 'csv' ? csvStream(content) : xlsxStream({ ...content, sheetName });
 };
 
 /**
@@ -110,17 +173,15 @@ export const openTable = async <Line>(
   services: Services,
   request: ExportRequest<Line>,
 ): Promise<TableFile> => {
-  const { scope, table, format, fileName, sheetName } = request;
+  const { scope, table, format, fullIds, fileName } = request;
+  const open = table.storedAsCsv === true && format === 'csv' && !fullIds ? openLines : openRows;
   const read = await openReader(caller, services);
-  const [total, first] = await read((reading) =>
-    Promise.all([countRows(reading.db, scope), readBatch(scope)(reading)]),
-  );
-  const content = {
-    columns: table.columns,
-    rows: lines(caller, services, request, { read, first }),
-  };
+  const [total, stream] = await Promise.all([
+    read(({ db }) => countRows(db, scope)),
+    open(caller, services, request, read),
+  ]);
   return {
-    stream: format === 'csv' ? csvStream(content) : xlsxStream({ ...content, sheetName }),
+    stream,
     type: format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE,
     fileName: `${fileName}.${format}`,
     total: table.onePerRegistration ? total : undefined,

@@ -4,7 +4,7 @@ import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
 import { isAdmin } from '#core/caller.ts';
 import type { IdempotentResult } from '#core/idempotency.ts';
-import { listRegistrations } from '#core/registration-lists.ts';
+import { guessPage, listRegistrations } from '#core/registration-lists.ts';
 import { pageJson, recordsJson } from '#core/registration-pages.ts';
 import { Problem } from '#errors.ts';
 import { sendJsonText } from '#lib/json-text.ts';
@@ -108,8 +108,14 @@ export const registrationRoutes: Feature = (app, services) => {
 
   app.route({
     ...registrations.all,
+    config: {
+      ...registrations.all.config,
+      readAhead: ({ query }, user) => guessPage(services, user, query),
+    },
     handler: async (request, reply) => {
-      const page = await listRegistrations(signedInCallerOf(request), services, request.query);
+      const { query, rowsReadAhead } = request;
+      const caller = signedInCallerOf(request);
+      const page = await listRegistrations(caller, services, query, rowsReadAhead);
       return sendJsonText(reply, pageJson(page));
     },
   });

@@ -23,6 +23,7 @@ export const doctorTexts = defineMessages('doctor', {
   files: 'File store',
   documents: 'Stored files',
   sums: 'Totals and reports',
+  records: 'Lists',
   backup: 'Backup',
   audit: 'Audit trail',
   space: 'Free space',
