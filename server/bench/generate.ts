@@ -1,7 +1,5 @@
-import { defaultTimeZone } from '@gi/contract/days';
 import { sql, type Kysely } from 'kysely';
 import { type IdentityVault, makeIdentityVault } from '#core/identity-vault.ts';
-import { refreshRecords } from '#core/records/refresh-records.ts';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 
@@ -49,25 +47,27 @@ const last = [
   'Meena',
   'Lepcha',
 ];
-const batch = 5_000;
+const batch = 10_000;
 
 /** The number of the n-th producer; spread evenly, so that a part of a number finds few producers. */
 export const aadharOf = (n: number): string =>
   `${200_000_000_000 + ((n * 7_368_787) % 799_999_999_999)}`;
 export const voterOf = (n: number): string =>
   `${String.fromCharCode(65 + (n % 26), 65 + (Math.floor(n / 26) % 26), 65 + (Math.floor(n / 676) % 26))}${String(1_000_000 + ((n * 611_953) % 8_999_999))}`;
+/** The name of the n-th producer. */
+export const nameOf = (n: number): string =>
+  `${first[n % first.length]} ${last[Math.floor(n / first.length) % last.length]}`;
 export const phoneOf = (n: number): string => `${6_000_000_000 + ((n * 48_271) % 3_999_999_999)}`;
 
 const rows = async (
   trx: Kysely<Database>,
   [from, to]: readonly [number, number],
-  users: number[],
-  keyId: string,
+  { count, users, keyId }: { count: number; users: number[]; keyId: string },
 ) => {
   const n = sql`generate_series(${from}::bigint, ${to}::bigint) n`;
   const name = sql`(${first}::text[])[1 + n % 20] || ' ' || (${last}::text[])[1 + n / 20 % 20]`;
   const product = sql`(1 + n * 7 % 600)`;
-  const created = sql`now() - (${to}::bigint - n) * interval '4 minutes'`;
+  const created = sql`now() - (${count}::bigint - n) * interval '4 minutes'`;
   await sql`insert into producers (id, name, address, age, gender, phone, email, created_at, updated_at)
     overriding system value
     select n, ${name}, n || ' Weavers Lane, Sualkuchi, Kamrup, Assam 781103', 18 + n % 60,
@@ -91,41 +91,68 @@ const rows = async (
       'Loom of two frames, natural dyes' from ${n}`.execute(trx);
   await sql`insert into documents (producer_id, kind, object_key, mime, original_size, stored_size,
       encoding, sha256, key_id, wrapped_key)
-    select n, k, k || n, 'image/jpeg', 400000, 70000, 'identity', '\\x00', ${keyId}, '\\x00'
+    select n, k, md5(k || n), 'image/jpeg', 400000, 70000, 'identity', sha256((k || n)::bytea),
+      ${keyId}, sha256(n::text::bytea) || sha256(k::bytea)
     from ${n}, unnest(array['aadharCard', 'signature', 'photo']) k`.execute(trx);
 };
 
-const numbers = async (db: Kysely<Database>, vault: IdentityVault, from: number, to: number) => {
+const sealNumbers = async (
+  db: Kysely<Database>,
+  vault: IdentityVault,
+  [from, to]: readonly [number, number],
+) => {
   for (let at = from; at <= to; at += 2_000) {
-    const sealed = Array.from(
-      { length: Math.min(2_000, to - at + 1) },
-      (_, index) => at + index,
-    ).flatMap((n) => [
+    const length = Math.min(2_000, to - at + 1);
+    const sealed = Array.from({ length }, (_, index) => at + index).flatMap((n) => [
       vault.sealNumber(n, 'aadhar', aadharOf(n)),
       vault.sealNumber(n, 'voter', voterOf(n)),
     ]);
-    await db.insertInto('identity_numbers').values(sealed).execute();
+    await sql`insert into identity_numbers
+        (producer_id, kind, ciphertext, key_id, blind_index, last4)
+      select * from unnest(${sealed.map((row) => row.producer_id)}::bigint[],
+        ${sealed.map((row) => row.kind)}::text[], ${sealed.map((row) => row.ciphertext)}::bytea[],
+        ${sealed.map((row) => row.key_id)}::text[],
+        ${sealed.map((row) => row.blind_index)}::bytea[],
+        ${sealed.map((row) => row.last4)}::text[])`.execute(db);
   }
 };
 
 /**
+ * Drops the indexes that no constraint needs: filled row by row they take longer than the rows.
+ * @returns their definitions
+ */
+const dropIndexes = async (db: Kysely<Database>): Promise<string[]> => {
+  const { rows: indexes } = await sql<{ name: string; definition: string }>`
+    select i.indexname as name, i.indexdef as definition from pg_indexes i
+    where i.schemaname = 'public' and i.indexdef not like 'CREATE UNIQUE%' and i.tablename in
+      ('producers', 'registrations', 'registration_categories', 'registration_products',
+       'production_details', 'documents', 'identity_numbers')`.execute(db);
+  for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(db);
+  return indexes.map((index) => index.definition);
+};
+
+/**
  * Makes registrations straight in SQL, three documents each (rows only: no files behind them), with
- * really encrypted identity numbers. The catalogue must be there.
+ * really encrypted identity numbers. The catalogue must be there, and no registration.
+ * @param db as the owner of the tables
  */
 export const generate = async (
   db: Kysely<Database>,
   keys: KeyRing,
-  count: number,
-  users: number[],
+  { count, users }: { count: number; users: number[] },
 ): Promise<void> => {
   const vault = makeIdentityVault(keys);
+  const indexes = await dropIndexes(db);
+  let sealing = Promise.resolve();
   for (let from = 1; from <= count; from += batch) {
-    const to = Math.min(count, from + batch - 1);
-    await db.transaction().execute((trx) => rows(trx, [from, to], users, keys.current));
-    await numbers(db, vault, from, to);
+    const range = [from, Math.min(count, from + batch - 1)] as const;
+    const facts = { count, users, keyId: keys.current };
+    // The database writes these rows while the numbers of the last ones are sealed here.
+    await Promise.all([sealing, db.transaction().execute((trx) => rows(trx, range, facts))]);
+    sealing = sealNumbers(db, vault, range);
   }
+  await sealing;
+  for (const definition of indexes) await sql.raw(definition).execute(db);
   for (const table of ['producers', 'registrations'] as const)
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${count})`.execute(db);
-  await refreshRecords({ db, settings: { timeZone: defaultTimeZone } });
-  await sql`vacuum analyze`.execute(db);
 };

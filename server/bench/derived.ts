@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import { makeIdentityVault } from '#core/identity-vault.ts';
+import { runListRound } from '#core/number-lists/upkeep-round.ts';
+import { storeRecords } from '#core/records/store-records.ts';
+import { foldChanges, rebuildSums } from '#core/sums/keep-sums.ts';
+import type { Database } from '#db/schema.ts';
+import type { KeyRing } from '#lib/key-ring.ts';
+
+const recordsAtOnce = 500;
+/** Transactions at a time: the database reads rows while others are rendered here. */
+const inParallel = 3;
+
+/** As the upkeep does it for one register, without its locks: no other process writes. */
+const fillRecords = async (db: Kysely<Database>, timeZone: string, count: number) => {
+  let next = 1;
+  const work = async (): Promise<void> => {
+    while (next <= count) {
+      const from = next;
+      next += recordsAtOnce;
+      const length = Math.min(recordsAtOnce, count - from + 1);
+      const ids = Array.from({ length }, (_, index) => from + index);
+      await db.transaction().execute((trx) => storeRecords(trx, timeZone, ids));
+    }
+  };
+  await Promise.all(Array.from({ length: inParallel }, work));
+};
+
+/**
+ * Derives what the program keeps beside the rows themselves, with the program's own functions: rows
+ * that are written straight in SQL lack it.
+ */
+export const fillDerived = async (
+  { db, keys, timeZone }: { db: Kysely<Database>; keys: KeyRing; timeZone: string },
+  count: number,
+): Promise<void> => {
+  await runListRound({ db, keys, vault: makeIdentityVault(keys) });
+  await rebuildSums(db, timeZone);
+  await foldChanges(db);
+  await fillRecords(db, timeZone, count);
+};

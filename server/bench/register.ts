@@ -1,0 +1,137 @@
+import { defaultTimeZone } from '@gi/contract/days';
+import { sql, type Kysely } from 'kysely';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { listKeyIds } from '#core/master-keys/key-state.ts';
+import { createSession } from '#core/sessions.ts';
+import type { DatabaseAccess } from '#db/access.ts';
+import { openDatabase } from '#db/client.ts';
+import { startEmbeddedDatabase } from '#db/embedded.ts';
+import type { Database } from '#db/schema.ts';
+import type { KeyRing } from '#lib/key-ring.ts';
+import { loadKeyRing } from '#lib/load-key-ring.ts';
+import { fillDerived } from './derived.ts';
+import { generate } from './generate.ts';
+import { startProduct } from './processes.ts';
+
+// Hides PostgreSQL's messages about connections that the end of the benchmark closes.
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** The database that is measured: the embedded one on `dataDir`, or the operator's. */
+export type BenchDatabase = DatabaseAccess & { stop(): Promise<void> };
+
+/** Where keys and files are, and the PostgreSQL when it is not the embedded one. */
+export type Place = { dataDir: string; databaseUrl?: string; ownerUrl?: string };
+
+export const openBenchDatabase = async ({
+  dataDir,
+  databaseUrl,
+  ownerUrl = databaseUrl,
+}: Place): Promise<BenchDatabase> => {
+  if (databaseUrl === undefined) return startEmbeddedDatabase({ dataDir, log });
+  return {
+    connection: { connectionString: databaseUrl },
+    ownerConnection: { connectionString: ownerUrl },
+    stop: async () => undefined,
+  };
+};
+
+const urlOf = ({ host, user, database, connectionString }: pg.PoolConfig): string =>
+  connectionString ?? `postgres://${user}@localhost/${database}?host=${host}`;
+
+/** The environment in which the program works on this database, which it does not start itself. */
+export const environmentOf = (access: DatabaseAccess, dataDir: string): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: urlOf(access.connection),
+  DATABASE_OWNER_URL: urlOf(access.ownerConnection),
+  ADMIN_USERNAME: 'meera',
+  ADMIN_PASSWORD: 'loom-river-42',
+});
+
+const openAsOwner = ({ ownerConnection }: DatabaseAccess): Kysely<Database> =>
+  openDatabase({ ...ownerConnection, statement_timeout: 0, query_timeout: 0, max: 4 });
+
+const addCollectors = async (db: Kysely<Database>): Promise<number[]> => {
+  const rows = await db
+    .insertInto('users')
+    .values(
+      Array.from({ length: 20 }, (_, index) => ({
+        username: `collector${index + 1}`,
+        password_hash: 'none: no sign-in with a password here',
+        role: 'user' as const,
+      })),
+    )
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+};
+
+const vacuum = async (db: Kysely<Database>): Promise<void> => {
+  await sql`vacuum analyze`.execute(db);
+};
+
+const openKeys = async (db: Kysely<Database>, dataDir: string): Promise<KeyRing> =>
+  loadKeyRing({
+    keys: undefined,
+    command: undefined,
+    dir: join(dataDir, 'keys'),
+    needed: await listKeyIds(db),
+  });
+
+const markerOf = (dataDir: string): string => join(dataDir, 'bench.json');
+
+/** How many registrations an earlier run generated in this folder. */
+export const readGenerated = async (dataDir: string): Promise<number | undefined> => {
+  if (!existsSync(markerOf(dataDir))) return undefined;
+  const { rows } = JSON.parse(await readFile(markerOf(dataDir), 'utf8')) as { rows: number };
+  return rows;
+};
+
+/**
+ * Makes a register of `count` registrations: the program migrates and fills the catalogue, the rows
+ * are written in SQL, and the program's own functions derive from them what it keeps beside them.
+ * @throws when the database has registrations already
+ */
+export const makeRegister = async (
+  access: DatabaseAccess,
+  dataDir: string,
+  count: number,
+  say: (text: string) => void,
+): Promise<void> => {
+  const product = await startProduct(environmentOf(access, dataDir));
+  await product.stop();
+  const db = openAsOwner(access);
+  try {
+    const existing = await db.selectFrom('registrations').select('id').limit(1).execute();
+    if (existing.length > 0)
+      throw new Error('The database has registrations already: the benchmark needs an empty one');
+    const keys = await openKeys(db, dataDir);
+    await generate(db, keys, { count, users: await addCollectors(db) });
+    say('deriving what the program keeps beside the rows …');
+    await sql`analyze`.execute(db);
+    await fillDerived({ db, keys, timeZone: defaultTimeZone }, count);
+    await vacuum(db);
+    await writeFile(markerOf(dataDir), JSON.stringify({ rows: count }));
+  } finally {
+    await db.destroy();
+  }
+};
+
+/** Signs in without a password: an administrator, and four collectors for uploads. */
+export const signInAll = async (
+  access: DatabaseAccess,
+): Promise<{ admin: string; collectors: string[]; rows: number }> => {
+  const db = openDatabase({ ...access.connection, max: 1 });
+  try {
+    const users = await db.selectFrom('users').select(['id', 'role']).orderBy('id').execute();
+    const tokens = { admin: [] as string[], user: [] as string[] };
+    for (const user of users.slice(0, 5))
+      tokens[user.role].push((await createSession(db, user)).token);
+    const { rows } = await sql<{ n: number }>`select count(*) as n from registrations`.execute(db);
+    return { admin: tokens.admin[0] ?? '', collectors: tokens.user, rows: rows[0]?.n ?? 0 };
+  } finally {
+    await db.destroy();
+  }
+};
