@@ -1,7 +1,7 @@
 import { defaultTimeZone, isTimeZone } from '@gi/contract/days';
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { checked, isProxyList, onOff, port, toTrustProxy, url } from './env-schemas.ts';
 
 /** One environment variable. The README's table of settings is generated from these. */
 type Setting = {
@@ -15,36 +15,6 @@ type Setting = {
   /** What the README shows as the default when there is no such text. */
   whenUnset?: string;
 };
-
-const checked = (check: (text: string) => boolean, message: string) =>
-  z.string().check(z.refine(check, message));
-const url = (message: string, ...protocols: string[]) =>
-  checked((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message);
-const onOff = z.pipe(
-  z.enum(['on', 'off'], 'must be on or off'),
-  z.transform((text) => text === 'on'),
-);
-
-const port = z.pipe(
-  checked((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port, 0 to 65535'),
-  z.transform(Number),
-);
-
-/** Addresses and subnets of proxies, or Fastify's names for groups of them. */
-const isProxyList = (text: string): boolean =>
-  /^(on|off|true|false)$/.test(text) ||
-  text.split(',').every((part) => {
-    const [address = '', bits, ...rest] = part.trim().split('/');
-    if (/^(loopback|linklocal|uniquelocal)$/.test(part.trim())) return true;
-    return (
-      isIP(address) !== 0 &&
-      rest.length === 0 &&
-      (bits === undefined ||
-        (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)))
-    );
-  });
-const toTrustProxy = (text: string): string =>
-  text === 'false' ? 'off' : text === 'true' ? 'on' : text;
 
 /** Every setting of the program, by the name that the program uses. The only list of them. */
 export const settings = {

@@ -22,7 +22,7 @@ export type IdentitySearch = {
    * Producers with a number that contains `part` (upper-cased by the caller).
    * @throws {Busy} when many search while the lists of a large register are built
    */
-  find(part: string): Promise<number[]>;
+  find: (part: string) => Promise<number[]>;
 };
 
 /** Numbers of the queue that are read at once. */

@@ -85,7 +85,8 @@ export const executeTogether = async <First, Second>(
   const client = await pool.connect();
   try {
     // pg does not name its socket in its types. It corks it for each query; this keeps both in one.
-    const { stream: socket } = (client as pg.PoolClient & { connection: { stream: Socket } }).connection;
+    const { stream: socket } = (client as pg.PoolClient & { connection: { stream: Socket } })
+      .connection;
     socket.cork();
     const sent = [send(client, first), send(client, second)] as const;
     socket.uncork();

@@ -55,7 +55,15 @@ const serve = async (parts: {
   });
   const keys = await loadKeys(env, beginning);
   const elsewhere = databasesElsewhere(env);
-  const services = openServices({ connection, files, keys, log, settings: env, share, ...elsewhere });
+  const services = openServices({
+    connection,
+    files,
+    keys,
+    log,
+    settings: env,
+    share,
+    ...elsewhere,
+  });
   ends.push(() => closeServices(services));
   ends.push(await announceKeys(connection, keys, log));
   if (metrics !== undefined) {

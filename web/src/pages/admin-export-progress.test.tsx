@@ -10,6 +10,7 @@ import {
   slowFile,
 } from '#test/admin-page.tsx';
 import { answer, cutOff, refusal, refuse } from '#test/api.ts';
+import { savedFiles } from '#test/downloads.ts';
 import { address, renderApp } from '#test/render.tsx';
 
 beforeEach(answerAdminPage);

@@ -18,9 +18,9 @@ export type PdfRenderer = {
    * @param date the document's date, `YYYY-MM-DD`; the same papers and date give the same bytes.
    * @throws {PdfBusyError} when the queue is full, {PdfFailedError} when it cannot be made.
    */
-  render(papers: Paper[], date: string): Promise<Uint8Array>;
+  render: (papers: Paper[], date: string) => Promise<Uint8Array>;
   /** Ends the thread; what still waits fails. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 };
 
 type Waiting = {
@@ -42,6 +42,17 @@ export type PdfOptions = {
 
 const defaultWorker = new URL('./pdf-worker.ts', import.meta.url);
 
+const startThread = (
+  url: URL,
+  to: { answered: (answer: PdfAnswer) => void; lost: (which: Worker, reason: string) => void },
+): Worker => {
+  const thread = new Worker(url);
+  thread.on('message', to.answered);
+  thread.on('error', (error) => to.lost(thread, error.message));
+  thread.on('exit', (code) => to.lost(thread, `the thread ended with code ${code}`));
+  return thread;
+};
+
 /** One thread, started at the first document and replaced when it dies or hangs. */
 export const createPdfRenderer = (options: PdfOptions = {}): PdfRenderer => {
   const { maxWaiting = 64, timeout = 20_000, idle = 300_000, workerUrl = defaultWorker } = options;
@@ -53,16 +64,10 @@ export const createPdfRenderer = (options: PdfOptions = {}): PdfRenderer => {
   let nextId = 1;
   let closed = false;
 
-  const start = (): Worker => {
-    const started = new Worker(workerUrl);
-    started.on('message', (answer: PdfAnswer) => {
-      if (answer.id !== current?.job.id) return;
-      if ('pdf' in answer) finish((done) => done.resolve(answer.pdf));
-      else finish((done) => done.reject(new PdfFailedError(answer.error)));
-    });
-    started.on('error', (error) => lost(started, error.message));
-    started.on('exit', (code) => lost(started, `the thread ended with code ${code}`));
-    return started;
+  const answered = (answer: PdfAnswer): void => {
+    if (answer.id !== current?.job.id) return;
+    if ('pdf' in answer) finish((done) => done.resolve(answer.pdf));
+    else finish((done) => done.reject(new PdfFailedError(answer.error)));
   };
 
   const lost = (which: Worker, reason: string): void => {
@@ -78,15 +83,15 @@ export const createPdfRenderer = (options: PdfOptions = {}): PdfRenderer => {
     if (done) settle(done);
     // An idle thread must not keep the process (or a test run) alive.
     worker?.unref();
-    idling = setTimeout(endThread, idle);
+    idling = setTimeout(() => void endThread(), idle);
     idling.unref();
     next();
   };
 
-  const endThread = (): void => {
+  const endThread = async (): Promise<void> => {
     const ending = worker;
     worker = undefined;
-    void ending?.terminate();
+    await ending?.terminate();
   };
 
   const next = (): void => {
@@ -94,7 +99,7 @@ export const createPdfRenderer = (options: PdfOptions = {}): PdfRenderer => {
     current = waiting.shift();
     if (!current) return;
     clearTimeout(idling);
-    worker ??= start();
+    worker ??= startThread(workerUrl, { answered, lost });
     worker.ref();
     const busy = worker;
     timer = setTimeout(() => {
@@ -107,9 +112,8 @@ export const createPdfRenderer = (options: PdfOptions = {}): PdfRenderer => {
   return {
     render(papers, date) {
       if (closed) return Promise.reject(new PdfFailedError('the renderer is closed'));
-      if (waiting.length >= maxWaiting) {
+      if (waiting.length >= maxWaiting)
         return Promise.reject(new PdfBusyError(`${waiting.length} documents wait already`));
-      }
       const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
       const title = papers.length === 1 ? (papers[0]?.title ?? '') : packetTitle(papers);
       const job = { id: nextId++, title, date: calendarDay(date), papers };
@@ -123,10 +127,8 @@ export const createPdfRenderer = (options: PdfOptions = {}): PdfRenderer => {
       clearTimeout(idling);
       const left = current ? [current, ...waiting.splice(0)] : waiting.splice(0);
       current = undefined;
-      const ending = worker;
-      worker = undefined;
       for (const { reject } of left) reject(new PdfFailedError('the renderer is closed'));
-      await ending?.terminate();
+      await endThread();
     },
   };
 };
