@@ -5,6 +5,7 @@ import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { watchConnection } from '#api/connection.ts';
 import { clearSession } from '#api/session.ts';
+import { takeQueryClient } from '#app/query-client.ts';
 import { setLanguage } from '#i18n/language.ts';
 import { server } from './api.ts';
 import { addDialogMethods } from './dialog.ts';
@@ -53,6 +54,7 @@ afterEach(() => {
   server.resetHandlers();
   clearSession('logout');
   setLanguage('en');
+  takeQueryClient();
   localStorage.clear();
   // A test that cut the network must not leave the next one without it.
   window.dispatchEvent(new Event('online'));

@@ -55,7 +55,7 @@ describe('npm run doctor', () => {
       expect(notWell(running.lines)).toEqual([]);
     });
     const { lines } = await doctor();
-    expect(lines).toHaveLength(11);
+    expect(lines).toHaveLength(13);
     expect(lines).toContainEqual(
       expect.stringMatching(/^OK {4}role {9}The server works as gi_registry_server/),
     );

@@ -115,14 +115,17 @@ export const hashTable = async (
   return { bytes, sha256: hash.digest('hex') };
 };
 
-/** Loads rows that `readTable` wrote, without running the table's triggers. */
+/**
+ * Loads rows that `readTable` wrote, without running the table's triggers. They replace the rows with
+ * which a migration begins some tables.
+ */
 export const loadTable = async (
   client: pg.ClientBase,
   table: Pick<BackupTable, 'name' | 'columns'>,
   content: AsyncIterable<Uint8Array>,
 ): Promise<void> => {
   const name = quote(table.name);
-  await client.query(`alter table ${name} disable trigger user`);
+  await client.query(`alter table ${name} disable trigger user; delete from ${name}`);
   await pipeline(
     content,
     client.query(copyFrom(`copy ${name} (${columnList(table.columns)}) from stdin`)),

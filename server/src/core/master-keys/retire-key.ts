@@ -32,10 +32,11 @@ export const noUses: Record<SealedTable, number> = {
 };
 
 const inWords = (uses: Record<SealedTable, number>): string =>
-  sealedTables
-    .filter((table) => uses[table] > 0)
-    .map((table) => `${uses[table]} ${sealedRows[table].words}`)
-    .join(' and ');
+  new Intl.ListFormat('en-GB').format(
+    sealedTables
+      .filter((table) => uses[table] > 0)
+      .map((table) => `${uses[table]} ${sealedRows[table].words}`),
+  );
 
 /** @throws {KeyProblem} while anything in the database is sealed with the key */
 const refuseNeeded = async (db: Kysely<Database>, keyId: string): Promise<void> => {

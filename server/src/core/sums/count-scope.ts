@@ -3,6 +3,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { type RegistrationScope, scopeCondition } from '../registration-scope.ts';
 import { countBySums, daysAreBuilt, sumRows, type SumScope } from './read-sums.ts';
 
+/** Two days before the last day that a query can name ends anywhere. */
+const endOfCalendar = new Date('9999-12-30T00:00:00Z');
+
 /**
  * The sums that hold the registrations of a scope; undefined when they cannot: for a search, for
  * several products, and for a category and a product at once.
@@ -23,7 +26,9 @@ export const sumScopeOf = (scope: RegistrationScope): SumScope | undefined => {
   if (from === undefined && until === undefined) return { ...whose, ...subject };
   if (timeZone === undefined) return undefined;
   const dayIn = (instant: Date | undefined) => instant && dayOf(instant, timeZone);
-  return { ...whose, ...subject, days: { timeZone, first: dayIn(from), until: dayIn(until) } };
+  // The day after the calendar's last one has five digits of a year; nothing is registered after it.
+  const end = until !== undefined && until < endOfCalendar ? dayIn(until) : undefined;
+  return { ...whose, ...subject, days: { timeZone, first: dayIn(from), until: end } };
 };
 
 /**

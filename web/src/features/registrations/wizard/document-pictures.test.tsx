@@ -66,8 +66,10 @@ describe('pictures that the server refuses', () => {
     await user.click(button('Submit Registration'));
     await user.click(button('Confirm & Submit'));
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-    const kept = await loadDraft(11);
-    expect([kept?.draft.step, kept?.photos.size]).toEqual([step, 4]);
+    await waitFor(async () => {
+      const kept = await loadDraft(11);
+      expect([kept?.draft.step, kept?.photos.size]).toEqual([step, 4]);
+    });
   });
 
   test('are sent with the next try, under the same key', async () => {
