@@ -1,26 +1,45 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { unzip } from '#test/unzip.ts';
 import type { Cell, Column } from './table.ts';
+import type { SheetLimits } from './xlsx-sheet.ts';
 import { xlsxStream } from './xlsx.ts';
 
 const run = promisify(execFile);
 
-const workbook = async (rows: Cell[][], sheetName = 'Registrations'): Promise<Buffer> => {
-  const columns: Column<Cell[]>[] = [
-    { title: 'Name', width: 30, value: (row) => row[0] },
-    { title: '=Production', value: (row) => row[1] },
-  ];
-  return buffer(xlsxStream({ columns, rows, sheetName }));
+const columns: Column<readonly Cell[]>[] = [
+  { title: 'Name', width: 30, value: (row) => row[0] },
+  { title: '=Production', value: (row) => row[1] },
+];
+
+const workbook = async (
+  rows: Iterable<readonly Cell[]>,
+  sheetName = 'Registrations',
+  limits?: SheetLimits,
+): Promise<Buffer> =>
+  buffer(xlsxStream({ columns, rows, sheetName, ...(limits === undefined ? {} : { limits }) }));
+
+const partOf = async (file: Buffer, name: string): Promise<string> => {
+  const entries = await unzip(file);
+  return entries.find((entry) => entry.name === name)!.content.toString();
 };
 
-const sheetXml = async (file: Buffer): Promise<string> => {
-  const entries = await unzip(file);
-  return entries.find((entry) => entry.name === 'xl/worksheets/sheet1.xml')!.content.toString();
+const sheetXml = async (file: Buffer): Promise<string> => partOf(file, 'xl/worksheets/sheet1.xml');
+
+/** The first column without its title. */
+const namesIn = async (file: Buffer): Promise<unknown[]> => {
+  const { sheets } = await readXlsx(file);
+  return sheets[0]!.rows.slice(1).map((row) => row[0]);
 };
+
+/** What XML 1.0 can hold; a text with anything else is a damaged file. */
+const XML_TEXT = /^[\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u;
 
 describe('an Excel export', () => {
   it('reads back as it was, Hindi and numbers included', async () => {
@@ -73,11 +92,150 @@ describe('an Excel export', () => {
     expect(await nameOf("'by/products: [2026]?*'")).toBe('by products   2026');
     expect(await nameOf('x'.repeat(60))).toBe('x'.repeat(28));
     expect(await nameOf('')).toBe('Sheet');
+    expect(await nameOf('"तसर" & <मूगा>')).toBe('"तसर" & <मूगा>');
+    expect(await nameOf(`${'x'.repeat(27)}😀`)).toBe('x'.repeat(27));
   });
 
   it('cuts a text that Excel would call a damaged file', async () => {
     const { sheets } = await readXlsx(await workbook([['x'.repeat(40_000), 1]]));
     expect(sheets[0]!.rows[1]![0]).toHaveLength(32_767);
+  });
+
+  it('never cuts through an emoji', async () => {
+    const file = await workbook([['x'.repeat(32_766) + '😀'], ['x'.repeat(32_765) + '😀!']]);
+    expect(await namesIn(file)).toEqual(['x'.repeat(32_766), 'x'.repeat(32_765) + '😀']);
+  });
+
+  it.each([
+    ...[
+      '😀 👨‍👩‍👧',
+      'क्ष\u200dत्र',
+      ']]>',
+      '<![CDATA[x]]>',
+      '&amp;',
+      '&#0;',
+      ' a ',
+      '\ta',
+      'a\r\nb',
+      '\u00a0',
+    ],
+    ...[
+      'a\0b',
+      '\u0001',
+      '\u001b[1m',
+      '\u007f\u0085',
+      '\ufffe\uffff',
+      '\u2028',
+      '_x0041_',
+      '_x000d_',
+    ],
+  ])('keeps %j', async (text) => {
+    const file = await workbook([[text]]);
+    expect(await namesIn(file)).toEqual([text]);
+    expect(await sheetXml(file)).toMatch(XML_TEXT);
+  });
+
+  it('shows half of a character as the replacement character', async () => {
+    expect(await namesIn(await workbook([['a\ud83d'], ['\ude00b']]))).toEqual([
+      'a\ufffd',
+      '\ufffdb',
+    ]);
+  });
+
+  it('reads back as it was whatever people typed', async () => {
+    const text = fc.string({ unit: 'binary', minLength: 1 });
+    const marks = fc.stringMatching(/^[<>&_x0041\s\0'"=]+$/);
+    const lines = fc.array(fc.oneof(text, marks), { minLength: 1 });
+    await fc.assert(
+      fc.asyncProperty(lines, async (texts) => {
+        const file = await workbook(texts.map((each) => [each]));
+        expect(await namesIn(file)).toEqual(texts);
+        expect(await sheetXml(file)).toMatch(XML_TEXT);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('leaves a cell empty for what is no number', async () => {
+    const rows = [[NaN], [Infinity], [''], [undefined], [0], [-0.5], [1e21]].map(([n]) => ['x', n]);
+    const { sheets } = await readXlsx(await workbook(rows));
+    const numbers = sheets[0]!.rows.slice(1).map((row) => row[1] ?? null);
+    expect(numbers).toEqual([null, null, null, null, 0, -0.5, 1e21]);
+  });
+
+  it('names cells beyond the column Z', async () => {
+    const wide = Array.from({ length: 704 }, (_each, index) => ({
+      title: `c${index}`,
+      value: (row: string) => row,
+    }));
+    const file = await buffer(xlsxStream({ columns: wide, rows: ['a'], sheetName: 'A' }));
+    const cells = (await sheetXml(file)).matchAll(/<c r="([A-Z]+)2"/g);
+    const names = [...cells].map((match) => match[1]);
+    expect([names[25], names[26], names[701], names[702], names[703]]).toEqual([
+      ...['Z', 'AA', 'ZZ', 'AAA', 'AAB'],
+    ]);
+  });
+
+  it('continues in a further sheet beyond the rows of Excel, with the titles again', async () => {
+    const rows = function* (): Generator<readonly Cell[]> {
+      for (let n = 1; n <= 1_048_577; n += 1) yield [n];
+    };
+    const file = await workbook(rows(), 'R');
+    const parts = new Map<string, string>();
+    for (const { name, content } of await unzip(file)) parts.set(name, content.toString());
+    const [first, second] = [1, 2].map((n) => parts.get(`xl/worksheets/sheet${n}.xml`) ?? '');
+    const last = '<row r="1048576"><c r="A1048576" s="2"><v>1048575</v></c></row></sheetData>';
+    expect(first?.slice(-200)).toContain(last);
+    expect(second?.match(/<row /g)).toHaveLength(3);
+    expect(second).toContain('<t>Name</t>');
+    expect(second).toContain('<c r="A3" s="2"><v>1048577</v></c></row></sheetData>');
+    const names = parts.get('xl/workbook.xml')?.matchAll(/ name="([^"]*)"/g) ?? [];
+    expect([...names].map((match) => match[1])).toEqual(['R', 'R_2']);
+  });
+
+  it('has each row once when sheets are full, by rows or by bytes', async () => {
+    const rows = Array.from({ length: 400 }, (_each, n) => [`${n} ${'x'.repeat(2000)}`, n]);
+    for (const limits of [
+      { rows: 150, bytes: 1e9 },
+      { rows: 1e6, bytes: 200_000 },
+      { rows: 201, bytes: 1e9 },
+    ]) {
+      const { sheets } = await readXlsx(await workbook(rows, 'x'.repeat(40), limits));
+      expect(sheets.length).toBeGreaterThan(1);
+      expect(sheets[1]!.name).toBe(`${'x'.repeat(28)}_2`);
+      for (const sheet of sheets) {
+        expect(sheet.rows[0]).toEqual(['Name', '=Production']);
+        expect(sheet.rows.length).toBeGreaterThan(1);
+        expect(sheet.rows.length).toBeLessThanOrEqual(limits.rows);
+      }
+      expect(sheets.flatMap((sheet) => sheet.rows.slice(1).map((row) => row[1]))).toEqual(
+        rows.map((row) => row[1]),
+      );
+    }
+  });
+
+  it('reads no further than it is read, and closes the rows when the client goes away', async () => {
+    const rowBytes = 3_000;
+    let read = 0;
+    let closed = false;
+    const rows = (async function* () {
+      try {
+        for (; ; read += 1) yield [randomBytes(rowBytes).toString('base64')];
+      } finally {
+        closed = true;
+      }
+    })();
+    const stream = xlsxStream({ columns, rows, sheetName: 'A' });
+    let delivered = 0;
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      delivered += chunk.length;
+      // The other steps go on while this chunk is looked at.
+      await setImmediate();
+      // Random bytes do not shrink. A chunk of 128 KB in each of a few steps.
+      expect(read - delivered / rowBytes).toBeLessThan(400);
+      if (read > 5_000) break;
+    }
+    await expect.poll(() => closed).toBe(true);
   });
 
   it('breaks off with the error of the database', async () => {
