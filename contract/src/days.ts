@@ -71,7 +71,22 @@ const offsetAt = (time: number, timeZone: string): number => {
   return offset ?? readOffset(format, time);
 };
 
-const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
+/** Text of days since 1970: an export formats the same few days for every row. */
+const dayTexts = new Map<number, string>();
+/** 27 years; callers choose days, so the cache needs a limit. */
+const mostDayTexts = 10_000;
+
+const isoDay = (date: Date): string => {
+  const day = Math.floor(date.getTime() / dayLength);
+  let text = dayTexts.get(day);
+  if (text === undefined) {
+    text = date.toISOString().slice(0, 10);
+    if (dayTexts.size >= mostDayTexts) dayTexts.clear();
+    dayTexts.set(day, text);
+  }
+  return text;
+};
+
 const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /** What the zone's clock shows at an instant, as a `Date` whose UTC fields are the local ones. */

@@ -121,7 +121,8 @@ const lines = <Line>(
     const batches = inTurn(first, (before) => read(readBatch(scope, before)));
     for await (const { rows } of batches)
       for (const registration of fullIds ? await read(withNumbers(rows)) : rows) {
-        yield* table.linesOf(registration);
+        // `yield*` would await each line twice.
+        for (const line of table.linesOf(registration)) yield line;
         progress.rows += 1;
       }
   });
