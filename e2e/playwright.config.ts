@@ -7,8 +7,7 @@ export default defineConfig({
   testDir: './journeys',
   timeout: 300_000,
   expect: { timeout: 45_000 },
-  // A journey waits for more than half of its time (pauses of typing, animations, starts).
-  workers: 4,
+  workers: 3,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   use: {
