@@ -34,6 +34,7 @@ const run = async (dataDir: string, port: string): Promise<Running> => {
       ADMIN_USERNAME: firstAdministrator.username,
       ADMIN_PASSWORD: firstAdministrator.password,
       RATE_LIMITS: 'off',
+      WORKERS: '1',
     },
   });
   for await (const line of createInterface({ input: child.stdout })) {
