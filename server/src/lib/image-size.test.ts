@@ -119,7 +119,8 @@ it('the main thread is free while photos are processed', async () => {
   await Promise.all(photos.map((each) => processImage(each)));
   const sum = ({ user, system }: NodeJS.CpuUsage): number => user + system;
   const main = sum(process.threadCpuUsage(before.main));
-  expect(main / sum(process.cpuUsage(before.all))).toBeLessThan(0.2);
+  // Decoding and encoding on the main thread would bring it near 1.
+  expect(main / sum(process.cpuUsage(before.all))).toBeLessThan(0.5);
 });
 
 describe('the sample of a picture', () => {

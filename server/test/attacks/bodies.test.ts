@@ -94,6 +94,7 @@ describe('a body that comes too slowly', () => {
     const stalled = await Promise.all(
       [1, 2, 3].map(() => open(`${upload('content-length: 99999\r\n')}${filePart}`)),
     );
+    await eventually(() => expect(world.services.uploadLimiter.load().running).toBe(3));
     const response = await fetch(`http://127.0.0.1:${port}/api/registrations`, {
       method: 'POST',
       headers: { authorization: `Bearer ${world.asha.token}` },

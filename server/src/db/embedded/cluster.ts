@@ -37,17 +37,15 @@ export const prepareCluster = async (
   options: { log: DatabaseLog; durable: boolean },
 ): Promise<string> => {
   const database = join(dataDir, 'database');
-  for (const name of readdirSync(dataDir)) {
-    // An initdb that outlived its server may still be writing there.
-    const stubborn = { recursive: true, force: true, maxRetries: 5 };
-    if (name.startsWith(NEW)) rmSync(join(dataDir, name), stubborn);
-  }
+  removeHalfMade(dataDir);
   if (!isComplete(database)) {
     setAside(database, options.log);
     const made = mkdtempSync(join(dataDir, NEW));
     giveTo(account, made);
     await initdb(made, account, options.durable);
     renameSync(made, database);
+    // What an initdb that outlived its server wrote after the first removal.
+    removeHalfMade(dataDir);
     syncFolder(dataDir);
   }
   const version = readFileSync(join(database, 'PG_VERSION'), 'utf8').trim();
@@ -59,6 +57,14 @@ export const prepareCluster = async (
   }
   giveTo(account, database);
   return database;
+};
+
+const removeHalfMade = (dataDir: string): void => {
+  for (const name of readdirSync(dataDir)) {
+    // An initdb that outlived its server may still be writing there.
+    const stubborn = { recursive: true, force: true, maxRetries: 5 };
+    if (name.startsWith(NEW)) rmSync(join(dataDir, name), stubborn);
+  }
 };
 
 const isComplete = (database: string): boolean =>
