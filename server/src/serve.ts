@@ -54,9 +54,17 @@ export const makeHttpServer = async (
     ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
   });
   const count = promisify(app.server.getConnections.bind(app.server));
+  let listening: Promise<unknown> = Promise.resolve();
   return {
-    listen: () => app.listen({ port: env.port, host: env.host }),
+    listen() {
+      const address = app.listen({ port: env.port, host: env.host });
+      listening = address.catch(() => undefined);
+      return address;
+    },
     async close(beforeClosing) {
+      // Node throws where nothing can catch it when a worker's server is closed before the parent has
+      // answered that its address is taken.
+      await listening;
       // Connections that are still open after `grace` are closed, so that the rest ends in order.
       const cut = setTimeout(() => app.server.closeAllConnections(), grace);
       if (beforeClosing !== undefined) {
