@@ -166,7 +166,7 @@ const recordRefusals = (app: App, { db }: Services): void => {
   });
 };
 
-/** Calls that are no GET and yet change nothing that a list shows. */
+/** Calls other than GET that change nothing that a list shows. */
 const onlyReading = routesOf([registrations.search, ...Object.values(exports)]);
 
 /**

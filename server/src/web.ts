@@ -9,7 +9,7 @@ import { readWebPages } from '#web-pages.ts';
 
 /**
  * What the browser says about the page it wants: the language, and `in` while somebody is signed in.
- * A hint for the first look only; whoever forges it sees another empty page.
+ * A hint for the first look only; a forged one only selects another empty page.
  */
 const hintOf = (cookies: string | undefined): { language: string; signedIn: boolean } => {
   const found = /(?:^|;\s*)screen=([a-z]{2})(\.in)?(?:;|$)/.exec(cookies ?? '');
@@ -42,7 +42,7 @@ export const serveWeb = async (app: App, root: string): Promise<void> => {
     const link = pages.links(path, kind, language);
     void reply
       .type('text/html; charset=utf-8')
-      // Asked for again each time, so that nobody starts an old app; unchanged it costs no body.
+      // Asked for again each time, so that a browser never starts an old app; an unchanged page has no body.
       .headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie', etag });
     if (link !== '') void reply.header('link', link);
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);

@@ -40,7 +40,7 @@ const connect = async (env: Env, log: DatabaseLog): Promise<CommandDatabase> => 
   }
 };
 
-/** Commands on the source of a move would change, or back up, what nobody uses any more. */
+/** Refuses the source of a finished move: a command would change, or back up, a register out of use. */
 const refuseMoved = async ({ connection }: CommandDatabase): Promise<void> => {
   const db = openDatabase({ ...connection, max: 1 });
   try {

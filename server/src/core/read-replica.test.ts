@@ -6,7 +6,7 @@ import { type Cluster, makeCluster } from '#test/cluster.ts';
 import { makeRegistration } from '#test/make.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 import { openReader } from './reader.ts';
-import { positionOf } from './read-replica.ts';
+import { walPosition } from './read-replica.ts';
 import { bindRegister } from './register-binding.ts';
 import { findSession } from './sessions.ts';
 
@@ -58,8 +58,8 @@ const ownTotal = async (as: Person): Promise<number> => {
 };
 
 it('compares positions of the log as numbers', () => {
-  expect(positionOf('1/0') > positionOf('0/FFFFFFFF')).toBe(true);
-  expect(positionOf('A/10') > positionOf('9/FF')).toBe(true);
+  expect(walPosition('1/0') > walPosition('0/FFFFFFFF')).toBe(true);
+  expect(walPosition('A/10') > walPosition('9/FF')).toBe(true);
 });
 
 it('shows to who made a change the change at once, to others what the replica has', async () => {

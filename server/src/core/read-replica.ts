@@ -25,7 +25,7 @@ export type ReadReplica = {
 };
 
 /** A WAL position such as `16/B374D848` as a number, to be compared. */
-export const positionOf = (text: string): bigint => {
+export const walPosition = (text: string): bigint => {
   const [high = '0', low = '0'] = text.split('/');
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 };
@@ -39,7 +39,7 @@ const lookAtPrimary = async (db: Kysely<Database>): Promise<Look & { registerId:
     select pg_current_wal_insert_lsn()::text as position, (select id from register) as id`.execute(
     db,
   );
-  return { at, position: positionOf(rows[0]?.position ?? '0/0'), registerId: rows[0]?.id ?? '' };
+  return { at, position: walPosition(rows[0]?.position ?? '0/0'), registerId: rows[0]?.id ?? '' };
 };
 
 const lookAtReplica = async (
@@ -50,7 +50,7 @@ const lookAtReplica = async (
       (select id from register) as id`.execute(db);
   const { position, id } = rows[0] ?? {};
   if (!position) throw new Error('The database of DATABASE_REPLICA_URL is not a replica');
-  return { position: positionOf(position), registerId: id ?? '' };
+  return { position: walPosition(position), registerId: id ?? '' };
 };
 
 /** Remembers what the primary had written at which time, and since when the replica has it. */
@@ -147,14 +147,14 @@ export const openReadReplica = (
   return {
     choose: async (position) => {
       if (!replay.isFresh()) return undefined;
-      if (!position || replay.has(positionOf(position))) return db;
+      if (!position || replay.has(walPosition(position))) return db;
       try {
         replay.setReplayed((await lookAtReplica(watch)).position);
       } catch (error) {
         suspend(error);
         return undefined;
       }
-      return replay.has(positionOf(position)) ? db : undefined;
+      return replay.has(walPosition(position)) ? db : undefined;
     },
     suspend,
     lag: () => (replay.isFresh() ? replay.age() / 1_000 : undefined),

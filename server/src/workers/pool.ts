@@ -94,7 +94,7 @@ const noteClosed = (pool: Pool, place: Place): void => {
 
 const isGone = ({ isClosed, process: worker }: Place): boolean => isClosed || worker.isDead();
 
-/** Lets workers end that have no connections; at the end of the server, when none has any. */
+/** Lets each worker without connections end; at the end of the server, only once all are without. */
 const letLeave = ({ isEnding, places }: Pool): void => {
   if (isEnding && !places.every(isGone)) return;
   for (const place of places) if (place.isClosed) send(place, { kind: 'leave' });

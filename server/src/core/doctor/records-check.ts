@@ -28,6 +28,6 @@ export const checkAllRecords = async (parts: Compared): Promise<Finding> =>
 export const checkRecords = async ({ db, settings }: Compared): Promise<Finding> => {
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(registrations), 0)::bigint as n from registration_blocks`.execute(db);
-  const everyth = Math.max(1, Math.floor((rows[0]?.n ?? 0) / sampleSize));
-  return findingOf(await compareRecords({ db, settings }, everyth));
+  const oneIn = Math.max(1, Math.floor((rows[0]?.n ?? 0) / sampleSize));
+  return findingOf(await compareRecords({ db, settings }, oneIn));
 };

@@ -11,7 +11,7 @@ export type BlockRow = { first_number: number; numbers: number; key_id: string; 
 
 const tokenBytes = 16;
 
-/** What stands for a part in the database: without the key nobody can tell which part it is. */
+/** The name of a part in the database; without the key, it does not tell the part. */
 export const tokenOf = (keys: KeyRing, keyId: string, part: Part): Buffer =>
   hmac(keys.get(keyId).parts, part).subarray(0, tokenBytes);
 

@@ -156,7 +156,7 @@ describe('a removed number', () => {
     stored = await storedIds();
     expect([stored.has(inLists), stored.size]).toEqual([false, 58]);
     expect(await db.selectFrom('identity_removals').selectAll().execute()).toEqual([]);
-    // Each list is sealed anew, so that nobody sees which ones lost a number.
+    // Each list is sealed anew, so that the rows do not tell which ones lost a number.
     const sealed = new Set(before.map((row) => row.sealed.toString('hex')));
     expect((await listRows()).filter((row) => sealed.has(row.sealed.toString('hex')))).toEqual([]);
   });

@@ -19,8 +19,8 @@ export type ListLimits = {
   /** Numbers in the queue that are put into a block: a search opens each number of the queue. */
   pack: number;
   /**
-   * Numbers merged into the lists of a page at least. Whoever compares the tables before and after
-   * sees which lists were written: a smaller batch would link few people to parts of their numbers.
+   * Numbers merged into the lists of a page at least. A comparison of the tables before and after
+   * shows which lists were written: a smaller batch would link few people to parts of their numbers.
    */
   merge: number;
   /** Removed numbers leave the lists together, so many hours after the first of them. */

@@ -17,10 +17,10 @@ const batchSize = 500;
 type Parts = { db: Kysely<Database>; settings: { timeZone: string } };
 type Stored = RenderedRecord & { registration_id: number };
 
-/** Registrations above `after`, in order; of a sample one block of a hundred ids in `everyth`. */
-const nextIds = async (db: Kysely<Database>, after: number, everyth: number): Promise<number[]> => {
+/** Registrations above `after`, in order; of a sample one block of a hundred ids in `oneIn`. */
+const nextIds = async (db: Kysely<Database>, after: number, oneIn: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select r.id from registrations r
-    where r.id > ${after} and (${everyth} = 1 or (r.id / 100) % ${everyth} = 0)
+    where r.id > ${after} and (${oneIn} = 1 or (r.id / 100) % ${oneIn} = 0)
     order by r.id limit ${batchSize}`.execute(db);
   return rows.map((row) => row.id);
 };
@@ -67,17 +67,17 @@ const compareBatch = ({ db, settings }: Parts, ids: readonly number[]) =>
 /**
  * Renders registrations again and compares them with what lists show. Every batch is read at one
  * moment, so that a change meanwhile is no difference.
- * @param everyth 1 compares all, 50 every fiftieth block of a hundred registrations
+ * @param oneIn 1 compares all, 50 every fiftieth block of a hundred registrations
  */
-export const compareRecords = async (parts: Parts, everyth = 1): Promise<RecordComparison> => {
+export const compareRecords = async (parts: Parts, oneIn = 1): Promise<RecordComparison> => {
   const total: RecordComparison = { compared: 0, waiting: 0, different: [] };
-  let ids = await nextIds(parts.db, 0, everyth);
+  let ids = await nextIds(parts.db, 0, oneIn);
   while (ids.length > 0) {
     const { compared, waiting, different } = await compareBatch(parts, ids);
     total.compared += compared;
     total.waiting += waiting;
     total.different.push(...different);
-    ids = await nextIds(parts.db, ids.at(-1) ?? 0, everyth);
+    ids = await nextIds(parts.db, ids.at(-1) ?? 0, oneIn);
   }
   return total;
 };

@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { type RegistrationScope, scopeCondition } from '../registration-scope.ts';
 import { countBySums, daysAreBuilt, sumRows, type SumScope } from './read-sums.ts';
 
-/** Two days before the last day that a query can name ends anywhere. */
-const endOfCalendar = new Date('9999-12-30T00:00:00Z');
+/** A range that ends later is open: in some zone it would end on a day of the five-digit year 10000. */
+const latestEnd = new Date('9999-12-30T00:00:00Z');
 
 /**
  * The sums that hold the registrations of a scope; undefined when they cannot: for a search, for
@@ -26,8 +26,7 @@ export const sumScopeOf = (scope: RegistrationScope): SumScope | undefined => {
   if (from === undefined && until === undefined) return { ...whose, ...subject };
   if (timeZone === undefined) return undefined;
   const dayIn = (instant: Date | undefined) => instant && dayOf(instant, timeZone);
-  // The day after the calendar's last one has five digits of a year; nothing is registered after it.
-  const end = until !== undefined && until < endOfCalendar ? dayIn(until) : undefined;
+  const end = until !== undefined && until < latestEnd ? dayIn(until) : undefined;
   return { ...whose, ...subject, days: { timeZone, first: dayIn(from), until: end } };
 };
 

@@ -80,7 +80,7 @@ export const sumRows = (scope: SumScope, each?: 'day'): RawBuilder<unknown> => {
 export const countBySums = (scope: SumScope): RawBuilder<unknown> =>
   sql`select coalesce(sum(n.registrations), 0)::bigint as value from (${sumRows(scope)}) n`;
 
-/** A relation `(user_id, value)`: the number of registrations of every account that has any. */
+/** A relation `(user_id, value)`: the number of registrations of every account with registrations. */
 export const registrationsByAccount = sql`(
   select n.user_id, sum(n.registrations) as value from (
     select s.user_id, s.registrations from registration_sums s
@@ -88,7 +88,7 @@ export const registrationsByAccount = sql`(
     union all select c.user_id, c.registrations from registration_changes c where c.subject = 'all'
   ) n group by n.user_id having sum(n.registrations) > 0)`;
 
-/** A relation `(product_id, value)`: the number of registrations of every product that has any. */
+/** A relation `(product_id, value)`: the number of registrations of every product with registrations. */
 export const registrationsByProduct = sql`(
   select n.subject_id as product_id, sum(n.registrations)::bigint as value
   from (${sumRows({ subject: 'product' })}) n
