@@ -8,6 +8,7 @@ import {
 } from '@gi/contract/sentences';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { FastifyError } from 'fastify';
+import * as z from 'zod/mini';
 
 type Extra = {
   /** Problems by field name, each a sentence. */
@@ -134,17 +135,16 @@ const fromDatabase = (error: Error): Problem | undefined => {
   return undefined;
 };
 
-/** Zod's default message, where a schema has none of its own, such as for a missing body. */
-const schemaSilence = 'Invalid input';
+// The sentence of a schema without one of its own, such as for a missing body. Zod's own would depend
+// on whether another module of the process has set a language.
+z.config({ customError: () => errors['request.invalid'].message });
 
 const fromFastify = (error: FastifyError): Problem | undefined => {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string> = {};
     for (const issue of error.validation)
       fields[issue.instancePath.split('/').filter(Boolean).join('.') || 'request'] ??=
-        issue.message === undefined || issue.message === schemaSilence
-          ? errors['request.invalid'].message
-          : issue.message;
+        issue.message ?? errors['request.invalid'].message;
     return new Problem('request.invalid', {
       fields,
       message: Object.values(fields)[0] ?? errors['request.invalid'].message,

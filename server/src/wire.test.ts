@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { string } from 'zod';
 import { basePaths } from '#core/base-path.ts';
 import { makeRegistration, readRegistration } from '#test/make.ts';
 import { makeGuest } from '#test/sample-calls.ts';
@@ -8,6 +9,9 @@ import { openWorld, type World } from '#test/world.ts';
 let world: World;
 let registrationId: number;
 beforeAll(async () => {
+  // The first schema of the whole zod sets its English sentences for all schemas of the process, as a
+  // library beside the server may.
+  string();
   world = await openWorld();
   ({ registrationId } = await makeRegistration(world, world.asha));
 });
