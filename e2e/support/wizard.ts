@@ -16,17 +16,17 @@ export const openWizard = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'GOT IT' }).click();
 };
 
-/** Step 1 with a fresh ID: the person, the consent, the check. */
+/** Step 1 with a fresh ID: the consent, the check, the person. */
 export const enterPerson = async (page: Page, producer: Producer): Promise<void> => {
   await checkScreen(page, 'wizard-1-empty');
+  await giveConsent(page);
+  await checkId(page, producer.aadhar);
+  await expect(page.getByText('Not registered yet')).toBeVisible();
   await page.getByLabel('Name', { exact: false }).first().fill(producer.name);
   await page.getByLabel('Address').fill('12 Weavers Lane, Sualkuchi, Assam');
   await page.getByLabel('Age').fill('42');
   await page.getByRole('radio', { name: 'Female' }).check();
   await page.getByLabel('Mobile Number').fill('9876543210');
-  await giveConsent(page);
-  await checkId(page, producer.aadhar);
-  await expect(page.getByText('Not registered yet')).toBeVisible();
   await checkScreen(page, 'wizard-1-checked');
   await next(page);
 };

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { LogOut, Menu, WifiOff } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { logout, refreshSession } from '#api/auth.ts';
 import { isReachable, subscribeToConnection } from '#api/connection.ts';
@@ -38,7 +38,8 @@ const Header = ({ onMenu }: { onMenu: () => void }) => {
     void navigate(paths.home);
   };
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-card print:hidden">
+    // A page with a header of its own (`data-page-header`) has the menu there on small screens.
+    <header className="sticky top-0 z-20 border-b border-line bg-card max-wide:has-[~_main_[data-page-header]]:hidden print:hidden">
       <div className="mx-auto flex h-14 max-w-6xl items-center gap-1 px-1 sm:px-4">
         <IconButton
           className="wide:hidden"
@@ -93,6 +94,7 @@ export const Shell = () => {
   const [openOn, setOpenOn] = useState<string | null>(null);
   // Coming back to that page must not show the drawer open again.
   if (openOn !== null && openOn !== address) setOpenOn(null);
+  const openMenu = useCallback(() => setOpenOn(address), [address]);
   useTopOfPage();
   useEffect(() => keepInStep(client), [client]);
   useEffect(() => {
@@ -104,14 +106,14 @@ export const Shell = () => {
   const timeZone = registryTimeZone();
   return (
     <QueryClientProvider client={client}>
-      <DrawerContentProvider>
+      <DrawerContentProvider onOpen={openMenu}>
         <a
           href="#content"
           className="sr-only focus:not-sr-only focus:fixed focus:z-30 focus:bg-card focus:p-3"
         >
           {t('skipToContent')}
         </a>
-        <Header onMenu={() => setOpenOn(address)} />
+        <Header onMenu={openMenu} />
         <OfflineLine />
         <main id="content" tabIndex={-1} className="flex w-full flex-1 flex-col outline-none">
           <div

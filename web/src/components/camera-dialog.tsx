@@ -181,7 +181,7 @@ const OpenCamera = ({ onClose, onCapture, title, fileName = 'photo.jpg' }: Camer
     );
 
   return (
-    <Dialog open onClose={onClose} title={title ?? t('captureDocument')} footer={footer}>
+    <Dialog open onClose={onClose} title={title ?? t('captureDocument')} footer={footer} textOnly>
       <div className="flex h-full flex-col gap-3">
         {failed ? <Notice tone="error">{t('captureFailed')}</Notice> : null}
         {photo ? <Preview photo={photo} /> : null}

@@ -1,15 +1,25 @@
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
-type Slot = { content: ReactNode; setContent: (content: ReactNode) => void };
+type Slot = { content: ReactNode; setContent: (content: ReactNode) => void; open: () => void };
 
-const SlotContext = createContext<Slot>({ content: null, setContent: () => undefined });
+const SlotContext = createContext<Slot>({
+  content: null,
+  setContent: () => undefined,
+  open: () => undefined,
+});
 
-export const DrawerContentProvider = ({ children }: { children: ReactNode }) => {
+/** `onOpen` opens the drawer, for pages whose own header has the menu's button. */
+type ProviderProps = { onOpen?: () => void; children: ReactNode };
+
+export const DrawerContentProvider = ({ onOpen, children }: ProviderProps) => {
   const [content, setContent] = useState<ReactNode>(null);
-  const slot = useMemo(() => ({ content, setContent }), [content]);
+  const slot = useMemo(() => ({ content, setContent, open: () => onOpen?.() }), [content, onOpen]);
   return <SlotContext value={slot}>{children}</SlotContext>;
 };
+
+/** Opens the drawer, as the menu's button of the shell does. */
+export const useOpenDrawer = (): (() => void) => use(SlotContext).open;
 
 /** Content that a page put into the drawer; null shows the menu. */
 export const useDrawerSlot = (): ReactNode => use(SlotContext).content;

@@ -38,7 +38,7 @@ const Picture = ({ url, label }: { url: string | null; label: string }) => {
   const t = useText(documentTexts);
   const [failed, setFailed] = useState<string | null>(null);
   return (
-    <span className="flex size-26 shrink-0 items-center justify-center sm:w-36 overflow-hidden rounded-control border border-line bg-paper text-line-strong">
+    <span className="flex size-[104px] shrink-0 items-center justify-center sm:w-36 overflow-hidden rounded-control border border-line bg-paper text-line-strong">
       {url && failed !== url ? (
         <img
           src={url}
@@ -54,7 +54,7 @@ const Picture = ({ url, label }: { url: string | null; label: string }) => {
 };
 
 /** Beside the picture, one under the other and as wide as there is room. */
-const BUTTONS = 'flex min-w-0 flex-1 flex-col gap-2 sm:max-w-48';
+const BUTTONS = 'flex min-w-[8rem] flex-1 flex-col gap-2 sm:max-w-48';
 
 type ChooseProps = ImageFieldProps & { describedBy: string; fieldId: string };
 
@@ -86,7 +86,7 @@ type ChosenFileProps = Pick<ImageFieldProps, 'label' | 'status' | 'onChange'> & 
 const ChosenFile = ({ file, label, status, onChange }: ChosenFileProps) => {
   const t = useText(documentTexts);
   return (
-    <div className="flex items-center justify-between gap-2">
+    <div className="flex flex-wrap items-center justify-between gap-2">
       <p className="flex flex-wrap items-center gap-x-3 text-sm">
         <span className="flex items-center gap-1.5 font-semibold text-leaf">
           <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
@@ -129,7 +129,7 @@ const Choose = (props: ChooseProps) => {
         className="sr-only"
         onChange={(event) => void choose(event.target.files?.[0])}
       />
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <Picture url={url} label={label} />
         <div className={BUTTONS}>
           <Button
@@ -190,7 +190,7 @@ export const ImageField = (props: ImageFieldProps) => {
         </p>
       </div>
       {onFile ? (
-        <div className="flex items-start gap-3 opacity-80">
+        <div className="flex flex-wrap items-start gap-3 opacity-80">
           <Picture url={onFile.url ?? null} label={label} />
           <div className={BUTTONS}>
             <Button disabled icon={<Upload size={18} aria-hidden="true" />}>

@@ -34,6 +34,8 @@ type Shared = {
   hint?: ReactNode;
   placeholder?: string;
   readOnly?: boolean;
+  /** What the Enter key of a phone's keyboard reads. */
+  enterKeyHint?: 'next' | 'go' | undefined;
 };
 
 type FieldControlProps<Key> = Shared & {

@@ -67,10 +67,17 @@ export const wizard = defineMessages('wizard', {
   guardianTick: 'The producer is under 18: the parent or guardian has understood this and agrees',
   consentMissing: 'Please confirm that the producer has agreed',
   guardianMissing: 'Please confirm that the parent or guardian has agreed',
+  consentShow: 'What the producer agreed to',
   check: 'Check Registration Status',
   checking: 'Checking...',
   checkFailed: 'Verification failed',
   checkFailedRetry: 'Verification failed. Please try again.',
+  checkLater: 'Check later and go on',
+  checkLaterOffer:
+    'Without a network the number cannot be checked now. Go on: it is checked when the registration is sent.',
+  checkLaterTitle: 'This number was not checked yet',
+  checkLaterText:
+    'It is checked when the registration is sent. If the person is registered already, you can then make it an additional registration.',
   notRegisteredTitle: 'Not registered yet',
   notRegisteredText: 'No registration has this number. Go on with the next step.',
   registeredTitle: 'This ID is already registered',

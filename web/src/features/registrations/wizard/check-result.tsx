@@ -67,11 +67,17 @@ const NumberChanged = ({ prefilledFrom }: { prefilledFrom: string | null }) => {
  */
 export const CheckResult = ({ answered }: { answered: number }) => {
   const t = useText(wizard);
-  const { check, numberChanged } = useWizard().draft;
+  const { check, checkLater, numberChanged } = useWizard().draft;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (answered > 0) box.current?.scrollIntoView({ block: 'nearest' });
   }, [answered]);
+  if (checkLater)
+    return (
+      <Notice tone="warning" title={t('checkLaterTitle')}>
+        {t('checkLaterText')}
+      </Notice>
+    );
   if (check === null) return numberChanged && <NumberChanged {...numberChanged} />;
   return (
     <div ref={box}>

@@ -96,6 +96,8 @@ export type WizardDraft = {
   person: DraftPerson;
   /** The result of 'Check Registration Status' for the current numbers; null when unchecked. */
   check: VerifyReply | null;
+  /** Without a network the collector went on unchecked: the server checks when the draft is sent. */
+  checkLater: boolean;
   /** Set by 'Create Additional Registration'. */
   additional: Additional | null;
   /** Set while a checked number was changed and not checked again; whose facts were taken out then. */
@@ -122,6 +124,7 @@ export const newDraft = (id: string, now: string): WizardDraft => ({
   reached: 1,
   person: { ...noPerson(), aadharNumber: '', voterId: '' },
   check: null,
+  checkLater: false,
   additional: null,
   numberChanged: null,
   consent: null,

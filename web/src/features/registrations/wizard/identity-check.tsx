@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';
 import { checkIdentity } from '#api/registration-submission.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -21,7 +22,7 @@ const useCheck = () => {
   const t = useText(wizard);
   const { draft, dispatch, showProblems, showRefusal } = useWizard();
   const { aadharNumber, voterId } = draft.person;
-  const [failure, setFailure] = useState<{ message: string; numbers: Numbers }>();
+  const [failure, setFailure] = useState<{ message: string; numbers: Numbers; offline: boolean }>();
   const messageOf = (error: unknown): string => {
     // No whole answer came: another try may well succeed.
     if (!(error instanceof ApiError) || error.status === 0) return t('checkFailedRetry');
@@ -36,7 +37,8 @@ const useCheck = () => {
       // The messages are about the numbers that were sent, which were perhaps edited since.
       const edited = numbers.aadharNumber !== aadharNumber || numbers.voterId !== voterId;
       if (!edited && Object.keys(fields).length > 0) showRefusal({ fields });
-      setFailure({ message: messageOf(error), numbers });
+      const offline = error instanceof ApiError && error.offline;
+      setFailure({ message: messageOf(error), numbers, offline });
     },
     onSuccess: (reply, numbers) => {
       showProblems({});
@@ -55,9 +57,40 @@ const useCheck = () => {
   return {
     check,
     isPending,
-    failure: current ? failure.message : undefined,
+    failure: current ? failure : undefined,
     answered: data === undefined ? 0 : submittedAt,
   };
+};
+
+/** Why the check failed; without a network it may be left to the server, which checks again anyway. */
+const CheckFailure = ({ message, offline }: { message: string; offline: boolean }) => {
+  const t = useText(wizard);
+  const { dispatch, showProblems } = useWizard();
+  const postpone = () => {
+    dispatch({ type: 'check-postponed' });
+    showProblems({});
+    focusName();
+  };
+  return (
+    <Notice
+      tone="error"
+      title={offline ? message : undefined}
+      actions={offline ? <Button onClick={postpone}>{t('checkLater')}</Button> : null}
+    >
+      {offline ? t('checkLaterOffer') : message}
+    </Notice>
+  );
+};
+
+const focusName = () => document.getElementById('name')?.focus();
+
+/** A new person was checked: the next thing to do is the name, without a tap. */
+const useGoOn = (answered: number, isNew: boolean) => {
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (answered > 0 && isNew && card.current?.contains(document.activeElement)) focusName();
+  }, [answered, isNew]);
+  return card;
 };
 
 /** The identity numbers and 'Check Registration Status' with its answer. */
@@ -65,13 +98,19 @@ export const IdentityCheck = () => {
   const t = useText(wizard);
   const { draft, problems } = useWizard();
   const { check, isPending, failure, answered } = useCheck();
+  const card = useGoOn(answered, draft.check?.isRegistered === false);
+  const checkOnEnter = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    if (!isPending) check();
+  };
   return (
-    <Card heading={t('identityHeading')}>
+    <Card ref={card} heading={t('identityHeading')}>
       <p className="-mt-2 mb-4 text-ink-2">{t('identityText')}</p>
-      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
-        <IdentityField kind="aadhar" hint={t('aadharHint')} />
-        <IdentityField kind="voter" hint={t('voterHint')} />
-        <IdentityField kind="pan" optional placeholder="ABCDE1234F" />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields inside */}
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2" onKeyDown={checkOnEnter}>
+        <IdentityField kind="aadhar" hint={t('aadharHint')} enterKeyHint="go" />
+        <IdentityField kind="voter" hint={t('voterHint')} enterKeyHint="go" />
       </div>
       <div className="mt-6 flex flex-col gap-3">
         <Button
@@ -87,7 +126,7 @@ export const IdentityCheck = () => {
           {t('check')}
         </Button>
         {problems['check'] ? <FieldError id="check-error">{problems['check']}</FieldError> : null}
-        {failure ? <Notice tone="error">{failure}</Notice> : null}
+        {failure && !draft.checkLater ? <CheckFailure {...failure} /> : null}
         <CheckResult answered={answered} />
       </div>
     </Card>

@@ -34,6 +34,7 @@ export const PersonField = ({ field, ...rest }: PersonFieldProps) => {
       error={problems[field]}
       // The earlier registration's facts are not sent again, so they cannot be edited here.
       readOnly={draft.additional !== null}
+      enterKeyHint="next"
       onText={useChange()}
     />
   );
@@ -44,6 +45,7 @@ type IdentityFieldProps = {
   hint?: ReactNode;
   optional?: boolean;
   placeholder?: string;
+  enterKeyHint?: 'next' | 'go';
 };
 
 /** An identity number of step 1, bound to the draft. */

@@ -5,11 +5,11 @@ import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import { ConsentNotice } from './consent-notice.tsx';
+import { ConsentNotice, GuardianConsent } from './consent-notice.tsx';
 import { isMinor } from './draft.ts';
 import type { DraftPerson } from './draft.ts';
 import { IdentityCheck } from './identity-check.tsx';
-import { PersonField } from './person-field.tsx';
+import { IdentityField, PersonField } from './person-field.tsx';
 import { useWizard } from './wizard-context.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -62,13 +62,18 @@ const AdditionalNotice = ({ name }: { name: string }) => {
   );
 };
 
-/** Step 1: who the producer is, the consent, and the check of the ID. */
+/**
+ * Step 1: the consent, then the ID with its check, then who the producer is. A known person is found
+ * before anything else is typed (ADR 0090).
+ */
 export const PersonStep = () => {
   const t = useText(wizard);
   const { draft } = useWizard();
   const warnings = useWarnings(draft.person);
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
+      <ConsentNotice />
+      <IdentityCheck />
       {draft.additional === null ? null : <AdditionalNotice name={draft.person.name} />}
       <Card heading={t('personHeading')}>
         <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
@@ -81,12 +86,16 @@ export const PersonStep = () => {
           <PersonField field="address" hint={t('addressHint')} className="sm:col-span-2" />
           <PersonField field="age" warning={warnings.age} />
           <GenderField />
+          {isMinor(draft.person.age) ? (
+            <div className="sm:col-span-2">
+              <GuardianConsent />
+            </div>
+          ) : null}
           <PersonField field="phone" warning={warnings.phone} />
           <PersonField field="email" warning={warnings.email} />
+          <IdentityField kind="pan" optional placeholder="ABCDE1234F" enterKeyHint="next" />
         </div>
       </Card>
-      <ConsentNotice />
-      <IdentityCheck />
     </div>
   );
 };

@@ -61,33 +61,38 @@ export const summaryOf = (problems: StepProblems): SummaryLine[] => {
   return lines.filter((line) => line.fields.length > 0);
 };
 
-const consentProblems = ({ consent, person }: WizardDraft): Record<string, Problem> => {
-  if (consent?.given !== true) return { consent: { code: 'consentMissing' } };
-  if (isMinor(person.age) && !consent.guardian) return { guardian: { code: 'guardianMissing' } };
-  return {};
-};
+const consentProblems = ({ consent }: WizardDraft): Record<string, Problem> =>
+  consent?.given === true ? {} : { consent: { code: 'consentMissing' } };
+
+/** The age is asked after the consent, so the guardian agrees beside the age. */
+const guardianProblems = ({ consent, person }: WizardDraft): Record<string, Problem> =>
+  isMinor(person.age) && consent?.given === true && !consent.guardian
+    ? { guardian: { code: 'guardianMissing' } }
+    : {};
 
 /** Whether the numbers were checked, and whether the answer lets the collector go on. */
-const checkProblems = ({ check, additional }: WizardDraft): Record<string, Problem> => {
+const checkProblems = ({ check, checkLater, additional }: WizardDraft): Record<string, Problem> => {
+  if (checkLater) return {};
   if (check === null) return { check: { code: 'checkFirst', params: {} } };
   if (check.isRegistered && additional === null)
     return { check: { code: 'alreadyRegistered', params: {} } };
   return {};
 };
 
-/** Problems in the order of the screen: person, consent, numbers, check. */
+/** Problems in the order of the screen: consent, numbers, check, person. */
 const personStep = (draft: WizardDraft): StepProblems => {
   const person = plainPerson(draft.person);
   const { aadharNumber, voterId, panNumber, ...others } = checkPerson(person);
   const isChecked = aadharNumber === undefined && voterId === undefined;
   return Object.fromEntries(
     stated({
-      ...others,
       ...consentProblems(draft),
       aadharNumber,
       voterId,
-      panNumber,
       ...(isChecked ? checkProblems(draft) : {}),
+      ...others,
+      ...guardianProblems(draft),
+      panNumber,
     }),
   );
 };

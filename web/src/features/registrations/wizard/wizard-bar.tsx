@@ -26,35 +26,38 @@ export const WizardBar = (props: WizardBarProps) => {
   return (
     <div
       data-bottom-bar
-      className="sticky bottom-0 z-10 -mx-4 mt-auto -mb-4 flex gap-3 border-t border-line bg-card px-4 py-3 sm:-mb-6 wide:mx-0 wide:mb-0 wide:rounded-card wide:border"
+      className="@container sticky bottom-0 z-10 -mx-4 mt-auto -mb-4 border-t border-line bg-card px-[16px] py-2 sm:-mb-6 wide:mx-0 wide:mb-0 wide:rounded-card wide:border wide:py-3"
     >
-      <Button
-        icon={<ArrowLeft size={20} aria-hidden="true" />}
-        disabled={step === 1 || sending}
-        className={`min-w-0 max-sm:px-3 ${next ? 'max-sm:flex-1' : ''}`}
-        onClick={onPrevious}
-      >
-        {words('previous')}
-      </Button>
-      {next ? (
-        <Button variant="primary" className="ml-auto max-sm:flex-1" onClick={onNext}>
-          <span className="inline-flex items-center gap-2">
-            {words('next')}
-            <ArrowRight size={20} aria-hidden="true" />
-          </span>
-        </Button>
-      ) : (
+      <div className="flex gap-[12px]">
         <Button
-          variant="primary"
-          className="ml-auto min-w-0 max-sm:flex-1 max-sm:px-3"
-          icon={<Send size={20} className="max-sm:hidden" aria-hidden="true" />}
-          pending={sending}
-          pendingText={t('submitting')}
-          onClick={last ? onSubmit : onNext}
+          icon={<ArrowLeft size={20} aria-hidden="true" />}
+          disabled={step === 1 || sending}
+          className={`min-w-0 max-sm:px-3 @max-[16rem]:px-[12px] ${next ? '@min-[16rem]:max-sm:flex-1' : ''}`}
+          onClick={onPrevious}
         >
-          {t(last ? 'submit' : 'backToConfirmation')}
+          {/* With large text only the arrow has room. */}
+          <span className="@max-[16rem]:sr-only">{words('previous')}</span>
         </Button>
-      )}
+        {next ? (
+          <Button variant="primary" className="ml-auto max-sm:flex-1" onClick={onNext}>
+            <span className="inline-flex items-center gap-2">
+              {words('next')}
+              <ArrowRight size={20} aria-hidden="true" />
+            </span>
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            className="ml-auto min-w-0 max-sm:flex-1 max-sm:px-3 @max-[16rem]:px-[8px]"
+            icon={<Send size={20} className="max-sm:hidden" aria-hidden="true" />}
+            pending={sending}
+            pendingText={t('submitting')}
+            onClick={last ? onSubmit : onNext}
+          >
+            {t(last ? 'submit' : 'backToConfirmation')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 };

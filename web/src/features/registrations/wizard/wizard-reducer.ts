@@ -22,6 +22,7 @@ export type WizardAction =
   | { type: 'person-changed'; field: keyof DraftPerson; value: string }
   | { type: 'checked'; numbers: Pick<DraftPerson, 'aadharNumber' | 'voterId'>; reply: VerifyReply }
   | { type: 'check-outdated' }
+  | { type: 'check-postponed' }
   | { type: 'additional-chosen' }
   | { type: 'consent-changed'; consent: Consent }
   | { type: 'document-added'; slot: DocumentSlot; reference: DocumentReference }
@@ -50,7 +51,7 @@ const changeNumber = (
   const { check, additional } = draft;
   const left = leaveAdditional(draft);
   const next = { ...left, person: { ...left.person, [field]: value } };
-  if (check === null) return next;
+  if (check === null) return { ...next, checkLater: false };
   const prefilledFrom = additional !== null && check.isRegistered ? check.name : null;
   return { ...next, check: null, consent: null, numberChanged: { prefilledFrom } };
 };
@@ -125,10 +126,12 @@ const edit = (draft: WizardDraft, action: WizardAction): WizardDraft => {
       // The numbers were edited while the answer was on its way: it is about other numbers.
       return action.numbers.aadharNumber === draft.person.aadharNumber &&
         action.numbers.voterId === draft.person.voterId
-        ? { ...leaveAdditional(draft), check: action.reply, numberChanged: null }
+        ? { ...leaveAdditional(draft), check: action.reply, checkLater: false, numberChanged: null }
         : draft;
     case 'check-outdated':
-      return { ...leaveAdditional(draft), check: null };
+      return { ...leaveAdditional(draft), check: null, checkLater: false };
+    case 'check-postponed':
+      return draft.check === null ? { ...draft, checkLater: true, numberChanged: null } : draft;
     case 'additional-chosen':
       return chooseAdditional(draft);
     case 'consent-changed':

@@ -7,6 +7,7 @@ import { DocumentStep } from './document-step.tsx';
 import type { Step } from './draft.ts';
 import { DiscardDraft, DraftNotices } from './draft-notices.tsx';
 import { InstructionsDialog } from './instructions-dialog.tsx';
+import { moveOnEnter } from './move-on-enter.ts';
 import { PersonStep } from './person-step.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { ProductStep } from './product-step.tsx';
@@ -100,20 +101,20 @@ export const WizardScreen = ({ userId, dashboard, links, onDone, device }: Scree
           <StepProgress done={steps.done} />
           <StepList {...steps} />
         </aside>
-        <div className="flex min-w-0 flex-1 flex-col gap-4 wide:min-h-[calc(100dvh-7rem)]">
+        {/* With text so large that a line holds few words, nothing but the buttons stays in sight. */}
+        <div className="@container/wizard flex min-w-0 flex-1 flex-col gap-4 wide:min-h-[calc(100dvh-7rem)]">
           <WizardHeader
             step={draft.step}
+            done={steps.done}
             hasError={hasProblems}
             dashboard={dashboard}
             titleRef={heading}
             onInstructions={instructions.open}
           />
-          <div className="-mt-4 wide:hidden">
-            <StepProgress done={steps.done} />
-          </div>
           <DraftNotices device={device} />
           <Problems problems={problems} onRepeat={sendNow} />
-          <div inert={sending} className="flex flex-col gap-4">
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields inside */}
+          <div inert={sending} className="flex flex-col gap-4" onKeyDown={moveOnEnter}>
             <StepScreen />
             <DiscardDraft device={device} onDiscarded={() => visit(1)} />
           </div>

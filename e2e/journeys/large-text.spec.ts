@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { newProducer, register } from '../support/registrations.ts';
+import { checkScreen, phone } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
+import {
+  chooseProduct,
+  enterDocuments,
+  enterPerson,
+  enterProduction,
+  openWizard,
+} from '../support/wizard.ts';
+
+/** Doubles the text of the page, as the setting of a phone does. */
+const doubleText = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const enlarge = () => {
+      document.documentElement.style.fontSize = '200%';
+    };
+    document.addEventListener('DOMContentLoaded', enlarge);
+  });
+};
+
+/** The text of a button is on it as a whole: nothing is cut, and no letter stands alone on its line. */
+const expectReadable = async (page: Page, name: string): Promise<void> => {
+  const button = page.getByRole('button', { name });
+  const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };
+  expect(width, `${name} is as wide as its words need`).toBeGreaterThan(160);
+  expect(height, `${name} leaves room for the page`).toBeLessThan(160);
+};
+
+test('with text twice as large nothing of the wizard or of a record is cut or scrolls sideways', async ({
+  asha,
+  openPage,
+}) => {
+  const bhanu = newProducer('Bhanu Medhi');
+  const known = newProducer('Tarulata Nath');
+  const [id] = await register(asha, known);
+  const page = await openPage(phone, asha);
+  await doubleText(page);
+  await openWizard(page);
+  await enterPerson(page, bhanu);
+  await enterDocuments(page);
+  await chooseProduct(page, bhanu);
+  await expect(page.getByRole('heading', { level: 1, name: 'Production Details' })).toBeVisible();
+  await expectReadable(page, 'Submit Registration');
+  await enterProduction(page);
+  await page.goto(`/registration-details/${id}`);
+  await expect(page.getByText('12 Weavers Lane, Sualkuchi, Assam').first()).toBeVisible();
+  await checkScreen(page, 'large-details');
+});
