@@ -7,6 +7,8 @@ const BYTES_PER_UNIT = 3;
 export type ByteChunks = {
   /** The chunk before, when it has no room for the text. */
   add(text: string): Buffer | undefined;
+  /** As `add`, for bytes of `source`, which are copied. */
+  addBytes(source: Buffer, from: number, to: number): Buffer | undefined;
   /** What was added since the last chunk. */
   rest(): Buffer;
 };
@@ -19,18 +21,25 @@ export const byteChunks = (): ByteChunks => {
   let chunk = Buffer.alloc(0);
   let used = 0;
   const rest = (): Buffer => chunk.subarray(0, used);
+  /** Begins a new chunk when this one has no room. @returns this one, unless it is empty */
+  const makeRoom = (needed: number): Buffer | undefined => {
+    if (needed <= chunk.length - used) return undefined;
+    const full = used > 0 ? rest() : undefined;
+    // Not from the pool of small buffers, which would keep all of it for one chunk.
+    chunk = Buffer.allocUnsafeSlow(Math.max(CHUNK_BYTES, needed));
+    used = 0;
+    return full;
+  };
   return {
     rest,
     add: (text) => {
-      const needed = text.length * BYTES_PER_UNIT;
-      let full: Buffer | undefined;
-      if (needed > chunk.length - used) {
-        if (used > 0) full = rest();
-        // Not from the pool of small buffers, which would keep all of it for one chunk.
-        chunk = Buffer.allocUnsafeSlow(Math.max(CHUNK_BYTES, needed));
-        used = 0;
-      }
+      const full = makeRoom(text.length * BYTES_PER_UNIT);
       used += chunk.write(text, used, 'utf8');
+      return full;
+    },
+    addBytes: (source, from, to) => {
+      const full = makeRoom(to - from);
+      used += source.copy(chunk, used, from, to);
       return full;
     },
   };

@@ -15,18 +15,14 @@ export const csvStream = <Row>(table: Table<Row>): Readable =>
 
 /**
  * The same from lines that are finished already.
- * @param lines texts of whole lines, each with its CRLF
+ * @param lines any number of whole lines as UTF-8, each with its CRLF
  */
-export const csvOfLines = (
-  titles: readonly string[],
-  lines: Iterable<string> | AsyncIterable<string>,
-): Readable =>
+export const csvOfLines = (titles: readonly string[], lines: AsyncIterable<Buffer>): Readable =>
   Readable.from(
     (async function* () {
       yield Buffer.from(BYTE_ORDER_MARK + csvLine(titles), 'utf8');
-      for await (const text of lines) yield Buffer.from(text, 'utf8');
+      yield* lines;
     })(),
-    // One text is in the buffer while the next one is read; two would double the memory.
     { objectMode: false, highWaterMark: 1 },
   );
 

@@ -45,8 +45,8 @@ export type TableFile = {
 
 /** Rows read at once: large enough to keep the database busy, small enough to hold in memory. */
 const batchSize = 250;
-/** Finished lines read at once: about half a megabyte of text. */
-const linesAtOnce = 1_000;
+/** Finished lines read at once: somewhat more than a megabyte. */
+const linesAtOnce = 4_000;
 
 const readBatch =
   (scope: RegistrationScope, before?: number) =>
@@ -140,15 +140,15 @@ const openLines = async <Line>(
       findLines(db, request.scope, { timeZone: settings.timeZone, before, size: linesAtOnce }),
     );
   const first = await readLines();
-  const texts = audited(caller, services, request, async function* (progress) {
+  const chunks = audited(caller, services, request, async function* (progress) {
     for await (const batch of inTurn(first, readLines)) {
-      if (batch.lines !== '') yield batch.lines;
+      yield* batch.lines;
       progress.rows += batch.count;
     }
   });
   return csvOfLines(
     request.table.columns.map(({ title }) => title),
-    texts,
+    chunks,
   );
 };
 
