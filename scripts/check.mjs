@@ -1,4 +1,6 @@
-// npm run check: types, lint, format, unused code. Everything runs; any finding fails.
+// npm run check: types, lint, format, unused code, builds. Everything runs; any finding fails.
+import { buildServer } from './support/build-server.mjs';
+import { buildWeb } from './support/build-web.mjs';
 import { install } from './support/install.mjs';
 import { runTool, say } from './support/run.mjs';
 
@@ -17,6 +19,8 @@ const failed = checks.filter(([name, script, args]) => {
   say(`checking ${name} …`);
   return runTool(script, args) !== 0;
 });
+buildServer();
+buildWeb();
 if (failed.length > 0) {
   say(`failed: ${failed.map(([name]) => name).join(', ')}`);
   process.exit(1);

@@ -1,8 +1,9 @@
-// npm run audit:verify and others: runs server/src/commands/NAME.ts on the pinned Node.
+// npm run audit:verify and others: runs the command of server/src/commands/NAME.ts on the pinned Node.
+import { buildServer } from './support/build-server.mjs';
 import { install } from './support/install.mjs';
 import { become, fail } from './support/run.mjs';
 
 const [name, ...args] = process.argv.slice(2);
 if (name === undefined || !/^[a-z-]+$/.test(name)) fail('usage: node scripts/command.mjs NAME …');
 install();
-become([`server/src/commands/${name}.ts`, ...args]);
+become([`${buildServer()}/${name}.js`, ...args]);

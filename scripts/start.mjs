@@ -1,4 +1,5 @@
 // npm start: installs and builds what is stale, then runs the server.
+import { buildServer } from './support/build-server.mjs';
 import { buildWeb } from './support/build-web.mjs';
 import { install } from './support/install.mjs';
 import { become, withPinnedNode } from './support/run.mjs';
@@ -6,4 +7,4 @@ import { become, withPinnedNode } from './support/run.mjs';
 install();
 buildWeb();
 const env = { NODE_ENV: 'production', ...withPinnedNode() };
-become(['server/src/main.ts', ...process.argv.slice(2)], { env });
+become([`${buildServer()}/main.js`, ...process.argv.slice(2)], { env });

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { buildServer } from '../../scripts/support/build-server.mjs';
 
-const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+const main = join(buildServer(), 'main.js');
 
 /** The real server on a data folder of its own; `stop` and `start` keep the folder and the address. */
 export type Server = {

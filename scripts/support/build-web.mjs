@@ -1,25 +1,13 @@
-import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { hashInputs } from './inputs.mjs';
 import { ROOT, fail, runTool, say } from './run.mjs';
 
-const INPUTS = ['web', 'contract/src', 'package-lock.json'];
-const LEFT_OUT = new Set(['node_modules', 'dist', 'test', 'coverage']);
 const STAMP = join(ROOT, 'node_modules/.cache/gi-registry/web-build');
 
 /** Builds the web app into web/dist unless it was built from exactly these files. */
 export function buildWeb() {
-  const hash = createHash('sha256');
-  for (const input of INPUTS) addTo(hash, input);
-  const now = hash.digest('hex');
+  const now = hashInputs(['web', 'contract/src', 'package-lock.json']);
   if (existsSync(join(ROOT, 'web/dist/index.html')) && readStamp() === now) return;
   say('building the web app …');
   // An interrupted build must not count as one.
@@ -34,15 +22,4 @@ export function buildWeb() {
 
 function readStamp() {
   return existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined;
-}
-
-function addTo(hash, path) {
-  const full = join(ROOT, path);
-  if (!statSync(full).isDirectory()) {
-    hash.update(`${path}\0`).update(readFileSync(full));
-    return;
-  }
-  for (const name of readdirSync(full).sort()) {
-    if (!LEFT_OUT.has(name) && !name.includes('.test.')) addTo(hash, `${path}/${name}`);
-  }
 }

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { buildServer } from '../../scripts/support/build-server.mjs';
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 /** The unit of the times in /proc, as every Linux is built. */
@@ -20,8 +21,9 @@ export type Product = {
 
 /** Starts `npm start`'s program and waits until it is ready. @throws with what it said otherwise */
 export const startProduct = async (env: Record<string, string>): Promise<Product> => {
+  const program = join(buildServer(), 'main.js');
   const begun = performance.now();
-  const child = spawn(process.execPath, [pathOf('../src/main.ts')], {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: '0',

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { buildServer } from '../../scripts/support/build-server.mjs';
 import { aadharOf, people, type Sample, voterIdOf } from './people.ts';
 import { identityCard, portrait, proof, signature } from './pictures.ts';
 
@@ -11,7 +11,7 @@ import { identityCard, portrait, proof, signature } from './pictures.ts';
  * `npm run demo`: a server on a throw-away DATA_DIR with sample people, made over HTTP through the
  * same calls as the app's. Ctrl+C ends it and removes its folder.
  */
-const server = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const server = join(buildServer(), 'main.js');
 const password = 'cotton-loom-27';
 
 const say = (text: string): void => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { buildServer } from '../../scripts/support/build-server.mjs';
 import { migrateAsOwner } from '../src/db/access.ts';
 import { openDatabase } from '../src/db/client.ts';
 import { startEmbeddedDatabase } from '../src/db/embedded.ts';
@@ -46,6 +47,8 @@ const MINUTE_MS = 60_000;
  * test file only clones.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Once, before several files ask for it.
+  buildServer();
   const url = process.env['TEST_DATABASE_URL'];
   const server = url ? existing(url) : await embedded();
   // The age of a left-over database is read from its name.

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCommandProcess } from '#test/process/command.ts';
+import { programOf } from '#test/programs.ts';
 import { report } from './support/figures.ts';
 import { openRegister, type Register } from './support/register.ts';
 import { size } from './support/size.ts';
@@ -13,7 +13,6 @@ import { size } from './support/size.ts';
  * Changes of the master key under load, each rotation killed several times before it is finished. One
  * register lives through all of them; in the end only the newest key is left.
  */
-const program = fileURLToPath(new URL('../../src/commands/keys.ts', import.meta.url));
 const killsPerChange = 5;
 
 let register: Register;
@@ -31,7 +30,7 @@ const keys = async (...args: string[]): Promise<string> => {
 
 /** Kills a rotation at a random moment after it changed the key; true when it was still running. */
 const killRotation = async (): Promise<boolean> => {
-  const child = spawn(process.execPath, [program, 'rotate'], {
+  const child = spawn(process.execPath, [programOf('keys'), 'rotate'], {
     env: { PATH: '/usr/bin:/bin', DATA_DIR: register.dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

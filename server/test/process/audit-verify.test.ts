@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
+import { programOf } from '#test/programs.ts';
 import { type Server, signIn, startServer } from './server.ts';
 
-const command = fileURLToPath(new URL('../../src/commands/audit-verify.ts', import.meta.url));
+const command = programOf('audit-verify');
 const account = { ADMIN_USERNAME: 'meera', ADMIN_PASSWORD: 'loom-river-42' };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

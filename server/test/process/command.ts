@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { programOf } from '#test/programs.ts';
 
-/** Runs `src/commands/NAME.ts` in a process of its own, as npm does; its lines and its exit code. */
+/** Runs a command in a process of its own, as npm does; its lines and its exit code. */
 export const runCommandProcess = async (
   name: string,
   env: Record<string, string>,
   ...args: string[]
 ): Promise<{ lines: string[]; code: number | null }> => {
-  const file = fileURLToPath(new URL(`../../src/commands/${name}.ts`, import.meta.url));
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, [programOf(name), ...args], {
     env: { PATH: '/usr/bin:/bin', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

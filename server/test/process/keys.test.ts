@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { makeIdentityVault } from '#core/identity-vault.ts';
 import { openDatabase } from '#db/client.ts';
@@ -12,12 +11,12 @@ import { loadKeyRing } from '#lib/load-key-ring.ts';
 import { cardSigningKey } from '#papers/card-check/card-keys.ts';
 import { signCheckCode } from '#papers/card-check/check-code.ts';
 import { freshAadhar } from '#test/make.ts';
+import { programOf } from '#test/programs.ts';
 import { runCommandProcess } from './command.ts';
 import { useInstallation } from './installation.ts';
 import { type Client, someFields, submit } from './server.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const program = fileURLToPath(new URL('../../src/commands/keys.ts', import.meta.url));
 
 const here = useInstallation();
 const { start, stop, command } = here;
@@ -61,7 +60,7 @@ const readNumbers = async (): Promise<string[]> => {
 };
 
 const runRotation = (): ChildProcess =>
-  spawn(process.execPath, [program, 'rotate'], {
+  spawn(process.execPath, [programOf('keys'), 'rotate'], {
     env: { PATH: '/usr/bin:/bin', DATA_DIR: here.dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

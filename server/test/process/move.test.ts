@@ -4,18 +4,17 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { hashTable, listTables, openBackupClient } from '#core/backup/tables.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
 import { createTestDatabase, reach } from '#test/database.ts';
+import { programOf } from '#test/programs.ts';
 import { runCommandProcess } from './command.ts';
 import { type Client, type Server, signIn, someFields, startServer, submit } from './server.ts';
 
 const account = { ADMIN_USERNAME: 'meera', ADMIN_PASSWORD: 'loom-river-42' };
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const program = fileURLToPath(new URL('../../src/commands/move.ts', import.meta.url));
 
 /** A register with two registrations, whose server has ended: each test works on a copy of it. */
 let pattern: string;
@@ -130,7 +129,7 @@ const openTarget = async () => {
   const killWhile = async (statement: string): Promise<void> => {
     await holder.query('begin');
     await holder.query(statement);
-    const child = spawn(process.execPath, [program, ...argsOf(target)], {
+    const child = spawn(process.execPath, [programOf('move'), ...argsOf(target)], {
       env: { PATH: '/usr/bin:/bin', DATA_DIR: dataDir },
       stdio: 'ignore',
     });

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { programOf } from '#test/programs.ts';
 import type { Server } from './server.ts';
 
 type Process = { pid: number; parent: number; command: string };
@@ -26,7 +27,7 @@ const listProcesses = async (): Promise<Process[]> => {
 /** The process ids of a server's workers. */
 export const listWorkers = async ({ child }: Server): Promise<number[]> =>
   (await listProcesses())
-    .filter(({ parent, command }) => parent === child.pid && command.includes('main.ts'))
+    .filter(({ parent, command }) => parent === child.pid && command.includes(programOf('main')))
     .map(({ pid }) => pid);
 
 /** The process ids of all that a server started. */

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { registrationFields, registrationForm } from '#test/make.ts';
+import { programOf } from '#test/programs.ts';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const patience = 240_000;
 
 /** The real program in a process of its own. */
@@ -16,9 +15,9 @@ export type Server = {
   stderr: () => string;
 };
 
-/** `server/src/main.ts` on a free port, with nothing of this process's environment but the path. */
+/** The built server on a free port, with nothing of this process's environment but the path. */
 export const startServer = (env: Record<string, string>): Server => {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [programOf('main')], {
     env: {
       PATH: '/usr/bin:/bin',
       PORT: '0',
