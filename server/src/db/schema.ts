@@ -352,6 +352,7 @@ export type RegistrationRecords = {
   form: number;
   record: string;
   registration_id: number;
+  sheet_row: Generated<string>;
   version: number;
 };
 

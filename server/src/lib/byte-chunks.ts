@@ -7,6 +7,8 @@ const BYTES_PER_UNIT = 3;
 export type ByteChunks = {
   /** The chunk before, when it has no room for the text. */
   add(text: string): Buffer | undefined;
+  /** As `add`, for a text with one character for each byte. */
+  addBinary(text: string): Buffer | undefined;
   /** As `add`, for bytes of `source`, which are copied. */
   addBytes(source: Buffer, from: number, to: number): Buffer | undefined;
   /** What was added since the last chunk. */
@@ -35,6 +37,11 @@ export const byteChunks = (): ByteChunks => {
     add: (text) => {
       const full = makeRoom(text.length * BYTES_PER_UNIT);
       used += chunk.write(text, used, 'utf8');
+      return full;
+    },
+    addBinary: (text) => {
+      const full = makeRoom(text.length);
+      used += chunk.write(text, used, 'latin1');
       return full;
     },
     addBytes: (source, from, to) => {

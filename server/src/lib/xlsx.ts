@@ -1,38 +1,71 @@
 import { Readable } from 'node:stream';
-import type { Table } from './table.ts';
+import { byteChunks } from './byte-chunks.ts';
+import { sheetRow } from './sheet-row.ts';
+import { cellsOf, type Table } from './table.ts';
 import { workbookParts } from './xlsx-parts.ts';
-import { EXCEL_LIMITS, openRows, sheetXml, type SheetLimits } from './xlsx-sheet.ts';
+import {
+  EXCEL_LIMITS,
+  openRows,
+  type SheetColumn,
+  sheetXml,
+  type SheetLimits,
+} from './xlsx-sheet.ts';
 import { zipChunks, type ZipSource } from './zip-writer.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+type Workbook = { sheetName: string; limits?: SheetLimits };
 
 /**
  * A table as an Excel workbook of one sheet with a fixed header row. Text is written as text cells,
  * so `=1+1` stays text. Rows beyond Excel's limit of 1,048,576 continue in a further sheet.
  * An error of the rows destroys the stream with that error.
  */
-export const xlsxStream = <Row>(
-  table: Table<Row> & { sheetName: string; limits?: SheetLimits },
-): Readable =>
-  // One chunk waits while the next one is made; two would double the memory.
-  Readable.from(zipChunks(files(table)), { objectMode: false, highWaterMark: 1 });
+export const xlsxStream = <Row>({ columns, rows, ...workbook }: Table<Row> & Workbook): Readable =>
+  xlsxOfRows({ columns, chunks: rowChunks({ columns, rows }), ...workbook });
 
-const files = async function* <Row>({
+/**
+ * The same from rows that are finished already.
+ * @param chunks whole rows of `sheetRow` as UTF-8, any number in each
+ */
+export const xlsxOfRows = ({
   columns,
-  rows,
+  chunks,
   sheetName,
   limits = EXCEL_LIMITS,
-}: Table<Row> & { sheetName: string; limits?: SheetLimits }): AsyncGenerator<ZipSource> {
+}: Workbook & {
+  columns: readonly SheetColumn[];
+  chunks: AsyncIterable<Buffer>;
+}): Readable =>
+  // One chunk waits while the next one is made; two would double the memory.
+  Readable.from(zipChunks(files(columns, chunks, { sheetName, limits })), {
+    objectMode: false,
+    highWaterMark: 1,
+  });
+
+const rowChunks = async function* <Row>({ columns, rows }: Table<Row>): AsyncGenerator<Buffer> {
+  const chunks = byteChunks();
+  for await (const row of rows) {
+    const full = chunks.add(sheetRow(cellsOf(columns, row)));
+    if (full !== undefined) yield full;
+  }
+  yield chunks.rest();
+};
+
+const files = async function* (
+  columns: readonly SheetColumn[],
+  chunks: AsyncIterable<Buffer>,
+  { sheetName, limits }: Required<Workbook>,
+): AsyncGenerator<ZipSource> {
   const base = safeSheetName(sheetName);
   const names: string[] = [];
-  const cursor = openRows(rows);
+  const cursor = openRows(chunks);
   try {
-    await cursor.next();
     do {
       const number = names.push(names.length === 0 ? base : `${base}_${names.length + 1}`);
       const content = sheetXml(columns, cursor, limits);
       yield { name: `xl/worksheets/sheet${number}.xml`, content };
-    } while (cursor.current.done !== true);
+    } while (await cursor.hasMore());
   } finally {
     await cursor.close();
   }

@@ -31,7 +31,8 @@ const readStored = async (
   ids: readonly number[],
 ): Promise<Stored[]> => {
   const { rows } = await sql<Stored>`
-    select c.registration_id, c.record, c.document_names, c.csv_line from registration_records c
+    select c.registration_id, c.record, c.document_names, c.csv_line, c.sheet_row
+    from registration_records c
     where c.registration_id = any(${[...ids]}::bigint[]) and ${isCurrent(recordForm(timeZone))}`.execute(
     db,
   );
@@ -54,7 +55,8 @@ const compareBatch = ({ db, settings }: Parts, ids: readonly number[]) =>
         return (
           columns.record !== rendered?.record ||
           columns.document_names !== rendered.document_names ||
-          columns.csv_line !== rendered.csv_line
+          columns.csv_line !== rendered.csv_line ||
+          columns.sheet_row !== rendered.sheet_row
         );
       });
       return {

@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeRegistration } from '#test/make.ts';
+import { unzip } from '#test/unzip.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { checkAllRecords, checkRecords } from '../doctor/records-check.ts';
 import { findLines } from './read-batches.ts';
@@ -14,63 +16,91 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const csv = async (): Promise<string> => {
-  const json = { startDate: '2000-01-01', endDate: '2099-01-01', format: 'csv' };
+const exportAs = async (format: 'csv' | 'xlsx') => {
+  const json = { startDate: '2000-01-01', endDate: '2099-01-01', format };
   const answer = await world.call({ url: '/users/export', as: world.meera, json });
   expect(answer.headers['x-total-rows']).toBe(String(names.length));
-  return answer.body;
+  return answer;
+};
+const csv = async (): Promise<string> => (await exportAs('csv')).body;
+const sheet = async (): Promise<string> => {
+  const entries = await unzip((await exportAs('xlsx')).rawPayload);
+  return entries.find(({ name }) => name === 'xl/worksheets/sheet1.xml')!.content.toString();
 };
 
-describe('the export of the working list', () => {
+describe.each([
+  ['CSV', csv],
+  ['XLSX', sheet],
+])('the export of the working list as %s', (_format, exported) => {
   it('is the same from stored, missing and stale lines', async () => {
-    const stored = await csv();
-    const rows: string[][] = parse(stored, { bom: true });
-    expect(rows.slice(1).map((cells) => cells[5])).toEqual(
-      names.map((name) => (name.startsWith('=') ? `'${name}` : name)).toReversed(),
-    );
+    const stored = await exported();
     await world.asOwner(
       'delete from registration_records where registration_id = (select min(id) from registrations)',
     );
-    expect(await csv()).toBe(stored);
+    expect(await exported()).toBe(stored);
     await refreshRecords(world.services);
-    expect(await csv()).toBe(stored);
-    await world.asOwner("update registration_records set form = form + 1, csv_line = 'old'");
-    expect(await csv()).toBe(stored);
+    expect(await exported()).toBe(stored);
+    await world.asOwner(
+      "update registration_records set form = form + 1, csv_line = 'old', sheet_row = 'old'",
+    );
+    expect(await exported()).toBe(stored);
     await refreshRecords(world.services);
+  });
+});
+
+describe('the export of the working list', () => {
+  it('shows the same cells as CSV and as XLSX', async () => {
+    const rows: string[][] = parse(await csv(), { bom: true });
+    expect(rows.slice(1).map((cells) => cells[5])).toEqual(
+      names.map((name) => (name.startsWith('=') ? `'${name}` : name)).toReversed(),
+    );
+    const { sheets } = await readXlsx((await exportAs('xlsx')).rawPayload);
+    const cells = sheets[0]!.rows.map((row) => row.map((cell) => String(cell ?? '')));
+    expect(cells).toEqual(rows.map((row) => row.map((cell) => cell.replace(/^'=/, '='))));
   });
 
-  it('reads every line once, whatever the size of its batches', async () => {
-    const { db, settings } = world.services;
-    const whole = (await csv()).split('\r\n').slice(1).join('\r\n');
-    for (const size of [1, 2, 5, 1_000]) {
-      let text = '';
-      let before: number | undefined;
-      do {
-        const batch = await findLines(
-          db,
-          { owner: undefined },
-          { timeZone: settings.timeZone, before, size },
-        );
-        text += Buffer.concat(batch.lines).toString('utf8');
-        before = batch.next;
-      } while (before !== undefined);
-      expect(text).toBe(whole);
-    }
-  });
+  it.each(['csv_line', 'sheet_row'] as const)(
+    'reads every %s once, whatever the size of its batches',
+    async (line) => {
+      const { db, settings } = world.services;
+      const linesOf = async (size: number): Promise<string> => {
+        let text = '';
+        let before: number | undefined;
+        do {
+          const batch = await findLines(
+            db,
+            { owner: undefined },
+            { timeZone: settings.timeZone, before, size, line },
+          );
+          text += Buffer.concat(batch.lines).toString('utf8');
+          before = batch.next;
+        } while (before !== undefined);
+        return text;
+      };
+      const whole = await linesOf(1_000);
+      expect(whole.match(/Zoya/g)).toHaveLength(1);
+      for (const size of [1, 2, 5]) expect(await linesOf(size)).toBe(whole);
+    },
+  );
 });
 
 describe('the doctor', () => {
   it('names a record that shows something else than the tables, and one that waits', async () => {
     expect(await checkRecords(world.services)).toMatchObject({ state: 'ok' });
-    await world.asOwner(
-      `update registration_records set record = replace(record, 'Zoya', 'Zora')
-       where registration_id = (select max(id) from registrations)`,
-    );
-    for (const check of [checkRecords, checkAllRecords])
-      expect(await check(world.services)).toMatchObject({
-        state: 'fail',
-        sentence: expect.stringMatching(/^1 of 5 compared registrations show something else/),
-      });
+    for (const column of ['record', 'csv_line', 'sheet_row']) {
+      await world.asOwner(
+        `update registration_records set ${column} = replace(${column}, 'Zoya', 'Zora')
+         where registration_id = (select max(id) from registrations)`,
+      );
+      for (const check of [checkRecords, checkAllRecords])
+        expect(await check(world.services)).toMatchObject({
+          state: 'fail',
+          sentence: expect.stringMatching(/^1 of 5 compared registrations show something else/),
+        });
+      await world.asOwner(
+        `update registration_records set ${column} = replace(${column}, 'Zora', 'Zoya')`,
+      );
+    }
     await world.asOwner('truncate registration_records');
     expect(await checkRecords(world.services)).toMatchObject({ state: 'warn' });
     await refreshRecords(world.services);

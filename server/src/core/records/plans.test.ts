@@ -19,7 +19,8 @@ beforeAll(async () => {
     `insert into registration_categories select r.id, c.id from registrations r
        join lateral (select id from categories order by id offset r.id % 5 limit 1) c on true
      on conflict do nothing`,
-    `insert into registration_records select r.id, 0, 0, repeat('x', 900), '', repeat('y', 300)
+    `insert into registration_records select r.id, 0, 0, repeat('x', 900), '', repeat('y', 300),
+       repeat('z', 300)
      from registrations r on conflict do nothing`,
     // What the keeper of the sums takes in within seconds.
     'truncate registration_changes',

@@ -44,7 +44,10 @@ export const findBatch = async (
   };
 };
 
-/** Lines of the working list as CSV in UTF-8, newest first, and how many they are. */
+/** The finished lines of a registration in the working list: for CSV, and for the sheet of XLSX. */
+export type StoredLine = 'csv_line' | 'sheet_row';
+
+/** Finished lines in UTF-8, newest first, and how many they are. */
 export type LineBatch = { lines: readonly Buffer[]; count: number; next: number | undefined };
 
 type LineRow = {
@@ -52,6 +55,7 @@ type LineRow = {
   record: string | null;
   document_names: string | null;
   csv_line: string;
+  sheet_row: string;
 };
 
 /** Records that are rendered between two turns of the event loop. */
@@ -61,16 +65,17 @@ const renderedAtOnce = 250;
 const findLinesOneByOne = async (
   db: Kysely<Database>,
   ids: readonly number[],
-  timeZone: string,
+  { timeZone, line }: { timeZone: string; line: StoredLine },
 ): Promise<Omit<LineBatch, 'next'>> => {
   const lines: Buffer[] = [];
   let count = 0;
   for (let at = 0; at < ids.length; at += renderedAtOnce) {
     const some = sql`unnest(${ids.slice(at, at + renderedAtOnce)}::bigint[]) p(id)`;
-    const { rows } = await sql<LineRow>`select p.id, c.record, c.document_names, c.csv_line
+    const { rows } = await sql<LineRow>`
+      select p.id, c.record, c.document_names, c.csv_line, c.sheet_row
       from ${withRecords(some, recordForm(timeZone))} order by p.id desc`.execute(db);
     const found = await fillRecords(db, timeZone, rows);
-    lines.push(Buffer.from(found.map(({ csv_line }) => csv_line).join(''), 'utf8'));
+    lines.push(Buffer.from(found.map((row) => row[line]).join(''), 'utf8'));
     count += found.length;
   }
   return { lines, count };
@@ -80,20 +85,20 @@ const findLinesOneByOne = async (
 export const findLines = async (
   db: Kysely<Database>,
   scope: RegistrationScope,
-  request: BatchRequest,
+  request: BatchRequest & { line: StoredLine },
 ): Promise<LineBatch> => {
-  const { timeZone, size } = request;
+  const { timeZone, size, line } = request;
   const { rows } = await sql<{ ids: number[] | null }>`
     select array_agg(p.id order by p.id desc) as ids from ${idsOf(scope, request)}`.execute(db);
   const ids = rows[0]?.ids ?? [];
   const next = ids.length < size ? undefined : ids.at(-1);
   const { count, chunks } = await copyTexts(
     db,
-    sql`select c.csv_line from registration_records c
+    sql`select c.${sql.ref(line)} from registration_records c
       where c.registration_id = any(${sql.lit(`{${ids.join(',')}}`)}::bigint[])
         and ${isCurrent(sql.lit(recordForm(timeZone)))}
       order by c.registration_id desc`,
   );
   if (count === ids.length) return { lines: chunks, count, next };
-  return { ...(await findLinesOneByOne(db, ids, timeZone)), next };
+  return { ...(await findLinesOneByOne(db, ids, { timeZone, line })), next };
 };

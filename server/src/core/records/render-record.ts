@@ -2,6 +2,7 @@ import { documentFileName } from '#core/document-links.ts';
 import { type ListedRecord, recordOf, type RegistrationRow } from '#core/registration-records.ts';
 import { sha256 } from '#lib/crypto.ts';
 import { csvLine } from '#lib/csv.ts';
+import { sheetRow } from '#lib/sheet-row.ts';
 import { cellsOf } from '#lib/table.ts';
 import { sampleRow } from './sample-row.ts';
 import { workingListColumns } from './working-list.ts';
@@ -10,7 +11,12 @@ import { workingListColumns } from './working-list.ts';
 export type ListedRegistration = { record: ListedRecord; documentKinds: readonly string[] };
 
 /** The columns of `registration_records` that are rendered. */
-export type RenderedRecord = { record: string; document_names: string; csv_line: string };
+export type RenderedRecord = {
+  record: string;
+  document_names: string;
+  csv_line: string;
+  sheet_row: string;
+};
 
 /**
  * JSON in ASCII. A page of records that is one-byte text is joined and sent several times as fast as
@@ -32,7 +38,7 @@ export const listedOf = (row: RegistrationRow): ListedRegistration => ({
 export const parseRendered = ({
   record,
   document_names,
-}: Omit<RenderedRecord, 'csv_line'>): ListedRegistration => ({
+}: Pick<RenderedRecord, 'record' | 'document_names'>): ListedRegistration => ({
   // `renderRecord` wrote it from a `ListedRecord`.
   record: JSON.parse(record) as ListedRecord,
   documentKinds:
@@ -44,13 +50,15 @@ export const parseRendered = ({
 /** Renders a registration: the only place that does. Identity numbers are masked. */
 export const renderRecord = (row: RegistrationRow, timeZone: string): RenderedRecord => {
   const listed = listedOf(row);
+  const cells = cellsOf(workingListColumns(timeZone), listed);
   return {
     record: asciiJson(listed.record),
     document_names: (row.documents ?? [])
       .toSorted((a, b) => a.id - b.id)
       .map(documentFileName)
       .join(' '),
-    csv_line: csvLine(cellsOf(workingListColumns(timeZone), listed)),
+    csv_line: csvLine(cells),
+    sheet_row: sheetRow(cells),
   };
 };
 

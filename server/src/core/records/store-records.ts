@@ -27,14 +27,14 @@ export const storeRecords = async (
   await executePrepared(
     trx,
     sql`insert into registration_records
-      (registration_id, form, version, record, document_names, csv_line)
+      (registration_id, form, version, record, document_names, csv_line, sheet_row)
     select * from unnest(${rows.map((row) => row.registration_id)}::bigint[],
       ${rows.map((row) => row.form)}::integer[], ${rows.map((row) => row.version)}::bigint[],
       ${rows.map((row) => row.record)}::text[], ${rows.map((row) => row.document_names)}::text[],
-      ${rows.map((row) => row.csv_line)}::text[])
+      ${rows.map((row) => row.csv_line)}::text[], ${rows.map((row) => row.sheet_row)}::text[])
     on conflict (registration_id) do update set form = excluded.form, version = excluded.version,
       record = excluded.record, document_names = excluded.document_names,
-      csv_line = excluded.csv_line`,
+      csv_line = excluded.csv_line, sheet_row = excluded.sheet_row`,
   );
   return rows.length;
 };

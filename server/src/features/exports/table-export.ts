@@ -10,7 +10,7 @@ import { countRows } from '#core/registration-pages.ts';
 import { type RegistrationScope } from '#core/registration-scope.ts';
 import { csvOfLines, csvStream } from '#lib/csv.ts';
 import type { Column } from '#lib/table.ts';
-import { XLSX_TYPE, xlsxStream } from '#lib/xlsx.ts';
+import { XLSX_TYPE, xlsxOfRows, xlsxStream } from '#lib/xlsx.ts';
 import type { Services } from '#services.ts';
 
 /** A table of registrations: its columns, and how a registration becomes one or several lines. */
@@ -19,8 +19,8 @@ export type ExportTable<Line> = {
   /** One line for each registration: only then is the number of lines known beforehand. */
   onePerRegistration: boolean;
   linesOf(registration: ListedRegistration): readonly Line[];
-  /** Its CSV lines with masked numbers are in the records of registrations. */
-  storedAsCsv?: true;
+  /** Its lines with masked numbers are in the records of registrations. */
+  stored?: true;
 };
 
 export type ExportRequest<Line> = {
@@ -128,16 +128,18 @@ const lines = <Line>(
   });
 };
 
-/** Opens the working list as CSV: its lines were written when the registrations were. */
+/** Opens the working list: its lines were rendered when the registrations were written. */
 const openLines = async <Line>(
   caller: Caller,
   services: Services,
   request: ExportRequest<Line>,
   read: Reader,
 ): Promise<Readable> => {
+  const { scope, format, table, sheetName } = request;
+  const line = format === 'csv' ? 'csv_line' : 'sheet_row';
   const readLines = (before?: number) =>
-    read(({ db, settings }) =>
-      findLines(db, request.scope, { timeZone: settings.timeZone, before, size: linesAtOnce }),
+    read(({ db, settings: { timeZone } }) =>
+      findLines(db, scope, { timeZone, before, size: linesAtOnce, line }),
     );
   const first = await readLines();
   const chunks = audited(caller, services, request, async function* (progress) {
@@ -146,10 +148,13 @@ const openLines = async <Line>(
       progress.rows += batch.count;
     }
   });
-  return csvOfLines(
-    request.table.columns.map(({ title }) => title),
-    chunks,
-  );
+  const { columns } = table;
+  return format === 'csv'
+    ? csvOfLines(
+        columns.map(({ title }) => title),
+        chunks,
+      )
+    : xlsxOfRows({ columns, chunks, sheetName });
 };
 
 const openRows = async <Line>(
@@ -175,7 +180,7 @@ export const openTable = async <Line>(
   request: ExportRequest<Line>,
 ): Promise<TableFile> => {
   const { scope, table, format, fullIds, fileName } = request;
-  const open = table.storedAsCsv === true && format === 'csv' && !fullIds ? openLines : openRows;
+  const open = table.stored === true && !fullIds ? openLines : openRows;
   const read = await openReader(caller, services);
   const [total, stream] = await Promise.all([
     read(({ db }) => countRows(db, scope)),

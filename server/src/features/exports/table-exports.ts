@@ -19,7 +19,7 @@ type Days = { startDate?: string | null | undefined; endDate?: string | null | u
 /** One line for each registration: the unit's working list. */
 const workingList = (timeZone: string): ExportTable<ListedRegistration> => ({
   onePerRegistration: true,
-  storedAsCsv: true,
+  stored: true,
   columns: workingListColumns(timeZone),
   linesOf: (registration) => [registration],
 });
