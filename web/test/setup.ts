@@ -1,11 +1,14 @@
 import { Blob, File } from 'node:buffer';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import { deleteDB } from 'idb';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { watchConnection } from '#api/connection.ts';
 import { clearSession } from '#api/session.ts';
 import { takeQueryClient } from '#app/query-client.ts';
+import { DATABASE } from '#lib/sealed-store/database.ts';
+import { settled } from '#lib/sealed-store/sealed-store.ts';
 import { setLanguage } from '#i18n/language.ts';
 import { server } from './api.ts';
 import { addDialogMethods } from './dialog.ts';
@@ -44,9 +47,16 @@ window.scrollTo = () => undefined;
 globalThis.createImageBitmap = () =>
   Promise.resolve({ width: 800, height: 600, close: () => undefined });
 
+/** What a test stored on the device is not there in the next, once all it asked for is written. */
+const forgetDevice = async (): Promise<void> => {
+  if (!('indexedDB' in globalThis)) return;
+  await settled();
+  await deleteDB(DATABASE);
+};
+
 beforeEach(watchDownloads);
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => {
+afterEach(async () => {
   // Toasts outlive their page, and would stand in the next test's.
   toast.dismiss();
   cleanup();
@@ -56,6 +66,7 @@ afterEach(() => {
   setLanguage('en');
   takeQueryClient();
   localStorage.clear();
+  await forgetDevice();
   // A test that cut the network must not leave the next one without it.
   window.dispatchEvent(new Event('online'));
 });

@@ -2,7 +2,13 @@ import 'fake-indexeddb/auto';
 import { catalogue } from '@gi/contract/catalogue';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { saveDraft, savePhoto } from '#features/registrations/wizard/draft-store.ts';
+import { draftAddress } from '#features/registrations/device/draft-address.ts';
+import {
+  listDrafts,
+  loadDraft,
+  saveDraft,
+  savePhoto,
+} from '#features/registrations/device/draft-store.ts';
 import type { WizardDraft } from '#features/registrations/wizard/draft.ts';
 import { Page } from '#pages/registration.tsx';
 import { answer } from '#test/api.ts';
@@ -24,8 +30,19 @@ export const answerWizard = (): void => {
 /** Keeps a draft on the device, with a small file for each of its documents. */
 export const keepDraft = async (draft: WizardDraft, who: Who = 'asha'): Promise<void> => {
   for (const { blobId, name } of Object.values(draft.documents))
-    await savePhoto(draft.id, blobId, new File([`picture ${name}`], name, { type: 'image/jpeg' }));
+    await savePhoto(
+      people[who].id,
+      draft.id,
+      blobId,
+      new File([`picture ${name}`], name, { type: 'image/jpeg' }),
+    );
   await saveDraft(people[who].id, draft);
+};
+
+/** The user's draft that was saved last, with its photos. */
+export const latestDraft = async (userId: number) => {
+  const [latest] = (await listDrafts(userId)).drafts;
+  return latest && loadDraft(userId, latest.draft.id);
 };
 
 /** Opens the wizard as asha, who has read the instructions; with a draft, it goes on with that. */
@@ -34,7 +51,8 @@ export const openWizard = async (draft?: WizardDraft, who: Who = 'asha') => {
   localStorage.setItem(`instructions-read:${people[who].id}`, 'yes');
   if (draft !== undefined) await keepDraft(draft, who);
   answerWizard();
-  const opened = renderScreen(<Page />, { at: '/registration', as: who });
+  const at = `/registration${draft === undefined ? '' : draftAddress(draft.id)}`;
+  const opened = renderScreen(<Page />, { at, as: who });
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeVisible());
   return opened;
 };

@@ -1,15 +1,13 @@
-import { LogOut } from 'lucide-react';
-import { NavLink, useNavigate } from 'react-router';
-import { logout } from '#api/auth.ts';
+import { NavLink } from 'react-router';
 import { useStoredUser } from '#api/session.ts';
 import { Brand } from '#components/brand.tsx';
 import { useDrawerSlot } from '#components/drawer-content.tsx';
 import { LanguageSelect } from '#components/language-select.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Drawer } from '#components/ui/drawer.tsx';
 import { Avatar } from '#components/ui/person-card.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
+import { LogoutButton } from './logout-button.tsx';
 import { paths } from './paths.ts';
 
 const collectorMenu = [
@@ -37,12 +35,7 @@ export const NavigationDrawer = ({ open, onClose }: { open: boolean; onClose: ()
   const t = useText(common);
   const user = useStoredUser();
   const slot = useDrawerSlot();
-  const navigate = useNavigate();
   if (user === null) return null;
-  const leave = () => {
-    logout();
-    void navigate(paths.home);
-  };
   const footer = (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="flex min-w-0 items-center gap-3">
@@ -54,9 +47,7 @@ export const NavigationDrawer = ({ open, onClose }: { open: boolean; onClose: ()
           </p>
         </div>
       </div>
-      <Button icon={<LogOut size={18} aria-hidden="true" />} onClick={leave}>
-        {t('logout')}
-      </Button>
+      <LogoutButton />
     </div>
   );
   return (

@@ -1,20 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { LogOut, Menu, WifiOff } from 'lucide-react';
+import { Menu, WifiOff } from 'lucide-react';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
-import { logout, refreshSession } from '#api/auth.ts';
+import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { refreshSession } from '#api/auth.ts';
 import { isReachable, subscribeToConnection } from '#api/connection.ts';
 import { useStoredUser } from '#api/session.ts';
 import { Brand } from '#components/brand.tsx';
 import { DrawerContentProvider } from '#components/drawer-content.tsx';
-import { Button, IconButton } from '#components/ui/button.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { StatusLine } from '#components/ui/status-line.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { registryTimeZone } from '#lib/format.ts';
+import { LogoutButton } from './logout-button.tsx';
 import { menuOf, NavigationDrawer } from './navigation.tsx';
-import { homeOf, paths } from './paths.ts';
+import { homeOf } from './paths.ts';
 import { keepInStep, takeQueryClient } from './query-client.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
 
@@ -31,12 +32,7 @@ const OfflineLine = () => {
 const Header = ({ onMenu }: { onMenu: () => void }) => {
   const t = useText(common);
   const user = useStoredUser();
-  const navigate = useNavigate();
   if (user === null) return null;
-  const leave = () => {
-    logout();
-    void navigate(paths.home);
-  };
   return (
     // A page with a header of its own (`data-page-header`) has the menu there on small screens.
     <header className="sticky top-0 z-20 border-b border-line bg-card max-wide:has-[~_main_[data-page-header]]:hidden print:hidden">
@@ -70,14 +66,7 @@ const Header = ({ onMenu }: { onMenu: () => void }) => {
             <span className="max-w-32 truncate font-semibold">{user.username}</span>
             {user.role === 'admin' ? <Chip tone="indigo">{t('admin')}</Chip> : null}
           </span>
-          <Button
-            variant="quiet"
-            icon={<LogOut size={18} aria-hidden="true" />}
-            onClick={leave}
-            className="px-3 max-sm:[&>span]:sr-only"
-          >
-            {t('logout')}
-          </Button>
+          <LogoutButton variant="quiet" className="px-3 max-sm:[&>span]:sr-only" />
         </div>
       </div>
     </header>

@@ -1,6 +1,6 @@
 import { dashboard } from '@gi/contract/dashboard';
 import type { Statistics } from '@gi/contract/dashboard';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { answer, cutOff } from '#test/api.ts';
@@ -102,7 +102,7 @@ test('logging out forgets asha and leads to the first page', async () => {
   signIn('asha');
   const { user } = renderApp({ at: '/dashboard' });
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
-  expect(address()).toBe('/');
+  await waitFor(() => expect(address()).toBe('/'));
   expect(localStorage.getItem('user')).toBeNull();
 });
 

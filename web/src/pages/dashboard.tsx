@@ -1,7 +1,7 @@
 import type { Statistics } from '@gi/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { statistics } from '#api/dashboard.ts';
 import { useStoredUser } from '#api/session.ts';
@@ -16,6 +16,11 @@ import { SystemStatistics } from '#features/dashboard/system-statistics.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { dashboardTexts } from '#i18n/en/dashboard.ts';
+
+/** Its code is not part of the first page: most days there is nothing to show. */
+const UnfinishedCard = lazy(async () => ({
+  default: (await import('#features/registrations/device/unfinished-work.tsx')).UnfinishedCard,
+}));
 
 /** What the wizard says on the way here after a registration. */
 type Arrival = { message?: string; description?: string } | null;
@@ -62,6 +67,7 @@ export const Page = () => {
   const t = useText(dashboardTexts);
   const words = useText(common);
   const arrival = useArrival();
+  const user = useStoredUser();
   const { data, isPending, isError, isFetching, refetch } = useQuery(statistics());
   const numbers = isError ? (data ?? zeros) : data;
   return (
@@ -72,6 +78,11 @@ export const Page = () => {
           {arrival.description}
         </Notice>
       ) : null}
+      {user === null ? null : (
+        <Suspense>
+          <UnfinishedCard userId={user.id} wizardPath={paths.registration} />
+        </Suspense>
+      )}
       <p role="status" className={isPending ? 'text-sm text-ink-2' : 'sr-only'}>
         {isPending ? t('loading') : ''}
       </p>

@@ -1,18 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { draftAddress } from '#features/registrations/device/draft-address.ts';
 import { address, renderApp } from '#test/render.tsx';
 import { completeDraft } from '#test/wizard-samples.ts';
 import { answerWizard, keepDraft } from '#test/wizard.tsx';
 
 test('the drawer lists the steps and the menu, names asha, and closes at a step', async () => {
   localStorage.setItem('instructions-read:11', 'yes');
+  const { id } = completeDraft();
   await keepDraft(completeDraft({ step: 2, reached: 3 }));
   answerWizard();
-  const { user } = renderApp({ at: '/registration', as: 'asha' });
+  const { user } = renderApp({ at: `/registration${draftAddress(id)}`, as: 'asha' });
   await waitFor(() =>
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Document Upload'),
   );
-  await waitFor(() => expect(address()).toBe('/registration?step=2'));
+  await waitFor(() => expect(address()).toBe(`/registration${draftAddress(id, 2)}`));
   // On small screens the wizard's header with its menu takes the place of the shell's.
   await user.click(screen.getAllByRole('button', { name: 'Menu' }).at(-1)!);
   const drawer = screen.getByRole('dialog', { name: 'Menu' });

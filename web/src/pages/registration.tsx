@@ -25,6 +25,7 @@ export const Page = () => {
       userId={user.id}
       dashboard={paths.dashboard}
       links={links}
+      onLeft={() => void navigate(paths.registration, { replace: true })}
       onDone={(arrival) => void navigate(paths.dashboard, { replace: true, state: arrival })}
     />
   );

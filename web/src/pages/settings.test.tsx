@@ -1,6 +1,7 @@
 import { auth } from '@gi/contract/auth';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { draftAddress } from '#features/registrations/device/draft-address.ts';
 import { answer, cutOff, refuse } from '#test/api.ts';
 import { renderScreen } from '#test/render.tsx';
 import { completeDraft } from '#test/wizard-samples.ts';
@@ -82,8 +83,9 @@ test('a device that is nearly full is told, and may be asked to keep its data', 
 test('an unfinished registration on this device is named, with the way back to it', async () => {
   await keepDraft(completeDraft());
   renderScreen(<Page />, { as: 'asha' });
-  expect(await screen.findByText('One unfinished registration')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/registration');
+  expect(await screen.findByText('Draft, step 5 of 5')).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Continue the registration of Rupali Das' });
+  expect(link).toHaveAttribute('href', `/registration${draftAddress(completeDraft().id)}`);
 });
 
 test("another user's unfinished registration on the same device does not show", async () => {

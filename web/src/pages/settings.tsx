@@ -8,7 +8,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
 import { ChangePasswordForm } from '#features/auth/change-password-form.tsx';
-import { PendingDraft } from '#features/registrations/wizard/pending-draft.tsx';
+import { UnfinishedWork } from '#features/registrations/device/unfinished-work.tsx';
 import { StorageCard } from '#features/settings/storage-card.tsx';
 import { useLanguage, useText } from '#i18n/language.ts';
 import { settingsTexts } from '#i18n/en/settings.ts';
@@ -41,7 +41,7 @@ export const Page = () => {
           <StorageCard
             unsent={
               user === null ? null : (
-                <PendingDraft userId={user.id} wizardPath={paths.registration} />
+                <UnfinishedWork userId={user.id} wizardPath={paths.registration} />
               )
             }
           />

@@ -20,17 +20,11 @@ export const wizard = defineMessages('wizard', {
   restoring: 'Looking for an unfinished registration...',
   restored: 'Your registration of {date} was not finished. It goes on where you left it.',
   keptOnDevice: 'Kept on this device until it is registered.',
-  notKept:
-    'This device refuses to keep the draft. Do not close or reload this page before it is registered.',
   nearlyFull:
     'The storage of this device is nearly full. Free some room before you take more photos.',
   openElsewhere:
     'A registration is open in another tab of this browser. Go on there, or close that tab: then it goes on here.',
   sendAgain: 'Send again',
-  discard: 'Discard draft',
-  discardTitle: 'Discard this draft?',
-  discardText:
-    'Everything entered and all photos of this registration are removed from this device.',
   keepDraft: 'Keep it',
   instructions: 'Instructions',
   instructionsTitle: 'Registration Instructions',

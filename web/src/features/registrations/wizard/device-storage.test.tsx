@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { people } from '#test/render.tsx';
 import { completeDraft } from '#test/wizard-samples.ts';
-import { openWizard } from '#test/wizard.tsx';
-import { loadDraft } from './draft-store.ts';
+import { latestDraft, openWizard } from '#test/wizard.tsx';
 
+const FULL = /The storage of this device is full/;
 const NOT_STORED = /This device refuses to keep the draft/;
 
 afterEach(() => {
@@ -29,7 +29,7 @@ test('a device that stores nothing is named, and the picture can still be sent',
     throw new DOMException('The quota is used up', 'QuotaExceededError');
   });
   await upload(user, /^Photo/);
-  expect(await screen.findByText(NOT_STORED)).toBeVisible();
+  expect(await screen.findByText(FULL)).toBeVisible();
   expect(await screen.findByRole('button', { name: /Change Photo/ })).toBeVisible();
 });
 
@@ -39,11 +39,11 @@ test('the note goes when the device stores again', async () => {
     throw new DOMException('The quota is used up', 'QuotaExceededError');
   });
   await user.type(screen.getByLabelText(/^Address/), ', Assam');
-  expect(await screen.findByText(NOT_STORED)).toBeVisible();
+  expect(await screen.findByText(FULL)).toBeVisible();
   refused.mockRestore();
   await user.type(screen.getByLabelText(/^Address/), ', India');
-  await waitFor(() => expect(screen.queryByText(NOT_STORED)).toBeNull());
-  expect((await loadDraft(people.asha.id))?.draft.person.address).toMatch(/Assam, India$/);
+  await waitFor(() => expect(screen.queryByText(FULL)).toBeNull());
+  expect((await latestDraft(people.asha.id))?.draft.person.address).toMatch(/Assam, India$/);
 });
 
 test('a draft that cannot be read is said, and an empty one can be filled in', async () => {
@@ -70,7 +70,7 @@ test('a removed or replaced picture leaves the device', async () => {
   // The draft is written at once when the page goes away.
   window.dispatchEvent(new Event('pagehide'));
   await waitFor(async () => {
-    const saved = await loadDraft(people.asha.id);
+    const saved = await latestDraft(people.asha.id);
     expect(Object.keys(saved?.draft.documents ?? {}).toSorted()).toEqual([
       'aadharCardBack',
       'aadharCardFront',

@@ -5,8 +5,7 @@ import { setLanguage } from '#i18n/language.ts';
 import { answer, refuse } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
 import { completeDraft } from '#test/wizard-samples.ts';
-import { openWizard } from '#test/wizard.tsx';
-import { loadDraft } from './draft-store.ts';
+import { latestDraft, openWizard } from '#test/wizard.tsx';
 
 const getUserMedia = vi.fn<() => Promise<MediaStream>>();
 const photo = new File(['jpeg'], 'signature.jpg', { type: 'image/jpeg' });
@@ -67,7 +66,7 @@ describe('pictures that the server refuses', () => {
     await user.click(button('Confirm & Submit'));
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     await waitFor(async () => {
-      const kept = await loadDraft(11);
+      const kept = await latestDraft(11);
       expect([kept?.draft.step, kept?.photos.size]).toEqual([step, 4]);
     });
   });

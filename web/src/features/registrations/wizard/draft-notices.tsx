@@ -4,6 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
+import { draftTexts } from '#i18n/en/drafts.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { isPristine } from './draft.ts';
@@ -12,14 +13,15 @@ import type { DraftOnDevice } from './use-draft.ts';
 /** What a person has to know about the draft on this device; nothing when all is well. */
 export const DraftNotices = ({ device }: { device: DraftOnDevice }) => {
   const t = useText(wizard);
-  const { draft, restored, isStored, nearlyFull } = device;
+  const words = useText(draftTexts);
+  const { draft, restored, problem, nearlyFull } = device;
   const [shownAt] = useState(draft.step);
   const [closed, setClosed] = useState(false);
   // Going to another step closes the notice.
   if (!closed && draft.step !== shownAt) setClosed(true);
   return (
     <>
-      {isStored ? null : <Notice tone="warning">{t('notKept')}</Notice>}
+      {problem === null ? null : <Notice tone="warning">{words(problem)}</Notice>}
       {nearlyFull ? <Notice tone="warning">{t('nearlyFull')}</Notice> : null}
       {restored && !closed ? (
         <Notice>{t('restored', { date: formatDateTime(draft.startedAt) })}</Notice>
@@ -37,34 +39,35 @@ export const DiscardDraft = ({
   onDiscarded: () => void;
 }) => {
   const t = useText(wizard);
+  const words = useText(draftTexts);
   const [asking, setAsking] = useState(false);
   if (isPristine(device.draft)) return null;
   const discard = async () => {
     setAsking(false);
-    await device.discard();
+    await device.forget();
     onDiscarded();
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-2">
-      <span>{device.isStored ? t('keptOnDevice') : null}</span>
+      <span>{device.problem === null ? t('keptOnDevice') : null}</span>
       <Button
         variant="quiet"
         className="text-sm text-madder"
         icon={<Trash2 size={18} aria-hidden="true" />}
         onClick={() => setAsking(true)}
       >
-        {t('discard')}
+        {words('discard')}
       </Button>
       <ConfirmDialog
         open={asking}
         danger
-        title={t('discardTitle')}
-        confirmLabel={t('discard')}
-        cancelLabel={t('keepDraft')}
+        title={words('discardTitle')}
+        confirmLabel={words('discard')}
+        cancelLabel={words('keepDraft')}
         onClose={() => setAsking(false)}
         onConfirm={() => void discard()}
       >
-        {t('discardText')}
+        {words('discardText')}
       </ConfirmDialog>
     </div>
   );

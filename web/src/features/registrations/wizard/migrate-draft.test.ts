@@ -1,22 +1,16 @@
 import 'fake-indexeddb/auto';
-import { openDB } from 'idb';
 import { expect, test } from 'vitest';
+import { keepPlainDraft } from '#test/plain-draft.ts';
+import { latestDraft } from '#test/wizard.tsx';
 import { completeDraft, knownProducer } from '#test/wizard-samples.ts';
 import { DRAFT_VERSION, noPerson } from './draft.ts';
 import type { WizardDraft } from './draft.ts';
-import { loadDraft, saveDraft } from './draft-store.ts';
 import { wizardReducer } from './wizard-reducer.ts';
 
 /** Puts a draft on the device as another version of the app wrote it. */
-const keep = async (userId: number, changes: object) => {
-  // Makes the stores, with a draft that is older than any other.
-  await saveDraft(0, completeDraft());
-  const db = await openDB('registration-drafts', 1);
-  const draft = { ...completeDraft({ documents: {} }), ...changes };
-  await db.put('drafts', { id: `${userId}`, userId, savedAt: '2026-03-01T06:00:00.000Z', draft });
-  db.close();
-};
-const restored = async (userId: number) => (await loadDraft(userId))?.draft;
+const keep = (userId: number, changes: object) =>
+  keepPlainDraft(userId, { ...completeDraft({ documents: {} }), ...changes });
+const restored = async (userId: number) => (await latestDraft(userId))?.draft;
 
 test('a draft of version 1 goes on where it was left', async () => {
   await keep(21, { version: 1 });

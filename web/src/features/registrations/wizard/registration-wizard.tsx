@@ -7,8 +7,11 @@ import { LoadingState } from '#components/ui/loading-state.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
+import type { DeviceProblem } from '../device/device-problem.ts';
+import { ChooseDraft } from './choose-draft.tsx';
 import { useDraft } from './use-draft.ts';
 import { useDraftLock } from './use-draft-lock.ts';
+import { useOpenDraft } from './use-open-draft.ts';
 import type { Arrival } from './use-submission.ts';
 import type { MenuLink } from './wizard-menu.tsx';
 import { WizardScreen } from './wizard-screen.tsx';
@@ -18,6 +21,8 @@ export type WizardProps = {
   dashboard: string;
   /** The menu of the drawer on small screens. */
   links: readonly MenuLink[];
+  /** After the draft was discarded. */
+  onLeft: () => void;
   /** After the server registered the producer. */
   onDone: (arrival: Arrival) => void;
 };
@@ -31,18 +36,22 @@ const useSessionCheck = () => {
   }, []);
 };
 
-const Drafted = (props: WizardProps) => {
+type DraftProps = WizardProps & {
+  draftId: string;
+  /** Why the device's drafts could not be read. */
+  problem: DeviceProblem | null;
+};
+
+const Drafted = (props: DraftProps) => {
   const t = useText(wizard);
-  const device = useDraft(props.userId);
+  const device = useDraft(props);
   if (!device.ready) return <LoadingState>{t('restoring')}</LoadingState>;
   return <WizardScreen {...props} device={device} />;
 };
 
-/** The registration wizard of one user, with that user's draft and no other. */
-export const RegistrationWizard = (props: WizardProps) => {
+const LockedDraft = (props: DraftProps) => {
   const t = useText(wizard);
-  const lock = useDraftLock(props.userId);
-  useSessionCheck();
+  const lock = useDraftLock(props.draftId);
   if (lock === 'waiting') return <LoadingState>{t('restoring')}</LoadingState>;
   if (lock === 'elsewhere')
     return (
@@ -51,5 +60,16 @@ export const RegistrationWizard = (props: WizardProps) => {
         <Notice tone="warning">{t('openElsewhere')}</Notice>
       </>
     );
-  return <Drafted key={props.userId} {...props} />;
+  return <Drafted {...props} />;
+};
+
+/** The registration wizard of one user, with that user's drafts and no others. */
+export const RegistrationWizard = (props: WizardProps) => {
+  const t = useText(wizard);
+  const open = useOpenDraft(props.userId);
+  useSessionCheck();
+  if (open.state === 'looking') return <LoadingState>{t('restoring')}</LoadingState>;
+  if (open.state === 'choose') return <ChooseDraft userId={props.userId} />;
+  const { id, problem } = open;
+  return <LockedDraft key={`${props.userId}/${id}`} {...props} draftId={id} problem={problem} />;
 };

@@ -9,9 +9,8 @@ import { answer, cutOff, refusal, refuse, server } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
 import { address } from '#test/render.tsx';
 import { additionalTo, completeDraft, japiHat, knownProducer, NOW } from '#test/wizard-samples.ts';
-import { openWizard } from '#test/wizard.tsx';
+import { latestDraft, openWizard } from '#test/wizard.tsx';
 import type { WizardDraft } from './draft.ts';
-import { loadDraft } from './draft-store.ts';
 
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -90,7 +89,7 @@ describe('a submission that succeeds', () => {
     });
     expect((form.get('aadharCard') as File).name).toBe('aadhar-combined.jpg');
     expect((form.get('signature') as File).name).toBe('signature.jpg');
-    expect(await loadDraft(11)).toBeUndefined();
+    expect(await latestDraft(11)).toBeUndefined();
   });
 
   test('carries numbers without the separators that were typed in them', async () => {
@@ -222,7 +221,7 @@ describe('a submission that fails', () => {
     expect(screen.getByRole('alert').parentElement).toHaveFocus();
     expect(heading()).toBe('Production Details');
     expect(screen.getByLabelText(/^Area of Production/)).toHaveValue('Sualkuchi');
-    expect((await loadDraft(11))?.photos.size).toBe(4);
+    expect((await latestDraft(11))?.photos.size).toBe(4);
   });
 
   test('can be sent again, with the same key and the same content', async () => {
@@ -292,6 +291,6 @@ describe('a submission that fails', () => {
     await submit(completeDraft());
     expect((await screen.findAllByText('Session expired. Please login again.')).length).toBe(1);
     expect(localStorage.getItem('user')).toBeNull();
-    expect((await loadDraft(11))?.draft.step).toBe(5);
+    expect((await latestDraft(11))?.draft.step).toBe(5);
   });
 });

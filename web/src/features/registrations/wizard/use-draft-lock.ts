@@ -6,10 +6,10 @@ const PATIENCE = 800;
 export type DraftLock = 'waiting' | 'mine' | 'elsewhere';
 
 /**
- * One tab at a time writes a user's draft; two would overwrite each other. The other tab takes
- * over by itself as soon as the first is closed.
+ * One tab at a time writes a draft; two would overwrite each other. The other tab takes over by
+ * itself as soon as the first is closed.
  */
-export const useDraftLock = (userId: number): DraftLock => {
+export const useDraftLock = (draftId: string): DraftLock => {
   const [lock, setLock] = useState<DraftLock>('waiting');
   useEffect(() => {
     if (!('locks' in navigator)) {
@@ -25,7 +25,7 @@ export const useDraftLock = (userId: number): DraftLock => {
       return released;
     };
     navigator.locks
-      .request(`registration-draft-${userId}`, { signal: giveUp.signal }, hold)
+      .request(`registration-draft-${draftId}`, { signal: giveUp.signal }, hold)
       .catch(() => {
         // Left before it was granted: there is nothing to release then.
         clearTimeout(patience);
@@ -35,6 +35,6 @@ export const useDraftLock = (userId: number): DraftLock => {
       giveUp.abort();
       release();
     };
-  }, [userId]);
+  }, [draftId]);
   return lock;
 };

@@ -4,18 +4,29 @@ import { deviceStorage, isNearlyFull, requestPersistence } from '#lib/device-sto
 import { randomId } from '#lib/random-id.ts';
 import type { DocumentSlot, WizardDraft } from './draft.ts';
 import { isPristine, newDraft } from './draft.ts';
-import { loadDraft, removeDraft, removePhoto, saveDraft, savePhoto } from './draft-store.ts';
+import {
+  loadDraft,
+  removeDraft,
+  removePhoto,
+  saveDraft,
+  savePhoto,
+} from '../device/draft-store.ts';
+import { deviceProblem } from '../device/device-problem.ts';
+import type { DeviceProblem } from '../device/device-problem.ts';
 import { wizardReducer } from './wizard-reducer.ts';
 import type { WizardAction } from './wizard-reducer.ts';
 
-/** A draft is on the device within 500 ms of a change; the write itself gets the rest. */
-const SAVE_AFTER = 250;
+/**
+ * A draft is on the device within 500 ms of a change; the write itself gets the rest. Short, because
+ * sealing may not end any more once the page is closing. A picture is saved without a pause.
+ */
+const SAVE_AFTER = 100;
 
 export type Photos = ReadonlyMap<string, File>;
 
 /**
- * `ready`: typing may begin. `isStored`: the device stores each change within half a second; false
- * when the browser refuses to store (then nothing is lost until the page closes).
+ * `ready`: typing may begin. `problem`: why the device does not store each change within half a
+ * second; null when it does. Nothing is lost until the page closes even so.
  */
 export type DraftOnDevice = {
   draft: WizardDraft;
@@ -23,42 +34,45 @@ export type DraftOnDevice = {
   photos: Photos;
   ready: boolean;
   restored: boolean;
-  isStored: boolean;
+  problem: DeviceProblem | null;
   nearlyFull: boolean;
   addPhoto: (slot: DocumentSlot, file: File) => Promise<void>;
   removeDocument: (slot: DocumentSlot) => void;
   /** Forgets the draft on the device; the screen keeps it until it is left. */
   forget: () => Promise<void>;
-  /** Forgets the draft on the device and starts an empty one. */
-  discard: () => Promise<void>;
 };
 
-const emptyDraft = () => newDraft(randomId(), new Date().toISOString());
+const emptyDraft = (id: string) => newDraft(id, new Date().toISOString());
+
+type Problem = DeviceProblem | null;
 
 /** Saves each change after a short pause, and at once when the page is hidden or closed. */
-const useSaving = (userId: number, draft: WizardDraft, ready: boolean) => {
-  const [isStored, setIsStored] = useState(true);
+const useSaving = (userId: number, draft: WizardDraft, ready: boolean, first: Problem) => {
+  const [problem, setProblem] = useState(first);
   const unsaved = useRef<WizardDraft | null>(null);
   const asked = useRef(false);
+  const documents = useRef(draft.documents);
   const flush = useCallback(() => {
     const latest = unsaved.current;
     if (latest === null) return;
     unsaved.current = null;
     void saveDraft(userId, latest).then(
       () => {
-        setIsStored(true);
+        setProblem(null);
         if (asked.current) return undefined;
         asked.current = true;
         return requestPersistence();
       },
-      () => setIsStored(false),
+      (error: unknown) => setProblem(deviceProblem(error)),
     );
   }, [userId]);
   useEffect(() => {
     // An untouched form is not stored, unless it replaces a stored draft.
     if (!ready || (isPristine(draft) && !asked.current)) return;
     unsaved.current = draft;
-    const timer = setTimeout(flush, SAVE_AFTER);
+    const pictures = draft.documents !== documents.current;
+    documents.current = draft.documents;
+    const timer = setTimeout(flush, pictures ? 0 : SAVE_AFTER);
     return () => clearTimeout(timer);
   }, [draft, ready, flush]);
   useEffect(() => {
@@ -73,22 +87,30 @@ const useSaving = (userId: number, draft: WizardDraft, ready: boolean) => {
   const stopSaving = useCallback(() => {
     unsaved.current = null;
   }, []);
-  return { isStored, setIsStored, stopSaving };
+  return { problem, setProblem, stopSaving };
 };
 
-/** The wizard's draft of one user: restored once, then stored on the device at every change. */
-export const useDraft = (userId: number): DraftOnDevice => {
-  const [draft, dispatch] = useReducer(wizardReducer, null, emptyDraft);
+type OpenedDraft = { userId: number; draftId: string; problem: Problem };
+
+/** A user's draft: restored once when it is on the device, then stored there at every change. */
+export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
+  const { userId, draftId } = opened;
+  const [draft, dispatch] = useReducer(wizardReducer, draftId, emptyDraft);
   const [photos, setPhotos] = useState<Photos>(new Map());
   const [loaded, setLoaded] = useState<'no' | 'new' | 'restored'>('no');
   const [nearlyFull, setNearlyFull] = useState(false);
-  const { isStored, setIsStored, stopSaving } = useSaving(userId, draft, loaded !== 'no');
+  const { problem, setProblem, stopSaving } = useSaving(
+    userId,
+    draft,
+    loaded !== 'no',
+    opened.problem,
+  );
 
   useEffect(() => {
     let current = true;
     const load = async () => {
-      const saved = await loadDraft(userId).catch(() => {
-        if (current) setIsStored(false);
+      const saved = await loadDraft(userId, draftId).catch((error: unknown) => {
+        if (current) setProblem(deviceProblem(error));
         return undefined;
       });
       if (!current) return;
@@ -102,7 +124,7 @@ export const useDraft = (userId: number): DraftOnDevice => {
     return () => {
       current = false;
     };
-  }, [userId, setIsStored]);
+  }, [userId, draftId, setProblem]);
 
   const addPhoto = async (slot: DocumentSlot, file: File) => {
     const blobId = randomId();
@@ -114,31 +136,25 @@ export const useDraft = (userId: number): DraftOnDevice => {
       reference: { blobId, name: file.name, size: file.size },
     });
     try {
-      await savePhoto(draft.id, blobId, file);
-      if (before !== undefined) await removePhoto(before);
+      await savePhoto(userId, draft.id, blobId, file);
+      if (before !== undefined) await removePhoto(userId, before);
       setNearlyFull(isNearlyFull(await deviceStorage()));
-    } catch {
+    } catch (error) {
       // The photo stays in memory and can be sent; the page says that it is not stored.
-      setIsStored(false);
+      setProblem(deviceProblem(error));
     }
   };
 
   const removeDocument = (slot: DocumentSlot) => {
     const blobId = draft.documents[slot]?.blobId;
     dispatch({ type: 'document-removed', slot });
-    if (blobId !== undefined) void removePhoto(blobId).catch(() => setIsStored(false));
+    if (blobId === undefined) return;
+    void removePhoto(userId, blobId).catch((error: unknown) => setProblem(deviceProblem(error)));
   };
 
   const forget = async () => {
     stopSaving();
-    await removeDraft(draft.id).catch(() => setIsStored(false));
-  };
-
-  const discard = async () => {
-    await forget();
-    setPhotos(new Map());
-    setLoaded('new');
-    dispatch({ type: 'started-anew', id: randomId(), now: new Date().toISOString() });
+    await removeDraft(userId, draft.id).catch((error: unknown) => setProblem(deviceProblem(error)));
   };
 
   const ready = loaded !== 'no';
@@ -149,11 +165,10 @@ export const useDraft = (userId: number): DraftOnDevice => {
     photos,
     ready,
     restored,
-    isStored,
+    problem,
     nearlyFull,
     addPhoto,
     removeDocument,
     forget,
-    discard,
   };
 };

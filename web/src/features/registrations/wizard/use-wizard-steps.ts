@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { STEPS } from './draft.ts';
 import type { Step, WizardDraft } from './draft.ts';
+import { draftAddress } from '../device/draft-address.ts';
 import { mayVisit } from './step-problems.ts';
 import type { WizardAction } from './wizard-reducer.ts';
 
@@ -26,7 +27,10 @@ export const useWizardSteps = (
     const now = latest.current;
     if (asked === now.step) return;
     if (asked !== undefined && mayVisit(now, asked)) dispatch({ type: 'went-to', step: asked });
-    else void navigate(`?step=${now.step}`, { replace: true });
+    else void navigate(draftAddress(now.id, now.step), { replace: true });
   }, [asked, ready, dispatch, navigate]);
-  return useCallback((step: Step) => void navigate(`?step=${step}`), [navigate]);
+  return useCallback(
+    (step: Step) => void navigate(draftAddress(draft.id, step)),
+    [draft.id, navigate],
+  );
 };

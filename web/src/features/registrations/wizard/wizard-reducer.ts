@@ -3,7 +3,6 @@ import { productionFields } from '@gi/contract/registration-fields';
 import type { ProductionField } from '@gi/contract/registration-fields';
 import type { VerifyReply } from '@gi/contract/registrations';
 import { chooseAdditional, leaveAdditional, withProducts } from './additional.ts';
-import { newDraft } from './draft.ts';
 import type {
   ChosenCategory,
   ChosenProduct,
@@ -18,7 +17,6 @@ import { isValid, mayVisit } from './step-problems.ts';
 
 export type WizardAction =
   | { type: 'restored'; draft: WizardDraft }
-  | { type: 'started-anew'; id: string; now: string }
   | { type: 'person-changed'; field: keyof DraftPerson; value: string }
   | { type: 'checked'; numbers: Pick<DraftPerson, 'aadharNumber' | 'voterId'>; reply: VerifyReply }
   | { type: 'check-outdated' }
@@ -162,8 +160,6 @@ export const wizardReducer = (draft: WizardDraft, action: WizardAction): WizardD
   switch (action.type) {
     case 'restored':
       return action.draft;
-    case 'started-anew':
-      return newDraft(action.id, action.now);
     case 'next':
       return goNext(draft);
     case 'went-to':

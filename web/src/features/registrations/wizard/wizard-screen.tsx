@@ -78,7 +78,7 @@ const Problems = ({ problems, onRepeat }: ProblemsShown & { onRepeat: () => void
   );
 };
 
-export const WizardScreen = ({ userId, dashboard, links, onDone, device }: ScreenProps) => {
+export const WizardScreen = ({ userId, dashboard, links, onDone, onLeft, device }: ScreenProps) => {
   const { draft } = device;
   const { navigation, problems, sending, sendNow } = useWizardState(device, onDone);
   const { visit } = navigation;
@@ -116,7 +116,7 @@ export const WizardScreen = ({ userId, dashboard, links, onDone, device }: Scree
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields inside */}
           <div inert={sending} className="flex flex-col gap-4" onKeyDown={moveOnEnter}>
             <StepScreen />
-            <DiscardDraft device={device} onDiscarded={() => visit(1)} />
+            <DiscardDraft device={device} onDiscarded={onLeft} />
           </div>
           <WizardBar
             step={draft.step}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { newProducer } from '../support/registrations.ts';
+import { checkScreen, phone } from '../support/screens.ts';
+import { fillLogin } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+import { enterPerson, openWizard, photograph, upload } from '../support/wizard.ts';
+
+/** Everything in the databases of this browser profile: text as it is, bytes as Latin-1. */
+const storedOn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('no database'));
+      });
+    const latin = new TextDecoder('latin1');
+    let all = '';
+    for (const { name } of await indexedDB.databases()) {
+      const db = await done(indexedDB.open(name ?? ''));
+      for (const store of db.objectStoreNames)
+        for (const record of await done(db.transaction(store).objectStore(store).getAll()))
+          all += JSON.stringify(record, (_key, value: unknown) =>
+            value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? latin.decode(value) : value,
+          );
+      db.close();
+    }
+    return all + JSON.stringify(Object.entries(localStorage));
+  });
+
+/** What `storedOn` would hold of a text or of a picture that is kept in clear. */
+const JPEG_HEAD = new TextDecoder('latin1').decode(new Uint8Array([0xff, 0xd8, 0xff]));
+
+test('asha keeps two registrations on her phone, sealed, and continues the one she wants', async ({
+  asha,
+  openPage,
+}) => {
+  const page = await openPage(phone, asha);
+  const first = newProducer('Rupali Das');
+  await openWizard(page);
+  await enterPerson(page, first);
+  await photograph(page, 'Photo');
+  await upload(page, 'Signature');
+  await expect.poll(async () => (await storedOn(page)).split('"kind":"photo"').length - 1).toBe(2);
+
+  await page.goto('/registration');
+  await expect(page.getByText('Draft, step 2 of 5')).toBeVisible();
+  await checkScreen(page, 'drafts');
+  await page.getByRole('main').getByRole('link', { name: 'New Registration' }).click();
+  const second = newProducer('Nirmala Roy');
+  await enterPerson(page, second);
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Unfinished registrations' })).toBeVisible();
+  await checkScreen(page, 'dashboard-with-drafts');
+  const stored = await storedOn(page);
+  for (const secret of [first.aadhar, second.aadhar, first.name, JPEG_HEAD, 'JFIF'])
+    expect(stored).not.toContain(secret);
+
+  const link = { name: `Continue the registration of ${first.name}` };
+  await page.getByRole('link', link).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Document Upload' })).toBeVisible();
+  for (const label of ['Photo', 'Signature'])
+    await expect(page.getByRole('group', { name: label }).getByText('File uploaded')).toBeVisible();
+  await page.reload();
+  await expect(
+    page.getByRole('group', { name: 'Signature' }).getByText('File uploaded'),
+  ).toBeVisible();
+});
+
+test('log-out asks about what is unfinished, and ravi on the same phone sees none of it', async ({
+  asha,
+  ravi,
+  openPage,
+}) => {
+  const page = await openPage(phone, asha);
+  await openWizard(page);
+  await enterPerson(page, newProducer('Sabita Das'));
+  await page.goto('/dashboard');
+  await expect(page.getByText('Sabita Das')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log out with unfinished work?' });
+  await expect(dialog).toBeVisible();
+  await checkScreen(page, 'logout-unfinished');
+  await dialog.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/');
+  for (const [account, count] of [
+    [ravi, 0],
+    [asha, 1],
+  ] as const) {
+    await fillLogin(page, account);
+    await page.waitForURL('**/dashboard');
+    await expect(page.getByText('Quick Actions')).toBeVisible();
+    if (count > 0) await expect(page.getByText('Sabita Das')).toBeVisible();
+    else await expect(page.getByText('Sabita Das')).toHaveCount(0);
+    if (account === ravi) {
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.waitForURL('**/');
+    }
+  }
+});

@@ -1,0 +1,61 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { logout } from '#api/auth.ts';
+import { useStoredUser } from '#api/session.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { useText } from '#i18n/language.ts';
+import { common } from '#i18n/en/common.ts';
+import { draftTexts } from '#i18n/en/drafts.ts';
+import { countSealed } from '#lib/sealed-store/sealed-store.ts';
+import { paths } from './paths.ts';
+
+type LogoutButtonProps = { variant?: 'quiet' | 'secondary'; className?: string };
+
+/** Ends the session. With work on this device that is not registered yet it asks first, and keeps it. */
+export const LogoutButton = ({ variant = 'secondary', className = '' }: LogoutButtonProps) => {
+  const t = useText(draftTexts);
+  const words = useText(common);
+  const user = useStoredUser();
+  const navigate = useNavigate();
+  const [unsent, setUnsent] = useState(0);
+  if (user === null) return null;
+  const leave = () => {
+    logout();
+    void navigate(paths.home);
+  };
+  const ask = async () => {
+    // A device that keeps nothing has nothing to ask about.
+    const count = await countSealed(user.id, 'draft').catch(() => 0);
+    if (count === 0) leave();
+    else setUnsent(count);
+  };
+  return (
+    <>
+      <Button
+        variant={variant}
+        className={className}
+        icon={<LogOut size={18} aria-hidden="true" />}
+        onClick={() => void ask()}
+      >
+        {words('logout')}
+      </Button>
+      {/* Outside the header, which is a landmark: a dialog has a header of its own. */}
+      {createPortal(
+        <ConfirmDialog
+          open={unsent > 0}
+          title={t('leaveTitle')}
+          confirmLabel={t('leave')}
+          cancelLabel={t('stay')}
+          onClose={() => setUnsent(0)}
+          onConfirm={leave}
+        >
+          {t('leaveText', { count: unsent, name: user.username })}
+        </ConfirmDialog>,
+        document.body,
+      )}
+    </>
+  );
+};

@@ -1,0 +1,93 @@
+import {
+  changeSealed,
+  readGroup,
+  readOneSealed,
+  readSealed,
+} from '#lib/sealed-store/sealed-store.ts';
+import type { OpenedRecord } from '#lib/sealed-store/sealed-store.ts';
+import { isPristine } from '../wizard/draft.ts';
+import type { WizardDraft } from '../wizard/draft.ts';
+import { migrateDraft } from '../wizard/migrate-draft.ts';
+import type { StoredDraft } from '../wizard/migrate-draft.ts';
+import { adoptPlainDrafts } from './plain-drafts.ts';
+
+// Drafts on the device: the only place where identity numbers and photos are kept before they are
+// sent. Every draft is sealed for one user id and is read by no other.
+
+/** Removes a photo that no longer belongs to the draft. */
+export const removePhoto = (userId: number, blobId: string): Promise<void> =>
+  changeSealed({ remove: [{ userId, kind: 'photo', id: blobId }] });
+
+export const saveDraft = (userId: number, draft: WizardDraft): Promise<void> =>
+  changeSealed({ put: [{ userId, kind: 'draft', id: draft.id, json: draft }] });
+
+export const savePhoto = async (
+  userId: number,
+  draftId: string,
+  blobId: string,
+  file: File,
+): Promise<void> => {
+  const json = { name: file.name, type: file.type };
+  // Not a Blob: some browsers lose blobs that are kept in a database.
+  const bytes = await file.arrayBuffer();
+  await changeSealed({
+    put: [{ userId, kind: 'photo', id: blobId, group: draftId, json, bytes }],
+  });
+};
+
+/** Removes a draft and its photos: after the server's answer, or when it is discarded. */
+export const removeDraft = (userId: number, draftId: string): Promise<void> =>
+  changeSealed({ removeGroup: { userId, group: draftId } });
+
+const draftOf = ({ json }: OpenedRecord): WizardDraft | undefined => {
+  const draft = migrateDraft(json as StoredDraft);
+  return draft === undefined || isPristine(draft) ? undefined : draft;
+};
+
+/** A draft in the list; `savedAt` is ISO, UTC. */
+export type KeptDraft = { draft: WizardDraft; savedAt: string };
+
+/** The user's drafts, the one that was saved last first; `unreadable` could not be opened. */
+export const listDrafts = async (
+  userId: number,
+): Promise<{ drafts: KeptDraft[]; unreadable: number }> => {
+  await adoptPlainDrafts();
+  const { records, unreadable } = await readSealed(userId, 'draft');
+  const drafts = records
+    .flatMap((record) => {
+      const draft = draftOf(record);
+      return draft === undefined ? [] : [{ draft, savedAt: record.savedAt }];
+    })
+    .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt));
+  return { drafts, unreadable };
+};
+
+export type SavedDraft = { draft: WizardDraft; photos: ReadonlyMap<string, File> };
+
+const photoOf = ({ json, bytes = new ArrayBuffer(0) }: OpenedRecord): File => {
+  const { name, type } = json as { name: string; type: string };
+  return new File([bytes], name, { type });
+};
+
+/** A user's draft with the photos that it still refers to; others are removed. */
+export const loadDraft = async (userId: number, id: string): Promise<SavedDraft | undefined> => {
+  await adoptPlainDrafts();
+  const record = await readOneSealed({ userId, kind: 'draft', id });
+  const draft = record && draftOf(record);
+  if (draft === undefined) return undefined;
+  const used = new Set(Object.values(draft.documents).map((document) => document.blobId));
+  const photos = new Map<string, File>();
+  for (const photo of await readGroup(userId, id, 'photo')) {
+    if (used.has(photo.id)) photos.set(photo.id, photoOf(photo));
+    else await removePhoto(userId, photo.id);
+  }
+  return { draft: withoutLostPhotos(draft, photos), photos };
+};
+
+/** A reference whose blob is gone would show a photo that cannot be sent. */
+const withoutLostPhotos = (draft: WizardDraft, photos: ReadonlyMap<string, File>): WizardDraft => ({
+  ...draft,
+  documents: Object.fromEntries(
+    Object.entries(draft.documents).filter(([, document]) => photos.has(document.blobId)),
+  ),
+});

@@ -1,0 +1,34 @@
+import { Card } from '#components/ui/card.tsx';
+import { useText } from '#i18n/language.ts';
+import { draftTexts } from '#i18n/en/drafts.ts';
+import { DraftList } from './draft-list.tsx';
+import { useKeptDrafts } from './use-kept-drafts.ts';
+
+type UnfinishedProps = { userId: number; wizardPath: string };
+
+/** A card with what the user began on this device; nothing when there is nothing to say. */
+export const UnfinishedCard = ({ userId, wizardPath }: UnfinishedProps) => {
+  const t = useText(draftTexts);
+  const kept = useKeptDrafts(userId);
+  if (kept === undefined || (kept.drafts.length === 0 && kept.unreadable === 0)) return null;
+  return (
+    <Card heading={t('unfinished')}>
+      <DraftList userId={userId} kept={kept} wizardPath={wizardPath} />
+    </Card>
+  );
+};
+
+/** The same inside another card, where nothing is said in words too. */
+export const UnfinishedWork = ({ userId, wizardPath }: UnfinishedProps) => {
+  const t = useText(draftTexts);
+  const kept = useKeptDrafts(userId);
+  if (kept === undefined) return null;
+  if (kept.problem === null && kept.drafts.length === 0 && kept.unreadable === 0)
+    return <p className="text-ink-2">{t('nothingUnfinished')}</p>;
+  return (
+    <section>
+      <h3 className="text-base">{t('unfinished')}</h3>
+      <DraftList userId={userId} kept={kept} wizardPath={wizardPath} />
+    </section>
+  );
+};

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { randomId } from '#lib/random-id.ts';
+import { draftAddress } from '../device/draft-address.ts';
+import type { DeviceProblem } from '../device/device-problem.ts';
+import { readDrafts } from '../device/use-kept-drafts.ts';
+
+/** `looking` at what is on the device; `choose`: there are unfinished ones; `open`: this one. */
+export type OpenDraft =
+  | { state: 'looking' }
+  | { state: 'choose' }
+  | { state: 'open'; id: string; problem: DeviceProblem | null };
+
+type Asked = { draft: string | null; step: boolean };
+
+/** The draft that the address means: its own, a new one when there is none, or the person's choice. */
+const decide = (asked: Asked, kept: readonly string[]): { id: string } | 'new' | 'choose' => {
+  if (asked.draft !== null && kept.includes(asked.draft)) return { id: asked.draft };
+  const [latest] = kept;
+  if (latest === undefined || asked.draft === 'new') return 'new';
+  // The address of an earlier version of the app: it meant the draft that was saved last.
+  return asked.step && asked.draft === null ? { id: latest } : 'choose';
+};
+
+/**
+ * Finds the draft to open. A new one gets a new id here, so that the address of a registration that
+ * was sent never begins another one under the same idempotency key.
+ */
+export const useOpenDraft = (userId: number): OpenDraft => {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const draft = search.get('draft');
+  const step = draft === null && search.has('step');
+  const made = useRef<{ id: string; problem: DeviceProblem | null }>(undefined);
+  const [found, setFound] = useState<OpenDraft & { for: string | null }>();
+  useEffect(() => {
+    let here = true;
+    const look = async () => {
+      if (made.current !== undefined && draft === made.current.id) {
+        return setFound({ state: 'open', ...made.current, for: draft });
+      }
+      const { drafts, problem } = await readDrafts(userId);
+      if (!here) return undefined;
+      const ids = drafts.map((kept) => kept.draft.id);
+      const decision = decide({ draft, step }, ids);
+      if (decision === 'choose') return setFound({ state: 'choose', for: draft });
+      const id = decision === 'new' ? randomId() : decision.id;
+      if (id === draft) return setFound({ state: 'open', id, problem, for: draft });
+      // Without its storage the wizard opens an empty draft, and says so.
+      made.current = { id, problem };
+      return navigate(draftAddress(id), { replace: true });
+    };
+    void look();
+    return () => {
+      here = false;
+    };
+  }, [userId, draft, step, navigate]);
+  return found === undefined || found.for !== draft ? { state: 'looking' } : found;
+};

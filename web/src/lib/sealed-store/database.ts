@@ -1,0 +1,72 @@
+import { openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import type { Sealed } from './seal.ts';
+
+/** A record as it is on the device: what it is and whose, and its content sealed. */
+export type SealedRecord = Sealed & {
+  /** `userId/kind/id` */
+  name: string;
+  userId: number;
+  kind: string;
+  id: string;
+  /** Records that are removed together: a draft and its photos. */
+  group: string;
+  /** ISO, UTC. */
+  savedAt: string;
+};
+
+type DeviceDatabase = DBSchema & {
+  keys: { key: number; value: { userId: number; key: CryptoKey } };
+  sealed: {
+    key: string;
+    value: SealedRecord;
+    indexes: { owner: [number, string]; group: [number, string] };
+  };
+};
+
+export type Database = IDBPDatabase<DeviceDatabase>;
+
+/** The name and the stores of version 1, which kept drafts and photos in clear (plain-drafts.ts). */
+export const DATABASE = 'registration-drafts';
+export const VERSION = 2;
+
+/** Another tab runs an older version of the app and holds the database. */
+export class StoreBlocked extends Error {
+  override readonly name = 'StoreBlocked';
+}
+
+let opened: Promise<Database> | null = null;
+
+const open = (): Promise<Database> => {
+  const { promise: blocked, reject } = Promise.withResolvers<never>();
+  const opening = openDB<DeviceDatabase>(DATABASE, VERSION, {
+    upgrade(db) {
+      db.createObjectStore('keys', { keyPath: 'userId' });
+      const sealed = db.createObjectStore('sealed', { keyPath: 'name' });
+      sealed.createIndex('owner', ['userId', 'kind']);
+      sealed.createIndex('group', ['userId', 'group']);
+    },
+    blocked() {
+      reject(new StoreBlocked('an older version of the app is open in another tab'));
+    },
+    blocking(_current, _wanted, event) {
+      // A newer version of the app wants to open it.
+      (event.target as IDBDatabase).close();
+      opened = null;
+    },
+    terminated() {
+      // The browser closed it (storage pressure, say); the next use opens it again.
+      opened = null;
+    },
+  });
+  return Promise.race([opening, blocked]);
+};
+
+/** The database of this device. Throws when the browser keeps nothing; the next call tries again. */
+export const database = (): Promise<Database> => {
+  opened ??= open().catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+};

@@ -1,0 +1,137 @@
+import 'fake-indexeddb/auto';
+import { deleteDB, openDB } from 'idb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { database, DATABASE, StoreBlocked } from './database.ts';
+import type { SealedRecord } from './database.ts';
+import {
+  changeSealed,
+  countSealed,
+  NoKey,
+  readGroup,
+  readSealed,
+  removeKind,
+} from './sealed-store.ts';
+
+const asha = { userId: 11, kind: 'draft', id: 'one' };
+const number = '234123412346';
+const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70]).buffer;
+
+beforeEach(() => deleteDB(DATABASE));
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const everything = async (): Promise<SealedRecord[]> => (await database()).getAll('sealed');
+const change = async (changes: Partial<SealedRecord>) => {
+  const [record] = await everything();
+  await (await database()).put('sealed', { ...record!, ...changes });
+};
+
+test('what was stored comes back, number and picture', async () => {
+  await changeSealed({ put: [{ ...asha, json: { number }, bytes: jpeg }] });
+  const { records } = await readSealed(11, 'draft');
+  expect(records[0]?.json).toEqual({ number });
+  expect(new Uint8Array(records[0]?.bytes ?? new ArrayBuffer(0))).toEqual(new Uint8Array(jpeg));
+});
+
+test('no number and no JPEG head is on the device, and no script can read the key', async () => {
+  await changeSealed({ put: [{ ...asha, json: { number }, bytes: jpeg }] });
+  const bytes = (await everything()).map(({ data }) => Buffer.from(data).toString('latin1')).join();
+  expect(bytes).not.toContain(number);
+  expect(bytes).not.toContain('JFIF');
+  const [entry] = await (await database()).getAll('keys');
+  await expect(crypto.subtle.exportKey('raw', entry!.key)).rejects.toThrow();
+});
+
+test("a record opens with its own user's key only", async () => {
+  await changeSealed({
+    put: [
+      { ...asha, json: 1 },
+      { ...asha, userId: 12, id: 'two', json: 2 },
+    ],
+  });
+  expect((await readSealed(12, 'draft')).records.map(({ json }) => json)).toEqual([2]);
+  const [ofAsha] = await everything();
+  await (await database()).put('sealed', { ...ofAsha!, userId: 12, name: '12/draft/one' });
+  const seen = await readSealed(12, 'draft');
+  expect(seen.records.map(({ json }) => json)).toEqual([2]);
+  expect(seen.unreadable).toBe(1);
+});
+
+test('a record under the name of another, and a damaged one, are counted and left alone', async () => {
+  await changeSealed({ put: [{ ...asha, json: { number } }] });
+  await change({ name: '11/draft/other', id: 'other' });
+  expect(await readSealed(11, 'draft')).toMatchObject({ unreadable: 1, records: [{ id: 'one' }] });
+  await change({ data: new ArrayBuffer(40) });
+  expect(await countSealed(11, 'draft')).toBe(2);
+  expect((await readSealed(11, 'draft')).unreadable).toBe(2);
+});
+
+test('changes arrive in the order in which they were asked for', async () => {
+  const seal = crypto.subtle.encrypt.bind(crypto.subtle);
+  let waits = 20;
+  vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...args) => {
+    waits -= 10;
+    await new Promise((resolve) => setTimeout(resolve, waits));
+    return seal(...args);
+  });
+  const first = changeSealed({ put: [{ ...asha, json: 'older' }] });
+  await changeSealed({ put: [{ ...asha, json: 'newer' }] });
+  await first;
+  expect((await readSealed(11, 'draft')).records[0]?.json).toBe('newer');
+});
+
+test('a group goes as a whole, a kind of one user likewise', async () => {
+  const photo = { ...asha, kind: 'photo', group: 'one' };
+  await changeSealed({
+    put: [
+      { ...asha, json: 1 },
+      { ...photo, id: 'p', json: 2 },
+    ],
+  });
+  await changeSealed({
+    put: [
+      { ...asha, id: 'two', json: 3 },
+      { ...asha, userId: 12, json: 4 },
+    ],
+  });
+  expect(await readGroup(11, 'one', 'photo')).toHaveLength(1);
+  await changeSealed({ removeGroup: { userId: 11, group: 'one' } });
+  expect((await everything()).map(({ name }) => name)).toEqual(['11/draft/two', '12/draft/one']);
+  await removeKind(11, 'draft');
+  expect((await everything()).map(({ name }) => name)).toEqual(['12/draft/one']);
+});
+
+test('without a key nothing is stored, and the next try may succeed', async () => {
+  vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValueOnce(new Error('not here'));
+  await expect(changeSealed({ put: [{ ...asha, json: 1 }] })).rejects.toBeInstanceOf(NoKey);
+  expect(await everything()).toEqual([]);
+  await changeSealed({ put: [{ ...asha, json: 1 }] });
+  expect(await countSealed(11, 'draft')).toBe(1);
+});
+
+test('a full device refuses a change, and what was there stays', async () => {
+  await changeSealed({ put: [{ ...asha, json: 'kept' }] });
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new DOMException('The quota is used up', 'QuotaExceededError');
+  });
+  const removeGroup = { userId: 11, group: 'one' };
+  const more = changeSealed({ removeGroup, put: [{ ...asha, id: 'two', json: 'more' }] });
+  await expect(more).rejects.toThrow('quota');
+  expect((await readSealed(11, 'draft')).records[0]?.json).toBe('kept');
+});
+
+test('an older version of the app in another tab is named, and the wait ends when it is closed', async () => {
+  const other = await openDB(DATABASE, 1);
+  await expect(countSealed(11, 'draft')).rejects.toBeInstanceOf(StoreBlocked);
+  other.close();
+  expect(await countSealed(11, 'draft')).toBe(0);
+});
+
+test('data that was cleared while the app was open leads to an empty store, not to an error', async () => {
+  await changeSealed({ put: [{ ...asha, json: 1 }] });
+  await deleteDB(DATABASE);
+  expect(await countSealed(11, 'draft')).toBe(0);
+  await changeSealed({ put: [{ ...asha, json: 2 }] });
+  expect((await readSealed(11, 'draft')).records[0]?.json).toBe(2);
+});
