@@ -99,13 +99,12 @@ const authenticate = async (
   const token = tokenOf(request, access);
   if (token !== undefined) {
     const { readAhead } = request.routeOptions.config;
-    // A replica answers lists elsewhere, and a pooler knows no prepared statements.
-    const isPossible = replica === undefined && direct === db;
-    const ahead =
-      readAhead === undefined || !isPossible
-        ? undefined
-        : { pool, guess: (user: Guessed) => readAhead(request, user) };
-    const session = await findSession(db, token, request.ip, ahead);
+    const session = await findSession(db, token, request.ip, {
+      // A pooler knows no prepared statements.
+      pool: direct === db ? pool : undefined,
+      // With a replica, lists are read elsewhere.
+      guess: readAhead && replica === undefined ? (user) => readAhead(request, user) : undefined,
+    });
     request.user = session?.user;
     request.rowsReadAhead = session?.ahead;
     if (request.user === undefined && access !== 'anyone') throw new Problem('auth.token_invalid');

@@ -153,13 +153,14 @@ const measure = (app: App, services: Services, options: AppOptions): void => {
 
 const serveFeatures = (scope: App, services: Services): void => {
   guard(scope, services);
-  scope.addHook('preValidation', async (request) => {
-    if (request.isMultipart() && request.routeOptions.config.form === undefined)
-      throw new Problem('request.wrong_type');
+  scope.addHook('preValidation', (request, _reply, done) => {
+    const isWrong = request.isMultipart() && request.routeOptions.config.form === undefined;
+    done(isWrong ? new Problem('request.wrong_type') : undefined);
   });
-  scope.addHook('onSend', async (_request, reply) => {
+  scope.addHook('onSend', (_request, reply, payload, done) => {
     // Personal data stays out of caches, unless a route sets another header.
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    done(null, payload);
   });
   answerUnchangedLists(scope);
   for (const feature of features) feature(scope, services);

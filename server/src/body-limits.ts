@@ -58,12 +58,15 @@ export const watchUpload = (raw: IncomingMessage, { hasWaiting }: UploadSlot): v
 
 /** Closes connections whose request body comes too slowly, or goes on after the request was answered. */
 export const limitBodies = (app: FastifyInstance, bodySeconds = usualBodySeconds): void => {
-  app.addHook('onRequest', async ({ raw, headers }) => {
+  app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
+    const hasBody = headers['content-length'] !== undefined || 'transfer-encoding' in headers;
     // An upload may have to wait for a slot, with its body unread: it is watched from then on.
-    if (raw.complete || headers['content-type']?.startsWith('multipart/') === true) return;
-    watch(raw, ({ seconds }) => seconds > bodySeconds);
+    if (hasBody && headers['content-type']?.startsWith('multipart/') !== true)
+      watch(raw, ({ seconds }) => seconds > bodySeconds);
+    done();
   });
-  app.addHook('onResponse', async ({ raw }) => {
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    done();
     if (raw.complete || raw.destroyed) return;
     raw.unpipe();
     raw.resume();

@@ -48,8 +48,8 @@ export const limitConnections = (
     connections.set(socket, false);
     socket.once('close', () => connections.delete(socket));
   });
-  app.addHook('preHandler', async (request) => {
-    if (request.user !== undefined && connections.has(request.socket))
-      connections.set(request.socket, true);
+  app.addHook('preHandler', ({ user, socket }, _reply, done) => {
+    if (user !== undefined && connections.has(socket)) connections.set(socket, true);
+    done();
   });
 };

@@ -82,7 +82,8 @@ export const closeIdleConnections = (app: FastifyInstance, draining?: AbortSigna
     begin();
     app.server.on('connection', (socket: Socket) => socket.destroy());
   });
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (closing) void reply.header('connection', 'close');
+    done(null, payload);
   });
 };

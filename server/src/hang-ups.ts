@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Connections that this server closed before the answer was complete. */
@@ -13,23 +14,26 @@ export const closeConnection = (socket: Socket, stream: { destroy(): unknown } =
   stream.destroy();
 };
 
+type Answer = { response: ServerResponse; log: FastifyBaseLogger };
+
 /** Logs connections that end before their answer: that is no fault of the server. */
 export const logHangUps = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (request, { raw }) => {
-    const { log, socket } = request;
-    // A page of the web app has 11 close listeners: this one, and those of Fastify and its plugins.
-    raw.setMaxListeners(20);
-    let isAnswered = false;
-    raw.once('finish', () => {
-      isAnswered = true;
-    });
-    raw.once('close', () => {
-      if (isAnswered) return;
-      log.info(
+  /** The newest answer of each connection: one listener for a connection, not one for each request. */
+  const answers = new WeakMap<Socket, Answer>();
+  const watch = (socket: Socket): void => {
+    socket.once('close', () => {
+      const answer = answers.get(socket);
+      if (answer === undefined || answer.response.writableFinished) return;
+      answer.log.info(
         closedHere.has(socket)
           ? 'the connection was closed: too slow, or too many connections'
           : 'client closed the connection',
       );
     });
+  };
+  app.addHook('onRequest', ({ log, socket }, { raw: response }, done) => {
+    if (!answers.has(socket)) watch(socket);
+    answers.set(socket, { response, log });
+    done();
   });
 };

@@ -32,10 +32,14 @@ const pathOf = (registrationId: number, fileName: string): string =>
 /** Lists show the same pictures again and again: their links are computed once per expiry. */
 const mostRemembered = 10_000;
 
+type LinksOfRegistration = { names: string; text: string };
+
 const remembered = {
   expires: 0,
   key: undefined as SecretKey | undefined,
-  texts: new Map<string, string>(),
+  count: 0,
+  /** By viewer, then by registration. */
+  viewers: new Map<number, Map<number, LinksOfRegistration>>(),
 };
 
 /** The signed text: the path and the account of the viewer. Links of earlier versions have no viewer. */
@@ -77,36 +81,44 @@ export const documentUrls = (
   return urls;
 };
 
+/** What was signed for a viewer with this key and expiry. */
+const rememberedFor = (
+  viewer: number,
+  signing: { key: SecretKey; expires: number },
+): Map<number, LinksOfRegistration> => {
+  const { expires, key, count } = remembered;
+  if (expires !== signing.expires || key !== signing.key || count > mostRemembered)
+    Object.assign(remembered, { ...signing, count: 0, viewers: new Map() });
+  const known = remembered.viewers.get(viewer) ?? new Map<number, LinksOfRegistration>();
+  remembered.viewers.set(viewer, known);
+  return known;
+};
+
 /**
- * The same links as the JSON of an object, from the public names of the documents.
- * @param names public names, separated by spaces
+ * Makes the same links as the JSON of an object, for the rows of a page.
+ * @returns a function of a registration and the public names of its documents, separated by spaces
  */
 export const documentUrlsJson = (
   keys: KeyRing,
-  registrationId: number,
-  names: string,
   viewer: number,
-): string => {
+): ((registrationId: number, names: string) => string) => {
   const signing = { key: keys.get(keys.current).link, expires: expiryAt(Date.now()) };
-  if (
-    remembered.expires !== signing.expires ||
-    remembered.key !== signing.key ||
-    remembered.texts.size > mostRemembered
-  )
-    Object.assign(remembered, { ...signing, texts: new Map() });
-  const name = `${viewer} ${registrationId} ${names}`;
-  const known = remembered.texts.get(name);
-  if (known !== undefined) return known;
-  const links =
-    names === ''
-      ? []
-      : names.split(' ').map((each) => {
-          const kind = each.slice(0, each.indexOf('-'));
-          return `"${kind}":"${linkTo(signing, pathOf(registrationId, each), viewer)}"`;
-        });
-  const text = `{${links.join(',')}}`;
-  remembered.texts.set(name, text);
-  return text;
+  const known = rememberedFor(viewer, signing);
+  return (registrationId, names) => {
+    const last = known.get(registrationId);
+    if (last?.names === names) return last.text;
+    const links =
+      names === ''
+        ? []
+        : names.split(' ').map((each) => {
+            const kind = each.slice(0, each.indexOf('-'));
+            return `"${kind}":"${linkTo(signing, pathOf(registrationId, each), viewer)}"`;
+          });
+    const text = `{${links.join(',')}}`;
+    known.set(registrationId, { names, text });
+    remembered.count += 1;
+    return text;
+  };
 };
 
 /** Was this very file's link signed here, and does it still hold? Any key of the ring counts. */

@@ -76,8 +76,18 @@ const preparedPage = (
 const sameStatement = (one: ReadyStatement<unknown>, other: ReadyStatement<unknown>): boolean =>
   one.text === other.text && one.values.every((value, index) => value === other.values[index]);
 
+/** Reads again where the prepared statement has left records out: while a rename waits. */
+const readRecords = async ({ db, settings }: Parts, rows: PageRow[]): Promise<PageRow[]> => {
+  const missing = rows.filter(({ record }) => record === null).map(({ id }) => id);
+  if (missing.length === 0) return rows;
+  const ids = sql`select unnest(${missing}::bigint[]) as id`;
+  const again = selectRecords(ids, recordForm(settings.timeZone));
+  const found = new Map((await again.execute(db)).rows.map((row) => [row.id, row]));
+  return rows.map((row) => ({ ...row, ...found.get(row.id) }));
+};
+
 const findPrepared = async (
-  { db }: Parts,
+  parts: Parts,
   asked: Asked,
   statement: ReadyStatement<PageRow>,
   ahead: RowsReadAhead | undefined,
@@ -86,9 +96,10 @@ const findPrepared = async (
     ahead !== undefined && sameStatement(ahead.statement, statement)
       ? // The same statement answers the same rows.
         (ahead.rows as PageRow[])
-      : await executeReady(db, statement);
+      : await executeReady(parts.db, statement);
   // An empty page carries no total.
-  return { rows, total: rows[0]?.total ?? (await countRows(db, asked.scope)) };
+  const total = rows[0]?.total ?? (await countRows(parts.db, asked.scope));
+  return { rows: await readRecords(parts, rows), total };
 };
 
 /** The ids of a page's rows: beside a cursor, or so many rows after the newest. */
@@ -129,13 +140,18 @@ const findAny = async ({ db, settings }: Parts, asked: Asked): Promise<Found> =>
 /** A page of a list: each record as JSON with its signed links. */
 export type RegistrationPage = { records: readonly string[]; pagination: Pagination };
 
-/** A stored record as the caller gets it. */
+/** Stored records as the caller gets them. */
 const withLinks = (
   caller: SignedInCaller,
   keys: KeyRing,
-  { id, record, document_names }: Pick<PageRow, 'id' | 'record' | 'document_names'>,
-): string =>
-  `${(record ?? '').slice(0, -1)},"documentUrls":${documentUrlsJson(keys, id, document_names ?? '', caller.user.id)}}`;
+  rows: readonly Pick<PageRow, 'id' | 'record' | 'document_names'>[],
+): string[] => {
+  const urlsOf = documentUrlsJson(keys, caller.user.id);
+  return rows.map(
+    ({ id, record, document_names }) =>
+      `${(record ?? '').slice(0, -1)},"documentUrls":${urlsOf(id, document_names ?? '')}}`,
+  );
+};
 
 /**
  * A page of records, newest first. Previous / Next cost the same on every page through the cursor; a
@@ -163,7 +179,7 @@ export const findPage = async (
   const { total } = found;
   const pages = totalPages(total, limit);
   return {
-    records: rows.map((row) => withLinks(caller, parts.keys, row)),
+    records: withLinks(caller, parts.keys, rows),
     pagination: {
       page,
       limit,
@@ -179,5 +195,5 @@ export const recordsJson = ({ records }: RegistrationPage): string =>
   `{"registrations":[${records.join(',')}]}`;
 
 /** The reply with a page of a list. */
-export const pageJson = (page: RegistrationPage): string =>
-  `${recordsJson(page).slice(0, -1)},"pagination":${JSON.stringify(page.pagination)}}`;
+export const pageJson = ({ records, pagination }: RegistrationPage): string =>
+  `{"registrations":[${records.join(',')}],"pagination":${JSON.stringify(pagination)}}`;

@@ -1,12 +1,8 @@
 import type { OwnSession } from '@gi/contract/own-sessions';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
-import {
-  executeReady,
-  executeTogether,
-  prepareStatement,
-  type ReadyStatement,
-} from '#db/prepared-statements.ts';
+import { executeReady, prepareStatement, type ReadyStatement } from '#db/prepared-statements.ts';
+import { readShortly } from '#db/short-reads.ts';
 import type { Database } from '#db/schema.ts';
 import { deviceOf } from '#lib/device.ts';
 import { hashToken, newToken } from '#lib/token.ts';
@@ -123,37 +119,46 @@ const toSessionUser = async (
 /** Rows that were read beside the session, for the statement that asks for them later. */
 export type RowsReadAhead = { statement: ReadyStatement<unknown>; rows: unknown[] };
 
-type ReadAhead = {
-  pool: Pick<Pool, 'connect'>;
+type Reading = {
+  /** Its connections are shared with other calls; without it, `db` is asked. */
+  pool?: Pick<Pool, 'connect'> | undefined;
   /** What the call will read, if the account is the one of the last call. */
-  guess: (user: Pick<SessionUser, 'id' | 'role'>) => ReadyStatement<unknown> | undefined;
+  guess?:
+    | ((user: Pick<SessionUser, 'id' | 'role'>) => ReadyStatement<unknown> | undefined)
+    | undefined;
 };
 
 /**
  * The active account of a token, or undefined when the token is unknown, expired (by the database
  * clock) or its account disabled. Notes the visit and its address at most once a minute.
- * @param readAhead reads in the same write what the call will need. Its rows are dropped unless the
- *   session is valid and of the account that was guessed
+ * @param reading with a guess, reads in the same write what the call will need. Its rows are dropped
+ *   unless the session is valid and of the account that was guessed
  */
 export const findSession = async (
   db: Kysely<Database>,
   token: string,
   address: string,
-  readAhead?: ReadAhead,
+  { pool, guess }: Reading = {},
 ): Promise<{ user: SessionUser; ahead: RowsReadAhead | undefined } | undefined> => {
   const tokenHash = hashToken(token);
   const key = tokenHash.toString('latin1');
-  const last = readAhead === undefined ? undefined : lastUsers.get(key);
-  const statement = last && readAhead?.guess(last);
+  const last = guess === undefined ? undefined : lastUsers.get(key);
+  const statement = last && guess?.(last);
   const select = selectSession(db, tokenHash);
-  const [sessions, rows] =
-    statement === undefined || readAhead === undefined
-      ? [await executeReady(db, select), []]
-      : await executeTogether(readAhead.pool, select, statement);
+  const [sessions, rows = []]: [SessionRow[], unknown[]?] =
+    pool === undefined
+      ? [await executeReady(db, select)]
+      : statement === undefined
+        ? await readShortly<[SessionRow[]]>(pool, select)
+        : await readShortly<[SessionRow[], unknown[]]>(pool, select, statement);
   const user = await toSessionUser(db, sessions[0], { tokenHash, address });
   if (user === undefined) return undefined;
   rememberUser(key, user);
-  const guessed = statement !== undefined && last?.id === user.id && last.role === user.role;
+  const guessed =
+    pool !== undefined &&
+    statement !== undefined &&
+    last?.id === user.id &&
+    last.role === user.role;
   return { user, ahead: guessed ? { statement, rows } : undefined };
 };
 

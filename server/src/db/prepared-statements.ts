@@ -7,6 +7,9 @@ const names = new Map<string, string>();
 /** Each name takes memory on every connection; statements beyond this number are not prepared. */
 const mostNames = 100;
 
+/** The name under which a statement is prepared, if it is. */
+export const preparedName = (text: string): string | undefined => names.get(text);
+
 const nameOf = (text: string): string | undefined => {
   const known = names.get(text);
   if (known !== undefined || names.size >= mostNames) return known;
@@ -63,42 +66,6 @@ export const executeReady = async <Row>(
   db: Kysely<Database>,
   { text, values }: ReadyStatement<Row>,
 ): Promise<Row[]> => (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
-
-type Socket = { cork(): void; uncork(): void };
-
-const send = async <Row>(
-  client: pg.PoolClient,
-  { text, values }: ReadyStatement<Row>,
-): Promise<Row[]> =>
-  // The types of pg ask for rows of an object type, whatever the statement answers.
-  (await client.query(text, [...values])).rows as Row[];
-
-/**
- * The rows of two statements that are sent in one write, so that the second does not wait for the
- * answer to the first. For short prepared statements outside of transactions.
- */
-export const executeTogether = async <First, Second>(
-  pool: Pick<pg.Pool, 'connect'>,
-  first: ReadyStatement<First>,
-  second: ReadyStatement<Second>,
-): Promise<[First[], Second[]]> => {
-  const client = await pool.connect();
-  try {
-    // pg does not name its socket in its types. It corks it for each query; this keeps both in one.
-    const { stream: socket } = (client as pg.PoolClient & { connection: { stream: Socket } })
-      .connection;
-    socket.cork();
-    const sent = [send(client, first), send(client, second)] as const;
-    socket.uncork();
-    // Both are waited for: the connection goes back to the pool below.
-    const [one, two] = await Promise.allSettled(sent);
-    if (one.status === 'rejected') throw one.reason;
-    if (two.status === 'rejected') throw two.reason;
-    return [one.value, two.value];
-  } finally {
-    client.release();
-  }
-};
 
 /** Lets `client` send statements of `executePrepared` by name; Kysely passes text and values only. */
 export const sendPreparedByName = (client: pg.PoolClient): void => {

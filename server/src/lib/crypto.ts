@@ -1,8 +1,8 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
+  hash,
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
@@ -69,8 +69,7 @@ export const hmac = (key: SecretKey, data: Uint8Array | string): Buffer =>
   createHmac('sha256', key).update(data).digest();
 
 /** SHA-256, 32 bytes. */
-export const sha256 = (data: Uint8Array | string): Buffer =>
-  createHash('sha256').update(data).digest();
+export const sha256 = (data: Uint8Array | string): Buffer => hash('sha256', data, 'buffer');
 
 /** A fresh random key of 32 bytes. */
 export const newKey = (): Buffer => randomBytes(KEY_BYTES);

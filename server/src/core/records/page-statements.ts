@@ -6,13 +6,13 @@ import { counterOf } from '#core/sums/count-scope.ts';
 import { prepareStatement, type ReadyStatement } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import { containing } from '#lib/like.ts';
-import { withRecords } from './read-records.ts';
+import { withRecords, withRecordsUnlessRenamed } from './read-records.ts';
 import { recordForm } from './render-record.ts';
 
 /*
  * The statements of lists. Planning one costs PostgreSQL more than running it, so those of everyday are
  * prepared. Their limit is part of the text, since PostgreSQL would plan a statement with any limit as
- * if it were for ten thousand rows.
+ * if it were for ten thousand rows. While a rename waits, they find no records, only ids.
  */
 
 /** A row of a page; `record` is null where it is missing or stale. */
@@ -28,10 +28,11 @@ export const selectRecords = (
   ids: RawBuilder<unknown>,
   form: unknown,
   counter?: RawBuilder<unknown>,
+  join = withRecords,
 ): RawBuilder<PageRow> => {
   const total = counter === undefined ? sql`` : sql`, (${counter}) as total`;
   return sql<PageRow>`select p.id, c.record, c.document_names${total}
-    from ${withRecords(sql`(${ids}) p`, form)} order by p.id desc`;
+    from ${join(sql`(${ids}) p`, form)} order by p.id desc`;
 };
 
 /** The same for a search, which is run once for the page `ids` of `found` and the total. */
@@ -39,8 +40,11 @@ export const selectFound = (
   search: RawBuilder<unknown>,
   ids: RawBuilder<unknown>,
   form: unknown,
-): RawBuilder<PageRow> =>
-  sql`with found as materialized (${search}) ${selectRecords(ids, form, sql`select count(*) from found`)}`;
+  join = withRecords,
+): RawBuilder<PageRow> => {
+  const counter = sql`select count(*) from found`;
+  return sql`with found as materialized (${search}) ${selectRecords(ids, form, counter, join)}`;
+};
 
 const most = sql.lit(pageSize);
 
@@ -65,7 +69,7 @@ const plain = (side: Side, own: boolean) =>
       before: sql`${from} and r.id < ${position} order by r.id desc limit ${most}`,
       after: sql`${from} and r.id > ${position} order by r.id limit ${most}`,
     };
-    return selectRecords(ids[side], form, counterOf(scope));
+    return selectRecords(ids[side], form, counterOf(scope), withRecordsUnlessRenamed);
   });
 
 const both = <Made>(make: (own: boolean) => Made) => ({ own: make(true), all: make(false) });
@@ -96,7 +100,8 @@ const far = prepareStatement<[form: number, offset: number], PageRow>(2, (form, 
   const ids = sql`select r.id from registrations r
     where r.id < (select (block + 1) * 1000 from start) order by r.id desc
     limit ${most} offset (select skip from start)`;
-  return sql`with start as materialized (${start}) ${selectRecords(ids, form, counterOf({ owner: undefined }))}`;
+  const counter = counterOf({ owner: undefined });
+  return sql`with start as materialized (${start}) ${selectRecords(ids, form, counter, withRecordsUnlessRenamed)}`;
 });
 
 /** A page of the whole register by its offset. */
@@ -114,6 +119,7 @@ const searches = both((own) =>
         searchIds(scopeFor(own ? anyOwner : undefined), like),
         sql`select id from found order by id desc limit ${most}`,
         form,
+        withRecordsUnlessRenamed,
       ),
   ),
 );

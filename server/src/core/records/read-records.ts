@@ -24,13 +24,20 @@ const isRenamed = sql`exists (select from renames n where n.version > c.version 
 export const isCurrent = (form: unknown): RawBuilder<boolean> =>
   sql<boolean>`(c.form = ${form} and (not exists (select from renames) or not ${isRenamed}))`;
 
-/**
- * Joins the current record `c` of each registration of `p`, a table or subquery with a column `id`.
- * Its columns are null where there is none.
- */
-export const withRecords = (p: RawBuilder<unknown>, form: unknown): RawBuilder<unknown> =>
-  sql`${p} left join registration_records c
+/** Joins to `p`, a table or subquery with a column `id`, the record `c` of each of its registrations. */
+export type JoinRecords = (p: RawBuilder<unknown>, form: unknown) => RawBuilder<unknown>;
+
+/** The columns of `c` are null where there is no current record. */
+export const withRecords: JoinRecords = (p, form) => sql`${p} left join registration_records c
     on c.registration_id = p.id and ${isCurrent(form)}`;
+
+/**
+ * The same without a look at what a rename concerns: while one waits, all columns are null. PostgreSQL
+ * takes longer to set up the tables of `isCurrent` than to read a page.
+ */
+export const withRecordsUnlessRenamed: JoinRecords = (p, form) => sql`${p}
+    left join registration_records c
+    on c.registration_id = p.id and c.form = ${form} and not exists (select from renames)`;
 
 type Found = { id: number } & { [Column in keyof RenderedRecord]?: RenderedRecord[Column] | null };
 

@@ -147,6 +147,19 @@ describe('the records that lists read', () => {
       }
     });
 
+    it('are not rendered by a list while a rename of something else waits', async () => {
+      const stored = 'stored by this test';
+      await world.asOwner(
+        `update registration_records set record = replace(record, '"name":"', '"name":"${stored} ')
+         where registration_id = ${id}`,
+      );
+      await sql`insert into renames (kind, subject_id, version)
+        select 'category', 1000000, max(version) + 1 from names_version`.execute(world.services.db);
+      const [first] = await list('page=1&limit=10');
+      await world.asOwner('delete from renames', 'delete from registration_records');
+      expect(first).toMatchObject({ id, name: expect.stringContaining(stored) });
+    });
+
     it('are rendered when they are read, without one and with one of another form', async () => {
       const changes = [
         'delete from registration_records',
