@@ -8,12 +8,14 @@ import type { Endpoint } from './endpoint.ts';
 import { exports as exportEndpoints } from './exports.ts';
 import { ownSessions } from './own-sessions.ts';
 import { printouts } from './printouts.ts';
+import { receipts } from './receipts.ts';
 import { producers, registrations } from './registrations.ts';
 import { reports } from './reports.ts';
 import { retention } from './retention.ts';
 import { rights } from './rights.ts';
 import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
+import { uploads } from './uploads.ts';
 import { users } from './users.ts';
 
 /** The endpoints by feature. The keys are the first part of endpoint names and of operation ids. */
@@ -28,12 +30,14 @@ export const endpointsByFeature = {
   ownSessions,
   printouts,
   producers,
+  receipts,
   registrations,
   reports,
   retention,
   rights,
   secondFactor,
   settings,
+  uploads,
   users,
 };
 

@@ -22,6 +22,10 @@ export const documentLabels: Readonly<Record<DocumentKind, string>> = {
 };
 export const requiredDocuments = ['aadharCard', 'signature', 'photo'] as const;
 
+/** The field of a form that names a picture of this kind by its SHA-256 instead of carrying it. */
+export const uploadField = <Kind extends DocumentKind>(kind: Kind): `${Kind}Upload` =>
+  `${kind}Upload`;
+
 /** Links to the documents on file; each works for a limited time without a session. */
 export const DocumentUrls = z.partialRecord(DocumentKind, z.string());
 export type DocumentUrls = z.output<typeof DocumentUrls>;

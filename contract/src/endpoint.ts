@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may call an endpoint. The server refuses to start a route without one.
@@ -22,6 +23,14 @@ export type Kept = 'memory' | 'disk';
 
 export type FileRule = { required: boolean; accepts: 'image' | 'image-or-pdf' | 'csv' };
 
+/** A body that is a file and nothing else. */
+export type RawRule = {
+  /** The content types that the request may name. */
+  types: readonly string[];
+  /** What another content type is answered. */
+  refusal: ErrorCode;
+};
+
 type ResponseSchemas = { [status: number]: z.ZodMiniType };
 
 /** An endpoint is a value in the shape of Fastify's route options, without its handler. */
@@ -38,6 +47,8 @@ export type Endpoint = {
     form?: z.ZodMiniType;
     /** Multipart endpoints: the files, by field name. */
     files?: Readonly<Record<string, FileRule>>;
+    /** Endpoints whose body is one file. */
+    raw?: RawRule;
     /** The content types of a reply that is not JSON. */
     produces?: readonly string[];
   };

@@ -75,6 +75,10 @@ export const errors = {
     status: 409,
     message: 'Someone else changed this registration meanwhile',
   },
+  'registration.receipt_not_found': {
+    status: 404,
+    message: 'Nothing was registered under this key',
+  },
   'registration.id_required': {
     status: 400,
     message: 'Please enter either Aadhar Number or Voter ID to verify',
@@ -125,6 +129,19 @@ export const errors = {
   },
   'document.link_expired': { status: 403, message: 'This link is no longer valid' },
   'document.file_missing': { status: 400, message: 'Please select a file first' },
+  'upload.unknown': {
+    status: 409,
+    message: 'A picture is not here any more. Please send it again',
+  },
+  'upload.hash_differs': {
+    status: 400,
+    message: 'The picture did not arrive as it was sent. Please send it again',
+  },
+  'upload.too_many': {
+    status: 429,
+    message:
+      'Too many pictures are waiting for their registrations. Send these registrations first; pictures that no registration names are deleted after two days',
+  },
   'printout.product_not_found': {
     status: 404,
     message: 'This registration has no such product',

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { asciiDigits } from './digits.ts';
+import type { DocumentKind, uploadField } from './documents.ts';
 import { factOf, snakeKeys } from './field.ts';
 import { formNumbers, recordNumbers } from './identity-fields.ts';
 import { normaliseIdentity } from './identity.ts';
 import { personFields, productionFields, registrationFields } from './registration-fields.ts';
 import { Id, IdText, line, text, TimeInput } from './text.ts';
+import { Sha256 } from './uploads.ts';
 
 /** An identity number as typed, in digits of any script: spaces and hyphens go, letters become upper case. */
 export const identityText = z.pipe(
@@ -68,6 +70,15 @@ export const ConsentInput = z.strictObject({
   at: TimeInput,
 });
 
+/** Pictures that were sent before (`PUT /uploads/{sha256}`), each instead of the file of its name. */
+const uploadFields = {
+  aadharCardUpload: z.optional(Sha256),
+  panCardUpload: z.optional(Sha256),
+  proofOfProductionUpload: z.optional(Sha256),
+  signatureUpload: z.optional(Sha256),
+  photoUpload: z.optional(Sha256),
+} satisfies Record<ReturnType<typeof uploadField<DocumentKind>>, z.ZodMiniType>;
+
 /**
  * The text fields of `POST /registrations` (multipart). Shapes and lengths only: the sentences of
  * the specification's section 5 come from `registration-rules.ts`, so blank fields pass here.
@@ -85,6 +96,7 @@ export const RegistrationForm = z.strictObject({
   isAdditionalRegistration: z.optional(z.enum(['true', 'false'], 'Please send true or false')),
   baseRegistrationId: z.optional(z.union([IdText, z.literal('')], 'Please send a valid id')),
   dryRun: z.optional(z.enum(['true', 'false'], 'Please send true or false')),
+  ...uploadFields,
   consent: z.optional(json(ConsentInput)),
   capturedAt: z.optional(TimeInput),
 });

@@ -13,11 +13,13 @@ const examples = samples({
   aadharNumber: '999941057058',
   freshAadharNumber: '999971658847',
   fileName: 'photo-12.jpg',
+  pictureSha256: 'a'.repeat(64),
   checkCode: 'code',
   username: 'asha',
   password: 'loom-river-42',
   code: '123456',
   sessionId: 12,
+  idempotencyKey: 'sample-key',
 });
 
 const isEndpoint = (value: unknown): boolean =>

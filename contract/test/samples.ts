@@ -16,11 +16,15 @@ export type SampleIds = {
   /** Of no producer. */
   freshAadharNumber: string;
   fileName: string;
+  /** SHA-256 of the picture that tests send, in hexadecimal. */
+  pictureSha256: string;
   checkCode: string;
   username: string;
   password: string;
   /** Another session of the account that calls. */
   sessionId: number;
+  /** Of a submission of the owner. */
+  idempotencyKey: string;
   /** Of the authenticator app of the account that calls. */
   code: string;
 };
@@ -163,6 +167,9 @@ const samplesOf = (ids: SampleIds): Samples => {
       remove: registration,
       history: registration,
     },
+    receipts: {
+      get: { params: { idempotencyKey: ids.idempotencyKey } },
+    },
     producers: {
       deletion: producer,
       remove: producer,
@@ -178,6 +185,9 @@ const samplesOf = (ids: SampleIds): Samples => {
       info: { params: file },
       integrity: {},
       stats: { params: { registrationId: ids.registrationId } },
+    },
+    uploads: {
+      put: { params: { sha256: ids.pictureSha256 } },
     },
     printouts: {
       card: paper,

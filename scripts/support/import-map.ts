@@ -65,7 +65,7 @@ export const layers: readonly Layer[] = [
     folder: 'server/src/*.ts',
     holds:
       '`main` (env → database → services → app → listen), `app`, `feature`, `access`, `errors`, ' +
-      '`multipart`',
+      '`multipart`, `raw-body`',
     mayImport: ['everything'],
   },
   {
@@ -122,7 +122,7 @@ const targets: Readonly<Record<string, readonly string[]>> = {
   papers: ['#papers/papers.ts'],
   errors: ['#errors.ts'],
   access: ['#access.ts'],
-  multipart: ['#multipart.ts'],
+  multipart: ['#multipart.ts', '#raw-body.ts'],
   services: ['#services.ts'],
   feature: ['#feature.ts'],
   i18n: ['#i18n/**'],

@@ -80,6 +80,8 @@ const rules: Readonly<Record<Access, Readonly<Record<Caller, Verdict>>>> = {
 const refusedSample = (name: string, caller: Caller): number | undefined => {
   // A collector has to check the producer's ID before.
   if (name === 'registrations.createAdditional' && caller === 'other collector') return 404;
+  // Keys belong to their account.
+  if (name === 'receipts.get' && caller !== 'owner') return 404;
   return undefined;
 };
 
@@ -282,6 +284,7 @@ describe('what is not only for administrators', () => {
       'ownSessions.end',
       'ownSessions.endOthers',
       'ownSessions.list',
+      'receipts.get',
       'registrations.all',
       'registrations.create',
       'registrations.createAdditional',
@@ -293,6 +296,7 @@ describe('what is not only for administrators', () => {
       'secondFactor.renewRecoveryCodes',
       'secondFactor.status',
       'secondFactor.switchOff',
+      'uploads.put',
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Access, Endpoint, FileRule, Kept, Throttle } from '@gi/contract/endpoint';
+import type { Access, Endpoint, FileRule, Kept, RawRule, Throttle } from '@gi/contract/endpoint';
 import { auth } from '@gi/contract/auth';
 import type { ErrorCode } from '@gi/contract/errors';
 import { exports } from '@gi/contract/exports';
@@ -29,6 +29,7 @@ declare module 'fastify' {
     etag?: Kept;
     form?: ZodMiniType;
     files?: Readonly<Record<string, FileRule>>;
+    raw?: RawRule;
     produces?: readonly string[];
     /**
      * The statement that the handler will execute for this account, if it is known before the request

@@ -25,10 +25,12 @@ import { rightsRoutes } from '#features/rights/routes.ts';
 import { secondFactorRoutes } from '#features/second-factor/routes.ts';
 import { sessionRoutes } from '#features/sessions/routes.ts';
 import { settingsRoutes } from '#features/settings/routes.ts';
+import { uploadRoutes } from '#features/uploads/routes.ts';
 import { userRoutes } from '#features/users/routes.ts';
 import { logHangUps } from '#hang-ups.ts';
 import { registerOpenApi } from '#openapi.ts';
 import type { App, Feature } from '#feature.ts';
+import { acceptRawBodies } from '#raw-body.ts';
 import { replySerializer } from '#replies.ts';
 import { sendSecurityHeaders } from '#security-headers.ts';
 import { type Metrics, serveMetrics } from '#metrics.ts';
@@ -48,6 +50,7 @@ export const features: readonly Feature[] = [
   rightsRoutes,
   retentionRoutes,
   documentRoutes,
+  uploadRoutes,
   printoutRoutes,
   dashboardRoutes,
   userRoutes,
@@ -153,6 +156,7 @@ const measure = (app: App, services: Services, options: AppOptions): void => {
 
 const serveFeatures = (scope: App, services: Services): void => {
   guard(scope, services);
+  acceptRawBodies(scope);
   scope.addHook('preValidation', (request, _reply, done) => {
     const isWrong = request.isMultipart() && request.routeOptions.config.form === undefined;
     done(isWrong ? new Problem('request.wrong_type') : undefined);

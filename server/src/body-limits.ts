@@ -58,11 +58,13 @@ export const watchUpload = (raw: IncomingMessage, { hasWaiting }: UploadSlot): v
 
 /** Closes connections whose request body comes too slowly, or goes on after the request was answered. */
 export const limitBodies = (app: FastifyInstance, bodySeconds = usualBodySeconds): void => {
-  app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
+  app.addHook('onRequest', ({ raw, headers, routeOptions }, _reply, done) => {
     const hasBody = headers['content-length'] !== undefined || 'transfer-encoding' in headers;
     // An upload may have to wait for a slot, with its body unread: it is watched from then on.
-    if (hasBody && headers['content-type']?.startsWith('multipart/') !== true)
-      watch(raw, ({ seconds }) => seconds > bodySeconds);
+    const isUpload =
+      headers['content-type']?.startsWith('multipart/') === true ||
+      routeOptions.config.raw !== undefined;
+    if (hasBody && !isUpload) watch(raw, ({ seconds }) => seconds > bodySeconds);
     done();
   });
   app.addHook('onResponse', ({ raw }, _reply, done) => {

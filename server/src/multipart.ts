@@ -46,6 +46,8 @@ export type FormFiles<E extends Endpoint> = {
    * @throws {Problem} 400 for missing files, 415 for another type
    */
   take: (names?: { [Name in FileName<E>]?: string }) => FilesOf<E>;
+  /** As `take`, when the content of these files came another way. @throws {Problem} 400 also when one came both ways */
+  takeOthers: (elsewhere: readonly FileName<E>[]) => Partial<FilesOf<E>>;
 };
 
 const readFile = async (
@@ -153,20 +155,38 @@ const formFiles = <E extends Endpoint>(
     Object.fromEntries(
       [...files].map(([name, content]) => [name, sha256(content).toString('hex')]),
     ) as ReturnType<FormFiles<E>['digests']>,
-  take: (names: { readonly [name: string]: string | undefined } = {}) => {
-    const missing = Object.entries(rules).filter(
-      ([name, rule]) => rule.required && !files.has(name),
-    );
-    if (missing.length > 0) throw missingFiles(missing.map(([name]) => name));
-    for (const [name, { accepts }] of Object.entries(rules)) {
-      const content = files.get(name);
-      if (content !== undefined && !isAccepted(content, accepts))
-        throw wrongType(names[name] ?? name, accepts);
-    }
-    // The rules name every file, and the required ones were found above.
+  // The rules name every file, and the check finds those that are required.
+  take: (names = {}) => {
+    checkFiles(rules, files, { names });
     return Object.fromEntries(files) as FilesOf<E>;
   },
+  takeOthers: (elsewhere) => {
+    const twice = elsewhere.find((name) => files.has(name));
+    if (twice !== undefined) throw fieldProblem(twice, 'Please send each file once');
+    checkFiles(rules, files, { elsewhere });
+    return Object.fromEntries(files) as Partial<FilesOf<E>>;
+  },
 });
+
+/** @throws {Problem} 400 for missing files, 415 for one whose first bytes are of another type */
+const checkFiles = (
+  rules: Readonly<Record<string, FileRule>>,
+  files: ReadonlyMap<string, Buffer>,
+  {
+    names = {},
+    elsewhere = [],
+  }: { names?: { readonly [name: string]: string | undefined }; elsewhere?: readonly string[] },
+): void => {
+  const missing = Object.entries(rules).filter(
+    ([name, rule]) => rule.required && !files.has(name) && !elsewhere.includes(name),
+  );
+  if (missing.length > 0) throw missingFiles(missing.map(([name]) => name));
+  for (const [name, { accepts }] of Object.entries(rules)) {
+    const content = files.get(name);
+    if (content !== undefined && !isAccepted(content, accepts))
+      throw wrongType(names[name] ?? name, accepts);
+  }
+};
 
 /**
  * Reads a multipart request into memory. The fields are checked by the endpoint's form schema at

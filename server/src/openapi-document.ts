@@ -69,6 +69,8 @@ const multipartBody = ({ config: { form, files = {} } }: Endpoint) => {
 
 const bodyOf = (endpoint: Endpoint) => {
   if (endpoint.config.form !== undefined) return { requestBody: multipartBody(endpoint) };
+  const { raw } = endpoint.config;
+  if (raw !== undefined) return { requestBody: { required: true, content: contentOf(raw.types) } };
   const { body } = endpoint.schema;
   if (body === undefined) return {};
   return { requestBody: { required: true, content: json(toJsonSchema(body, 'input')) } };

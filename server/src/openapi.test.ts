@@ -12,6 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** An id is digits only, so `receipts` is none; the linter does not read the patterns. */
+const accepted = ['numbers', 'history'].map(
+  (name) =>
+    `no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: \`/registrations/receipts/{idempotencyKey}\` and \`/registrations/{id}/${name}\`.`,
+);
+
 describe('the OpenAPI document', () => {
   const document = makeOpenApiDocument();
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
@@ -25,7 +31,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('passes the strict rules of the OpenAPI linter', async () => {
-    expect(await lintOpenApi(JSON.stringify(document))).toEqual([]);
+    expect(await lintOpenApi(JSON.stringify(document))).toEqual(accepted);
   });
 
   it('has an operation for every endpoint but the older form of a file link', () => {

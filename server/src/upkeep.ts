@@ -8,6 +8,7 @@ import { repairSums } from '#core/sums/repair-sums.ts';
 import { sweepSessions } from '#core/sessions.ts';
 import { sweepAttempts } from '#core/sign-in-limits.ts';
 import { sweepThrottle } from '#core/throttle.ts';
+import { sweepUploads } from '#core/uploads/upload-rows.ts';
 import type { Services } from '#services.ts';
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
@@ -66,6 +67,12 @@ const retain = async (services: Services, log: Log): Promise<void> => {
   else log.info(round, 'the retention rules were applied');
 };
 
+/** Deletes pictures that no registration named within 48 hours. */
+const forgetUploads = async (services: Services, log: Log): Promise<void> => {
+  const deleted = await sweepUploads(services);
+  if (deleted > 0) log.info({ deleted }, 'pictures that no registration named were deleted');
+};
+
 /** Compares the sums of registrations with a fresh count, once a day. */
 const checkSums = async ({ db, settings }: Services, log: Log): Promise<void> => {
   const wrong = await repairSums(db, settings.timeZone);
@@ -74,13 +81,14 @@ const checkSums = async ({ db, settings }: Services, log: Log): Promise<void> =>
 };
 
 /**
- * One round of the upkeep: the file store, sessions, answers and counts that have expired, the
- * retention rules, and the sums of registrations.
+ * One round of the upkeep: the file store, sessions, answers, pictures and counts that have expired,
+ * the retention rules, and the sums of registrations.
  */
 export const runUpkeep = async (services: Services, log: Log, now = Date.now()): Promise<void> => {
   await bindDocuments(services, log);
   await checkStore(services, log, now);
   await sweepIdempotencyKeys(services.db);
+  await forgetUploads(services, log);
   await sweepSessions(services.db);
   await sweepThrottle(services.db);
   await sweepAttempts(services.db);

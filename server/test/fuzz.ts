@@ -64,6 +64,12 @@ const formOf = async (endpoint: Endpoint, { fields, file }: Input): Promise<Form
   return form;
 };
 
+/** The body of an endpoint that accepts one file. */
+const rawOf = async ({ config: { raw } }: Endpoint, { file }: Input) =>
+  raw === undefined || file === 'none'
+    ? {}
+    : { raw: { content: Buffer.from(await contentOf(file)), type: raw.types[0] ?? '' } };
+
 /** Sessions of their own for the fuzz of one endpoint, which may end them. */
 const makeCallers = (world: World): Promise<Person[]> =>
   Promise.all(
@@ -95,6 +101,7 @@ export const fuzzEndpoint = async (
         method: endpoint.method,
         url: urlOf(endpoint, input),
         as,
+        ...(await rawOf(endpoint, input)),
         ...(endpoint.config.form !== undefined
           ? { form: await formOf(endpoint, input) }
           : endpoint.schema.body === undefined

@@ -89,12 +89,14 @@ export const makeRegistration = async (
   world: World,
   as: Person,
   changes: Fields = {},
+  headers: Record<string, string> = {},
 ): Promise<{ registrationId: number; producerId: number }> => {
   const fields = registrationFields(await someProduct(world), changes);
   const response = await world.call({
     url: '/registrations',
     as,
     form: await registrationForm(fields),
+    headers,
   });
   if (response.statusCode !== 201)
     throw new Error(`registration refused: ${response.statusCode} ${response.body}`);

@@ -7,7 +7,7 @@ import { cardSigningKey } from '#papers/card-check/card-keys.ts';
 import { signCheckCode } from '#papers/card-check/check-code.ts';
 import { secondFactorAssociation } from '#core/second-factor.ts';
 import { createSession } from '#core/sessions.ts';
-import { seal } from '#lib/crypto.ts';
+import { seal, sha256 } from '#lib/crypto.ts';
 import { hashRecoveryCode } from '#lib/recovery-code.ts';
 import { hashToken } from '#lib/token.ts';
 import {
@@ -22,9 +22,13 @@ import type { Person, World } from '#test/world.ts';
 /** Records of asha for the contract's samples: a registration with its producer, documents and card. */
 export const makeSampleIds = async (world: World): Promise<SampleIds> => {
   const aadharNumber = freshAadhar();
-  const { registrationId, producerId } = await makeRegistration(world, world.asha, {
-    aadharNumber,
-  });
+  const idempotencyKey = 'sample-key';
+  const { registrationId, producerId } = await makeRegistration(
+    world,
+    world.asha,
+    { aadharNumber },
+    { 'idempotency-key': idempotencyKey },
+  );
   const { categoryId, productId } = await someProduct(world);
   const record = await readRegistration(world, world.asha, registrationId);
   return {
@@ -36,6 +40,7 @@ export const makeSampleIds = async (world: World): Promise<SampleIds> => {
     aadharNumber,
     freshAadharNumber: freshAadhar(),
     fileName: record.documentUrls.photo?.split('/').at(-1)?.split('?')[0] ?? '',
+    pictureSha256: sha256(await anyPicture()).toString('hex'),
     checkCode: signCheckCode(
       { registrationId, productId, issuedOn: '2026-01-31' },
       cardSigningKey(world.services.keys),
@@ -44,6 +49,7 @@ export const makeSampleIds = async (world: World): Promise<SampleIds> => {
     password: world.asha.password,
     code: sampleRecoveryCode,
     sessionId: idOfNothing,
+    idempotencyKey,
   };
 };
 
@@ -80,6 +86,9 @@ export const callWithSample = async (
     as,
     ...(sample.body === undefined ? {} : { json: sample.body }),
     ...(form === undefined ? {} : { form }),
+    ...(endpoint.config.raw === undefined
+      ? {}
+      : { raw: { content: await anyPicture(), type: endpoint.config.raw.types[0] ?? '' } }),
   });
   // An older address leads to the endpoint that decides.
   if (response.statusCode !== 302) return response;

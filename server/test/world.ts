@@ -28,6 +28,8 @@ export type Call = {
   as?: Person | undefined;
   json?: unknown;
   form?: FormData;
+  /** A body that is one file. */
+  raw?: { content: Buffer; type: string };
   headers?: Record<string, string>;
 };
 
@@ -97,7 +99,7 @@ export const openWorld = async (
   const app = await buildApp(services, change.app);
   await app.ready();
 
-  const call = async ({ method, url, as, json, form, headers }: Call): Promise<Response> => {
+  const call = async ({ method, url, as, json, form, raw, headers }: Call): Promise<Response> => {
     const encoded = form === undefined ? undefined : await encode(form);
     return app.inject({
       method: method ?? (json === undefined && form === undefined ? 'GET' : 'POST'),
@@ -106,10 +108,12 @@ export const openWorld = async (
         ...(as === undefined ? {} : { authorization: `Bearer ${as.token}` }),
         ...encoded?.headers,
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(raw === undefined ? {} : { 'content-type': raw.type }),
         ...headers,
       },
       ...(encoded === undefined ? {} : { payload: encoded.payload }),
       ...(json === undefined ? {} : { payload: JSON.stringify(json) }),
+      ...(raw === undefined ? {} : { payload: raw.content }),
     });
   };
 

@@ -16,21 +16,20 @@ import {
 import { HEAD_BYTES, sniff } from '#lib/sniff.ts';
 import { readWriteKey } from './master-keys/key-state.ts';
 
-/** An uploaded file, in memory: at most 10 MB, never on disk before it is sealed. */
-export type Upload = { kind: DocumentKind; content: Buffer };
+/** A file that was sent, in memory: at most 10 MB, never on disk before it is sealed. */
+export type SentFile = { kind: DocumentKind; content: Buffer };
 
-/** A document ready to be sealed: a clean JPEG, or a gzipped PDF. Sizes in bytes. */
-export type PreparedDocument = {
-  kind: DocumentKind;
+/** A file ready to be sealed: a clean JPEG, or a gzipped PDF. Sizes in bytes. */
+export type PreparedFile = {
   mime: 'image/jpeg' | 'application/pdf';
   encoding: 'identity' | 'gzip';
   content: Buffer;
   originalSize: number;
 };
+export type PreparedDocument = PreparedFile & { kind: DocumentKind };
 
-/** The columns of `documents` about a stored object. */
-type ObjectColumns = {
-  kind: DocumentKind;
+/** What a row says about the stored object that it names. */
+type FileColumns = {
   object_key: string;
   mime: string;
   original_size: number;
@@ -38,8 +37,10 @@ type ObjectColumns = {
   encoding: 'identity' | 'gzip';
   sha256: Buffer;
 };
+type ObjectColumns = FileColumns & { kind: DocumentKind };
 
 /** A stored object that no row names yet. Its data key is in memory only. */
+export type StoredFile = { columns: FileColumns; dataKey: Buffer };
 export type StoredDocument = { columns: ObjectColumns; dataKey: Buffer };
 
 export type DocumentRow = ObjectColumns & {
@@ -87,10 +88,9 @@ export const rewrapDocumentKey = (
 const largestPdf = 12 * 1024 * 1024;
 
 /** @throws {NotAnImage} unless it is a PDF or a readable picture; forms say which they accept */
-const prepare = async ({ kind, content }: Upload): Promise<PreparedDocument> => {
+const prepareFile = async (content: Buffer): Promise<PreparedFile> => {
   if (sniff(content.subarray(0, HEAD_BYTES)) === 'application/pdf')
     return {
-      kind,
       mime: 'application/pdf',
       encoding: 'gzip',
       content: await gzip(content),
@@ -98,7 +98,6 @@ const prepare = async ({ kind, content }: Upload): Promise<PreparedDocument> => 
     };
   const { jpeg } = await processImage(content);
   return {
-    kind,
     mime: 'image/jpeg',
     encoding: 'identity',
     content: jpeg,
@@ -106,15 +105,20 @@ const prepare = async ({ kind, content }: Upload): Promise<PreparedDocument> => 
   };
 };
 
+/** As `prepareFile`, for a document whose kind is known. */
+const prepare = async ({ kind, content }: SentFile): Promise<PreparedDocument> => ({
+  kind,
+  ...(await prepareFile(content)),
+});
+
 /** Writes sealed objects and deletes those that are not wanted after all. */
 const makeObjectWriter = (files: FileStore) => {
   /** Seals and stores; durable when it resolves. The row must be committed within an hour. */
-  const store = async (prepared: PreparedDocument): Promise<StoredDocument> => {
+  const storeFile = async (prepared: PreparedFile): Promise<StoredFile> => {
     const object_key = newObjectKey();
     const { sealed, sha256, dataKey, storedSize } = sealFile(prepared.content, object_key);
     await files.put(object_key, sealed);
     const columns = {
-      kind: prepared.kind,
       object_key,
       mime: prepared.mime,
       original_size: prepared.originalSize,
@@ -123,6 +127,11 @@ const makeObjectWriter = (files: FileStore) => {
       sha256,
     };
     return { columns, dataKey };
+  };
+
+  const store = async ({ kind, ...file }: PreparedDocument): Promise<StoredDocument> => {
+    const { columns, dataKey } = await storeFile(file);
+    return { columns: { kind, ...columns }, dataKey };
   };
 
   /** Deletes objects of a submission that was not committed. What fails here is swept later. */
@@ -140,7 +149,7 @@ const makeObjectWriter = (files: FileStore) => {
     throw failed.reason;
   };
 
-  return { store, storeAll, discard };
+  return { storeFile, store, storeAll, discard };
 };
 
 /** Writes the rows of stored objects. */
@@ -213,6 +222,7 @@ export type DocumentStore = ReturnType<typeof makeDocumentStore>;
  * again. Objects are never overwritten.
  */
 export const makeDocumentStore = (files: FileStore, keys: KeyRing) => ({
+  prepareFile,
   prepare,
   ...makeObjectWriter(files),
   ...makeRowWriter(keys),

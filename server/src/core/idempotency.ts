@@ -1,14 +1,26 @@
+import type { DocumentKind } from '@gi/contract/documents';
+import type { Receipt } from '@gi/contract/receipts';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { lockByKey } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
+import { sha256 } from '#lib/crypto.ts';
 
 /** An Idempotency-Key of one account, with the hash of the request that carries it. */
 export type IdempotencyKey = { userId: number; key: string; requestHash: Buffer };
 /** The result of a request, stored under its key. */
-export type StoredResult = { status: number; body: Record<string, unknown> };
+export type StoredResult = {
+  status: number;
+  body: Record<string, unknown> & { registrationId: number };
+};
+/** A result with what was kept for it: SHA-256 in hexadecimal of each document, in the order of kinds. */
+export type WrittenResult = StoredResult & { documents: [DocumentKind, string][] };
 /** `replayed`: an earlier request with the same key had this result. */
-export type IdempotentResult = StoredResult & { replayed: boolean };
+export type IdempotentResult = {
+  status: number;
+  body: Record<string, unknown>;
+  replayed: boolean;
+};
 
 /** Devices send again weeks later, when they are back in a network. */
 const daysStored = 90;
@@ -38,16 +50,18 @@ const lockKey = (trx: Transaction<Database>, { userId, key }: IdempotencyKey): P
 const storeResult = async (
   trx: Transaction<Database>,
   key: IdempotencyKey,
-  result: StoredResult,
+  { status, body, documents }: WrittenResult,
 ): Promise<void> => {
+  const kept = [body.registrationId, key.requestHash.toString('hex'), documents];
   await trx
     .insertInto('idempotency_keys')
     .values({
       user_id: key.userId,
       key: key.key,
       request_hash: key.requestHash,
-      status: result.status,
-      body: JSON.stringify(result.body),
+      status,
+      body: JSON.stringify(body),
+      receipt_hash: sha256(JSON.stringify(kept)),
     })
     .execute();
 };
@@ -60,7 +74,7 @@ const storeResult = async (
 export const runOnce = async (
   db: Kysely<Database>,
   key: IdempotencyKey | undefined,
-  write: (trx: Transaction<Database>) => Promise<StoredResult>,
+  write: (trx: Transaction<Database>) => Promise<WrittenResult>,
 ): Promise<IdempotentResult> =>
   db.transaction().execute(async (trx) => {
     if (key !== undefined) {
@@ -70,10 +84,33 @@ export const runOnce = async (
     }
     const result = await write(trx);
     if (key !== undefined) await storeResult(trx, key, result);
-    return { ...result, replayed: false };
+    return { status: result.status, body: result.body, replayed: false };
   });
 
-/** Removes results that are older than 90 days. */
+/**
+ * What was registered under a key of this account.
+ * @throws {Problem} 404 `registration.receipt_not_found`
+ */
+export const getReceipt = async (
+  db: Kysely<Database>,
+  userId: number,
+  key: string,
+): Promise<Receipt> => {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['body', 'created_at', 'receipt_hash'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (row === undefined) throw new Problem('registration.receipt_not_found');
+  return {
+    registrationId: Number(row.body['registrationId']),
+    at: row.created_at.toISOString(),
+    hash: row.receipt_hash.toString('hex'),
+  };
+};
+
+/** Removes results and receipts that are older than 90 days. */
 export const sweepIdempotencyKeys = async (db: Kysely<Database>): Promise<void> => {
   await db
     .deleteFrom('idempotency_keys')

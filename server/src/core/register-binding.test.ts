@@ -42,6 +42,17 @@ const putObjects = async (count: number): Promise<string[]> => {
   for (const key of keys) await files.put(key, Buffer.from('sealed'));
   return keys;
 };
+/** Rows that name these objects as pictures of one account. */
+const putUploads = async (keys: readonly string[]): Promise<void> => {
+  await sql`insert into master_keys (id) values ('')`.execute(db);
+  await sql`
+    with u as (insert into users (username, role, password_hash) values ('asha', 'user', '')
+      returning id)
+    insert into uploads (user_id, sha256, size, object_key, stored_size, content_sha256, key_id, wrapped_key)
+    select u.id, sha256(k::bytea), 6, k, 6, '', '', '' from u, unnest(${[...keys]}::text[]) k`.execute(
+    db,
+  );
+};
 /** The sentence of both refusals, before and after the migration; nothing is written by either. */
 const refusal = async (): Promise<string> => {
   const before = [await idInDatabase(), await files.readRegisterId()];
@@ -78,6 +89,12 @@ describe('binding database and file store', () => {
     await insertDocumentRows(db, [...keys, newObjectKey()]);
     await bind();
     expect(await isOneRegister(db, files)).toBe(true);
+  });
+
+  it('lets a register start whose only objects are pictures that wait for their registration', async () => {
+    await bind();
+    await putUploads(await putObjects(101));
+    await expect(bind()).resolves.toBeUndefined();
   });
 
   it('works on a database before its migrations', async () => {

@@ -103,7 +103,7 @@ const readFindings = async (
   const objects = await countObjects(files);
   if (db === undefined) return { databaseId: undefined, storeId, objects, documents: 'none' };
   const databaseId = (await hasTable(db, 'register')) ? await readDatabaseId(db) : undefined;
-  const keys = (await hasTable(db, 'documents')) ? await sampleObjectKeys(db) : [];
+  const keys = await sampleObjectKeys(db);
   return {
     databaseId,
     storeId,
@@ -139,7 +139,15 @@ const hasTable = async (db: Kysely<Database>, name: string): Promise<boolean> =>
 const readDatabaseId = async (db: Kysely<Database>): Promise<string | undefined> =>
   (await db.selectFrom('register').select('id').executeTakeFirst())?.id;
 
+/** Object keys of documents; before the first document those of pictures that wait for one. */
 const sampleObjectKeys = async (db: Kysely<Database>): Promise<string[]> => {
+  const keys = (await hasTable(db, 'documents')) ? await sampleDocuments(db) : [];
+  if (keys.length > 0 || !(await hasTable(db, 'uploads'))) return keys;
+  const uploads = await db.selectFrom('uploads').select('object_key').limit(sampleSize).execute();
+  return uploads.map((row) => row.object_key);
+};
+
+const sampleDocuments = async (db: Kysely<Database>): Promise<string[]> => {
   const some = (direction: 'asc' | 'desc') =>
     db.selectFrom('documents').select('object_key').orderBy('id', direction).limit(sampleSize);
   const newest = await some('desc').execute();

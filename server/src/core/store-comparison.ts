@@ -35,14 +35,16 @@ export const compareStore = async (
   for (const beginning of beginnings) {
     // The rows first: an object is stored before its row, so every row read here has its object.
     const rows = new Map(await readRows(db, beginning));
-    result.documents += rows.size;
+    result.documents += documentIdsOf(rows).length;
     for await (const object of files.list({ startingWith: beginning })) {
       result.objects += 1;
       if (!rows.delete(object.key) && object.written < olderThan) addUnreferenced(result, object);
     }
-    result.missing.count += rows.size;
+    // An upload without its object counts as unknown when a registration names it.
+    const missing = documentIdsOf(rows);
+    result.missing.count += missing.length;
     const room = most - result.missing.documentIds.length;
-    result.missing.documentIds.push(...[...rows.values()].slice(0, room));
+    result.missing.documentIds.push(...missing.slice(0, room));
   }
   return result;
 };
@@ -52,14 +54,21 @@ const addUnreferenced = ({ unreferenced }: StoreComparison, { key }: StoredFile)
   if (unreferenced.keys.length < most) unreferenced.keys.push(key);
 };
 
+const documentIdsOf = (rows: ReadonlyMap<string, number | null>): number[] =>
+  [...rows.values()].filter((id) => id !== null);
+
+/** Object keys that rows name, with the id of the document; null is an upload. */
 const readRows = async (
   db: Kysely<Database>,
   beginning: string,
-): Promise<(readonly [key: string, id: number])[]> => {
+): Promise<(readonly [key: string, documentId: number | null])[]> => {
   // `g` follows the last hexadecimal digit in every collation.
   const next = beginnings[beginnings.indexOf(beginning) + 1] ?? 'g';
-  const { rows } = await sql<{ id: number; object_key: string }>`
+  // In one statement: an upload may become a document at any moment.
+  const { rows } = await sql<{ id: number | null; object_key: string }>`
     select id, object_key from documents
+    where object_key >= ${beginning} and object_key < ${next}
+    union all select null, object_key from uploads
     where object_key >= ${beginning} and object_key < ${next}`.execute(db);
   return rows.map((row) => [row.object_key, row.id]);
 };

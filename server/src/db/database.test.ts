@@ -46,6 +46,8 @@ const outOfReach: Readonly<Record<string, string>> = {
   registrations_base_key: 'the base comes with a new producer, or under its lock',
   documents_kind_key: 'a replacement locks the producer and takes the old row away',
   documents_object_key: 'object keys are random',
+  uploads_object_key: 'object keys are random',
+  uploads_pkey: 'written with on conflict',
   audit_seals_pkey: 'written by the sealer under a lock',
   audit_seals_last_id: 'written by the sealer under a lock',
   audit_bursts_pkey: 'written with on conflict',

@@ -174,6 +174,7 @@ export type IdempotencyKeys = {
   body: JSONColumnType<Record<string, unknown>>;
   created_at: Generated<Timestamp>;
   key: string;
+  receipt_hash: Buffer;
   request_hash: Buffer;
   status: number;
   user_id: number;
@@ -484,6 +485,18 @@ export type ThrottleHits = {
   window_start: Timestamp;
 };
 
+export type Uploads = {
+  content_sha256: Buffer;
+  created_at: Generated<Timestamp>;
+  key_id: string;
+  object_key: string;
+  sha256: Buffer;
+  size: number;
+  stored_size: number;
+  user_id: number;
+  wrapped_key: Buffer;
+};
+
 export type Users = {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
@@ -543,5 +556,6 @@ export type Database = {
   sign_in_addresses: SignInAddresses;
   store_rounds: StoreRounds;
   throttle_hits: ThrottleHits;
+  uploads: Uploads;
   users: Users;
 };

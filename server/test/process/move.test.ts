@@ -162,7 +162,7 @@ const move = (target: Target, ...more: string[]) =>
 const fingerprint = async (connection: pg.PoolConfig): Promise<Record<string, string>> => {
   const client = await openBackupClient(connection);
   const found: Record<string, string> = {};
-  for (const table of await listTables(client))
+  for (const table of await listTables(client, 'move'))
     found[table.name] = (await hashTable(client, table)).sha256;
   await client.end();
   return found;

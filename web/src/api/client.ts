@@ -33,13 +33,19 @@ type Common = {
 };
 
 export type CallInput<E extends Endpoint> = Argument<'params', Part<E, 'params'>, Params<E>> &
-  Argument<'body', Part<E, 'body'>, Body<E>> & { query?: Query<E>; form?: Form } & Common;
+  Argument<'body', Part<E, 'body'>, Body<E>> & {
+    query?: Query<E>;
+    form?: Form;
+    /** The whole body of an endpoint that accepts one file; its type goes along. */
+    file?: Blob;
+  } & Common;
 
 type RawInput = {
   params?: Readonly<Record<string, string | number>> | undefined;
   query?: Readonly<Record<string, unknown>> | undefined;
   body?: unknown;
   form?: Form | undefined;
+  file?: Blob | undefined;
 } & Common;
 
 const scalarText = (value: unknown): string =>
@@ -79,6 +85,7 @@ const requestOf = (endpoint: Endpoint, input: RawInput): RequestInit => {
   if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey);
   const init: RequestInit = { method: endpoint.method, headers, signal: input.signal ?? null };
   if (input.form !== undefined) init.body = formDataOf(input.form);
+  else if (input.file !== undefined) init.body = input.file;
   else if (input.body !== undefined) {
     headers.set('Content-Type', 'application/json');
     init.body = JSON.stringify(input.body);

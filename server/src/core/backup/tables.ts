@@ -31,6 +31,15 @@ const leftOut = [
   'register_move_tables',
 ];
 
+/**
+ * Left out of backups only: pictures that wait for their registration. Their objects are not in a backup
+ * either; a device whose upload is unknown sends it again.
+ */
+const leftOutOfBackups = ['uploads'];
+
+/** What the tables are listed for: a move leaves the file store where it is. */
+export type TablePurpose = 'backup' | 'move';
+
 /** A connection without time limits whose values look the same on every server. */
 export const openBackupClient = async (connection: pg.PoolConfig): Promise<pg.Client> => {
   const client = new pg.Client({
@@ -53,7 +62,10 @@ type TableRow = { name: string; columns: string[]; keys: string[]; needs: string
  * The tables in an order in which foreign keys can be loaded. Columns of type xid8 are left out:
  * transaction numbers mean nothing in another database.
  */
-export const listTables = async (client: pg.ClientBase): Promise<BackupTable[]> => {
+export const listTables = async (
+  client: pg.ClientBase,
+  purpose: TablePurpose = 'backup',
+): Promise<BackupTable[]> => {
   const { rows } = await client.query<TableRow>(
     `select c.relname as name,
       (select json_agg(a.attname order by a.attnum) from pg_attribute a
@@ -70,7 +82,7 @@ export const listTables = async (client: pg.ClientBase): Promise<BackupTable[]> 
     from pg_class c where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
       and c.relname not like 'migrations%' and c.relname <> all($1)
     order by c.relname`,
-    [leftOut],
+    [purpose === 'backup' ? [...leftOut, ...leftOutOfBackups] : leftOut],
   );
   return inLoadingOrder(rows).map(({ name, columns, keys }) => ({ name, columns, order: keys }));
 };

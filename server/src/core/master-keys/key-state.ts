@@ -9,6 +9,7 @@ import { openPublicKey } from '#lib/verify-keys.ts';
 export const sealedTables = [
   'identity_numbers',
   'documents',
+  'uploads',
   'second_factors',
   'retired_keys',
   'identity_blocks',

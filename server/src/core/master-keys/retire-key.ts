@@ -25,6 +25,7 @@ export const countUses = async (db: Kysely<Database>): Promise<KeyUses> => {
 export const noUses: Record<SealedTable, number> = {
   identity_numbers: 0,
   documents: 0,
+  uploads: 0,
   second_factors: 0,
   retired_keys: 0,
   identity_blocks: 0,

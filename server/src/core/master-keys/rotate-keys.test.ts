@@ -4,9 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeIdentityVault } from '#core/identity-vault.ts';
 import { confirmEnrolment, startEnrolment } from '#core/second-factor.ts';
 import type { Database } from '#db/schema.ts';
+import { sha256 } from '#lib/crypto.ts';
 import { type KeyRing, makeKeyRing } from '#lib/key-ring.ts';
 import { eventually } from '#test/eventually.ts';
-import { freshAadhar } from '#test/make.ts';
+import { freshAadhar, registrationFields, registrationForm, someProduct } from '#test/make.ts';
+import { photo } from '#test/pictures.ts';
 import {
   first,
   one,
@@ -71,6 +73,7 @@ describe('a rotation', () => {
     expect((await rotation.rotate()).done).toEqual({
       identity_numbers: 0,
       documents: 0,
+      uploads: 0,
       second_factors: 0,
       retired_keys: 0,
       identity_blocks: 0,
@@ -87,6 +90,24 @@ describe('a rotation', () => {
       .transaction()
       .execute((trx) => confirmEnrolment(trx, makeKeyRing([second]), id, code));
     expect(confirmed).toBe(true);
+  });
+
+  it('wraps pictures that wait for their registration again, which then takes them', async () => {
+    const content = await photo({ width: 300, height: 200, format: 'jpeg' });
+    const hash = sha256(content).toString('hex');
+    const raw = { content, type: 'image/jpeg' };
+    await world.call({ method: 'PUT', url: `/uploads/${hash}`, as: world.asha, raw });
+    expect((await rotation.rotate()).done).toMatchObject({ uploads: 1 });
+    await retireKey(db, keys, one);
+    const named = { aadharCardUpload: hash, signatureUpload: hash, photoUpload: hash };
+    const form = await registrationForm(registrationFields(await someProduct(world), named), {
+      aadharCard: undefined,
+      signature: undefined,
+      photo: undefined,
+    });
+    const registered = await world.call({ url: '/registrations', as: world.asha, form });
+    expect(registered.statusCode).toBe(201);
+    await expectAllDocuments();
   });
 
   it('knows every number and accepts none twice while rows have different keys', async () => {

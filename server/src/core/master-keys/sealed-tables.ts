@@ -4,6 +4,7 @@ import type { DocumentKey, DocumentContext } from '#core/document-store.ts';
 import { makeIdentityVault, type VaultRow } from '#core/identity-vault.ts';
 import { resealBlocks, resealLists } from '#core/number-lists/reseal.ts';
 import { secondFactorAssociation } from '#core/second-factor.ts';
+import { rewrapUploadKey, type SealedUpload } from '#core/uploads/upload-rows.ts';
 import type { Database } from '#db/schema.ts';
 import { open, seal } from '#lib/crypto.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
@@ -52,6 +53,26 @@ const resealDocuments: Reseal = async (trx, keys, { keyId, after, limit }) => {
     done,
     left: broken.map((id) => `document ${id} (altered)`),
   };
+};
+
+/** Uploads keep their objects too. */
+const resealUploads: Reseal = async (trx, keys, { keyId, after, limit }) => {
+  const { rows } = await sql<SealedUpload>`
+    select user_id, sha256, object_key, key_id, wrapped_key from uploads
+    where key_id <> ${keyId} and object_key > ${after} order by object_key limit ${limit}
+    for update skip locked`.execute(trx);
+  const { whole, left } = openRows(
+    rows,
+    (row) => rewrapUploadKey(keys, row, keyId),
+    (row) => `a picture of account ${row.user_id}`,
+  );
+  for (const { row, value } of whole)
+    await trx
+      .updateTable('uploads')
+      .set({ key_id: keyId, wrapped_key: value })
+      .where('object_key', '=', row.object_key)
+      .execute();
+  return { last: rows.at(-1)?.object_key, done: whole.length, left };
 };
 
 /** Numbers get a new ciphertext and a new blind index at once. */
@@ -162,6 +183,7 @@ const resealRetired: Reseal = async (trx, keys, { keyId, after, limit }) => {
 export const sealedRows: Readonly<Record<SealedTable, { words: string; reseal: Reseal }>> = {
   identity_numbers: { words: 'identity numbers', reseal: resealNumbers },
   documents: { words: 'documents', reseal: resealDocuments },
+  uploads: { words: 'pictures that wait for their registration', reseal: resealUploads },
   second_factors: { words: 'second factors', reseal: resealFactors },
   retired_keys: { words: 'retired keys', reseal: resealRetired },
   identity_blocks: { words: 'blocks of new identity numbers', reseal: resealBlocks },

@@ -50,7 +50,7 @@ export const blockChanges = async (
 
 /** Empties the target in one transaction: its tables, and what `also` changes. */
 export const emptyTarget = async (to: pg.ClientBase, also?: string): Promise<void> => {
-  const tables = (await listTables(to)).map(({ name }) => to.escapeIdentifier(name));
+  const tables = (await listTables(to, 'move')).map(({ name }) => to.escapeIdentifier(name));
   await to.query('begin');
   // Triggers refuse to empty the audit trail.
   for (const table of tables) await to.query(`alter table ${table} disable trigger user`);

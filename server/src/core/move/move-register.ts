@@ -86,7 +86,7 @@ const copyAll = async (
   to: pg.ClientBase,
   { onTable, onStartAnew }: MoveEvents,
 ): Promise<boolean> => {
-  const tables = await listTables(from);
+  const tables = await listTables(from, 'move');
   await blockChanges(from, tables);
   const { copied, emptied } = await findCopied(from, to, tables);
   if (emptied) onStartAnew();

@@ -5,7 +5,7 @@ import {
   findResult,
   type IdempotentResult,
   runOnce,
-  type StoredResult,
+  type WrittenResult,
 } from '#core/idempotency.ts';
 import { storeRecords } from '#core/records/store-records.ts';
 import type { Database } from '#db/schema.ts';
@@ -49,7 +49,7 @@ export const createAdditional = async (
   if (baseRegistrationId === undefined || baseRegistrationId === null)
     throw new Problem('registration.base_missing');
   const entries = checkSelection(selection, await findUsable(services.db, selection));
-  const write = async (trx: Transaction<Database>): Promise<StoredResult> => {
+  const write = async (trx: Transaction<Database>): Promise<WrittenResult> => {
     const base = await findBase(trx, baseRegistrationId, ownerOf(caller));
     if (base === undefined) throw new Problem('registration.base_not_found');
     const producerId = base.producer_id;
@@ -64,7 +64,8 @@ export const createAdditional = async (
     await storeRecords(trx, services.settings.timeZone, [registrationId]);
     const subject = { kind: 'registration', id: registrationId };
     await writeAuditEntry(trx, caller, 'registration.additional_created', subject);
-    return { status: 201, body: { registrationId, producerId, message: additionalMessage } };
+    const body = { registrationId, producerId, message: additionalMessage };
+    return { status: 201, body, documents: [] };
   };
   if (!submission.dryRun) return runOnce(services.db, key, write);
   await runAndRollBack(services.db, write);

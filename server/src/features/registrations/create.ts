@@ -1,21 +1,31 @@
-import { documentKinds } from '@gi/contract/documents';
+import { type DocumentKind, documentKinds } from '@gi/contract/documents';
 import type { RegistrationForm } from '@gi/contract/registration-input';
 import type { registrations } from '@gi/contract/registrations';
 import { writeBurstEntry } from '#core/audit-bursts.ts';
 import { writeAuditEntry } from '#core/audit.ts';
 import { isAdmin, type SignedInCaller } from '#core/caller.ts';
-import { commitIsUncertain, type PreparedDocument } from '#core/document-store.ts';
-import { findResult, type IdempotentResult, runOnce } from '#core/idempotency.ts';
+import {
+  commitIsUncertain,
+  type PreparedDocument,
+  type StoredDocument,
+} from '#core/document-store.ts';
+import {
+  findResult,
+  type IdempotencyKey,
+  type IdempotentResult,
+  runOnce,
+} from '#core/idempotency.ts';
 import { countLookUp, refuseOverLookUps } from '#core/look-ups.ts';
 import { storeRecords } from '#core/records/store-records.ts';
+import { findUploads, type FoundUploads, takeUploads } from '#core/uploads/use-uploads.ts';
 import { Problem } from '#errors.ts';
-import type { FilesOf, FormFiles } from '#multipart.ts';
+import type { FormFiles } from '#multipart.ts';
 import type { Services } from '#services.ts';
 import { checkSelection } from './check-selection.ts';
 import { findProducers, twoPeople } from './find-producers.ts';
 import { findUsable, listRegistrationsOf } from './queries.ts';
 import { readPerson } from './read-person.ts';
-import { dryRunResult, type Submission } from './submission.ts';
+import { dryRunResult, type Submission, uploadsOf } from './submission.ts';
 import { insertProducer, insertRegistration } from './write-queries.ts';
 
 const successMessage = 'Registration completed successfully';
@@ -39,29 +49,62 @@ const alreadyRegistered = async (
   return new Problem('registration.already_registered', visible ? { registrationId: base.id } : {});
 };
 
-const prepareFiles = (
+type Files = FormFiles<typeof registrations.create>;
+
+/** The pictures of a form, those that came before it included. */
+const prepareFiles = async (
   services: Services,
-  files: FilesOf<typeof registrations.create>,
-): Promise<PreparedDocument[]> =>
-  Promise.all(
+  userId: number,
+  form: RegistrationForm,
+  files: Files,
+): Promise<{ prepared: PreparedDocument[]; uploads: FoundUploads }> => {
+  const named = uploadsOf(form);
+  const sent = files.takeOthers(documentKinds.filter((kind) => named[kind] !== undefined));
+  const uploads = await findUploads(services, userId, named);
+  const prepared = await Promise.all(
     documentKinds.flatMap((kind) => {
-      const content = files[kind];
+      const content = sent[kind];
       return content === undefined ? [] : [services.documents.prepare({ kind, content })];
     }),
   );
+  return { prepared: [...prepared, ...uploads.copies], uploads };
+};
+
+/**
+ * The result of a parallel request with the same key, which took the pictures meanwhile.
+ * @throws `error` when there is none
+ */
+const findResultInstead = async (
+  { db }: Services,
+  key: IdempotencyKey | undefined,
+  error: unknown,
+): Promise<IdempotentResult> => {
+  const isUnknown = error instanceof Problem && error.code === 'upload.unknown';
+  const result = isUnknown && key !== undefined ? await findResult(db, key) : undefined;
+  if (result === undefined) throw error;
+  return result;
+};
+
+/** SHA-256 of the documents as they are kept, for the receipt. */
+const hashesOf = (documents: readonly StoredDocument[]): [DocumentKind, string][] =>
+  documentKinds.flatMap((kind) => {
+    const found = documents.find(({ columns }) => columns.kind === kind);
+    return found === undefined ? [] : [[kind, found.columns.sha256.toString('hex')]];
+  });
 
 /**
  * Registers a producer: checks every field and file, stores the sealed documents, then writes
- * producer, registration, documents, result and audit entry in one transaction. When the
- * transaction fails, the stored objects are removed again.
- * @throws {Problem} 400 with fields, 409 `This ID is already registered` or numbers of two people,
+ * producer, registration, documents, result and audit entry in one transaction. Pictures that came
+ * before give their objects to it. When the transaction fails, the stored objects are removed again.
+ * @throws {Problem} 400 with fields, 409 `This ID is already registered`, numbers of two people
+ *   or `upload.unknown`,
  *   413, 415, 503; 429 for every number when the caller is over the limit of the look-ups
  */
 export const createRegistration = async (
   caller: SignedInCaller,
   services: Services,
   submission: Submission,
-  { form, files }: { form: RegistrationForm; files: FormFiles<typeof registrations.create> },
+  { form, files }: { form: RegistrationForm; files: Files },
 ): Promise<IdempotentResult> => {
   const { selection, key } = submission;
   const earlier = key && (await findResult(services.db, key));
@@ -69,11 +112,16 @@ export const createRegistration = async (
   const { person, numbers } = readPerson(form);
   const entries = checkSelection(selection, await findUsable(services.db, selection));
   // Before the numbers: a request without files must not learn whether a number is known.
-  const prepared = await prepareFiles(services, files.take());
+  const taken = await prepareFiles(services, caller.user.id, form, files).catch((error: unknown) =>
+    findResultInstead(services, key, error),
+  );
+  if ('replayed' in taken) return taken;
+  const { prepared, uploads } = taken;
   await refuseOverLookUps(caller, services);
   const known = await findProducers(services, numbers);
   if (known.length > 0) throw await alreadyRegistered(caller, services, known);
-  if (submission.dryRun) return dryRunResult(prepared);
+  if (submission.dryRun)
+    return dryRunResult([...prepared, ...uploads.documents.map((each) => each.prepared)]);
 
   const stored = await services.documents.storeAll(prepared);
   const objectKeys = stored.map(({ columns }) => columns.object_key);
@@ -89,11 +137,13 @@ export const createRegistration = async (
         baseRegistrationId: null,
         entries,
       });
-      await services.documents.insert(trx, producerId, stored);
+      const documents = [...stored, ...(await takeUploads(trx, services.keys, uploads))];
+      await services.documents.insert(trx, producerId, documents);
       await storeRecords(trx, services.settings.timeZone, [registrationId]);
       const subject = { kind: 'registration', id: registrationId };
       await writeAuditEntry(trx, caller, 'registration.created', subject);
-      return { status: 201, body: { registrationId, producerId, message: successMessage } };
+      const body = { registrationId, producerId, message: successMessage };
+      return { status: 201, body, documents: hashesOf(documents) };
     });
     if (result.replayed) await services.documents.discard(objectKeys);
     return result;

@@ -1,9 +1,10 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { IdempotencyKey, receipts } from '@gi/contract/receipts';
 import { registrations } from '@gi/contract/registrations';
 import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
 import { isAdmin } from '#core/caller.ts';
-import type { IdempotentResult } from '#core/idempotency.ts';
+import { getReceipt, type IdempotentResult } from '#core/idempotency.ts';
 import { guessPage, listRegistrations } from '#core/registration-lists.ts';
 import { pageJson, recordsJson } from '#core/registration-pages.ts';
 import { Problem } from '#errors.ts';
@@ -13,21 +14,22 @@ import { createAdditional } from './create-additional.ts';
 import { createRegistration } from './create.ts';
 import { getDetail, getNumbers } from './detail.ts';
 import { getHistory } from './history.ts';
-import { submissionOfForm, submissionOfJson } from './submission.ts';
+import { submissionOfForm, submissionOfJson, uploadsOf } from './submission.ts';
 import { updateRegistration } from './update.ts';
 import { verifyRegistration, verifyUser } from './verify.ts';
 import { readEdit } from './wire.ts';
 
-const keyForm = /^[\x21-\x7E]{1,200}$/;
 /** Without `page` the list of own registrations is complete; a page has at most this many. */
 const wholeList = 10_000;
 
 /** The Idempotency-Key of a request, if it has one. */
 const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
   const header = request.headers['idempotency-key'];
-  if (header !== undefined && (typeof header !== 'string' || !keyForm.test(header)))
-    throw new Problem('request.invalid', { message: 'This Idempotency-Key is not valid' });
-  return header;
+  if (header === undefined) return undefined;
+  const { data: key, error } = IdempotencyKey.safeParse(header);
+  if (key === undefined)
+    throw new Problem('request.invalid', { message: error?.issues[0]?.message });
+  return key;
 };
 
 /** Sends the result of a submission; a header marks a replayed one. */
@@ -52,7 +54,8 @@ const submissionRoutes: Feature = (app, services) => {
         const { fields: form, files } = await readForm(registrations.create, request, slot);
         if (form.dryRun === 'true' && !isAdmin(caller)) throw new Problem('auth.admin_required');
         if (form.isAdditionalRegistration !== 'true') {
-          const submission = submissionOfForm(caller, form, files.digests, key);
+          const digests = () => ({ ...files.digests(), ...uploadsOf(form) });
+          const submission = submissionOfForm(caller, form, digests, key);
           return createRegistration(caller, services, submission, { form, files });
         }
         const base = form.baseRegistrationId === '' ? undefined : form.baseRegistrationId;
@@ -75,6 +78,12 @@ const submissionRoutes: Feature = (app, services) => {
       const { producerId: _producerId, ...answer } = result.body;
       return sendResult(reply, { ...result, body: answer });
     },
+  });
+
+  app.route({
+    ...receipts.get,
+    handler: (request) =>
+      getReceipt(services.db, signedInCallerOf(request).user.id, request.params.idempotencyKey),
   });
 };
 

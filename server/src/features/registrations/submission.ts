@@ -1,8 +1,9 @@
-import { type DocumentKind, documentKinds } from '@gi/contract/documents';
+import { type DocumentKind, documentKinds, uploadField } from '@gi/contract/documents';
 import { textOrNull } from '@gi/contract/text';
 import type { AdditionalInput, RegistrationForm } from '@gi/contract/registration-input';
 import type { SignedInCaller } from '#core/caller.ts';
 import type { PreparedDocument } from '#core/document-store.ts';
+import type { UploadedKinds } from '#core/uploads/use-uploads.ts';
 import type { IdempotencyKey, IdempotentResult } from '#core/idempotency.ts';
 import { sha256 } from '#lib/crypto.ts';
 import { type ProductSelection, selectionOfForm, selectionOfJson } from './wire.ts';
@@ -41,6 +42,22 @@ const keyOf = (
     ? undefined
     : { userId: user.id, key, requestHash: hashRequest(fields, digests()) };
 
+/** The pictures that the form names instead of carrying them. */
+export const uploadsOf = (form: RegistrationForm): UploadedKinds =>
+  Object.fromEntries(
+    documentKinds.flatMap((kind) => {
+      const hash = form[uploadField(kind)];
+      return hash === undefined ? [] : [[kind, hash]];
+    }),
+  );
+
+/** The fields that identify a submission: a picture counts the same however it was sent. */
+const contentOf = (form: RegistrationForm): object => {
+  const content: Record<string, unknown> = { ...form };
+  for (const kind of documentKinds) delete content[uploadField(kind)];
+  return content;
+};
+
 /** @param key the Idempotency-Key header */
 export const submissionOfForm = (
   caller: SignedInCaller,
@@ -53,7 +70,7 @@ export const submissionOfForm = (
   consent: form.consent ?? null,
   capturedAt: form.capturedAt ?? null,
   dryRun: form.dryRun === 'true',
-  key: keyOf(caller, key, form, digests),
+  key: keyOf(caller, key, contentOf(form), digests),
 });
 
 /** @param key the Idempotency-Key header */

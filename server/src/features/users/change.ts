@@ -13,6 +13,7 @@ import type { SignedInCaller } from '#core/caller.ts';
 import { deleteRegistrations } from '#core/deletion.ts';
 import { removeObjects } from '#core/object-removals.ts';
 import { removeSecondFactor } from '#core/second-factor.ts';
+import { deleteUploadsOf } from '#core/uploads/upload-rows.ts';
 import { lock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
 import { storeRecordsOf } from '#core/records/store-records.ts';
@@ -146,10 +147,11 @@ export const removeUser = async (
       userId: id,
     });
     await storeRecordsOf(trx, services.settings.timeZone, remaining);
+    const waiting = await deleteUploadsOf(trx, id);
     await deleteAccount(trx, id);
     const detail = { registrations, producers, files: objectKeys.length };
     await writeAuditEntry(trx, caller, 'user.deleted', { kind: 'user', id }, detail);
-    return objectKeys;
+    return [...objectKeys, ...waiting];
   });
   await removeObjects(services, deleted);
 };

@@ -38,6 +38,7 @@ export const translation: Translation<typeof refusals> = {
   'registration.product_already_registered':
     'इनमें से किसी उत्पाद के लिए इस उत्पादक का रजिस्ट्रेशन पहले हो चुका है',
   'registration.changed_meanwhile': 'इस बीच किसी और ने यह रजिस्ट्रेशन बदल दिया',
+  'registration.receipt_not_found': 'इस कुंजी से कुछ रजिस्टर नहीं हुआ',
   'registration.id_required': 'जाँच के लिए कृपया आधार नंबर या वोटर आईडी भरें',
   'producer.not_found': 'उत्पादक नहीं मिला',
   'document.not_found': 'फ़ाइल नहीं मिली',
@@ -47,6 +48,10 @@ export const translation: Translation<typeof refusals> = {
   'document.too_large': 'यह फ़ाइल बहुत बड़ी है। ज़्यादा से ज़्यादा 10 MB भेजा जा सकता है',
   'document.link_expired': 'यह लिंक अब नहीं चलता',
   'document.file_missing': 'कृपया पहले फ़ाइल चुनें',
+  'upload.unknown': 'यह फ़ोटो अब यहाँ नहीं है। कृपया दोबारा भेजें',
+  'upload.hash_differs': 'फ़ोटो वैसी नहीं पहुँची जैसी भेजी गई थी। कृपया दोबारा भेजें',
+  'upload.too_many':
+    'बहुत सारी फ़ोटो अपने रजिस्ट्रेशन का इंतज़ार कर रही हैं। पहले वे रजिस्ट्रेशन भेजें; जिन फ़ोटो का रजिस्ट्रेशन नहीं आता, वे दो दिन बाद मिटा दी जाती हैं',
   'printout.product_not_found': 'इस रजिस्ट्रेशन में यह उत्पाद नहीं है',
   'printout.busy': 'अभी बहुत सारे काग़ज़ बन रहे हैं। कृपया थोड़ी देर में फिर कोशिश करें',
   'printout.code_unknown': 'यह कार्ड मालूम नहीं है',

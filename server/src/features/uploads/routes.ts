@@ -1,0 +1,18 @@
+import { uploads } from '@gi/contract/uploads';
+import { signedInCallerOf } from '#access.ts';
+import type { Feature } from '#feature.ts';
+import { readRawBody } from '#raw-body.ts';
+import { keepUpload } from './keep-upload.ts';
+
+export const uploadRoutes: Feature = (app, services) => {
+  app.route({
+    ...uploads.put,
+    handler: async (request, reply) => {
+      const caller = signedInCallerOf(request);
+      const { isNew, ...upload } = await services.uploadLimiter.run(caller.user.id, async (slot) =>
+        keepUpload(caller, services, request.params.sha256, await readRawBody(request, slot)),
+      );
+      return reply.code(isNew ? 201 : 200).send(upload);
+    },
+  });
+};

@@ -1,0 +1,46 @@
+import { receipts } from '@gi/contract/receipts';
+import { uploads } from '@gi/contract/uploads';
+import { describe, expect, it } from 'vitest';
+import { answer, cutOff, refuse } from '../../test/api.ts';
+import { findReceipt, sendPicture } from './uploads.ts';
+
+const sha256 = 'a'.repeat(64);
+
+describe('a picture that is sent before its registration', () => {
+  it('is the whole body of the request, under its own type', async () => {
+    const came = answer(uploads.put, { sha256, size: 4 });
+    const picture = new Blob([new Uint8Array([1, 2, 3, 4])], { type: 'image/png' });
+    expect(await sendPicture(sha256, picture)).toEqual({ sha256, size: 4 });
+    expect(came[0]?.headers.get('Content-Type')).toBe('image/png');
+    expect(came[0]?.url.pathname).toMatch(new RegExp(`/uploads/${sha256}$`));
+    const body = new Uint8Array((await came[0]?.request.arrayBuffer()) ?? new ArrayBuffer());
+    expect([...body]).toEqual([1, 2, 3, 4]);
+  });
+
+  it('is refused with the reason of the server', async () => {
+    refuse(uploads.put, 'upload.hash_differs');
+    await expect(
+      sendPicture(sha256, new Blob(['x'], { type: 'image/jpeg' })),
+    ).rejects.toMatchObject({
+      status: 400,
+      code: 'upload.hash_differs',
+    });
+  });
+});
+
+describe('the receipt of a submission', () => {
+  const receipt = { registrationId: 7, at: '2026-01-05T05:45:00.000Z', hash: sha256 };
+
+  it('is found by its key, whatever characters that has', async () => {
+    const came = answer(receipts.get, receipt);
+    expect(await findReceipt('a/b%c')).toEqual(receipt);
+    expect(came[0]?.url.pathname).toMatch(/\/receipts\/a%2Fb%25c$/);
+  });
+
+  it('is undefined when nothing was registered, and an error when that is not known', async () => {
+    refuse(receipts.get, 'registration.receipt_not_found');
+    expect(await findReceipt('key')).toBeUndefined();
+    cutOff(receipts.get);
+    await expect(findReceipt('key')).rejects.toMatchObject({ offline: true });
+  });
+});
