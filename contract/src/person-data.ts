@@ -42,6 +42,8 @@ export const PersonData = z.object({
       registeredAt: Time,
       /** When the data collector finished it on the device, if that is known. */
       recordedAt: z.nullable(Time),
+      /** Seconds that the server added to the clock of the device, because it was wrong; 0 when it was right. */
+      clockCorrection: z.int(),
       updatedAt: Time,
       consent: z.nullable(ConsentRecord),
       categories: z.array(z.string()),

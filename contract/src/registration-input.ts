@@ -70,6 +70,12 @@ export const ConsentInput = z.strictObject({
   at: TimeInput,
 });
 
+/*
+ * `capturedAt` is when the device recorded the registration and `sentAt` when it sent this request, both
+ * by its own clock: from `sentAt` the server sees how wrong that clock is. `sentAt` differs at each
+ * attempt, so it is no part of the content that an Idempotency-Key stands for.
+ */
+
 /** Pictures that were sent before (`PUT /uploads/{sha256}`), each instead of the file of its name. */
 const uploadFields = {
   aadharCardUpload: z.optional(Sha256),
@@ -99,6 +105,7 @@ export const RegistrationForm = z.strictObject({
   ...uploadFields,
   consent: z.optional(json(ConsentInput)),
   capturedAt: z.optional(TimeInput),
+  sentAt: z.optional(TimeInput),
 });
 export type RegistrationForm = z.output<typeof RegistrationForm>;
 
@@ -111,6 +118,7 @@ export const AdditionalInput = z.strictObject({
   productionDetails: z.optional(ProductionDetailInputs),
   consent: z.optional(ConsentInput),
   capturedAt: z.optional(TimeInput),
+  sentAt: z.optional(TimeInput),
 });
 export type AdditionalInput = z.output<typeof AdditionalInput>;
 

@@ -74,7 +74,10 @@ export const ConsentRecord = z.object({
 /** The detail view adds what lists have no use for. */
 export const RegistrationDetail = z.extend(RegistrationRecord, {
   consent: z.nullable(ConsentRecord),
+  /** When the device recorded it, corrected by the server where the device's clock was wrong. */
   captured_at: z.nullable(Time),
+  /** Seconds added to what the device's clock said; 0 when that was right. */
+  clock_correction: z.int(),
   /**
    * The caller may change name, age, gender, identity numbers and documents on file: as administrator
    * or as collector of the base registration. Contact data, the registration's own facts and missing

@@ -60,6 +60,7 @@ export const rupali: RegistrationDetail = {
   updated_at: '2026-01-06T06:00:00.000Z',
   consent: { language: 'as', noticeVersion: '1', at: '2026-01-05T05:50:00.000Z' },
   captured_at: null,
+  clock_correction: 0,
   may_change_identity: true,
 };
 
@@ -72,7 +73,13 @@ export const rupaliNumbers: IdentityNumbers = {
 
 /** A row of a list as the server sends it. */
 export const listRow = (changes: Partial<RegistrationRecord> = {}): RegistrationRecord => {
-  const { consent: _consent, captured_at: _captured, may_change_identity: _may, ...row } = rupali;
+  const {
+    consent: _consent,
+    captured_at: _captured,
+    clock_correction: _correction,
+    may_change_identity: _may,
+    ...row
+  } = rupali;
   return { ...row, ...changes };
 };
 

@@ -37,6 +37,7 @@ export type RegistrationRow = PersonColumns &
     is_additional: boolean;
     consent: { language: string; noticeVersion: string; at: string } | null;
     captured_at: Date | null;
+    clock_correction: number;
     /** When the producer's consent was withdrawn. */
     consent_withdrawn_at: Date | null;
     created_at: Date;
@@ -59,7 +60,7 @@ export type RegistrationRow = PersonColumns &
 const selectRows = (ids: RawBuilder<unknown>) => sql<RegistrationRow>`
   select r.id, r.producer_id, r.user_id, u.username, r.base_registration_id, r.is_additional,
     ${selectFields(personFields, 'p')}, ${selectFields(registrationFields, 'r')},
-    r.consent, p.consent_withdrawn_at, r.captured_at, r.created_at, greatest(r.updated_at, p.updated_at) as updated_at,
+    r.consent, p.consent_withdrawn_at, r.captured_at, r.clock_correction, r.created_at, greatest(r.updated_at, p.updated_at) as updated_at,
     (select json_object_agg(n.kind, n.last4) from identity_numbers n where n.producer_id = p.id) as last4,
     (select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name)
       from registration_categories rc join categories c on c.id = rc.category_id

@@ -362,6 +362,7 @@ export type Registrations = {
   area_of_production: string | null;
   base_registration_id: number | null;
   captured_at: Timestamp | null;
+  clock_correction: Generated<number>;
   consent: JSONColumnType<{ language: string; noticeVersion: string; at: string }> | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;

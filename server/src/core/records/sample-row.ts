@@ -20,6 +20,7 @@ export const sampleRow: RegistrationRow = {
   years_of_production: 12,
   consent: null,
   captured_at: null,
+  clock_correction: 0,
   consent_withdrawn_at: new Date('2026-01-03T20:00:00.000Z'),
   created_at: new Date('2026-01-01T20:00:00.000Z'),
   updated_at: new Date('2026-07-02T20:00:00.000Z'),

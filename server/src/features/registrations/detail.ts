@@ -52,6 +52,7 @@ export const getDetail = async (
     ...toRecord(caller, services.keys, row, full),
     consent: row.consent,
     captured_at: row.captured_at?.toISOString() ?? null,
+    clock_correction: row.clock_correction,
     may_change_identity: await mayChangeIdentity(caller, services.db, row.producer_id),
   };
 };

@@ -49,18 +49,20 @@ const submissionRoutes: Feature = (app, services) => {
     handler: async (request, reply) => {
       const caller = signedInCallerOf(request);
       const key = idempotencyKeyOf(request);
+      // Before the body is read, which may take minutes.
+      const arrivedAt = Date.now();
       // Ends with the result, not with the reply: its place is free before the answer is sent.
       const result = await uploadLimiter.run(caller.user.id, async (slot) => {
         const { fields: form, files } = await readForm(registrations.create, request, slot);
         if (form.dryRun === 'true' && !isAdmin(caller)) throw new Problem('auth.admin_required');
         if (form.isAdditionalRegistration !== 'true') {
           const digests = () => ({ ...files.digests(), ...uploadsOf(form) });
-          const submission = submissionOfForm(caller, form, digests, key);
+          const submission = submissionOfForm(caller, form, digests, key, arrivedAt);
           return createRegistration(caller, services, submission, { form, files });
         }
         const base = form.baseRegistrationId === '' ? undefined : form.baseRegistrationId;
         request.namedRegistration = base ?? undefined;
-        const submission = submissionOfForm(caller, form, () => ({}), key);
+        const submission = submissionOfForm(caller, form, () => ({}), key, arrivedAt);
         return createAdditional(caller, services, submission, base);
       });
       return sendResult(reply, result);
@@ -72,7 +74,7 @@ const submissionRoutes: Feature = (app, services) => {
     handler: async (request, reply) => {
       const caller = signedInCallerOf(request);
       const { body } = request;
-      const submission = submissionOfJson(caller, body, idempotencyKeyOf(request));
+      const submission = submissionOfJson(caller, body, idempotencyKeyOf(request), Date.now());
       const result = await createAdditional(caller, services, submission, body.baseRegistrationId);
       // Stored with the result, for the form's answer; this endpoint does not name the producer.
       const { producerId: _producerId, ...answer } = result.body;

@@ -6,6 +6,7 @@ import type { PreparedDocument } from '#core/document-store.ts';
 import type { UploadedKinds } from '#core/uploads/use-uploads.ts';
 import type { IdempotencyKey, IdempotentResult } from '#core/idempotency.ts';
 import { sha256 } from '#lib/crypto.ts';
+import { clockCorrection, correctTime } from './device-clock.ts';
 import { type ProductSelection, selectionOfForm, selectionOfJson } from './wire.ts';
 
 /** Hashes of the files of a form, in hexadecimal. */
@@ -17,7 +18,10 @@ export type Submission = {
   /** The registration's own area; without one it is that of the first production entry. */
   areaOfProduction: string | null;
   consent: { language: string; noticeVersion: string; at: string } | null;
+  /** When the device recorded it, corrected; so is the time of the consent. */
   capturedAt: string | null;
+  /** Seconds added to the device's clock. */
+  clockCorrection: number;
   /** Checks and writes as usual, then rolls back. */
   dryRun: boolean;
   key: IdempotencyKey | undefined;
@@ -52,39 +56,58 @@ export const uploadsOf = (form: RegistrationForm): UploadedKinds =>
   );
 
 /** The fields that identify a submission: a picture counts the same however it was sent. */
-const contentOf = (form: RegistrationForm): object => {
-  const content: Record<string, unknown> = { ...form };
+const contentOf = (form: RegistrationForm | AdditionalInput): object => {
+  const { sentAt: _sentAt, ...content }: Record<string, unknown> = form;
   for (const kind of documentKinds) delete content[uploadField(kind)];
   return content;
 };
 
-/** @param key the Idempotency-Key header */
+/** The times of the device's clock, corrected by the server's. */
+const timesOf = (
+  { consent, capturedAt, sentAt }: Pick<RegistrationForm, 'consent' | 'capturedAt' | 'sentAt'>,
+  arrivedAt: number,
+): Pick<Submission, 'consent' | 'capturedAt' | 'clockCorrection'> => {
+  const correction = clockCorrection({ capturedAt, sentAt }, arrivedAt);
+  return {
+    consent: consent === undefined ? null : { ...consent, at: correctTime(consent.at, correction) },
+    capturedAt: capturedAt === undefined ? null : correctTime(capturedAt, correction),
+    clockCorrection: correction,
+  };
+};
+
+/**
+ * @param key the Idempotency-Key header
+ * @param arrivedAt the server's clock when the request began, in milliseconds
+ */
 export const submissionOfForm = (
   caller: SignedInCaller,
   form: RegistrationForm,
   digests: () => Digests,
   key: string | undefined,
+  arrivedAt: number,
 ): Submission => ({
   selection: selectionOfForm(form),
   areaOfProduction: textOrNull(form.areaOfProduction),
-  consent: form.consent ?? null,
-  capturedAt: form.capturedAt ?? null,
+  ...timesOf(form, arrivedAt),
   dryRun: form.dryRun === 'true',
   key: keyOf(caller, key, contentOf(form), digests),
 });
 
-/** @param key the Idempotency-Key header */
+/**
+ * @param key the Idempotency-Key header
+ * @param arrivedAt the server's clock when the request began, in milliseconds
+ */
 export const submissionOfJson = (
   caller: SignedInCaller,
   input: AdditionalInput,
   key: string | undefined,
+  arrivedAt: number,
 ): Submission => ({
   selection: selectionOfJson(input),
   areaOfProduction: null,
-  consent: input.consent ?? null,
-  capturedAt: input.capturedAt ?? null,
+  ...timesOf(input, arrivedAt),
   dryRun: false,
-  key: keyOf(caller, key, input, () => ({})),
+  key: keyOf(caller, key, contentOf(input), () => ({})),
 });
 
 /** The result of a dry run: everything was checked and processed, nothing is stored. */

@@ -19,7 +19,7 @@ export const insertProducer = async (trx: Transaction<Database>, person: Person)
 
 export type NewRegistration = Pick<
   Submission,
-  'selection' | 'areaOfProduction' | 'consent' | 'capturedAt'
+  'selection' | 'areaOfProduction' | 'consent' | 'capturedAt' | 'clockCorrection'
 > & {
   producerId: number;
   userId: number;
@@ -51,6 +51,7 @@ export const insertRegistration = async (
       ...(input.areaOfProduction === null ? {} : { area_of_production: input.areaOfProduction }),
       consent: input.consent === null ? null : JSON.stringify(input.consent),
       captured_at: input.capturedAt,
+      clock_correction: input.clockCorrection,
       search_text: '',
     })
     .returning('id')

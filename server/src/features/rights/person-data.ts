@@ -51,6 +51,7 @@ const toRegistration = (
   registeredBy: row.username,
   registeredAt: row.created_at.toISOString(),
   recordedAt: row.captured_at?.toISOString() ?? null,
+  clockCorrection: row.clock_correction,
   updatedAt: (stored?.updated_at ?? row.updated_at).toISOString(),
   consent: row.consent,
   categories: (row.categories ?? []).map((category) => category.name),

@@ -94,6 +94,10 @@ const registrationHtml = (each: Part<'registrations'>, time: WriteTime): RawHtml
     ['Registered on', time(each.registeredAt)],
     ['Registered by', each.registeredBy],
     ['Recorded on the device', time(each.recordedAt)],
+    [
+      'Clock of the device corrected by',
+      each.clockCorrection === 0 ? null : `${each.clockCorrection} seconds`,
+    ],
     ['Last changed', time(each.updatedAt)],
     ['Application', each.isApplication ? 'Yes' : 'No'],
     ['Consent', consentWords(each.consent, time)],

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RegistrationDetail } from '@gi/contract/registration-record';
+import { makeRegistration, registrationFields, registrationForm, someProduct } from '#test/make.ts';
+import { openWorld, type World } from '#test/world.ts';
+import { clockCorrection } from './device-clock.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const year = 365 * 24 * hour;
+const arrivedAt = Date.parse('2026-03-01T06:00:00.000Z');
+const at = (offset: number): string => new Date(arrivedAt + offset).toISOString();
+
+describe('the clock of a device', () => {
+  it.each([
+    ['right, sent after a day without a network', -24 * hour, 0, 0],
+    ['three minutes off, as slow sending makes it look', -24 * hour, -3 * minute, 0],
+    ['a year behind', -year - 8 * hour, -year, year],
+    ['a year ahead', year - 8 * hour, year, -year],
+    ['set right between recording and sending, ahead before', year, 0, -year],
+    ['set wrong between recording and sending', -8 * hour, -year, 0],
+    ['of which nothing is known', -8 * hour, undefined, 0],
+    ['of which nothing is known but that it is ahead', hour, undefined, -hour],
+  ])('%s is corrected by what can be known', (_what, captured, sent, corrected) => {
+    const times = { capturedAt: at(captured), sentAt: sent === undefined ? undefined : at(sent) };
+    expect(clockCorrection(times, arrivedAt)).toBe(corrected / 1_000);
+  });
+});
+
+describe('a registration from a device whose clock is wrong', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+
+  const detailOf = async (id: number): Promise<RegistrationDetail> =>
+    (await world.call({ url: `/registrations/${id}`, as: world.asha })).json<RegistrationDetail>();
+  const ofDevice = (behind: number) => {
+    const clock = Date.now() - behind;
+    return {
+      capturedAt: new Date(clock - 8 * hour).toISOString(),
+      sentAt: new Date(clock).toISOString(),
+      consent: { language: 'hi', noticeVersion: '1', at: new Date(clock - 9 * hour).toISOString() },
+    };
+  };
+
+  it('has its true times, and says by how much they were corrected', async () => {
+    const { registrationId } = await makeRegistration(world, world.asha, ofDevice(year));
+    const { captured_at, clock_correction, consent, created_at } = await detailOf(registrationId);
+    const ago = (time: string | null | undefined) =>
+      Date.parse(created_at) - Date.parse(time ?? '');
+    expect(Math.abs(clock_correction * 1_000 - year)).toBeLessThan(minute);
+    expect(Math.abs(ago(captured_at) - 8 * hour)).toBeLessThan(minute);
+    expect(Math.abs(ago(consent?.at) - 9 * hour)).toBeLessThan(minute);
+  });
+
+  it('keeps the times of a clock that is right as they were sent', async () => {
+    const { sentAt, ...sent } = ofDevice(0);
+    const { registrationId } = await makeRegistration(world, world.asha, { ...sent, sentAt });
+    expect(await detailOf(registrationId)).toMatchObject({
+      captured_at: sent.capturedAt,
+      clock_correction: 0,
+      consent: sent.consent,
+    });
+  });
+
+  it('is one submission under its key, whatever the clock says at the next attempt', async () => {
+    const fields = registrationFields(await someProduct(world), ofDevice(year));
+    const send = async (sentAt: string) =>
+      world.call({
+        url: '/registrations',
+        as: world.asha,
+        form: await registrationForm({ ...fields, sentAt }),
+        headers: { 'idempotency-key': 'sent-twice' },
+      });
+    const first = await send(String(fields['sentAt']));
+    const again = await send(new Date().toISOString());
+    expect([again.statusCode, again.headers['idempotency-replayed']]).toEqual([201, 'true']);
+    expect(again.json()).toEqual(first.json());
+  });
+});

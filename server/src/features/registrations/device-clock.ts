@@ -1,0 +1,27 @@
+/** A device's clock that differs by less is taken as right: sending may take minutes. In milliseconds. */
+const tolerance = 5 * 60_000;
+
+/** What a device says about time, by its own clock, as ISO 8601. */
+export type DeviceTimes = { capturedAt: string | undefined; sentAt: string | undefined };
+
+const isWrong = (difference: number): boolean => Math.abs(difference) > tolerance;
+
+/**
+ * How far the device's clock was behind when it recorded a registration, in whole seconds; negative when it
+ * was ahead. The server compares its own clock with the one that the device sends with the request. A
+ * clock that was set between recording and sending says nothing about the time before, but nothing is
+ * recorded after it arrived.
+ * @param arrivedAt the server's clock when the request began, in milliseconds
+ */
+export const clockCorrection = ({ capturedAt, sentAt }: DeviceTimes, arrivedAt: number): number => {
+  const sent = sentAt === undefined ? undefined : Date.parse(sentAt);
+  const captured = capturedAt === undefined ? undefined : Date.parse(capturedAt);
+  const isOneClock = sent !== undefined && (captured === undefined || captured <= sent);
+  const behind = isOneClock && isWrong(arrivedAt - sent) ? arrivedAt - sent : 0;
+  const late = captured === undefined ? 0 : captured + behind - arrivedAt;
+  return Math.round((late > tolerance ? behind - late : behind) / 1_000);
+};
+
+/** A time of the device's clock, corrected. */
+export const correctTime = (time: string, correction: number): string =>
+  correction === 0 ? time : new Date(Date.parse(time) + correction * 1_000).toISOString();
