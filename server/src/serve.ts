@@ -10,6 +10,7 @@ import { logOptions } from '#log.ts';
 import type { Metrics } from '#metrics.ts';
 import type { Services } from '#services.ts';
 import type { TlsFiles } from '#tls.ts';
+import { warmUp } from '#warm-up.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** How long requests may take to end after SIGTERM, in milliseconds. */
@@ -55,10 +56,14 @@ export const makeHttpServer = async (
   });
   const count = promisify(app.server.getConnections.bind(app.server));
   let listening: Promise<unknown> = Promise.resolve();
+  let warm: Promise<unknown> = Promise.resolve();
   return {
-    listen() {
-      const address = app.listen({ port: env.port, host: env.host });
-      listening = address.catch(() => undefined);
+    async listen() {
+      const opening = app.listen({ port: env.port, host: env.host });
+      listening = opening.catch(() => undefined);
+      const address = await opening;
+      // Whatever fails here fails for the first person as well, who gets the answer.
+      warm = warmUp(services).catch((error: unknown) => app.log.info({ err: error }, 'no warm-up'));
       return address;
     },
     async close(beforeClosing) {
@@ -73,6 +78,7 @@ export const makeHttpServer = async (
         await beforeClosing();
       }
       await app.close().finally(() => clearTimeout(cut));
+      await warm;
     },
   };
 };

@@ -1,5 +1,6 @@
 import { isAadhar, isVoterId } from '@gi/contract/identity';
 import { sql, type Kysely } from 'kysely';
+import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import { makeGate } from '#lib/gate.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
@@ -88,9 +89,11 @@ export const makeIdentitySearch = (
       const numbers = (await findAtOnce(part)) ?? (await whileBuilding(() => findInBatches(part)));
       if (numbers.length === 0) return [];
       // Here those drop out that were removed but are still in a block or a list.
-      const { rows } = await sql<{ producer_id: number }>`
-        select distinct producer_id from identity_numbers
-        where number_id = any(${numbers}::bigint[])`.execute(db);
+      const rows = await executePrepared(
+        db,
+        sql<{ producer_id: number }>`select distinct producer_id from identity_numbers
+          where number_id = any(${numbers}::bigint[])`,
+      );
       return rows.map((row) => row.producer_id);
     },
   };

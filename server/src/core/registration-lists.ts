@@ -2,22 +2,23 @@ import { endOfDay, startOfDay } from '@gi/contract/days';
 import { asciiDigits } from '@gi/contract/digits';
 import { pageSize } from '@gi/contract/paging';
 import { sql, type Kysely } from 'kysely';
-import { executePrepared, type ReadyStatement } from '#db/prepared-statements.ts';
+import { prepareStatement, type ReadyStatement } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import { containing } from '#lib/like.ts';
 import type { Services } from '#services.ts';
 import { ownerOf, type SignedInCaller } from './caller.ts';
 import { shortestPart } from './identity-search.ts';
 import { openReader } from './reader.ts';
-import { type PageRow, plainPage } from './records/page-statements.ts';
+import { plainPage } from './records/page-statements.ts';
 import {
   findPage,
   type PageRequest,
   positionOf,
   type RegistrationPage,
 } from './registration-pages.ts';
-import { type RegistrationScope, usesIndex } from './registration-scope.ts';
-import type { RowsReadAhead, SessionUser } from './sessions.ts';
+import type { RegistrationScope } from './registration-scope.ts';
+import { executeUnlessRead, type RowsReadAhead } from './read-ahead.ts';
+import type { SessionUser } from './sessions.ts';
 
 /** A list's query as the contract parses it. */
 export type ListQuery = PageRequest & {
@@ -48,18 +49,25 @@ const searchTerm = (search: string | undefined): string | undefined => {
  */
 const isNumberPart = (part: string): boolean => part.length >= shortestPart && /\d/.test(part);
 
-/** The accounts and categories whose names contain a term. */
+type Named = NonNullable<RegistrationScope['named']>;
+
+const selectNamed = prepareStatement<[like: string], Named>(
+  1,
+  (like) => sql<Named>`select
+    array(select u.id from users u where lower(u.username) like ${like}) as users,
+    array(select c.id from categories c where lower(c.name) like ${like}) as categories`,
+);
+
+/** The statement of the accounts and categories whose names contain a term. */
+const namedLike = (db: Kysely<Database>, term: string): ReadyStatement<Named> =>
+  selectNamed(db, containing(term.toLowerCase()));
+
 const findNamed = async (
   db: Kysely<Database>,
   term: string,
-): Promise<NonNullable<RegistrationScope['named']>> => {
-  const like = containing(term.toLowerCase());
-  const [row] = await executePrepared(
-    db,
-    sql<{ users: number[]; categories: number[] }>`select
-      array(select u.id from users u where lower(u.username) like ${like}) as users,
-      array(select c.id from categories c where lower(c.name) like ${like}) as categories`,
-  );
+  ahead: RowsReadAhead | undefined,
+): Promise<Named> => {
+  const [row] = await executeUnlessRead(db, namedLike(db, term), ahead);
   return row ?? { users: [], categories: [] };
 };
 
@@ -67,14 +75,12 @@ const findNamed = async (
  * Turns a query into a scope. Collectors see their own rows, whatever `userId` says, without people
  * who withdrew their consent. A term of 4 or more letters and digits also finds the identity numbers
  * that contain it.
- * @param resolve whether names that match the search are looked up first: a list with an indexed
- *   search leaves that to its statement
  */
-const toScope = async (
+export const scopeOf = async (
   caller: SignedInCaller,
   services: Services,
   query: ListQuery,
-  resolve: (term: string) => boolean,
+  ahead?: RowsReadAhead,
 ): Promise<RegistrationScope> => {
   const { db, settings, identitySearch } = services;
   const search = searchTerm(query.search);
@@ -85,7 +91,7 @@ const toScope = async (
   const owner = ownerOf(caller);
   const [producers, named] = await Promise.all([
     isNumberPart(part) ? identitySearch.find(part) : [],
-    search !== undefined && resolve(search) ? findNamed(db, search) : undefined,
+    search === undefined ? undefined : findNamed(db, search, ahead),
   ]);
   return {
     owner: owner ?? query.userId,
@@ -101,13 +107,6 @@ const toScope = async (
   };
 };
 
-/** The scope of a query; see `toScope`. */
-export const scopeOf = (
-  caller: SignedInCaller,
-  services: Services,
-  query: ListQuery,
-): Promise<RegistrationScope> => toScope(caller, services, query, () => true);
-
 /**
  * A page of registrations for a query; identity numbers are masked.
  * @param ahead rows that were read with the session, if the list's statement was guessed
@@ -118,21 +117,31 @@ export const listRegistrations = async (
   query: ListQuery,
   ahead?: RowsReadAhead,
 ): Promise<RegistrationPage> => {
-  const scope = await toScope(caller, services, query, (term) => !usesIndex(term));
+  const scope = await scopeOf(caller, services, query, ahead);
   const read = await openReader(caller, services);
   return read((reading) => findPage(caller, reading, { scope, request: query, ahead }));
 };
 
 /**
- * The statement of a list before its query is checked: of a first page or the one beside a cursor, in
- * the default size and without a filter. Undefined for any other.
+ * What a list reads first, before its query is checked: the names that match a search; without one, the
+ * first page or the one beside a cursor, in the default size and without a filter. Undefined for others.
  */
-export const guessPage = (
+export const guessRead = (
   { db, settings }: Services,
   user: Pick<SessionUser, 'id' | 'role'>,
   query: unknown,
-): ReadyStatement<PageRow> | undefined => {
-  const { page = '1', limit = String(pageSize), cursor, ...filters } = Object(query) as ListedQuery;
+): ReadyStatement<unknown> | undefined => {
+  const {
+    page = '1',
+    limit = String(pageSize),
+    cursor,
+    search,
+    ...filters
+  } = Object(query) as ListedQuery;
+  if (search !== undefined) {
+    const term = typeof search === 'string' ? searchTerm(search) : undefined;
+    return term === undefined ? undefined : namedLike(db, term);
+  }
   if (limit !== String(pageSize) || Object.keys(filters).length > 0) return undefined;
   if (cursor === undefined ? page !== '1' : typeof cursor !== 'string') return undefined;
   return plainPage(db, settings.timeZone, {
@@ -140,4 +149,4 @@ export const guessPage = (
     cursor: typeof cursor === 'string' ? positionOf(cursor) : undefined,
   });
 };
-type ListedQuery = { page?: unknown; limit?: unknown; cursor?: unknown };
+type ListedQuery = { page?: unknown; limit?: unknown; cursor?: unknown; search?: unknown };

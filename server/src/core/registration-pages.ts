@@ -1,6 +1,6 @@
 import { type Pagination, pageSize, totalPages } from '@gi/contract/paging';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { executeReady, type ReadyStatement } from '#db/prepared-statements.ts';
+import type { ReadyStatement } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import type { SignedInCaller } from './caller.ts';
@@ -21,8 +21,10 @@ import {
   type RegistrationScope,
   scopeCondition,
   searchIds,
+  searchTerms,
+  usesIndex,
 } from './registration-scope.ts';
-import type { RowsReadAhead } from './sessions.ts';
+import { executeUnlessRead, type RowsReadAhead } from './read-ahead.ts';
 import { counterOf, withinIdsOfDays } from './sums/count-scope.ts';
 
 type Parts = { db: Kysely<Database>; keys: KeyRing; settings: { timeZone: string } };
@@ -68,13 +70,11 @@ const preparedPage = (
     if (first) return plainPage(db, settings.timeZone, { owner, cursor });
     return owner === undefined ? farPage(db, settings.timeZone, (page - 1) * limit) : undefined;
   }
-  return cursor === undefined && page === 1 && named === undefined && producers.length === 0
-    ? searchPage(db, settings.timeZone, { owner, search })
+  const isNamed = named !== undefined && named.users.length + named.categories.length > 0;
+  return usesIndex(search) && cursor === undefined && page === 1 && !isNamed
+    ? searchPage(db, settings.timeZone, { owner, search, producers })
     : undefined;
 };
-
-const sameStatement = (one: ReadyStatement<unknown>, other: ReadyStatement<unknown>): boolean =>
-  one.text === other.text && one.values.every((value, index) => value === other.values[index]);
 
 /** Reads again where the prepared statement has left records out: while a rename waits. */
 const readRecords = async ({ db, settings }: Parts, rows: PageRow[]): Promise<PageRow[]> => {
@@ -92,11 +92,7 @@ const findPrepared = async (
   statement: ReadyStatement<PageRow>,
   ahead: RowsReadAhead | undefined,
 ): Promise<Found> => {
-  const rows =
-    ahead !== undefined && sameStatement(ahead.statement, statement)
-      ? // The same statement answers the same rows.
-        (ahead.rows as PageRow[])
-      : await executeReady(parts.db, statement);
+  const rows = await executeUnlessRead(parts.db, statement, ahead);
   // An empty page carries no total.
   const total = rows[0]?.total ?? (await countRows(parts.db, asked.scope));
   return { rows: await readRecords(parts, rows), total };
@@ -125,8 +121,9 @@ const idsOfSearch = ({ cursor, page, limit }: Asked): RawBuilder<unknown> => {
 const findAny = async ({ db, settings }: Parts, asked: Asked): Promise<Found> => {
   const { scope } = asked;
   const form = recordForm(settings.timeZone);
-  if (scope.search !== undefined && scope.search !== '' && scope.named === undefined) {
-    const select = selectFound(searchIds(scope), idsOfSearch(asked), form);
+  if (scope.search !== undefined && usesIndex(scope.search)) {
+    const ids = searchIds(scope, searchTerms(scope));
+    const select = selectFound(ids, idsOfSearch(asked), form);
     const { rows } = await select.execute(db);
     return { rows, total: rows[0]?.total ?? (await countRows(db, scope)) };
   }

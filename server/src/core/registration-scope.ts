@@ -9,10 +9,7 @@ export type RegistrationScope = {
   consented?: boolean | undefined;
   /** Lower-cased substring of name, phone, email, categories, collector or id. */
   search?: string | undefined;
-  /**
-   * Accounts and categories whose names matched the search; undefined leaves finding them to the
-   * statement, for a search that uses the trigram index.
-   */
+  /** Accounts and categories whose names matched the search. */
   named?: { users: readonly number[]; categories: readonly number[] } | undefined;
   /** Producers whose identity numbers matched the search. */
   producers?: readonly number[] | undefined;
@@ -49,12 +46,7 @@ export const scopeCondition = (scope: RegistrationScope): RawBuilder<boolean> =>
   const parts: RawBuilder<boolean>[] = [];
   if (scope.owner !== undefined) parts.push(sql`r.user_id = ${scope.owner}`);
   if (scope.consented === true) parts.push(sql`r.producer_id not in ${withdrawnProducers}`);
-  if (isSearch(scope))
-    parts.push(
-      scope.named === undefined
-        ? sql`r.id in (${searchIds(scope)})`
-        : sql`(${sql.join(searchBranches(scope), sql` or `)})`,
-    );
+  if (isSearch(scope)) parts.push(sql`(${sql.join(searchBranches(scope), sql` or `)})`);
   if (scope.from !== undefined) parts.push(sql`r.created_at >= ${scope.from}`);
   if (scope.until !== undefined) parts.push(sql`r.created_at < ${scope.until}`);
   if (scope.categoryId !== undefined)
@@ -71,34 +63,42 @@ export const scopeCondition = (scope: RegistrationScope): RawBuilder<boolean> =>
 /** Whether the trigram index can look a term up: it needs three letters or digits in a row. */
 export const usesIndex = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
 
-/**
- * The ids of a scope with a search, each branch by an index of its own. `offset 0` keeps the planner from
- * turning a branch into a scan of the whole register, which it would make even when no name matches.
- * @param like the pattern of the search, or a placeholder for it
- */
+/** What a search looks for, as values or placeholders for them. */
+export type SearchTerms = {
+  /** The pattern of the text. */
+  like: unknown;
+  /** Ids, as arrays. */
+  users?: unknown;
+  categories?: unknown;
+  producers?: unknown;
+};
+
+/** The terms of a scope's search; without those that nothing matched. */
+export const searchTerms = ({ search = '', named, producers }: RegistrationScope): SearchTerms => {
+  const unlessEmpty = (ids: readonly number[] = []) => (ids.length === 0 ? undefined : [...ids]);
+  return {
+    like: containing(search.toLowerCase()),
+    users: unlessEmpty(named?.users),
+    categories: unlessEmpty(named?.categories),
+    producers: unlessEmpty(producers),
+  };
+};
+
+/** The ids of the registrations of a scope that match a search, each branch by an index of its own. */
 export const searchIds = (
-  scope: RegistrationScope,
-  like: unknown = containing((scope.search ?? '').toLowerCase()),
+  { search: _search, named: _named, producers: _producers, ...rest }: RegistrationScope,
+  { like, users, categories, producers }: SearchTerms,
 ): RawBuilder<unknown> => {
-  const { producers = [], search: _search, named: _named, ...rest } = scope;
   const where = scopeCondition(rest);
-  const branches = [
-    sql`select r.id from registrations r where r.search_text like ${like} and ${where}`,
-    sql`select m.id from users u cross join lateral (
-      select r.id from registrations r where r.user_id = u.id and ${where} offset 0) m
-    where lower(u.username) like ${like}`,
-    sql`select m.id from categories g cross join lateral (
-      select x.registration_id as id from registration_categories x
-      where x.category_id = g.id offset 0) m
-    join registrations r on r.id = m.id
-    where lower(g.name) like ${like} and ${where}`,
-    ...(producers.length === 0
-      ? []
-      : [
-          sql`select r.id from registrations r
-            where r.producer_id = any(${[...producers]}::bigint[]) and ${where}`,
-        ]),
-  ];
+  const from = sql`select r.id from registrations r`;
+  const branches = [sql`${from} where r.search_text like ${like} and ${where}`];
+  if (users !== undefined)
+    branches.push(sql`${from} where r.user_id = any(${users}::bigint[]) and ${where}`);
+  if (categories !== undefined)
+    branches.push(sql`${from} join registration_categories x on x.registration_id = r.id
+      where x.category_id = any(${categories}::bigint[]) and ${where}`);
+  if (producers !== undefined)
+    branches.push(sql`${from} where r.producer_id = any(${producers}::bigint[]) and ${where}`);
   return sql.join(branches, sql` union `);
 };
 

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { executeReady, prepareStatement, type ReadyStatement } from '#db/prepared-statements.ts';
 import { readShortly } from '#db/short-reads.ts';
 import type { Database } from '#db/schema.ts';
+import type { RowsReadAhead } from './read-ahead.ts';
 import { deviceOf } from '#lib/device.ts';
 import { hashToken, newToken } from '#lib/token.ts';
 
@@ -115,9 +116,6 @@ const toSessionUser = async (
     writtenPosition: row.written_position,
   };
 };
-
-/** Rows that were read beside the session, for the statement that asks for them later. */
-export type RowsReadAhead = { statement: ReadyStatement<unknown>; rows: unknown[] };
 
 type Reading = {
   /** Its connections are shared with other calls; without it, `db` is asked. */

@@ -48,7 +48,7 @@ export type FileStore = {
 export type ListOptions = {
   /** Only objects written before. */
   olderThan?: Date;
-  /** Only keys that begin with this hexadecimal digit. */
+  /** Only keys that begin with these hexadecimal digits, two at most. */
   startingWith?: string;
 };
 

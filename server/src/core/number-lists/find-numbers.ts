@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { openIfWhole, requireKeys } from '#core/master-keys/key-state.ts';
+import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import { findInBlock } from './blocks.ts';
@@ -32,16 +33,17 @@ const readStored = async (
   db: Kysely<Database>,
   tokens: readonly Buffer[],
   afterBlock: number,
-): Promise<StoredRow[]> => {
-  const { rows } = await sql<StoredRow>`
-    select 'list' as what, page::bigint, token, key_id, sealed from identity_lists
-    where token = any(${tokens}::bytea[])
-      and page = any(array(select generate_series(0, (select max(page) from identity_lists))))
-    union all (select 'block', first_number, null, key_id, sealed from identity_blocks
-      where first_number > ${afterBlock} order by first_number limit ${blocksAtOnce})
-    union all select 'key', null, null, id, null from master_keys`.execute(db);
-  return rows;
-};
+): Promise<StoredRow[]> =>
+  executePrepared(
+    db,
+    sql<StoredRow>`
+      select 'list' as what, page::bigint, token, key_id, sealed from identity_lists
+      where token = any(${tokens}::bytea[])
+        and page = any(array(select generate_series(0, (select max(page) from identity_lists))))
+      union all (select 'block', first_number, null, key_id, sealed from identity_blocks
+        where first_number > ${afterBlock} order by first_number limit ${sql.lit(blocksAtOnce)})
+      union all select 'key', null, null, id, null from master_keys`,
+  );
 
 /** Where the parts occur, by page. */
 type Pages = Map<number, Map<Part, Uint32Array>>;

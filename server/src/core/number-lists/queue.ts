@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { VaultRow } from '#core/identity-vault.ts';
+import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 
 type QueuedNumber = VaultRow & { number_id: number };
@@ -12,10 +13,11 @@ export const readQueue = async (
   db: Kysely<Database>,
   after: number,
   limit: number,
-): Promise<QueuedRow[]> => {
-  const { rows } = await sql<QueuedRow>`
-    select q.number_id, n.producer_id, n.kind, n.ciphertext, n.key_id
-    from identity_queue q left join identity_numbers n on n.number_id = q.number_id
-    where q.number_id > ${after} order by q.number_id limit ${limit}`.execute(db);
-  return rows;
-};
+): Promise<QueuedRow[]> =>
+  executePrepared(
+    db,
+    sql<QueuedRow>`
+      select q.number_id, n.producer_id, n.kind, n.ciphertext, n.key_id
+      from identity_queue q left join identity_numbers n on n.number_id = q.number_id
+      where q.number_id > ${after} order by q.number_id limit ${sql.lit(limit)}`,
+  );

@@ -111,28 +111,47 @@ export const farPage = (
   offset: number,
 ): ReadyStatement<PageRow> => far(db, recordForm(timeZone), offset);
 
-const searches = both((own) =>
-  prepareStatement<[form: number, like: string, owner: number | undefined], PageRow>(
-    3,
-    (form, like, anyOwner) =>
+type SearchValues = [
+  form: number,
+  like: string,
+  owner: number | undefined,
+  producers: readonly number[] | undefined,
+];
+
+/** A statement without a branch for numbers is leaner, and most searches are for names. */
+const searches = (withProducers: boolean) =>
+  both((own) =>
+    prepareStatement<SearchValues, PageRow>(4, (form, like, anyOwner, producers) =>
       selectFound(
-        searchIds(scopeFor(own ? anyOwner : undefined), like),
+        searchIds(scopeFor(own ? anyOwner : undefined), {
+          like,
+          ...(withProducers ? { producers } : {}),
+        }),
         sql`select id from found order by id desc limit ${most}`,
         form,
         withRecordsUnlessRenamed,
       ),
-  ),
-);
+    ),
+  );
+const searchPages = { text: searches(false), numbers: searches(true) };
 
-/** The first page of a search that uses the trigram index, with its total. */
+/**
+ * The first page of a search that uses the trigram index, with its total.
+ * @param producers people whose identity numbers match
+ */
 export const searchPage = (
   db: Kysely<Database>,
   timeZone: string,
-  { owner, search }: { owner: number | undefined; search: string },
+  {
+    owner,
+    search,
+    producers = [],
+  }: { owner: number | undefined; search: string; producers?: readonly number[] },
 ): ReadyStatement<PageRow> =>
-  searches[owner === undefined ? 'all' : 'own'](
+  searchPages[producers.length === 0 ? 'text' : 'numbers'][owner === undefined ? 'all' : 'own'](
     db,
     recordForm(timeZone),
     containing(search.toLowerCase()),
     owner,
+    producers,
   );

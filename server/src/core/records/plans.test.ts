@@ -99,6 +99,15 @@ describe('the statement of a list scans no big table', () => {
       () => searchPage(world.services.db, timeZone, { owner: undefined, search: 'a1b2c3' }),
     ],
     [
+      'search for a number',
+      () =>
+        searchPage(world.services.db, timeZone, {
+          owner: undefined,
+          search: '71234',
+          producers: [5_000_000],
+        }),
+    ],
+    [
       'own search',
       () => searchPage(world.services.db, timeZone, { owner: asha(), search: 'a1b2c3' }),
     ],

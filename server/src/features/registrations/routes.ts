@@ -5,7 +5,7 @@ import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
 import { isAdmin } from '#core/caller.ts';
 import { getReceipt, type IdempotentResult } from '#core/idempotency.ts';
-import { guessPage, listRegistrations } from '#core/registration-lists.ts';
+import { guessRead, listRegistrations } from '#core/registration-lists.ts';
 import { pageJson, recordsJson } from '#core/registration-pages.ts';
 import { Problem } from '#errors.ts';
 import { sendJsonText } from '#lib/json-text.ts';
@@ -121,7 +121,7 @@ export const registrationRoutes: Feature = (app, services) => {
     ...registrations.all,
     config: {
       ...registrations.all.config,
-      readAhead: ({ query }, user) => guessPage(services, user, query),
+      readAhead: ({ query }, user) => guessRead(services, user, query),
     },
     handler: async (request, reply) => {
       const { query, rowsReadAhead } = request;
