@@ -13,6 +13,7 @@ import { paths } from './paths.ts';
 const collectorMenu = [
   { to: paths.dashboard, label: 'dashboard' },
   { to: paths.registration, label: 'newRegistration' },
+  { to: paths.myRegistrations, label: 'myRegistrations' },
   { to: paths.verify, label: 'verifyId' },
   { to: paths.reports, label: 'viewReports' },
   { to: paths.settings, label: 'settings' },

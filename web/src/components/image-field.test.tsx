@@ -26,12 +26,10 @@ test('a small JPEG is taken as it is', async () => {
 
 test('with a file there are a preview, the line, Change and Remove', async () => {
   const change = vi.fn();
-  const { user } = renderScreen(
-    <ImageField label="Photo" value={smallPhoto} onChange={change} status="Added, not sent yet" />,
-  );
+  const { user } = renderScreen(<ImageField label="Photo" value={smallPhoto} onChange={change} />);
   expect(screen.getByRole('img', { name: 'Preview of Photo' })).toBeVisible();
   expect(screen.getByText('File uploaded')).toBeVisible();
-  expect(screen.getByText('Added, not sent yet')).toBeVisible();
+  expect(screen.getByText('4 bytes')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Change Photo' })).toBeEnabled();
   await user.click(screen.getByRole('button', { name: 'Remove Photo' }));
   expect(change).toHaveBeenCalledExactlyOnceWith(null);

@@ -1,16 +1,25 @@
 import { formatBytes } from '@gi/contract/format';
-import { Camera, CircleCheck, ImageIcon, Trash2, Upload } from 'lucide-react';
+import { Camera, CircleCheck, ImageIcon, Trash2, TriangleAlert, Upload } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { Subject } from '#lib/photo-guide.ts';
 import { shrinkImage } from '#lib/shrink-image.ts';
 import { useObjectUrl } from '#lib/use-object-url.ts';
 import { useText } from '#i18n/language.ts';
 import { documentTexts } from '#i18n/en/documents.ts';
 import { Button } from './ui/button.tsx';
 import { FieldError, FieldMark } from './ui/field.tsx';
+import { usePhotoQuality } from './use-photo-quality.ts';
 
 const CameraDialog = lazy(async () => ({
   default: (await import('./camera-dialog.tsx')).CameraDialog,
+}));
+
+const EnlargePhoto = lazy(async () => ({
+  default: (await import('./enlarge-photo.tsx')).EnlargePhoto,
+}));
+const QualityRemark = lazy(async () => ({
+  default: (await import('./camera-parts.tsx')).QualityRemark,
 }));
 
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp'];
@@ -29,9 +38,11 @@ export type ImageFieldProps = {
   hint?: ReactNode;
   /** URL of the document on file from an earlier registration; it is shown and cannot be changed. */
   onFile?: { url?: string | null } | undefined;
-  /** The state of the file in words, e.g. 'Added, not sent yet'. */
-  status?: ReactNode;
   cameraTitle?: string;
+  /** What the photo shows: the shape of the camera's guide. */
+  subject?: Subject;
+  /** The wanted size of the picture in bytes; 70 KB unless given. */
+  target?: number | undefined;
 };
 
 const Picture = ({ url, label }: { url: string | null; label: string }) => {
@@ -59,7 +70,7 @@ const BUTTONS = 'flex min-w-[8rem] flex-1 flex-col gap-2 sm:max-w-48';
 type ChooseProps = ImageFieldProps & { describedBy: string; fieldId: string };
 
 /** Shrinks a chosen or captured picture; an unreadable file leaves the earlier one in place. */
-const useShrunkImage = (onChange: ImageFieldProps['onChange']) => {
+const useShrunkImage = ({ onChange, target }: ImageFieldProps) => {
   const [busy, setBusy] = useState(false);
   const [unreadable, setUnreadable] = useState(false);
   const take = async (file: File | undefined) => {
@@ -68,7 +79,7 @@ const useShrunkImage = (onChange: ImageFieldProps['onChange']) => {
     setUnreadable(false);
     try {
       if (!ACCEPTED.includes(file.type)) throw new Error('Failed to load image');
-      onChange(await shrinkImage(file));
+      onChange(await shrinkImage(file, { target }));
     } catch {
       // The file is no picture, or a broken one: the field says so and keeps the earlier picture.
       setUnreadable(true);
@@ -81,37 +92,46 @@ const useShrunkImage = (onChange: ImageFieldProps['onChange']) => {
 
 const FileName = ({ label }: { label: string }) => <span className="sr-only">{label}</span>;
 
-type ChosenFileProps = Pick<ImageFieldProps, 'label' | 'status' | 'onChange'> & { file: File };
+type ChosenFileProps = Pick<ImageFieldProps, 'label' | 'onChange'> & { file: File };
 
-const ChosenFile = ({ file, label, status, onChange }: ChosenFileProps) => {
+const ChosenFile = ({ file, label, onChange }: ChosenFileProps) => {
   const t = useText(documentTexts);
+  const quality = usePhotoQuality(file);
+  const isGood = quality === 'good';
+  const Mark = isGood ? CircleCheck : TriangleAlert;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2">
-      <p className="flex flex-wrap items-center gap-x-3 text-sm">
-        <span className="flex items-center gap-1.5 font-semibold text-leaf">
-          <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
-          {t('uploaded')}
-        </span>
-        <span className="text-ink-2">{status ?? formatBytes(file.size)}</span>
-      </p>
-      <Button
-        variant="quiet"
-        className="-mr-2 shrink-0 px-2 text-sm text-madder"
-        icon={<Trash2 size={16} aria-hidden="true" />}
-        onClick={() => onChange(null)}
-      >
-        {t('remove')} <FileName label={label} />
-      </Button>
-    </div>
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="flex flex-wrap items-center gap-x-3 text-sm">
+          <span
+            className={`flex items-center gap-1.5 font-semibold ${isGood ? 'text-leaf' : 'text-turmeric'}`}
+          >
+            <Mark className="size-4 shrink-0" aria-hidden="true" />
+            {t('uploaded')}
+          </span>
+          <span className="text-ink-2">{formatBytes(file.size)}</span>
+        </p>
+        <Button
+          variant="quiet"
+          className="-mr-2 shrink-0 px-2 text-sm text-madder"
+          icon={<Trash2 size={16} aria-hidden="true" />}
+          onClick={() => onChange(null)}
+        >
+          {t('remove')} <FileName label={label} />
+        </Button>
+      </div>
+      <Suspense>{isGood ? null : <QualityRemark quality={quality} />}</Suspense>
+    </>
   );
 };
 
 const Choose = (props: ChooseProps) => {
-  const { value, onChange, label, cameraTitle, fieldId, describedBy, status } = props;
+  const { value, onChange, label, cameraTitle, fieldId, describedBy, subject } = props;
   const t = useText(documentTexts);
   const input = useRef<HTMLInputElement>(null);
   const [camera, setCamera] = useState(false);
-  const { busy, unreadable, take } = useShrunkImage(onChange);
+  const [enlarged, setEnlarged] = useState(false);
+  const { busy, unreadable, take } = useShrunkImage(props);
   const url = useObjectUrl(value);
   const choose = async (file: File | undefined) => {
     await take(file);
@@ -130,7 +150,18 @@ const Choose = (props: ChooseProps) => {
         onChange={(event) => void choose(event.target.files?.[0])}
       />
       <div className="flex flex-wrap items-start gap-3">
-        <Picture url={url} label={label} />
+        {value ? (
+          <button
+            type="button"
+            aria-label={t('enlarge', { label })}
+            className="rounded-control"
+            onClick={() => setEnlarged(true)}
+          >
+            <Picture url={url} label={label} />
+          </button>
+        ) : (
+          <Picture url={url} label={label} />
+        )}
         <div className={BUTTONS}>
           <Button
             id={fieldId}
@@ -142,24 +173,38 @@ const Choose = (props: ChooseProps) => {
           >
             {t(value ? 'change' : 'upload')} <FileName label={label} />
           </Button>
+          {/* Not disabled while a picture is prepared: the focus returns here after Use Photo. */}
           <Button
-            disabled={busy}
+            aria-disabled={busy || undefined}
             icon={<Camera size={18} aria-hidden="true" />}
-            onClick={() => setCamera(true)}
+            onClick={() => {
+              if (!busy) setCamera(true);
+            }}
           >
             {t('camera')} <FileName label={label} />
           </Button>
         </div>
       </div>
       {unreadable ? <FieldError>{t('unreadable')}</FieldError> : null}
-      {value ? <ChosenFile file={value} label={label} status={status} onChange={onChange} /> : null}
+      {value ? <ChosenFile file={value} label={label} onChange={onChange} /> : null}
       {camera ? (
         <Suspense fallback={null}>
           <CameraDialog
             open
             title={cameraTitle}
+            subject={subject}
             onClose={() => setCamera(false)}
             onCapture={(photo) => void take(photo)}
+          />
+        </Suspense>
+      ) : null}
+      {enlarged && value ? (
+        <Suspense fallback={null}>
+          <EnlargePhoto
+            label={label}
+            file={value}
+            onClose={() => setEnlarged(false)}
+            onChange={(photo) => void take(photo)}
           />
         </Suspense>
       ) : null}
@@ -186,7 +231,13 @@ export const ImageField = (props: ImageFieldProps) => {
         </p>
         {hint ? <p className="text-sm text-ink-2">{hint}</p> : null}
         <p id={`${id}-formats`} className="text-sm text-ink-2">
-          {onFile ? t('available') : t('formats')}
+          {onFile ? (
+            t('available')
+          ) : (
+            <>
+              <span>{t('formats')}</span> <span>{t('sizes')}</span>
+            </>
+          )}
         </p>
       </div>
       {onFile ? (

@@ -1,38 +1,62 @@
 import { contextOf, drawTurned, jpegOf, newCanvas, turnedSize } from './canvas.ts';
-import { judgePhoto, JUDGED_WIDTH } from './photo-quality.ts';
+import { judgeDrawn } from './judge-image.ts';
+import { cutOf } from './photo-guide.ts';
+import type { Subject } from './photo-guide.ts';
 import type { PhotoQuality } from './photo-quality.ts';
+import { straighten } from './straighten.ts';
+import type { Corners } from './straighten.ts';
 
 /** JPEG quality of camera photos. */
 const QUALITY = 0.8;
 
 export type Photo = { canvas: HTMLCanvasElement; blob: Blob; quality: PhotoQuality };
 
-const judge = (canvas: HTMLCanvasElement): PhotoQuality => {
-  const width = Math.min(JUDGED_WIDTH, canvas.width);
-  const height = Math.max(1, Math.round((canvas.height * width) / canvas.width));
-  const context = contextOf(newCanvas({ width, height }));
-  context.drawImage(canvas, 0, 0, width, height);
-  return judgePhoto(context.getImageData(0, 0, width, height));
-};
-
 const photoOf = async (canvas: HTMLCanvasElement): Promise<Photo> => ({
   canvas,
   blob: await jpegOf(canvas, QUALITY),
-  quality: judge(canvas),
+  quality: judgeDrawn(canvas, canvas),
 });
 
-/** What the video shows at this moment, in the camera's own resolution. */
-export const takePhoto = (video: HTMLVideoElement): Promise<Photo> => {
-  const canvas = newCanvas({ width: video.videoWidth, height: video.videoHeight });
-  if (canvas.width === 0) throw new Error('Failed to create image');
-  contextOf(canvas).drawImage(video, 0, 0);
+/** What the video shows at this moment within the subject's guide, in the camera's own resolution. */
+export const takePhoto = (video: HTMLVideoElement, subject: Subject = 'any'): Promise<Photo> => {
+  const size = { width: video.videoWidth, height: video.videoHeight };
+  if (size.width === 0) throw new Error('Failed to create image');
+  const { x, y, width, height } = cutOf(size, subject);
+  const canvas = newCanvas({ width, height });
+  contextOf(canvas).drawImage(video, x, y, width, height, 0, 0, width, height);
   return photoOf(canvas);
 };
 
+/** A picture file as a photo that can be turned and straightened. Throws 'Failed to load image'. */
+export const openPhoto = async (file: Blob): Promise<Photo> => {
+  const picture = await createImageBitmap(file).catch((cause: unknown) => {
+    throw new Error('Failed to load image', { cause });
+  });
+  const canvas = newCanvas(picture);
+  contextOf(canvas).drawImage(picture, 0, 0);
+  picture.close();
+  return { canvas, blob: file, quality: judgeDrawn(canvas, canvas) };
+};
+
 /** The same photo a quarter turn to the right. */
-export const rotatePhoto = ({ canvas }: Photo): Promise<Photo> => {
+export const rotatePhoto = ({ canvas }: Pick<Photo, 'canvas'>): Promise<Photo> => {
   const size = turnedSize(canvas, 90);
   const turned = newCanvas(size);
   drawTurned(contextOf(turned), canvas, size, 90);
   return photoOf(turned);
+};
+
+/** The part of the photo between these corners, upright: a card that was photographed at an angle. */
+export const straightenPhoto = (
+  { canvas }: Pick<Photo, 'canvas'>,
+  corners: Corners,
+): Promise<Photo> => {
+  const { width, height } = canvas;
+  const straight = straighten(contextOf(canvas).getImageData(0, 0, width, height), corners);
+  const drawn = newCanvas(straight);
+  const context = contextOf(drawn);
+  const pixels = context.createImageData(straight.width, straight.height);
+  pixels.data.set(straight.data);
+  context.putImageData(pixels, 0, 0);
+  return photoOf(drawn);
 };

@@ -1,4 +1,4 @@
-export type PhotoQuality = 'good' | 'dark' | 'blurred';
+export type PhotoQuality = 'good' | 'dark' | 'blurred' | 'small';
 
 /** Mean luminance (0–255) under which a card's print is hard to read. */
 const DARK = 55;

@@ -5,7 +5,7 @@ import type { ShrinkAnswer, ShrinkRequest } from './shrink-image.worker.ts';
 
 let worker: Worker | null = null;
 
-const shrinkInWorker = (source: Blob, turn: Turn): Promise<Blob> => {
+const shrinkInWorker = (source: Blob, turn: Turn, bytes: number): Promise<Blob> => {
   worker ??= new Worker(new URL('./shrink-image.worker.ts', import.meta.url), { type: 'module' });
   const { port1, port2 } = new MessageChannel();
   const target = worker;
@@ -19,13 +19,14 @@ const shrinkInWorker = (source: Blob, turn: Turn): Promise<Blob> => {
       worker = null;
       reject(new Error('Failed to create image'));
     };
-    const request: ShrinkRequest = { source, turn };
+    const request: ShrinkRequest = { source, turn, target: bytes };
     target.postMessage(request, [port2]);
   });
 };
 
 /** For browsers without OffscreenCanvas: the same work on the page's thread. */
-const shrinkOnPage = (source: Blob, turn: Turn) => shrinkOn(newCanvas, source, turn);
+const shrinkOnPage = (source: Blob, turn: Turn, bytes: number) =>
+  shrinkOn(newCanvas, source, turn, bytes);
 
 const jpegName = (name: string): string => `${name.replace(/\.\w{1,5}$/, '') || 'picture'}.jpg`;
 
@@ -34,19 +35,28 @@ const proveDecodable = async (file: File): Promise<void> => {
   (await createImageBitmap(file)).close();
 };
 
+export type ShrinkOptions = {
+  turn?: Turn;
+  /** The wanted size in bytes; 70 KB unless given. */
+  target?: number | undefined;
+};
+
 /**
  * Makes a photo small enough to send from a village: longest edge 1600 px, towards 70 KB, JPEG.
  * A JPEG that is small already and needs no turn stays untouched. Throws 'Failed to load image'
  * when the file is no picture.
  */
-export const shrinkImage = async (file: File, turn: Turn = 0): Promise<File> => {
+export const shrinkImage = async (
+  file: File,
+  { turn = 0, target = TARGET_BYTES }: ShrinkOptions = {},
+): Promise<File> => {
   const shrink = 'OffscreenCanvas' in window ? shrinkInWorker : shrinkOnPage;
   try {
-    if (turn === 0 && file.type === 'image/jpeg' && file.size <= TARGET_BYTES) {
+    if (turn === 0 && file.type === 'image/jpeg' && file.size <= target) {
       await proveDecodable(file);
       return file;
     }
-    const blob = await shrink(file, turn);
+    const blob = await shrink(file, turn, target);
     return new File([blob], jpegName(file.name), { type: 'image/jpeg' });
   } catch (cause) {
     throw new Error('Failed to load image', { cause });

@@ -9,6 +9,7 @@ import type { MenuLink } from '#features/registrations/wizard/wizard-menu.tsx';
 const menuLinks = (dashboard: string): readonly MenuLink[] => [
   { to: dashboard, label: 'dashboard' },
   { to: paths.registration, label: 'newRegistration' },
+  { to: paths.myRegistrations, label: 'myRegistrations' },
   { to: paths.reports, label: 'viewReports' },
   { to: paths.settings, label: 'settings' },
 ];

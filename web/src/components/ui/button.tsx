@@ -54,7 +54,7 @@ export const Button = (props: ButtonProps) => {
       type="button"
       {...rest}
       className={buttonClass(variant, className)}
-      aria-disabled={pending || undefined}
+      aria-disabled={pending || rest['aria-disabled']}
       aria-busy={pending || undefined}
       onClick={press}
     >

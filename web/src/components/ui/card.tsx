@@ -38,15 +38,20 @@ const LAYOUTS = {
   },
 } as const;
 
-/** Labelled facts: the label beside its value on phones, above it on wider screens. */
+/**
+ * Labelled facts: the label beside its value on phones, above it on wider screens and where the text is
+ * so large that both have no room side by side.
+ */
 export const Facts = ({ items, layout = 'normal' }: FactsProps) => {
   const classes = LAYOUTS[layout];
   return (
     <dl className={`grid grid-cols-1 gap-x-6 ${classes.list}`}>
       {items.map((item, index) => (
-        <div key={index} className="flex min-w-0 items-baseline gap-3 sm:block">
+        <div key={index} className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:block">
           <dt className="w-28 shrink-0 text-sm text-ink-2 sm:w-auto">{item.label}</dt>
-          <dd className={`min-w-0 flex-1 break-words whitespace-pre-line ${classes.value}`}>
+          <dd
+            className={`min-w-[7.5rem] flex-1 break-words sm:min-w-0 whitespace-pre-line ${classes.value}`}
+          >
             <OrNotProvided>{item.value}</OrNotProvided>
           </dd>
         </div>

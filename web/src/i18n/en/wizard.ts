@@ -73,7 +73,7 @@ export const wizard = defineMessages('wizard', {
   checkLaterText:
     'It is checked when the registration is sent. If the person is registered already, you can then make it an additional registration.',
   notRegisteredTitle: 'Not registered yet',
-  notRegisteredText: 'No registration has this number. Go on with the next step.',
+  notRegisteredText: 'No registration has this number. Go on below.',
   registeredTitle: 'This ID is already registered',
   registeredOn: '{name}, registered on {date}',
   registeredProducts: '{date}: {categories}',

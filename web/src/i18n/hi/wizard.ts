@@ -70,7 +70,7 @@ export const translation: Translation<typeof wizard> = {
   checkLaterText:
     'रजिस्ट्रेशन भेजते समय इसकी जाँच होगी। अगर इस व्यक्ति का रजिस्ट्रेशन पहले से है, तो आप तब अतिरिक्त रजिस्ट्रेशन बना सकते हैं।',
   notRegisteredTitle: 'अभी रजिस्ट्रेशन नहीं हुआ है',
-  notRegisteredText: 'इस नंबर से कोई रजिस्ट्रेशन नहीं है। अगले चरण पर बढ़ें।',
+  notRegisteredText: 'इस नंबर से कोई रजिस्ट्रेशन नहीं है। नीचे आगे बढ़ें।',
   registeredTitle: 'इस आईडी का रजिस्ट्रेशन पहले हो चुका है',
   registeredOn: '{name}, रजिस्ट्रेशन {date} को हुआ',
   registeredProducts: '{date}: {categories}',

@@ -1,13 +1,36 @@
+import { Camera } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { ImageField } from '#components/image-field.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { useText } from '#i18n/language.ts';
+import { documentTexts } from '#i18n/en/documents.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { wizard } from '#i18n/en/wizard.ts';
+import type { Subject } from '#lib/photo-guide.ts';
+import { shrinkImage } from '#lib/shrink-image.ts';
 import { documentOnFile, documentSlots, requiredSlots } from './draft.ts';
 import type { DocumentSlot } from './draft.ts';
 import { useWizard } from './wizard-context.ts';
 
+const CameraRun = lazy(async () => ({
+  default: (await import('#components/camera-run.tsx')).CameraRun,
+}));
+
+const subjects: Readonly<Record<DocumentSlot, Subject>> = {
+  aadharCardFront: 'card',
+  aadharCardBack: 'card',
+  signature: 'signature',
+  photo: 'person',
+  panCard: 'card',
+  proofOfProduction: 'any',
+};
+
+/** The two sides are merged into one picture, which is shrunk then: so they are hardly shrunk before. */
+const SIDE_BYTES = 240 * 1024;
+const targetOf = (slot: DocumentSlot): number | undefined =>
+  slot === 'aadharCardFront' || slot === 'aadharCardBack' ? SIDE_BYTES : undefined;
+
 const DocumentField = ({ slot }: { slot: DocumentSlot }) => {
-  const t = useText(wizard);
   const labels = useText(fieldTexts);
   const { draft, photos, addPhoto, removeDocument, problems } = useWizard();
   const reference = draft.documents[slot];
@@ -21,13 +44,57 @@ const DocumentField = ({ slot }: { slot: DocumentSlot }) => {
       required={required}
       optional={!required}
       error={problems[slot]}
-      status={t('notSentYet')}
+      subject={subjects[slot]}
+      target={targetOf(slot)}
       onFile={onFile === undefined ? undefined : { url: onFile }}
       onChange={(file) => {
         if (file === null) removeDocument(slot);
         else void addPhoto(slot, file);
       }}
     />
+  );
+};
+
+/** Front, back, signature and photo in one go of the camera; what is on file is left out. */
+const PhotoRun = () => {
+  const t = useText(documentTexts);
+  const labels = useText(fieldTexts);
+  const { draft, photos, addPhoto } = useWizard();
+  const [open, setOpen] = useState(false);
+  const slots = requiredSlots.filter((slot) => documentOnFile(draft, slot) === undefined);
+  if (slots.length === 0) return null;
+  const shots = slots.map((slot) => ({
+    id: slot,
+    label: labels(slot),
+    subject: subjects[slot],
+    photo: photos.get(draft.documents[slot]?.blobId ?? '') ?? null,
+  }));
+  const add = async (id: string, photo: File) => {
+    const slot = slots.find((each) => each === id);
+    if (slot !== undefined)
+      await addPhoto(slot, await shrinkImage(photo, { target: targetOf(slot) }));
+  };
+  const isComplete = shots.every((shot) => shot.photo !== null);
+  return (
+    <>
+      <Button
+        variant={isComplete ? 'secondary' : 'primary'}
+        className="self-start max-sm:w-full"
+        icon={<Camera size={20} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {t(isComplete ? 'takeAllAgain' : 'takeAll')}
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <CameraRun
+            shots={shots}
+            onPhoto={(id, photo) => void add(id, photo)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 };
 
@@ -46,7 +113,10 @@ export const DocumentStep = () => {
   );
   return (
     <div className="flex flex-col gap-6">
-      <p>{t('documentsIntro')}</p>
+      <div className="flex flex-col gap-3">
+        <p>{t('documentsIntro')}</p>
+        <PhotoRun />
+      </div>
       {group(requiredSlots, t('documentsRequired'))}
       {group(
         documentSlots.filter((slot) => !requiredSlots.includes(slot)),

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useText } from '#i18n/language.ts';
@@ -5,8 +7,21 @@ import { wizard } from '#i18n/en/wizard.ts';
 
 const LINES = [1, 2, 3, 4, 5, 6] as const;
 
-export const InstructionsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+type InstructionsProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Takes the focus when no button opened the dialog, so that it has nothing to return to. */
+  heading: RefObject<HTMLElement | null>;
+};
+
+export const InstructionsDialog = ({ open, onClose, heading }: InstructionsProps) => {
   const t = useText(wizard);
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    if (wasOpen.current && !open && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    wasOpen.current = open;
+  }, [open, heading]);
   return (
     <Dialog
       open={open}

@@ -8,7 +8,7 @@ import type { StepsShown } from './step-list.tsx';
 /** `label` is the key of the link's words: they change with the language. */
 export type MenuLink = {
   to: string;
-  label: 'dashboard' | 'newRegistration' | 'viewReports' | 'settings';
+  label: 'dashboard' | 'newRegistration' | 'myRegistrations' | 'viewReports' | 'settings';
 };
 
 /** What the drawer of small screens holds while registering: the steps, then the menu. */

@@ -128,7 +128,11 @@ export const WizardScreen = ({ userId, dashboard, links, onDone, onLeft, device 
           />
         </div>
       </div>
-      <InstructionsDialog open={instructions.shown} onClose={instructions.close} />
+      <InstructionsDialog
+        open={instructions.shown}
+        onClose={instructions.close}
+        heading={heading}
+      />
       <ConfirmDetails
         open={navigation.confirming}
         draft={draft}

@@ -1,0 +1,60 @@
+import { countRegistrations, newProducer } from '../support/registrations.ts';
+import { checkScreen, phone } from '../support/screens.ts';
+import { countingHand } from '../support/taps.ts';
+import { expect, test } from '../support/test.ts';
+import { openWizard } from '../support/wizard.ts';
+
+/** From the dashboard to 'Confirm & Submit', every field filled in, four photos with the camera. */
+const MOST_TAPS = 24;
+
+test('asha registers a producer with at most 24 taps', async ({ asha, openPage }) => {
+  const padma = newProducer('Padma Gogoi');
+  const page = await openPage(phone, asha);
+  await openWizard(page);
+  await page.goto('/dashboard');
+  const { effort, tap, press, type } = countingHand(page);
+
+  await tap(page.getByRole('link', { name: /New AU Applicant Registration/ }));
+  await tap(page.getByRole('checkbox', { name: /has understood this and agrees/ }));
+  await type('Aadhar Number', padma.aadhar, 'Enter');
+  await expect(page.getByText('Not registered yet')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: false }).first()).toBeFocused();
+  await checkScreen(page, 'taps-1-checked');
+  await type('Name', padma.name, 'Enter');
+  await type('Address', '14 Weavers Lane, Sualkuchi, Assam 781103', 'Enter');
+  await type('Age', '36', 'Enter');
+  await tap(page.getByRole('radio', { name: 'Female' }));
+  await type('Mobile Number', '9876543210', 'Enter');
+  await type('Email', 'padma@example.org', 'Enter');
+  await press('Next');
+
+  await press('Take all photos');
+  for (const name of ['Aadhar Card front', 'Aadhar Card back', 'Signature', 'Photo']) {
+    const dialog = page.getByRole('dialog', { name: new RegExp(`^${name} ·`) });
+    await expect(dialog).toBeVisible();
+    await checkScreen(page, `run-${name.replaceAll(' ', '-').toLowerCase()}`);
+    await press('Capture');
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('File uploaded')).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Take photos again' })).toBeFocused();
+  await press('Next');
+
+  await tap(page.getByRole('checkbox', { name: /^Handicraft/ }));
+  await press('Next');
+  await tap(page.getByRole('searchbox').first());
+  effort.keys += 4;
+  await page.keyboard.type('muga');
+  await tap(page.getByRole('checkbox', { name: 'Muga Silk of Assam' }).first());
+  await press('Next');
+  await type('Area of Production', 'Sualkuchi', 'Enter');
+  await type('Annual Production', '120', 'Enter');
+  await type('Annual Turnover', '4.5', 'Enter');
+  await type('Years of Production', '12', 'Enter');
+  await press('Submit Registration');
+  await press('Confirm & Submit');
+  await page.waitForURL('**/dashboard');
+
+  expect(await countRegistrations(asha, padma.name)).toBe(1);
+  expect(effort.taps, `${effort.taps} taps and ${effort.keys} keys`).toBeLessThanOrEqual(MOST_TAPS);
+});

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderScreen } from '#test/render.tsx';
+import { CameraRun } from './camera-run.tsx';
+import type { Shot } from './camera-run.tsx';
+import { ImageField } from './image-field.tsx';
+import { StraightenPhoto } from './straighten-photo.tsx';
+
+const getUserMedia = vi.fn();
+const stop = vi.fn();
+/** The grey of every second pixel (0 to 255): what the camera sees is sharp and light, or dark. */
+let light = 200;
+
+const pen = () =>
+  ({
+    drawImage: vi.fn(),
+    createImageData: (width: number, height: number) => ({
+      data: new Uint8ClampedArray(width * height * 4),
+    }),
+    putImageData: vi.fn(),
+    getImageData: (_x: number, _y: number, width: number, height: number) => ({
+      width,
+      height,
+      data: new Uint8ClampedArray(width * height * 4).map((_, i) => (i % 8 < 4 ? light : 0)),
+    }),
+  }) as unknown as CanvasRenderingContext2D;
+
+beforeEach(() => {
+  light = 200;
+  const track = { stop, getCapabilities: () => ({}) };
+  getUserMedia.mockResolvedValue({ getTracks: () => [track], getVideoTracks: () => [track] });
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
+    configurable: true,
+    writable: true,
+    value: null,
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(1920);
+  vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(1080);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(pen);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+    done(new Blob(['jpeg'], { type: 'image/jpeg' })),
+  );
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  getUserMedia.mockReset();
+  stop.mockClear();
+});
+
+const shot = (id: string, label: string, photo: File | null = null): Shot => ({
+  id,
+  label,
+  subject: 'card',
+  photo,
+});
+const front = shot('front', 'Aadhar Card front');
+const back = shot('back', 'Aadhar Card back');
+
+const open = (shots: readonly Shot[]) => {
+  const onPhoto = vi.fn<(id: string, photo: File) => void>();
+  const onClose = vi.fn();
+  return { ...renderScreen(<CameraRun {...{ shots, onPhoto, onClose }} />), onPhoto, onClose };
+};
+const capture = async (user: ReturnType<typeof open>['user']) => {
+  const button = screen.getByRole('button', { name: 'Capture' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+};
+const ids = (onPhoto: ReturnType<typeof open>['onPhoto']) => onPhoto.mock.calls.map(([id]) => id);
+
+test('good photos follow each other without a question, and the camera is opened once', async () => {
+  const { user, onPhoto, onClose } = open([front, back]);
+  expect(screen.getByRole('dialog', { name: 'Aadhar Card front · 1 of 2' })).toBeVisible();
+  await capture(user);
+  expect(await screen.findByRole('dialog', { name: 'Aadhar Card back · 2 of 2' })).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+  await capture(user);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(ids(onPhoto)).toEqual(['front', 'back']);
+  expect(getUserMedia).toHaveBeenCalledOnce();
+});
+
+test('a photo that may be hard to read is shown first, and is used or taken again', async () => {
+  light = 60;
+  const { user, onPhoto } = open([front, back]);
+  await capture(user);
+  expect(await screen.findByText(/The photo looks dark/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Use Photo' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Retake' }));
+  expect(onPhoto).not.toHaveBeenCalled();
+  await capture(user);
+  await user.click(await screen.findByRole('button', { name: 'Use Photo' }));
+  expect(ids(onPhoto)).toEqual(['front']);
+  expect(screen.getByRole('dialog', { name: 'Aadhar Card back · 2 of 2' })).toBeVisible();
+});
+
+test('starts with the first photo that is missing, and any other can be chosen and taken again', async () => {
+  const { user, onPhoto, onClose } = open([
+    { ...front, photo: new File(['jpeg'], 'front.jpg') },
+    back,
+  ]);
+  expect(screen.getByRole('dialog', { name: 'Aadhar Card back · 2 of 2' })).toBeVisible();
+  const photos = within(screen.getByRole('list', { name: 'The photos of this run' }));
+  await user.click(photos.getByRole('button', { name: /^Aadhar Card front.*taken/ }));
+  await capture(user);
+  await waitFor(() => expect(ids(onPhoto)).toEqual(['front']));
+  expect(await screen.findByRole('dialog', { name: 'Aadhar Card back · 2 of 2' })).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a chosen picture is judged like one that was photographed', async () => {
+  light = 60;
+  const dark = new File(['jpeg'], 'card.jpg', { type: 'image/jpeg' });
+  renderScreen(<ImageField label="Photo" value={dark} onChange={() => undefined} />);
+  expect(await screen.findByText(/The photo looks dark/)).toBeVisible();
+  expect(screen.getByText('File uploaded')).toBeVisible();
+});
+
+test('a tiny picture is remarked on', async () => {
+  vi.stubGlobal('createImageBitmap', () =>
+    Promise.resolve({ width: 60, height: 40, close: () => undefined }),
+  );
+  const tiny = new File(['jpeg'], 'card.jpg', { type: 'image/jpeg' });
+  renderScreen(<ImageField label="Photo" value={tiny} onChange={() => undefined} />);
+  expect(await screen.findByText(/The picture is very small/)).toBeVisible();
+  vi.unstubAllGlobals();
+});
+
+test('the corners of a photo are moved by arrow keys, and what is between them is kept', async () => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 100, height: 80 });
+  const done = vi.fn<(photo: { canvas: HTMLCanvasElement }) => void>();
+  const { user } = renderScreen(
+    <StraightenPhoto
+      photo={{ canvas, blob: new Blob(['jpeg']), quality: 'good' }}
+      onDone={done}
+      onCancel={() => undefined}
+    />,
+  );
+  for (const name of ['Top left corner', 'Bottom left corner']) {
+    screen.getByRole('button', { name }).focus();
+    await user.keyboard('{ArrowRight>10/}');
+  }
+  await user.click(screen.getByRole('button', { name: 'Cut here' }));
+  await waitFor(() => expect(done).toHaveBeenCalledOnce());
+  const { width, height } = done.mock.calls[0]?.[0].canvas ?? {};
+  expect([width, height]).toEqual([90, 80]);
+});

@@ -1,0 +1,182 @@
+import { Camera, Check, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { takePhoto } from '#lib/capture-photo.ts';
+import type { Photo } from '#lib/capture-photo.ts';
+import type { Subject } from '#lib/photo-guide.ts';
+import { useObjectUrl } from '#lib/use-object-url.ts';
+import { useText } from '#i18n/language.ts';
+import { documentTexts } from '#i18n/en/documents.ts';
+import { CameraRefused, focusOnMount, LiveVideo, PhotoPreview } from './camera-parts.tsx';
+import { Button } from './ui/button.tsx';
+import { Dialog } from './ui/dialog.tsx';
+import { Notice } from './ui/notice.tsx';
+import { useCamera } from './use-camera.ts';
+
+/** One photo of a run: what it shows, by name, and the one there is already. */
+export type Shot = { id: string; label: string; subject: Subject; photo: File | null };
+
+type ThumbProps = { shot: Shot; isCurrent: boolean; onChoose: () => void };
+
+const Thumb = ({ shot, isCurrent, onChoose }: ThumbProps) => {
+  const t = useText(documentTexts);
+  const url = useObjectUrl(shot.photo);
+  return (
+    <li className="min-w-0 flex-1">
+      <button
+        type="button"
+        aria-current={isCurrent ? 'step' : undefined}
+        className={`flex w-full flex-col items-center gap-1 rounded-control border-2 p-1 text-xs ${isCurrent ? 'border-indigo bg-indigo-soft font-semibold text-indigo' : 'border-transparent text-ink-2'}`}
+        onClick={onChoose}
+      >
+        <span className="relative flex h-[36px] w-full items-center justify-center overflow-hidden rounded-sm bg-paper">
+          {url ? (
+            <img src={url} alt="" className="h-full object-contain" />
+          ) : (
+            <Camera size={18} aria-hidden="true" />
+          )}
+        </span>
+        <span className="line-clamp-2 leading-tight">
+          {shot.label}
+          {shot.photo ? <span className="sr-only"> ({t('taken')})</span> : null}
+        </span>
+      </button>
+    </li>
+  );
+};
+
+type CameraRunProps = {
+  shots: readonly Shot[];
+  /** A JPEG of quality 0.8, cut to the guide of its subject. */
+  onPhoto: (id: string, photo: File) => void;
+  onClose: () => void;
+};
+
+/** The first photo that is missing after this one, and around to those before it. */
+const nextMissing = (shots: readonly Shot[], after: number): number | undefined =>
+  [...shots.keys()]
+    .map((step) => (after + 1 + step) % shots.length)
+    .find((index) => index !== after && shots[index]?.photo === null);
+
+const useRun = ({ shots: given, onPhoto, onClose }: CameraRunProps) => {
+  const [current, setCurrent] = useState(() =>
+    Math.max(
+      0,
+      given.findIndex((shot) => shot.photo === null),
+    ),
+  );
+  // Known here at once: the page gets each photo only when it is shrunk.
+  const [taken, setTaken] = useState<ReadonlyMap<string, File>>(new Map());
+  const [doubtful, setDoubtful] = useState<Photo | null>(null);
+  const [failed, setFailed] = useState(false);
+  const camera = useCamera(true);
+  const withTaken = (photos: typeof taken) =>
+    given.map((each) => ({ ...each, photo: photos.get(each.id) ?? each.photo }));
+  const shots = withTaken(taken);
+  const shot = shots[current];
+  const use = (photo: Photo) => {
+    if (shot === undefined) return;
+    setDoubtful(null);
+    const file = new File([photo.blob], `${shot.id}.jpg`, { type: 'image/jpeg' });
+    onPhoto(shot.id, file);
+    const all = new Map(taken).set(shot.id, file);
+    setTaken(all);
+    const next = nextMissing(withTaken(all), current);
+    if (next === undefined) onClose();
+    else setCurrent(next);
+  };
+  const capture = async () => {
+    const live = camera.video.current;
+    if (live === null || shot === undefined) return;
+    try {
+      const photo = await takePhoto(live, shot.subject);
+      setFailed(false);
+      // A good photo needs no question; one that may be hard to read is shown first.
+      if (photo.quality === 'good') use(photo);
+      else setDoubtful(photo);
+    } catch {
+      // The canvas failed: the run says so, and the photo is taken again.
+      setFailed(true);
+    }
+  };
+  const choose = (index: number) => {
+    setDoubtful(null);
+    setCurrent(index);
+  };
+  return { camera, shots, shot, current, doubtful, failed, use, capture, choose };
+};
+
+/**
+ * The photos of a registration in one go: the camera stays on, each photo is named and cut to its guide,
+ * and a good one leads on to the next without a question. Any of them can be chosen and taken again.
+ */
+export const CameraRun = (props: CameraRunProps) => {
+  const { onClose } = props;
+  const t = useText(documentTexts);
+  const { camera, shots, shot, current, doubtful, failed, ...run } = useRun(props);
+  const footer =
+    doubtful === null ? (
+      <Button
+        ref={focusOnMount}
+        variant="primary"
+        disabled={camera.state !== 'live'}
+        icon={<Camera size={20} />}
+        onClick={() => void run.capture()}
+      >
+        {t('capture')}
+      </Button>
+    ) : (
+      <>
+        <Button icon={<RotateCcw size={18} />} onClick={() => run.choose(current)}>
+          {t('retake')}
+        </Button>
+        <Button
+          ref={focusOnMount}
+          variant="primary"
+          icon={<Check size={18} />}
+          onClick={() => run.use(doubtful)}
+        >
+          {t('usePhoto')}
+        </Button>
+      </>
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('runTitle', {
+        label: shot?.label ?? '',
+        number: current + 1,
+        total: shots.length,
+      })}
+      footer={footer}
+    >
+      <div className="flex h-full flex-col gap-2 [@media(height<30rem)]:flex-row">
+        {failed ? <Notice tone="error">{t('captureFailed')}</Notice> : null}
+        {doubtful ? <PhotoPreview photo={doubtful} /> : null}
+        {doubtful === null && camera.state === 'refused' ? (
+          <CameraRefused onRetry={camera.retry} />
+        ) : null}
+        <LiveVideo
+          video={camera.video}
+          state={camera.state}
+          torch={camera.torch}
+          subject={shot?.subject ?? 'any'}
+          hidden={doubtful !== null || camera.state === 'refused'}
+        />
+        <ol
+          aria-label={t('runPhotos')}
+          className="flex gap-1 [@media(height<30rem)]:w-28 [@media(height<30rem)]:flex-col"
+        >
+          {shots.map((each, index) => (
+            <Thumb
+              key={each.id}
+              shot={each}
+              isCurrent={index === current}
+              onChoose={() => run.choose(index)}
+            />
+          ))}
+        </ol>
+      </div>
+    </Dialog>
+  );
+};

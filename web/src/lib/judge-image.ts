@@ -1,0 +1,27 @@
+import { contextOf, newCanvas } from './canvas.ts';
+import type { Size } from './canvas.ts';
+import { judgePhoto, JUDGED_WIDTH } from './photo-quality.ts';
+import type { PhotoQuality } from './photo-quality.ts';
+
+/** A picture whose longest edge is shorter (pixels) holds no legible card. */
+const SMALL = 400;
+
+/** Judges a picture of this size by a small drawing of it. */
+export const judgeDrawn = (picture: CanvasImageSource, size: Size): PhotoQuality => {
+  if (Math.max(size.width, size.height) < SMALL) return 'small';
+  const width = Math.min(JUDGED_WIDTH, size.width);
+  const height = Math.max(1, Math.round((size.height * width) / size.width));
+  const context = contextOf(newCanvas({ width, height }));
+  context.drawImage(picture, 0, 0, width, height);
+  return judgePhoto(context.getImageData(0, 0, width, height));
+};
+
+/** Judges a picture file, whether it was photographed here or chosen. Throws when it cannot be read. */
+export const judgeImage = async (file: Blob): Promise<PhotoQuality> => {
+  const picture = await createImageBitmap(file);
+  try {
+    return judgeDrawn(picture, picture);
+  } finally {
+    picture.close();
+  }
+};
