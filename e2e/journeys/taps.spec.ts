@@ -43,15 +43,19 @@ test('asha registers a producer with at most 24 taps', async ({ asha, openPage }
   await tap(page.getByRole('checkbox', { name: /^Handicraft/ }));
   await press('Next');
   await tap(page.getByRole('searchbox').first());
-  effort.keys += 4;
-  await page.keyboard.type('muga');
+  effort.keys += 5;
+  await page.keyboard.type('mugga');
   await tap(page.getByRole('checkbox', { name: 'Muga Silk of Assam' }).first());
+  await checkScreen(page, 'taps-4');
   await press('Next');
   await type('Area of Production', 'Sualkuchi', 'Enter');
   await type('Annual Production', '120', 'Enter');
   await type('Annual Turnover', '4.5', 'Enter');
   await type('Years of Production', '12', 'Enter');
+  await checkScreen(page, 'taps-5');
   await press('Submit Registration');
+  await expect(page.getByRole('dialog', { name: 'Confirm Registration Details' })).toBeVisible();
+  await checkScreen(page, 'taps-confirm');
   await press('Confirm & Submit');
   await page.waitForURL('**/dashboard');
 

@@ -28,7 +28,7 @@ const Thumb = ({ shot, isCurrent, onChoose }: ThumbProps) => {
         className={`flex w-full flex-col items-center gap-1 rounded-control border-2 p-1 text-xs ${isCurrent ? 'border-indigo bg-indigo-soft font-semibold text-indigo' : 'border-transparent text-ink-2'}`}
         onClick={onChoose}
       >
-        <span className="relative flex h-[36px] w-full items-center justify-center overflow-hidden rounded-sm bg-paper">
+        <span className="flex h-[36px] w-full items-center justify-center overflow-hidden rounded-sm bg-paper [@media(height<30rem)]:hidden">
           {url ? (
             <img src={url} alt="" className="h-full object-contain" />
           ) : (

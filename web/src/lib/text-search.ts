@@ -1,13 +1,13 @@
 /** Without case and accents, so that `kalamkari` finds `Kalamkāri`. */
-const plain = (text: string): string =>
+export const plainText = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 /** A filter over short lists: every word typed has to occur somewhere in the text. */
 export const matcherOf = (typed: string): ((text: string) => boolean) => {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const words = plainText(typed).split(/\s+/).filter(Boolean);
   return (text) => {
     if (words.length === 0) return true;
-    const searched = plain(text);
+    const searched = plainText(text);
     return words.every((word) => searched.includes(word));
   };
 };

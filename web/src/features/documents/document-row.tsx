@@ -128,7 +128,7 @@ export const DocumentRow = (props: DocumentRowProps) => {
           )}
         </div>
       </div>
-      <div className="flex gap-2 *:grow sm:*:grow-0">
+      <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0">
         {url === undefined ? null : (
           <Button
             icon={<Eye size={18} aria-hidden="true" />}

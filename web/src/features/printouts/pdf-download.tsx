@@ -35,7 +35,7 @@ export const PdfDownload = ({ product }: { product: PaperProduct }) => {
         </span>
         <Select
           aria-label={t('pdfOf', { product: product.productName })}
-          className="w-auto! min-w-40 grow sm:max-w-56 sm:grow-0"
+          className="w-auto! min-w-[min(100%,10rem)] grow sm:max-w-56 sm:grow-0"
           value={kind ?? ''}
           onChange={(event) =>
             setKind(paperKinds.find((candidate) => candidate === event.target.value))

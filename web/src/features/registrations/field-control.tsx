@@ -50,6 +50,8 @@ type FieldControlProps<Key> = Shared & {
   result?: ReactNode;
   className?: string;
   autoCapitalize?: string;
+  /** A small control that belongs to the value, e.g. its unit; it is joined to the field's end. */
+  beside?: ReactNode;
   /** Suggestions for a choice that is typed as a word of one's own; without them it is a list. */
   suggestions?: readonly string[];
   /** Give the same function at each drawing: the control is drawn again only when a prop changed. */
@@ -59,7 +61,7 @@ type FieldControlProps<Key> = Shared & {
 /** One field of a person or a production entry: label, keyboard and normaliser follow from the table. */
 export const FieldControl = memo(function FieldControl(props: FieldControlProps<FieldKey>) {
   const { name, id = name, label, mayBeBlank, className, suggestions, onText, ...rest } = props;
-  const { value, error, hint, warning, result, ...input } = rest;
+  const { value, error, hint, warning, result, beside, ...input } = rest;
   const t = useText(fieldTexts);
   const field = fields[name];
   const isAsked = field.required || field.initial !== undefined;
@@ -95,13 +97,17 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps<
       ) : field.input === 'multiline' ? (
         <Textarea {...textControl} />
       ) : (
-        <TextInput
-          {...keyboards[field.input]}
-          {...textControl}
-          list={suggestions && `${id}-suggestions`}
-          // A number is never cut; its rule says what is wrong with it.
-          maxLength={field.input === 'tel' ? undefined : field.maxLength}
-        />
+        <div className="flex">
+          <TextInput
+            {...keyboards[field.input]}
+            {...textControl}
+            list={suggestions && `${id}-suggestions`}
+            className={beside ? 'min-w-0 flex-1 rounded-r-none' : ''}
+            // A number is never cut; its rule says what is wrong with it.
+            maxLength={field.input === 'tel' ? undefined : field.maxLength}
+          />
+          {beside}
+        </div>
       )}
       {suggestions ? (
         <datalist id={`${id}-suggestions`}>

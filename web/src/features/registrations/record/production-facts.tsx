@@ -33,8 +33,10 @@ const valueOf = (
   }
 };
 
+type FactsOfProduction = { entry: ShownProduction; layout?: 'normal' | 'dense' };
+
 /** How one product is produced; a blank optional field takes no room. */
-export const ProductionFacts = ({ entry }: { entry: ShownProduction }) => {
+export const ProductionFacts = ({ entry, layout }: FactsOfProduction) => {
   const t = useText(fieldTexts);
   const items = keysOf(productionFields).flatMap((field) => {
     if (isUnit(field)) return [];
@@ -42,5 +44,5 @@ export const ProductionFacts = ({ entry }: { entry: ShownProduction }) => {
     const leftOut = value === null && !productionFields[field].required;
     return leftOut ? [] : [{ label: t(field), value }];
   });
-  return <Facts items={items} />;
+  return <Facts items={items} {...(layout && { layout })} />;
 };

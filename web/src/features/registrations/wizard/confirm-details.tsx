@@ -1,22 +1,26 @@
 import { snakeKeys } from '@gi/contract/field';
 import { plainFields } from '@gi/contract/field-input';
 import { productionFields } from '@gi/contract/registration-fields';
-import { CircleCheck, CircleDashed } from 'lucide-react';
+import { genders } from '@gi/contract/units';
+import { CircleCheck, CircleDashed, ImageIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Facts } from '#components/ui/card.tsx';
 import { Chip, ChipList } from '#components/ui/chip.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { OrNotProvided } from '#components/ui/not-provided.tsx';
 import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { wizard } from '#i18n/en/wizard.ts';
+import { useObjectUrl } from '#lib/use-object-url.ts';
 import { MaskedNumber } from '../record/masked-number.tsx';
 import { ProductionFacts } from '../record/production-facts.tsx';
 import { useFacts } from '../record/use-facts.tsx';
 import { AskAboutTurnovers } from './ask-about-turnovers.tsx';
 import { documentOnFile, documentSlots, plainPerson } from './draft.ts';
 import type { DocumentSlot, Step, WizardDraft } from './draft.ts';
+import { useWizard } from './wizard-context.ts';
 
 type SectionProps = {
   heading: string;
@@ -28,8 +32,8 @@ type SectionProps = {
 const Section = ({ heading, step, onChange, children }: SectionProps) => {
   const t = useText(wizard);
   return (
-    <section className="border-b border-line py-4 first:pt-0 last:border-0 last:pb-0">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+    <section className="border-b border-line py-2 first:pt-0 last:border-0 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h3 className="text-base">{heading}</h3>
         <Button
           variant="quiet"
@@ -45,11 +49,39 @@ const Section = ({ heading, step, onChange, children }: SectionProps) => {
   );
 };
 
+/** What the heading says already. */
+const inHeading: ReadonlySet<string> = new Set(['name', 'age', 'gender']);
+
+/** Who it is about, at a glance: the photo, the name, age and gender. */
+const PersonHeading = ({ draft }: { draft: WizardDraft }) => {
+  const words = useText(fieldTexts);
+  const { photos } = useWizard();
+  const { name, age, gender } = plainPerson(draft.person);
+  const photo = useObjectUrl(photos.get(draft.documents.photo?.blobId ?? ''));
+  const url = documentOnFile(draft, 'photo') ?? photo;
+  const known = genders.find((each) => each === gender);
+  return (
+    <div className="mb-2 flex items-center gap-3">
+      {url ? (
+        <img src={url} alt="" className="size-14 shrink-0 rounded-control object-cover" />
+      ) : null}
+      <div className="min-w-0">
+        <p className="text-lg font-semibold break-words">{name}</p>
+        <p className="text-ink-2">
+          {[words('years', { count: Number(age) }), known && words(known)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+    </div>
+  );
+};
+
 const PersonFacts = ({ person }: Pick<WizardDraft, 'person'>) => {
   const facts = useFacts('confirmation', snakeKeys(plainPerson(person)), (kind, value, label) => (
     <MaskedNumber kind={kind} value={value} label={label} />
   ));
-  return <Facts items={facts} />;
+  return <Facts items={facts.filter(({ key }) => !inHeading.has(key))} layout="dense" />;
 };
 
 const DocumentTick = ({ draft, slot }: { draft: WizardDraft; slot: DocumentSlot }) => {
@@ -58,14 +90,23 @@ const DocumentTick = ({ draft, slot }: { draft: WizardDraft; slot: DocumentSlot 
   const onFile = documentOnFile(draft, slot) !== undefined;
   const there = onFile || draft.documents[slot] !== undefined;
   const words = onFile ? 'documentOnFile' : there ? 'documentThere' : 'documentMissing';
+  const Mark = there ? CircleCheck : CircleDashed;
+  const { photos } = useWizard();
+  const photo = useObjectUrl(photos.get(draft.documents[slot]?.blobId ?? ''));
+  const url = documentOnFile(draft, slot) ?? photo;
   return (
-    <li className={`flex items-start gap-2 py-1 ${there ? '' : 'text-ink-2'}`}>
-      {there ? (
-        <CircleCheck className="mt-0.5 size-5 shrink-0 text-leaf" aria-hidden="true" />
-      ) : (
-        <CircleDashed className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-      )}
-      <span>{t(words, { label: labels(slot) })}</span>
+    <li className={`flex min-w-0 flex-col gap-1 text-xs ${there ? '' : 'text-ink-2'}`}>
+      <span className="flex h-16 items-center justify-center overflow-hidden rounded-control border border-line bg-paper">
+        {url ? (
+          <img src={url} alt="" className="size-full object-cover" />
+        ) : (
+          <ImageIcon size={20} strokeWidth={1.5} aria-hidden="true" />
+        )}
+      </span>
+      <span className="flex items-start gap-1">
+        <Mark className={`mt-0.5 size-4 shrink-0 ${there ? 'text-leaf' : ''}`} aria-hidden="true" />
+        <span className="min-w-0 break-words">{t(words, { label: labels(slot) })}</span>
+      </span>
     </li>
   );
 };
@@ -95,7 +136,7 @@ const ProductionSection = ({ draft }: { draft: WizardDraft }) => (
       return entry === undefined ? null : (
         <div key={id}>
           <h4 className="mb-1 font-semibold">{name}</h4>
-          <ProductionFacts entry={plainFields(productionFields, entry)} />
+          <ProductionFacts entry={plainFields(productionFields, entry)} layout="dense" />
         </div>
       );
     })}
@@ -135,14 +176,22 @@ export const ConfirmDetails = ({
         </>
       }
     >
-      <p className="mb-4 text-ink-2">{t('confirmIntro')}</p>
+      <PersonHeading draft={draft} />
+      <p className="mb-3 text-sm text-ink-2">{t('confirmIntro')}</p>
+      {draft.checkLater ? (
+        <div className="mb-3">
+          <Notice tone="warning" title={t('checkLaterTitle')}>
+            {t('checkLaterText')}
+          </Notice>
+        </div>
+      ) : null}
       <AskAboutTurnovers draft={draft} onChange={() => onChange(5)} />
       <div>
         <Section heading={t('step1')} step={1} onChange={onChange}>
           <PersonFacts person={draft.person} />
         </Section>
         <Section heading={t('step2')} step={2} onChange={onChange}>
-          <ul>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
             {documentSlots.map((slot) => (
               <DocumentTick key={slot} draft={draft} slot={slot} />
             ))}

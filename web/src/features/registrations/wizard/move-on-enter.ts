@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-const CONTROLS = 'input:not([type=file]), select, textarea';
+const CONTROLS = 'input:not([type=file]), select:not([data-enter=pass]), textarea';
 
 const isOpen = (control: HTMLElement): boolean =>
   !control.hasAttribute('disabled') && !control.hasAttribute('readonly');

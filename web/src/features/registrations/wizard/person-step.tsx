@@ -10,6 +10,7 @@ import { isMinor } from './draft.ts';
 import type { DraftPerson } from './draft.ts';
 import { IdentityCheck } from './identity-check.tsx';
 import { IdentityField, PersonField } from './person-field.tsx';
+import { PlaceOffer } from './place-offer.tsx';
 import { useWizard } from './wizard-context.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -83,7 +84,10 @@ export const PersonStep = () => {
             autoCapitalize="words"
             className="sm:col-span-2"
           />
-          <PersonField field="address" hint={t('addressHint')} className="sm:col-span-2" />
+          <div className="flex flex-col gap-2 sm:col-span-2">
+            <PersonField field="address" hint={t('addressHint')} />
+            <PlaceOffer />
+          </div>
           <PersonField field="age" warning={warnings.age} />
           <GenderField />
           {isMinor(draft.person.age) ? (

@@ -1,19 +1,28 @@
 import type { Product } from '@gi/contract/catalogue';
 import { Search, X } from 'lucide-react';
-import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
-import { searchProducts } from '#api/catalogue.ts';
+import { Fragment, memo, useDeferredValue, useId, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { CheckboxRow, ChoiceGroup } from '#components/ui/choices.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
+import { tolerantSearch } from '#lib/tolerant-search.ts';
 import { usePortions } from '#lib/use-portions.ts';
 import type { ChosenProduct } from './draft.ts';
+import { groupProducts } from './product-order.ts';
+import type { ProductGroup } from './product-order.ts';
+import { useWizard } from './wizard-context.ts';
 
 /** Lists up to this length are read faster than searched. */
 const SEARCH_FROM = 8;
 
 const describe = (product: Product): string =>
   [product.category_name, product.state].filter(Boolean).join(' · ');
+
+/** Finds by name, category and State, in whatever spelling; indexed once for all lists. */
+const search = tolerantSearch(
+  ({ name, category_name, state }: Product) => `${name} ${category_name} ${state ?? ''}`,
+);
 
 const ProductRow = memo(function ProductRow(props: {
   product: Product;
@@ -71,23 +80,26 @@ const SearchField = ({ typed, onType, label }: SearchProps) => {
   const t = useText(wizard);
   const id = useId();
   return (
-    <div className="relative mt-3 mb-2">
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
-      <Search
-        size={20}
-        className="pointer-events-none absolute top-3.5 left-3 text-ink-2"
-        aria-hidden="true"
-      />
-      <input
-        id={id}
-        type="search"
-        className="control pl-10"
-        placeholder={t('productsPlaceholder')}
-        value={typed}
-        onChange={(event) => onType(event.target.value)}
-      />
+    <div className="sticky top-[57px] z-10 bg-card py-2">
+      <div className="relative">
+        <label htmlFor={id} className="sr-only">
+          {label}
+        </label>
+        <Search
+          size={20}
+          className="pointer-events-none absolute top-3.5 left-3 text-ink-2"
+          aria-hidden="true"
+        />
+        <input
+          id={id}
+          type="search"
+          className="control pl-10"
+          placeholder={t('productsPlaceholder')}
+          value={typed}
+          enterKeyHint="search"
+          onChange={(event) => onType(event.target.value)}
+        />
+      </div>
     </div>
   );
 };
@@ -102,18 +114,56 @@ type PickerProps = {
   products: readonly Product[];
   chosen: readonly ChosenProduct[];
   onToggle: (product: ChosenProduct) => void;
+  /** Another answer than a product, above the list. */
+  before?: ReactNode;
 };
 
 /** Rows at first, and with each 'Show more'. */
 const ROWS = 25;
 
-/** A checklist for many products: chosen ones are listed above it, and a search box filters it. */
+/** The heading over the first product of each group; none when all are in one. */
+const useHeadings = (groups: readonly ProductGroup[]): ReadonlyMap<number, string> => {
+  const t = useText(wizard);
+  if (groups.length < 2) return new Map();
+  const words = { recent: t('productsRecent'), others: t('productsOthers') };
+  return new Map(
+    groups.flatMap(({ key, state = '', products: [first] }): [number, string][] =>
+      first === undefined
+        ? []
+        : [[first.id, key === 'state' ? t('productsOfState', { state }) : words[key]]],
+    ),
+  );
+};
+
+/**
+ * A checklist for many products: chosen ones are chips above it, the likely ones come first, and a search
+ * finds the others however they are spelled.
+ */
 export const ProductPicker = memo(function ProductPicker(props: PickerProps) {
   const { id, legend, hint, required, optional, error, products, chosen, onToggle } = props;
   const t = useText(wizard);
   const [typed, setTyped] = useState('');
-  const search = useDeferredValue(typed);
-  const found = useMemo(() => searchProducts(products, search), [products, search]);
+  const sought = useDeferredValue(typed);
+  const { draft, last } = useWizard();
+  const { address } = draft.person;
+  const groups = useMemo(
+    () =>
+      groupProducts(
+        products,
+        last.products.map(({ id: recent }) => recent),
+        address,
+      ),
+    [products, last, address],
+  );
+  const headings = useHeadings(sought === '' ? groups : []);
+  const found = useMemo(
+    () =>
+      search(
+        groups.flatMap((group) => group.products),
+        sought,
+      ),
+    [groups, sought],
+  );
   const rows = usePortions(found, ROWS);
   const ids = useMemo(() => new Set(chosen.map((product) => product.id)), [chosen]);
   return (
@@ -126,6 +176,7 @@ export const ProductPicker = memo(function ProductPicker(props: PickerProps) {
       error={error}
     >
       <Chosen chosen={chosen} onToggle={onToggle} />
+      {props.before}
       {products.length < SEARCH_FROM ? null : (
         <>
           <SearchField
@@ -146,14 +197,16 @@ export const ProductPicker = memo(function ProductPicker(props: PickerProps) {
           {t(products.length === 0 ? 'productsEmpty' : 'productsNone')}
         </p>
       ) : (
-        <div className="max-h-96 overflow-y-auto rounded-control border border-line">
+        <div className="rounded-control border border-line">
           {rows.shown.map((product) => (
-            <ProductRow
-              key={product.id}
-              product={product}
-              checked={ids.has(product.id)}
-              onToggle={onToggle}
-            />
+            <Fragment key={product.id}>
+              {headings.has(product.id) ? (
+                <p className="border-b border-line bg-paper px-3 py-1 text-sm font-semibold text-ink-2">
+                  {headings.get(product.id)}
+                </p>
+              ) : null}
+              <ProductRow product={product} checked={ids.has(product.id)} onToggle={onToggle} />
+            </Fragment>
           ))}
           {rows.next === 0 ? null : (
             <Button variant="quiet" className="w-full" onClick={rows.showMore}>

@@ -1,10 +1,11 @@
 import type { Product } from '@gi/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { errorMessage } from '#api/errors.ts';
 import { productsByCategories } from '#api/catalogue.ts';
 import { Card } from '#components/ui/card.tsx';
 import { CheckboxRow } from '#components/ui/choices.tsx';
+import { Chip } from '#components/ui/chip.tsx';
 import { LoadingState } from '#components/ui/loading-state.tsx';
 import { ErrorState } from '#components/ui/states.tsx';
 import { useText } from '#i18n/language.ts';
@@ -36,11 +37,56 @@ const useProducts = ({ additional, check, categories, existingProducts }: Wizard
   return { products, plannable, query };
 };
 
+type List = 'existing' | 'planned';
+
+/** The list on the screen; a problem of the other one brings that to the front. */
+const useShownList = () => {
+  const { problems } = useWizard();
+  const [shown, setShown] = useState<List>('existing');
+  const { existingProducts, selectedProducts } = problems;
+  useEffect(() => {
+    if (existingProducts) setShown('existing');
+    else if (selectedProducts) setShown('planned');
+  }, [existingProducts, selectedProducts]);
+  return [shown, setShown] as const;
+};
+
+/** One list at a time has the whole height; both say how many products they hold. */
+const ListSwitch = ({ shown, onShow }: { shown: List; onShow: (list: List) => void }) => {
+  const t = useText(wizard);
+  const { draft } = useWizard();
+  const lists = [
+    ['existing', t('existingLegend'), draft.existingProducts.length],
+    ['planned', t('plannedLegend'), draft.selectedProducts.length],
+  ] as const;
+  return (
+    <div
+      role="group"
+      aria-label={t('productLists')}
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2"
+    >
+      {lists.map(([list, legend, count]) => (
+        <button
+          key={list}
+          type="button"
+          aria-pressed={list === shown}
+          className="flex min-h-[48px] items-center justify-between gap-2 rounded-control border border-line-strong bg-card px-3 py-1 text-left text-sm font-semibold text-ink-2 hover:bg-indigo-soft aria-pressed:border-indigo aria-pressed:bg-indigo-soft aria-pressed:text-indigo"
+          onClick={() => onShow(list)}
+        >
+          <span className="min-w-0">{legend}</span>
+          {count === 0 ? null : <Chip tone="indigo">{count}</Chip>}
+        </button>
+      ))}
+    </div>
+  );
+};
+
 /** Step 4: what is produced already, and what is planned. */
 export const ProductStep = () => {
   const t = useText(wizard);
   const { draft, dispatch, problems } = useWizard();
   const { products, plannable, query } = useProducts(draft);
+  const [shown, setShown] = useShownList();
   const toggleExisting = useCallback(
     (product: ChosenProduct) => dispatch({ type: 'existing-toggled', product }),
     [dispatch],
@@ -60,41 +106,51 @@ export const ProductStep = () => {
       <LoadingState>{t('loadingProducts')}</LoadingState>
     );
   return (
-    <div className="flex flex-col gap-4 sm:gap-6">
-      <Card>
-        <ProductPicker
-          id="existingProducts"
-          legend={t('existingLegend')}
-          hint={t('existingHint')}
-          required
-          error={problems['existingProducts']}
-          products={products}
-          chosen={draft.existingProducts}
-          onToggle={toggleExisting}
-        />
-        {draft.existingProducts.length > 0 ? null : (
-          <CheckboxRow
-            id="noneProduced"
-            className="mt-3 border border-line-strong"
-            label={t('noneProduced')}
-            description={t('noneProducedHint')}
-            checked={draft.noneProduced}
-            onChange={(event) => dispatch({ type: 'none-produced', value: event.target.checked })}
+    <div className="flex flex-col gap-3">
+      <ListSwitch shown={shown} onShow={setShown} />
+      {shown === 'existing' ? (
+        <Card className="max-sm:p-3">
+          <ProductPicker
+            key="existing"
+            id="existingProducts"
+            legend={t('existingLegend')}
+            hint={t('existingHint')}
+            required
+            error={problems['existingProducts']}
+            products={products}
+            chosen={draft.existingProducts}
+            onToggle={toggleExisting}
+            before={
+              draft.existingProducts.length > 0 ? null : (
+                <CheckboxRow
+                  id="noneProduced"
+                  className="mt-3 border border-line-strong"
+                  label={t('noneProduced')}
+                  description={t('noneProducedHint')}
+                  checked={draft.noneProduced}
+                  onChange={(event) =>
+                    dispatch({ type: 'none-produced', value: event.target.checked })
+                  }
+                />
+              )
+            }
           />
-        )}
-      </Card>
-      <Card>
-        <ProductPicker
-          id="selectedProducts"
-          legend={t('plannedLegend')}
-          hint={t('plannedHint')}
-          optional
-          error={problems['selectedProducts']}
-          products={plannable}
-          chosen={draft.selectedProducts}
-          onToggle={togglePlanned}
-        />
-      </Card>
+        </Card>
+      ) : (
+        <Card className="max-sm:p-3">
+          <ProductPicker
+            key="planned"
+            id="selectedProducts"
+            legend={t('plannedLegend')}
+            hint={t('plannedHint')}
+            optional
+            error={problems['selectedProducts']}
+            products={plannable}
+            chosen={draft.selectedProducts}
+            onToggle={togglePlanned}
+          />
+        </Card>
+      )}
     </div>
   );
 };

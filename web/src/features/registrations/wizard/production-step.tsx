@@ -1,11 +1,16 @@
+import { productionFields } from '@gi/contract/registration-fields';
 import type { ProductionField } from '@gi/contract/registration-fields';
+import { productionUnits, turnoverUnits } from '@gi/contract/units';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { allProducts } from '#api/catalogue.ts';
+import { History } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
+import { fieldTexts } from '#i18n/en/fields.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { FieldControl } from '../field-control.tsx';
 import { useTurnoverWords } from '../turnover.ts';
@@ -18,6 +23,7 @@ type EntryFieldProps = {
   field: ProductionField;
   hint?: string;
   className?: string;
+  beside?: ReactNode;
 };
 
 /** One field of one product, bound to the draft. */
@@ -39,6 +45,7 @@ const EntryField = ({ productId, field, ...rest }: EntryFieldProps) => {
       name={field}
       value={entry?.[field] ?? ''}
       error={problems[id]}
+      enterKeyHint="next"
       onText={change}
     />
   );
@@ -60,15 +67,81 @@ const CopyButton = ({ product, first }: { product: ChosenProduct; first: ChosenP
   );
 };
 
-/** A number and its unit side by side. */
-const PAIR = 'grid grid-cols-1 items-start gap-6 sm:grid-cols-2 sm:gap-3';
+type UnitField = 'unit' | 'turnoverUnit';
+
+/** The unit of an amount, as the end of the amount's own control. Enter passes it: it has a value. */
+const UnitSelect = ({ productId, field }: { productId: number; field: UnitField }) => {
+  const t = useText(fieldTexts);
+  const { draft, dispatch, problems } = useWizard();
+  const id = productionFieldId(productId, field);
+  return (
+    <select
+      id={id}
+      name={id}
+      aria-label={t(field)}
+      aria-invalid={problems[id] ? true : undefined}
+      data-enter="pass"
+      className="control w-auto max-w-[50%] rounded-l-none border-l-0"
+      value={draft.production[productId]?.[field] ?? ''}
+      onChange={(event) =>
+        dispatch({ type: 'production-changed', productId, field, value: event.target.value })
+      }
+    >
+      {productionFields[field].options.map((option) => (
+        <option key={option} value={option}>
+          {t(option)}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+/** The area and the units of this collector's last registration of the product, with one tap. */
+const LastTime = ({ productId }: { productId: number }) => {
+  const t = useText(wizard);
+  const units = useText(fieldTexts);
+  const { draft, dispatch, last } = useWizard();
+  const latest = last.products.find(({ id }) => id === productId) ?? last.products[0];
+  if (!latest?.areaOfProduction || draft.production[productId]?.areaOfProduction) return null;
+  const isSame = latest.id === productId;
+  const { areaOfProduction, unit, turnoverUnit } = latest;
+  // Of another product only the place is likely to be the same.
+  const repeated = isSame ? { areaOfProduction, unit, turnoverUnit } : { areaOfProduction };
+  const wordOf = (value: string) => {
+    const unit = [...productionUnits, ...turnoverUnits].find((each) => each === value);
+    return unit === undefined ? value : units(unit);
+  };
+  const repeat = () => {
+    for (const [field, value] of Object.entries(repeated))
+      dispatch({
+        type: 'production-changed',
+        productId,
+        field: field as keyof typeof repeated,
+        value,
+      });
+    document.getElementById(productionFieldId(productId, 'annualProduction'))?.focus();
+  };
+  return (
+    <Button
+      className="mb-4 text-left text-sm"
+      icon={<History size={18} aria-hidden="true" />}
+      onClick={repeat}
+    >
+      {t('asLastTime', { values: Object.values(repeated).map(wordOf).join(', ') })}
+    </Button>
+  );
+};
 
 const ProductCard = ({ product, first }: { product: ChosenProduct; first: ChosenProduct }) => {
   const t = useText(wizard);
   const productId = product.id;
   return (
     <Card heading={product.name}>
-      <CopyButton product={product} first={first} />
+      {product.id === first.id ? (
+        <LastTime productId={productId} />
+      ) : (
+        <CopyButton product={product} first={first} />
+      )}
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <EntryField
           productId={productId}
@@ -76,14 +149,16 @@ const ProductCard = ({ product, first }: { product: ChosenProduct; first: Chosen
           hint={t('areaHint')}
           className="sm:col-span-2"
         />
-        <div className={PAIR}>
-          <EntryField productId={productId} field="annualProduction" />
-          <EntryField productId={productId} field="unit" />
-        </div>
-        <div className={PAIR}>
-          <EntryField productId={productId} field="annualTurnover" />
-          <EntryField productId={productId} field="turnoverUnit" />
-        </div>
+        <EntryField
+          productId={productId}
+          field="annualProduction"
+          beside={<UnitSelect productId={productId} field="unit" />}
+        />
+        <EntryField
+          productId={productId}
+          field="annualTurnover"
+          beside={<UnitSelect productId={productId} field="turnoverUnit" />}
+        />
         <EntryField productId={productId} field="yearsOfProduction" hint={t('yearsHint')} />
         <EntryField productId={productId} field="additionalNotes" className="sm:col-span-2" />
       </div>

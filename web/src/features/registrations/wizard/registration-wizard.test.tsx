@@ -194,7 +194,8 @@ describe('moving about', () => {
 
   test('a search filters the products, and chosen ones are shown above the list', async () => {
     const { user } = await openWizard(completeDraft({ step: 4 }));
-    const planned = await screen.findByRole('group', { name: /^Products planned/ });
+    await user.click(await screen.findByRole('button', { name: /^Products planned/ }));
+    const planned = screen.getByRole('group', { name: /^Products planned/ });
     expect(within(planned).queryByLabelText(/^Muga Silk/)).not.toBeInTheDocument();
     await user.click(within(planned).getByRole('button', { name: `Take out ${japiHat.name}` }));
     expect(within(planned).getByLabelText(/^Assam Japi/)).not.toBeChecked();

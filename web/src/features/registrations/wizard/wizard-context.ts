@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { ActionDispatch } from 'react';
 import type { WizardDraft } from './draft.ts';
+import type { LastValues } from './last-values.ts';
 import type { StepProblems } from './step-problems.ts';
 import type { DraftOnDevice } from './use-draft.ts';
 import type { RefusalShown } from './use-problems.ts';
@@ -9,6 +10,8 @@ import type { WizardAction } from './wizard-reducer.ts';
 /** What every step reads: the draft, the way to change it, and what is wrong right now. */
 export type WizardContextValue = Pick<DraftOnDevice, 'photos' | 'addPhoto' | 'removeDocument'> & {
   draft: WizardDraft;
+  /** What this collector's last registrations had, offered again. */
+  last: LastValues;
   dispatch: ActionDispatch<[action: WizardAction]>;
   /** Words beside the fields; empty until Next, Check or Submit was pressed. */
   problems: Readonly<Record<string, string>>;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { useText } from '#i18n/language.ts';
 import { ruleTexts } from '#i18n/en/rules.ts';
@@ -6,6 +7,7 @@ import { ConfirmDetails } from './confirm-details.tsx';
 import { DocumentStep } from './document-step.tsx';
 import type { Step } from './draft.ts';
 import { DiscardDraft, DraftNotices } from './draft-notices.tsx';
+import { lastValues, rememberValues } from './last-values.ts';
 import { InstructionsDialog } from './instructions-dialog.tsx';
 import { moveOnEnter } from './move-on-enter.ts';
 import { PersonStep } from './person-step.tsx';
@@ -82,6 +84,11 @@ export const WizardScreen = ({ userId, dashboard, links, onDone, onLeft, device 
   const { draft } = device;
   const { navigation, problems, sending, sendNow } = useWizardState(device, onDone);
   const { visit } = navigation;
+  const [last] = useState(() => lastValues(userId));
+  const confirm = () => {
+    rememberValues(userId, draft);
+    sendNow();
+  };
   const instructions = useInstructions(userId);
   const hasProblems = problems.summary.length > 0 || problems.shown.refusal?.sentence !== undefined;
   const heading = useHeadingFocus(draft.step, hasProblems);
@@ -91,6 +98,7 @@ export const WizardScreen = ({ userId, dashboard, links, onDone, onLeft, device 
     <WizardProvider
       value={{
         ...device,
+        last,
         problems: problems.fields,
         showProblems: problems.show,
         showRefusal: problems.showRefusal,
@@ -138,7 +146,7 @@ export const WizardScreen = ({ userId, dashboard, links, onDone, onLeft, device 
         draft={draft}
         onEdit={() => navigation.setConfirming(false)}
         onChange={navigation.change}
-        onConfirm={sendNow}
+        onConfirm={confirm}
       />
     </WizardProvider>
   );

@@ -1,0 +1,59 @@
+import type { ProductionText } from '@gi/contract/registration-fields';
+import type { WizardDraft } from './draft.ts';
+
+/** The collector's last products, the latest first, with how they were measured. */
+type LastProduct = Pick<ProductionText, 'areaOfProduction' | 'unit' | 'turnoverUnit'> & {
+  id: number;
+};
+
+/**
+ * What a collector's next registration in the same village is likely to repeat. Nothing of the person:
+ * of the address only what follows its first comma, which is village, district and State.
+ */
+export type LastValues = { place: string; products: readonly LastProduct[] };
+
+const MOST_PRODUCTS = 12;
+const none: LastValues = { place: '', products: [] };
+const keyOf = (userId: number): string => `last-values:${userId}`;
+
+const isLastValues = (value: unknown): value is LastValues =>
+  typeof value === 'object' && value !== null && 'place' in value && 'products' in value;
+
+export const lastValues = (userId: number): LastValues => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
+    return isLastValues(kept) ? kept : none;
+  } catch {
+    // Storage may be forbidden, or hold something else: then there is nothing to repeat.
+    return none;
+  }
+};
+
+const placeOf = (address: string): string =>
+  address.split(/,|\n/).slice(1).join(',').replace(/\s+/g, ' ').trim();
+
+/** The values of a draft that was confirmed, before those of earlier ones. */
+export const withDraft = (before: LastValues, draft: WizardDraft): LastValues => {
+  const latest = draft.existingProducts.flatMap(({ id }): LastProduct[] => {
+    const entry = draft.production[id];
+    if (entry === undefined) return [];
+    const { areaOfProduction, unit, turnoverUnit } = entry;
+    return [{ id, areaOfProduction: areaOfProduction.trim(), unit, turnoverUnit }];
+  });
+  const ids = new Set(latest.map(({ id }) => id));
+  const earlier = before.products.filter(({ id }) => !ids.has(id));
+  return {
+    place: placeOf(draft.person.address) || before.place,
+    products: [...latest, ...earlier].slice(0, MOST_PRODUCTS),
+  };
+};
+
+/** Remembers on this device what the next registration may repeat. */
+export const rememberValues = (userId: number, draft: WizardDraft): void => {
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(withDraft(lastValues(userId), draft)));
+  } catch {
+    // Storage may be full or forbidden: then nothing is repeated, which does no harm.
+    return;
+  }
+};

@@ -1,0 +1,51 @@
+import type { Product } from '@gi/contract/catalogue';
+import { names } from '#lib/tolerant-search.ts';
+
+/** The products of a list under the question that puts them there; the first group that fits wins. */
+export type ProductGroup = {
+  key: 'recent' | 'state' | 'others';
+  /** The State, for its own group. */
+  state?: string;
+  products: readonly Product[];
+};
+
+const statesOf = ({ state }: Product): string[] =>
+  (state ?? '')
+    .split(';')
+    .map((each) => each.trim())
+    .filter(Boolean);
+
+/** The States of these products that an address names; '' is no State. */
+const statesIn = (address: string, products: readonly Product[]): ReadonlySet<string> =>
+  new Set(
+    [...new Set(products.flatMap(statesOf))].filter(
+      (state) => address !== '' && names(address, state),
+    ),
+  );
+
+/**
+ * This collector's recent products first, then those of the State where the producer lives, then all
+ * others: most registrations of a day are for the same few products.
+ */
+export const groupProducts = (
+  products: readonly Product[],
+  recent: readonly number[],
+  address: string,
+): ProductGroup[] => {
+  const rank = new Map(recent.map((id, index) => [id, index]));
+  const states = statesIn(address, products);
+  const isRecent = (product: Product) => rank.has(product.id);
+  const isNear = (product: Product) => statesOf(product).some((state) => states.has(state));
+  const rest = products.filter((product) => !isRecent(product));
+  const groups: ProductGroup[] = [
+    {
+      key: 'recent',
+      products: products
+        .filter(isRecent)
+        .toSorted((one, other) => (rank.get(one.id) ?? 0) - (rank.get(other.id) ?? 0)),
+    },
+    { key: 'state', state: [...states].join(', '), products: rest.filter(isNear) },
+    { key: 'others', products: rest.filter((product) => !isNear(product)) },
+  ];
+  return groups.filter((group) => group.products.length > 0);
+};
