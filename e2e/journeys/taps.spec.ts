@@ -46,7 +46,6 @@ test('asha registers a producer with at most 24 taps', async ({ asha, openPage }
   effort.keys += 5;
   await page.keyboard.type('mugga');
   await tap(page.getByRole('checkbox', { name: 'Muga Silk of Assam' }).first());
-  await checkScreen(page, 'taps-4');
   await press('Next');
   await type('Area of Production', 'Sualkuchi', 'Enter');
   await type('Annual Production', '120', 'Enter');

@@ -73,7 +73,7 @@ const useRun = ({ shots: given, onPhoto, onClose }: CameraRunProps) => {
     given.map((each) => ({ ...each, photo: photos.get(each.id) ?? each.photo }));
   const shots = withTaken(taken);
   const shot = shots[current];
-  const use = (photo: Photo) => {
+  const accept = (photo: Photo) => {
     if (shot === undefined) return;
     setDoubtful(null);
     const file = new File([photo.blob], `${shot.id}.jpg`, { type: 'image/jpeg' });
@@ -91,7 +91,7 @@ const useRun = ({ shots: given, onPhoto, onClose }: CameraRunProps) => {
       const photo = await takePhoto(live, shot.subject);
       setFailed(false);
       // A good photo needs no question; one that may be hard to read is shown first.
-      if (photo.quality === 'good') use(photo);
+      if (photo.quality === 'good') accept(photo);
       else setDoubtful(photo);
     } catch {
       // The canvas failed: the run says so, and the photo is taken again.
@@ -102,7 +102,7 @@ const useRun = ({ shots: given, onPhoto, onClose }: CameraRunProps) => {
     setDoubtful(null);
     setCurrent(index);
   };
-  return { camera, shots, shot, current, doubtful, failed, use, capture, choose };
+  return { camera, shots, shot, current, doubtful, failed, accept, capture, choose };
 };
 
 /**
@@ -133,7 +133,7 @@ export const CameraRun = (props: CameraRunProps) => {
           ref={focusOnMount}
           variant="primary"
           icon={<Check size={18} />}
-          onClick={() => run.use(doubtful)}
+          onClick={() => run.accept(doubtful)}
         >
           {t('usePhoto')}
         </Button>

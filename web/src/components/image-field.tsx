@@ -125,14 +125,44 @@ const ChosenFile = ({ file, label, onChange }: ChosenFileProps) => {
   );
 };
 
+type EnlargeableProps = { file: File | null; label: string; onChange: (file: File) => void };
+
+/** The preview; a tap shows it as large as the screen. */
+const Enlargeable = ({ file, label, onChange }: EnlargeableProps) => {
+  const t = useText(documentTexts);
+  const [enlarged, setEnlarged] = useState(false);
+  const url = useObjectUrl(file);
+  if (file === null) return <Picture url={url} label={label} />;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('enlarge', { label })}
+        className="rounded-control"
+        onClick={() => setEnlarged(true)}
+      >
+        <Picture url={url} label={label} />
+      </button>
+      {enlarged ? (
+        <Suspense fallback={null}>
+          <EnlargePhoto
+            label={label}
+            file={file}
+            onClose={() => setEnlarged(false)}
+            onChange={onChange}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};
+
 const Choose = (props: ChooseProps) => {
   const { value, onChange, label, cameraTitle, fieldId, describedBy, subject } = props;
   const t = useText(documentTexts);
   const input = useRef<HTMLInputElement>(null);
   const [camera, setCamera] = useState(false);
-  const [enlarged, setEnlarged] = useState(false);
   const { busy, unreadable, take } = useShrunkImage(props);
-  const url = useObjectUrl(value);
   const choose = async (file: File | undefined) => {
     await take(file);
     // Choosing the same file again is a change only when the input is empty.
@@ -150,18 +180,7 @@ const Choose = (props: ChooseProps) => {
         onChange={(event) => void choose(event.target.files?.[0])}
       />
       <div className="flex flex-wrap items-start gap-3">
-        {value ? (
-          <button
-            type="button"
-            aria-label={t('enlarge', { label })}
-            className="rounded-control"
-            onClick={() => setEnlarged(true)}
-          >
-            <Picture url={url} label={label} />
-          </button>
-        ) : (
-          <Picture url={url} label={label} />
-        )}
+        <Enlargeable file={value} label={label} onChange={(photo) => void take(photo)} />
         <div className={BUTTONS}>
           <Button
             id={fieldId}
@@ -195,16 +214,6 @@ const Choose = (props: ChooseProps) => {
             subject={subject}
             onClose={() => setCamera(false)}
             onCapture={(photo) => void take(photo)}
-          />
-        </Suspense>
-      ) : null}
-      {enlarged && value ? (
-        <Suspense fallback={null}>
-          <EnlargePhoto
-            label={label}
-            file={value}
-            onClose={() => setEnlarged(false)}
-            onChange={(photo) => void take(photo)}
           />
         </Suspense>
       ) : null}

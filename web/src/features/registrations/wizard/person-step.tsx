@@ -65,7 +65,7 @@ const AdditionalNotice = ({ name }: { name: string }) => {
 
 /**
  * Step 1: the consent, then the ID with its check, then who the producer is. A known person is found
- * before anything else is typed (ADR 0090).
+ * before anything else is typed (ADR 0110).
  */
 export const PersonStep = () => {
   const t = useText(wizard);

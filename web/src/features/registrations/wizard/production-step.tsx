@@ -81,7 +81,7 @@ const UnitSelect = ({ productId, field }: { productId: number; field: UnitField 
       aria-label={t(field)}
       aria-invalid={problems[id] ? true : undefined}
       data-enter="pass"
-      className="control w-auto max-w-[50%] rounded-l-none border-l-0"
+      className="control w-auto max-w-[56%] rounded-l-none border-l-0 px-2"
       value={draft.production[productId]?.[field] ?? ''}
       onChange={(event) =>
         dispatch({ type: 'production-changed', productId, field, value: event.target.value })
