@@ -76,7 +76,8 @@ export default defineConfig({
       },
     },
     {
-      files: ['web/src/api/connection.ts'],
+      // The service worker fetches the files of the app, and nothing of the API.
+      files: ['web/src/api/connection.ts', 'web/src/service-worker/**'],
       rules: {
         'eslint/no-restricted-globals': 'off',
       },

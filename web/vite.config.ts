@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunkName } from './build/chunks.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
@@ -17,7 +18,14 @@ const linkStyles = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), linkStyles(), prerender('styles'), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    linkStyles(),
+    prerender('styles'),
+    serviceWorker('src/service-worker/service-worker.ts'),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

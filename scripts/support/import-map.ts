@@ -104,6 +104,11 @@ export const layers: readonly Layer[] = [
     mayImport: ['everything'],
   },
   {
+    folder: 'web/src/service-worker',
+    holds: 'the worker that answers for the files of the app without a network (ADR 0112)',
+    mayImport: [],
+  },
+  {
     folder: 'e2e',
     holds: 'journeys in a real browser on a real server',
     mayImport: ['contract'],

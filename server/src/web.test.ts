@@ -154,10 +154,15 @@ describe('a file of the build', () => {
     expect(response.headers['cache-control']).toBe('no-cache');
   });
 
+  it('may be a prerendered page, which the service worker keeps', async () => {
+    const response = await get('/pages/login.hi.html');
+    expect(response.body).toBe(page('login.hi'));
+    expect(response.headers['cache-control']).toBe('no-cache');
+  });
+
   it.each([
     '/pages/preloads.json',
-    '/pages/login.en.html',
-    '/pages%2Flogin.en.html',
+    '/pages%2Fpreloads.json',
     '/index.html',
     '/assets/none.js',
     '/assets/../pages/preloads.json',

@@ -28,7 +28,8 @@ export const serveWeb = async (app: App, root: string): Promise<void> => {
     cacheControl: false,
     index: false,
     wildcard: true,
-    allowedPath: (path) => !path.startsWith('/pages/') && path !== '/index.html',
+    // The service worker keeps the prerendered pages; what the build notes about them is for the server.
+    allowedPath: (path) => path !== '/pages/preloads.json' && path !== '/index.html',
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(root, 'assets'));
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { watchConnection } from '#api/connection.ts';
 import { storedUser } from '#api/session.ts';
+import { applyUpdate, keepAppOnDevice } from './app/app-update.ts';
 import { ErrorPage } from './app/error-page.tsx';
 import { FirstPage } from './app/first-page.tsx';
 import { afterFirstLoad, loadApp } from './app/load-app.ts';
@@ -21,7 +22,8 @@ const show = (page: ReactNode, prerendered: boolean): void => {
 };
 
 const start = async (): Promise<void> => {
-  const translated = await startLanguage();
+  const [translated] = await Promise.all([startLanguage(), applyUpdate()]);
+  keepAppOnDevice();
   watchConnection();
   keepScreenHint();
   if (window.location.pathname === paths.home && storedUser() === null) {

@@ -1,4 +1,5 @@
 import { call } from './client.ts';
+import { forgetAnswers } from './offline-answers.ts';
 import { clearSession, storedUser, storeUser } from './session.ts';
 import type { StoredUser } from './session.ts';
 
@@ -46,8 +47,11 @@ const endOnServer = async (token: string): Promise<void> => {
 
 /** Ends the session on this device at once; the request to the server runs in the background. */
 export const logout = (): void => {
-  const token = storedUser()?.token;
+  const user = storedUser();
+  const token = user?.token;
   clearSession('logout');
+  // A device that stores nothing has nothing to forget.
+  if (user !== null) forgetAnswers(user.id).catch(() => undefined);
   // Offline or already over: the session then ends by its age.
   if (token !== undefined) endOnServer(token).catch(() => undefined);
 };

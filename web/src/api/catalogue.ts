@@ -5,6 +5,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { matcherOf } from '#lib/text-search.ts';
 import { call } from './client.ts';
+import { ApiError } from './errors.ts';
 
 /** The catalogue changes rarely; a collector's day need not ask for it twice. */
 const FRESH_FOR = 10 * 60_000;
@@ -25,6 +26,18 @@ export const allProducts = () =>
     gcTime: Infinity,
   });
 
+/** Without a network: the same products out of the whole catalogue, which is on the device. */
+const fromWholeCatalogue = async (error: unknown, ids: readonly number[]): Promise<Product[]> => {
+  if (!(error instanceof ApiError && error.offline)) throw error;
+  const products = await call(catalogue.products);
+  return products.filter((product) => ids.includes(product.category_id));
+};
+
+/** Asks for what the wizard needs of the catalogue, so that it is on the device in a village. */
+export const keepCatalogueOnDevice = async (): Promise<void> => {
+  await Promise.all([call(catalogue.categories), call(catalogue.products)]);
+};
+
 /** Products of several categories; without an id no call is made. */
 export const productsByCategories = (categoryIds: readonly number[]) => {
   const ids = categoryIds.toSorted((one, other) => one - other);
@@ -33,7 +46,9 @@ export const productsByCategories = (categoryIds: readonly number[]) => {
     queryFn: ({ signal }) =>
       ids.length === 0
         ? Promise.resolve([])
-        : call(catalogue.byCategories, { query: { categoryIds: ids }, signal }),
+        : call(catalogue.byCategories, { query: { categoryIds: ids }, signal }).catch((error) =>
+            fromWholeCatalogue(error, ids),
+          ),
     staleTime: FRESH_FOR,
     gcTime: Infinity,
   });

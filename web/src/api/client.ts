@@ -4,6 +4,7 @@ import { send } from './connection.ts';
 import { failures } from '#i18n/en/failures.ts';
 import { ApiError, endsSession } from './errors.ts';
 import { keepAnswer, knownAnswer } from './known-answers.ts';
+import { answerFromDevice, keepForOffline, staysReadable } from './offline-answers.ts';
 import { clearSession, storedUser } from './session.ts';
 
 /** Text fields, lists and objects (sent as JSON text) and files of a multipart call. */
@@ -163,6 +164,30 @@ const callList = async (endpoint: Endpoint, input: RawInput): Promise<unknown> =
   return value;
 };
 
+const callServer = async (endpoint: Endpoint, input: RawInput): Promise<unknown> => {
+  if (endpoint.config.etag === 'memory') return callList(endpoint, input);
+  const response = await exchange(endpoint, input);
+  if (response.status === 204) return undefined;
+  return read(response.json(), input.signal);
+};
+
+/** Without a network, what the server last answered this person; the frame of the app says from when. */
+const callReadable = async (endpoint: Endpoint, input: RawInput): Promise<unknown> => {
+  const path = pathOf(endpoint.url, input);
+  const token = storedUser()?.token;
+  try {
+    const value = await callServer(endpoint, input);
+    // A device that stores nothing shows nothing without a network, as before.
+    void keepForOffline(path, value, token).catch(() => undefined);
+    return value;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.offline)) throw error;
+    const kept = await answerFromDevice(path).catch(() => undefined);
+    if (kept === undefined) throw error;
+    return kept;
+  }
+};
+
 type Rest<E extends Endpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
@@ -172,10 +197,7 @@ export async function call<const E extends Endpoint>(
   ...rest: Rest<E>
 ): Promise<Reply<E>>;
 export async function call(endpoint: Endpoint, input: RawInput = {}): Promise<unknown> {
-  if (endpoint.config.etag === 'memory') return callList(endpoint, input);
-  const response = await exchange(endpoint, input);
-  if (response.status === 204) return undefined;
-  return read(response.json(), input.signal);
+  return staysReadable(endpoint) ? callReadable(endpoint, input) : callServer(endpoint, input);
 }
 
 type OnChunk = (chunk: Uint8Array, headers: Headers) => void;

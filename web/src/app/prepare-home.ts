@@ -1,3 +1,4 @@
+import { keepCatalogueOnDevice } from '#api/catalogue.ts';
 import { activity, statistics } from '#api/dashboard.ts';
 import { storedUser } from '#api/session.ts';
 import { afterFirstLoad } from './load-app.ts';
@@ -20,7 +21,7 @@ export const prepareHome = (user: { role: string }): void => {
 const PAUSE = 1500;
 
 const nextPages: Readonly<Record<'admin' | 'user', readonly InsideRoute[]>> = {
-  user: ['registration', 'registrations', 'verify'],
+  user: ['registration', 'registrations', 'myRegistrations', 'verify'],
   admin: ['registrations', 'registrationDetails', 'reports'],
 };
 
@@ -30,7 +31,10 @@ export const prepareNextPages = (): (() => void) => {
   afterFirstLoad(() => {
     timer = setTimeout(() => {
       const user = storedUser();
-      if (user !== null) for (const route of nextPages[user.role]) void fetchPage(route);
+      if (user === null) return;
+      for (const route of nextPages[user.role]) void fetchPage(route);
+      // Without a network the device has it already, or the wizard says that it is missing.
+      if (user.role !== 'admin') keepCatalogueOnDevice().catch(() => undefined);
     }, PAUSE);
   });
   return () => clearTimeout(timer);

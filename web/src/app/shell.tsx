@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { refreshSession } from '#api/auth.ts';
 import { isReachable, subscribeToConnection } from '#api/connection.ts';
+import { shownFrom, subscribeToShownFrom } from '#api/offline-answers.ts';
 import { useStoredUser } from '#api/session.ts';
 import { Brand } from '#components/brand.tsx';
 import { DrawerContentProvider } from '#components/drawer-content.tsx';
@@ -12,7 +13,7 @@ import { Chip } from '#components/ui/chip.tsx';
 import { StatusLine } from '#components/ui/status-line.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
-import { registryTimeZone } from '#lib/format.ts';
+import { formatDateTime, registryTimeZone } from '#lib/format.ts';
 import { LogoutButton } from './logout-button.tsx';
 import { menuOf, NavigationDrawer } from './navigation.tsx';
 import { homeOf } from './paths.ts';
@@ -22,9 +23,15 @@ import { useTopOfPage } from './use-top-of-page.ts';
 const OfflineLine = () => {
   const t = useText(common);
   const reachable = useSyncExternalStore(subscribeToConnection, isReachable);
+  const since = useSyncExternalStore(subscribeToShownFrom, shownFrom);
   return (
     <StatusLine icon={<WifiOff size={16} aria-hidden="true" />}>
-      {reachable ? null : t('offline')}
+      {reachable ? null : (
+        <span>
+          <span>{t('offline')}</span>
+          {since === null ? null : <span> {t('listsFrom', { date: formatDateTime(since) })}</span>}
+        </span>
+      )}
     </StatusLine>
   );
 };

@@ -35,6 +35,7 @@ export const common = defineMessages('common', {
   reload: 'Load again',
   errorNumber: 'If it happens again, tell your administrator: {detail}',
   offline: 'You are offline. You can go on working.',
+  listsFrom: 'Lists are as they were on {date}.',
   dashboard: 'Dashboard',
   adminDashboard: 'Admin Dashboard',
   newRegistration: 'New Registration',

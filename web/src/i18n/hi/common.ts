@@ -34,6 +34,7 @@ export const translation: Translation<typeof common> = {
   reload: 'फिर से लोड करें',
   errorNumber: 'अगर ऐसा दोबारा हो, तो अपने एडमिन को बताएँ: {detail}',
   offline: 'इंटरनेट नहीं है। आप काम जारी रख सकते हैं।',
+  listsFrom: 'सूचियाँ {date} की हैं।',
   dashboard: 'डैशबोर्ड',
   adminDashboard: 'एडमिन डैशबोर्ड',
   newRegistration: 'नया रजिस्ट्रेशन',

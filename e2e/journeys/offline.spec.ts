@@ -1,0 +1,122 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromiumPath, withCamera } from '../support/chromium.ts';
+import { newProducer, register } from '../support/registrations.ts';
+import { checkScreen, phone } from '../support/screens.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A browser whose profile outlives it, as on a phone; `reopen` closes it and opens it again. */
+const openPhone = async (baseURL: string) => {
+  const profile = await mkdtemp(join(tmpdir(), 'gi-phone-'));
+  const open = (): Promise<BrowserContext> =>
+    chromium.launchPersistentContext(profile, {
+      executablePath: chromiumPath,
+      args: withCamera,
+      viewport: phone,
+      baseURL,
+      permissions: ['camera'],
+      hasTouch: true,
+    });
+  let context = await open();
+  return {
+    page: async (): Promise<Page> => context.pages()[0] ?? context.newPage(),
+    reopen: async () => {
+      await context.close();
+      context = await open();
+    },
+    close: async () => {
+      await context.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+};
+
+/** Waits until the app is on the device: its worker runs and every file is there. */
+const appOnDevice = (page: Page): Promise<unknown> =>
+  page.evaluate(() => navigator.serviceWorker.ready);
+
+test.use({ ownServer: true });
+
+test('the app opens after a restart without a network: dashboard, own lists, wizard', async ({
+  server,
+  asha,
+}) => {
+  const producer = newProducer('Rupali Das');
+  await register(asha, producer);
+  const device = await openPhone(server.url);
+  const page = await device.page();
+  await signIn(page, asha);
+  await appOnDevice(page);
+  await page.goto('/my-registrations');
+  await expect(page.getByText(producer.name)).toBeVisible();
+  await page.goto('/registration');
+  await expect(page.getByRole('dialog', { name: 'Registration Instructions' })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByText('Quick Actions')).toBeVisible();
+  // The catalogue is fetched when the first page is at rest.
+  await page.waitForResponse((response) => response.url().endsWith('/api/products'));
+
+  await server.stop();
+  await device.reopen();
+  const again = await device.page();
+  await again.goto('/dashboard');
+  await expect(again.getByText(/^You are offline/)).toBeVisible();
+  await checkScreen(again, 'dashboard-offline');
+  await again.goto('/my-registrations');
+  await expect(again.getByText(producer.name)).toBeVisible();
+  await expect(again.getByText(/Lists are as they were on/)).toBeVisible();
+  await checkScreen(again, 'my-registrations-offline');
+  await again.goto('/registration');
+  await again.getByRole('button', { name: 'GOT IT' }).click();
+  await expect(
+    again.getByRole('heading', { level: 1, name: 'Personal Information' }),
+  ).toBeVisible();
+  await device.close();
+});
+
+test('an app that can be installed: manifest, icons, worker and their headers', async ({
+  server,
+  openPage,
+}) => {
+  const page = await openPage(phone);
+  const get = (path: string) => page.request.get(server.url + path);
+  const manifest = await get('/app.webmanifest');
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+  const { icons } = (await manifest.json()) as { icons: { src: string; type: string }[] };
+  for (const { src, type } of icons) {
+    const icon = await get(src);
+    expect(icon.status(), src).toBe(200);
+    expect(icon.headers()['content-type']).toContain(type);
+  }
+  const worker = await get('/sw.js');
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+  expect(worker.headers()['content-security-policy']).toContain("default-src 'self'");
+  expect(await worker.text()).not.toMatch(/^\s*import /m);
+});
+
+test('log-out takes the lists off the phone', async ({ asha, openPage }) => {
+  const page = await openPage(phone, asha);
+  const kept = () =>
+    page.evaluate(async () => {
+      // Opening it before the app did would create it, empty.
+      if ((await indexedDB.databases()).length === 0) return 0;
+      return new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('registration-drafts');
+        opening.onerror = () => reject(new Error('no database'));
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('sealed').objectStore('sealed').getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve((all.result as { kind: string }[]).filter((r) => r.kind === 'answer').length);
+          };
+        };
+      });
+    });
+  await expect.poll(kept).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/');
+  await expect.poll(kept).toBe(0);
+});

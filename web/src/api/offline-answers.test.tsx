@@ -1,0 +1,83 @@
+import 'fake-indexeddb/auto';
+import { catalogue } from '@gi/contract/catalogue';
+import { dashboard } from '@gi/contract/dashboard';
+import { registrations } from '@gi/contract/registrations';
+import { users } from '@gi/contract/users';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { logout } from '#api/auth.ts';
+import { call } from '#api/client.ts';
+import { answer, cutOff, refuse } from '#test/api.ts';
+import { answerDashboard } from '#test/dashboard-page.ts';
+import { renderApp, signIn } from '#test/render.tsx';
+import { agriculture, allProducts, handicraft } from '#test/wizard-samples.ts';
+import { countSealed } from '#lib/sealed-store/sealed-store.ts';
+import { productsByCategories } from './catalogue.ts';
+
+const kept = (userId = 11) => countSealed(userId, 'answer');
+const expectKept = (count: number) => waitFor(async () => expect(await kept()).toBe(count));
+
+test('what asha read with a network she reads without one, and the frame says from when it is', async () => {
+  answerDashboard();
+  const { unmount } = renderApp({ at: '/dashboard', as: 'asha' });
+  expect(await screen.findByText('21')).toBeVisible();
+  await expectKept(2);
+  unmount();
+  cutOff(dashboard.statistics);
+  cutOff(dashboard.activity);
+  renderApp({ at: '/dashboard', as: 'asha' });
+  expect(await screen.findByText('21')).toBeVisible();
+  expect(await screen.findByText(/^Lists are as they were on /)).toBeVisible();
+});
+
+test('another person of the same phone sees none of it', async () => {
+  signIn('asha');
+  answer(catalogue.categories, [handicraft]);
+  await call(catalogue.categories);
+  await expectKept(1);
+  cutOff(catalogue.categories);
+  signIn('ravi');
+  await expect(call(catalogue.categories)).rejects.toMatchObject({ offline: true });
+  signIn('asha');
+  expect(await call(catalogue.categories)).toEqual([handicraft]);
+});
+
+test('log-out removes it', async () => {
+  signIn('asha');
+  answer(catalogue.categories, [handicraft]);
+  await call(catalogue.categories);
+  await waitFor(async () => expect(await kept()).toBe(1));
+  logout();
+  await waitFor(async () => expect(await kept()).toBe(0));
+});
+
+test('a refusal of the server is no reason to show an older answer', async () => {
+  signIn('asha');
+  answer(catalogue.categories, [handicraft]);
+  await call(catalogue.categories);
+  await expectKept(1);
+  refuse(catalogue.categories, 'internal');
+  await expect(call(catalogue.categories)).rejects.toMatchObject({ status: 500 });
+});
+
+test('lists that only administrators may read, and single records, are not kept', async () => {
+  signIn('meera');
+  answer(users.dropdown, []);
+  await call(users.dropdown);
+  answer(registrations.history, []);
+  await call(registrations.history, { params: { id: '41' } });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await kept(1)).toBe(0);
+});
+
+test('products of categories that were never chosen come out of the whole catalogue', async () => {
+  signIn('asha');
+  answer(catalogue.products, allProducts);
+  await call(catalogue.products);
+  await expectKept(1);
+  cutOff(catalogue.products);
+  cutOff(catalogue.byCategories);
+  const { queryFn } = productsByCategories([agriculture.id]);
+  const found = await (queryFn as (context: object) => Promise<readonly { name: string }[]>)({});
+  expect(found.map(({ name }) => name)).toEqual(['Karbi Anglong Ginger', 'Tezpur Litchi']);
+});

@@ -1,0 +1,71 @@
+import type { Endpoint } from '@gi/contract/endpoint';
+import { storedUser } from './session.ts';
+
+/** Answers that stay readable without a network; the oldest goes first. */
+const MOST = 60;
+const KIND = 'answer';
+
+/** Fetched when it is first used: the login needs no storage. */
+const store = () => import('#lib/sealed-store/sealed-store.ts');
+
+/** Lists and the catalogue, as far as collectors see them; nothing that only administrators may read. */
+export const staysReadable = ({ config }: Endpoint): boolean =>
+  config.etag !== undefined && config.access === 'signed-in';
+
+let servedFrom: string | null = null;
+const listeners = new Set<() => void>();
+
+const setServedFrom = (savedAt: string | null): void => {
+  if (servedFrom === savedAt) return;
+  servedFrom = savedAt;
+  for (const listener of listeners) listener();
+};
+
+/** The time (ISO) of the oldest answer that is shown from this device instead of the server, or null. */
+export const shownFrom = (): string | null => servedFrom;
+
+export const subscribeToShownFrom = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const dropOldest = async (userId: number): Promise<void> => {
+  const { changeSealed, readSealed } = await store();
+  const { records } = await readSealed(userId, KIND);
+  if (records.length <= MOST) return;
+  const oldest = records.toSorted((one, other) => one.savedAt.localeCompare(other.savedAt));
+  const remove = oldest.slice(0, records.length - MOST);
+  await changeSealed({ remove: remove.map(({ id }) => ({ userId, kind: KIND, id })) });
+};
+
+/** Keeps an answer sealed on this device for the person who asked (`token`), for a day without a network. */
+export const keepForOffline = async (
+  path: string,
+  value: unknown,
+  token: string | undefined,
+): Promise<void> => {
+  setServedFrom(null);
+  const user = storedUser();
+  // Signed out, or another person signed in, while the answer was on its way.
+  if (user === null || user.token !== token) return;
+  const { changeSealed } = await store();
+  await changeSealed({ put: [{ userId: user.id, kind: KIND, id: path, json: value }] });
+  await dropOldest(user.id);
+};
+
+/** What the server last answered this person at this path; undefined when this device has nothing. */
+export const answerFromDevice = async (path: string): Promise<unknown> => {
+  const user = storedUser();
+  if (user === null) return undefined;
+  const { readOneSealed } = await store();
+  const kept = await readOneSealed({ userId: user.id, kind: KIND, id: path });
+  if (kept === undefined) return undefined;
+  setServedFrom(servedFrom === null || kept.savedAt < servedFrom ? kept.savedAt : servedFrom);
+  return kept.json;
+};
+
+/** At log-out: lists of people do not stay on a phone that others use too. */
+export const forgetAnswers = async (userId: number): Promise<void> => {
+  setServedFrom(null);
+  await (await store()).removeKind(userId, KIND);
+};

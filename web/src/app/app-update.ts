@@ -1,0 +1,41 @@
+import { afterFirstLoad } from './load-app.ts';
+
+/** How long a start waits for the new version to take over (ms). */
+const PATIENCE = 1500;
+
+const workers = (): ServiceWorkerContainer | undefined =>
+  // Pages without https have none; in development every file is fetched anew.
+  import.meta.env.PROD && 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+
+/** Asks the waiting worker to take over; false when it stays because another page is open. */
+const askToTakeOver = (container: ServiceWorkerContainer, waiting: ServiceWorker) =>
+  new Promise<boolean>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(false);
+    container.addEventListener('controllerchange', () => resolve(true), { once: true });
+    setTimeout(() => resolve(false), PATIENCE);
+    waiting.postMessage('take-over', [port2]);
+  });
+
+/**
+ * Before anything is shown: a new version that was fetched meanwhile takes over when this is the only
+ * page of the app, and the page starts again with it. An open page is never exchanged.
+ */
+export const applyUpdate = async (): Promise<void> => {
+  const container = workers();
+  const waiting = (await container?.getRegistration())?.waiting;
+  if (container === undefined || !waiting) return;
+  if (!(await askToTakeOver(container, waiting))) return;
+  window.location.reload();
+  await new Promise(() => undefined);
+};
+
+/** Keeps the app on the device for the next start, once this one is at rest. */
+export const keepAppOnDevice = (): void => {
+  afterFirstLoad(() => {
+    // Storage that is full or blocked: the app then needs the network to start, and nothing else changes.
+    workers()
+      ?.register('/sw.js', { updateViaCache: 'none' })
+      .catch(() => undefined);
+  });
+};
