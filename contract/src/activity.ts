@@ -48,6 +48,7 @@ export const auditActions = [
   'settings.changed',
   'retention.changed',
   'retention.confirmed',
+  'rescue.imported',
   'keys.rotated',
   'keys.retired',
 ] as const;

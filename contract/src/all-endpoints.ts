@@ -11,6 +11,7 @@ import { printouts } from './printouts.ts';
 import { receipts } from './receipts.ts';
 import { producers, registrations } from './registrations.ts';
 import { reports } from './reports.ts';
+import { rescue } from './rescue.ts';
 import { retention } from './retention.ts';
 import { rights } from './rights.ts';
 import { secondFactor } from './second-factor.ts';
@@ -33,6 +34,7 @@ export const endpointsByFeature = {
   receipts,
   registrations,
   reports,
+  rescue,
   retention,
   rights,
   secondFactor,

@@ -142,6 +142,15 @@ export const errors = {
     message:
       'Too many pictures are waiting for their registrations. Send these registrations first; pictures that no registration names are deleted after two days',
   },
+  'rescue.unreadable': { status: 400, message: 'This is not a rescue file, or it is damaged' },
+  'rescue.other_register': {
+    status: 400,
+    message: 'This rescue file was made for another register',
+  },
+  'rescue.too_large': {
+    status: 413,
+    message: 'This rescue file is too large. At most 200 MB can be imported',
+  },
   'printout.product_not_found': {
     status: 404,
     message: 'This registration has no such product',

@@ -170,6 +170,10 @@ const samplesOf = (ids: SampleIds): Samples => {
     receipts: {
       get: { params: { idempotencyKey: ids.idempotencyKey } },
     },
+    rescue: {
+      key: {},
+      import: {},
+    },
     producers: {
       deletion: producer,
       remove: producer,

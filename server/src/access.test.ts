@@ -293,6 +293,7 @@ describe('what is not only for administrators', () => {
       'registrations.verify',
       'registrations.verifyUser',
       'reports.report',
+      'rescue.key',
       'secondFactor.renewRecoveryCodes',
       'secondFactor.status',
       'secondFactor.switchOff',

@@ -18,6 +18,7 @@ import { documentRoutes } from '#features/documents/routes.ts';
 import { exportRoutes } from '#features/exports/routes.ts';
 import { producerRoutes } from '#features/producers/routes.ts';
 import { printoutRoutes } from '#features/printouts/routes.ts';
+import { rescueRoutes } from '#features/registrations/rescue/routes.ts';
 import { registrationRoutes } from '#features/registrations/routes.ts';
 import { reportRoutes } from '#features/reports/routes.ts';
 import { retentionRoutes } from '#features/retention/routes.ts';
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   sessionRoutes,
   catalogueRoutes,
   registrationRoutes,
+  rescueRoutes,
   producerRoutes,
   rightsRoutes,
   retentionRoutes,

@@ -97,6 +97,7 @@ const missing: Readonly<Record<string, ErrorCode>> = {
   identity_lists_key_id_fkey: 'service.unavailable',
   documents_key_id_fkey: 'service.unavailable',
   uploads_key_id_fkey: 'service.unavailable',
+  rescue_keys_key_id_fkey: 'service.unavailable',
   second_factors_key_id_fkey: 'service.unavailable',
   retired_keys_key_id_fkey: 'service.unavailable',
   registration_records_registration_id_fkey: 'registration.not_found',

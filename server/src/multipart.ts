@@ -200,15 +200,28 @@ export const readForm = async <E extends Endpoint>(
   request: FastifyRequest,
   slot: UploadSlot,
 ): Promise<{ fields: FormOf<E>; files: FormFiles<E> }> => {
-  const { form, files: rules = {} } = endpoint.config;
   if (!request.isMultipart()) throw new Problem('request.wrong_type');
   watchUpload(request.raw, slot);
   const { fields, files } = await Promise.race([
     whenTooLarge(request),
-    unlessCutOff(request, () => readParts(request, rules, slot)),
+    unlessCutOff(request, () => readParts(request, endpoint.config.files ?? {}, slot)),
   ]).catch((error: unknown) => {
     throw fromParser(error);
   });
+  return checkForm(endpoint, fields, files);
+};
+
+/**
+ * Checks the fields of a form by the endpoint's schema; the files are checked when they are taken.
+ * @param files only such as the endpoint's rules name
+ * @throws {Problem} 400 for unknown or invalid fields
+ */
+export const checkForm = <E extends Endpoint>(
+  endpoint: E,
+  fields: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, Buffer>,
+): { fields: FormOf<E>; files: FormFiles<E> } => {
+  const { form, files: rules = {} } = endpoint.config;
   const parsed = (form ?? z.strictObject({})).safeParse(Object.fromEntries(fields));
   if (parsed.success)
     // `parsed.data` is the output of the endpoint's own schema.

@@ -17,6 +17,7 @@ import {
   readRegistration,
   someProduct,
 } from '#test/make.ts';
+import { rescueKeyOf, unsentItem, writeOnDevice } from '#test/rescue.ts';
 import type { Person, World } from '#test/world.ts';
 
 /** Records of asha for the contract's samples: a registration with its producer, documents and card. */
@@ -65,6 +66,12 @@ export type SampleCall = {
   as: Person | undefined;
 };
 
+/** The file that an endpoint accepts as its whole body. */
+const rawSample = async (world: World, name: string): Promise<Buffer> =>
+  name === 'rescue.import'
+    ? writeOnDevice(await rescueKeyOf(world, world.asha), [await unsentItem(world, 'rescued')])
+    : anyPicture();
+
 /** Calls an endpoint with its sample of the contract. */
 export const callWithSample = async (
   world: World,
@@ -88,7 +95,9 @@ export const callWithSample = async (
     ...(form === undefined ? {} : { form }),
     ...(endpoint.config.raw === undefined
       ? {}
-      : { raw: { content: await anyPicture(), type: endpoint.config.raw.types[0] ?? '' } }),
+      : {
+          raw: { content: await rawSample(world, name), type: endpoint.config.raw.types[0] ?? '' },
+        }),
   });
   // An older address leads to the endpoint that decides.
   if (response.statusCode !== 302) return response;

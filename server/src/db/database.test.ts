@@ -47,6 +47,7 @@ const outOfReach: Readonly<Record<string, string>> = {
   documents_kind_key: 'a replacement locks the producer and takes the old row away',
   documents_object_key: 'object keys are random',
   uploads_object_key: 'object keys are random',
+  rescue_keys_pkey: 'one row, written under a lock',
   uploads_pkey: 'written with on conflict',
   audit_seals_pkey: 'written by the sealer under a lock',
   audit_seals_last_id: 'written by the sealer under a lock',

@@ -18,6 +18,7 @@ export const lockNumbers = {
   numberListRows: 7311,
   privileges: 7310,
   registrationSums: 7314,
+  rescueKey: 7315,
   masterKeys: 7320,
   keysCommand: 7321,
 } as const;

@@ -413,6 +413,14 @@ export type RepeatRegistrations = {
   user_id: number;
 };
 
+export type RescueKeys = {
+  created_at: Generated<Timestamp>;
+  key_id: string;
+  only_row: Generated<boolean>;
+  private_key: Buffer;
+  public_key: Buffer;
+};
+
 export type Retention = {
   changed_at: Generated<Timestamp>;
   confirmed: Generated<number>;
@@ -549,6 +557,7 @@ export type Database = {
   registrations: Registrations;
   renames: Renames;
   repeat_registrations: RepeatRegistrations;
+  rescue_keys: RescueKeys;
   retention: Retention;
   retired_keys: RetiredKeys;
   second_factors: SecondFactors;

@@ -12,6 +12,7 @@ export const sealedTables = [
   'uploads',
   'second_factors',
   'retired_keys',
+  'rescue_keys',
   'identity_blocks',
   'identity_lists',
 ] as const;

@@ -28,6 +28,7 @@ export const noUses: Record<SealedTable, number> = {
   uploads: 0,
   second_factors: 0,
   retired_keys: 0,
+  rescue_keys: 0,
   identity_blocks: 0,
   identity_lists: 0,
 };

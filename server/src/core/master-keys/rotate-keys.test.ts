@@ -76,6 +76,7 @@ describe('a rotation', () => {
       uploads: 0,
       second_factors: 0,
       retired_keys: 0,
+      rescue_keys: 0,
       identity_blocks: 0,
       identity_lists: 0,
     });

@@ -3,6 +3,7 @@ import { rewrapDocuments } from '#core/document-keys.ts';
 import type { DocumentKey, DocumentContext } from '#core/document-store.ts';
 import { makeIdentityVault, type VaultRow } from '#core/identity-vault.ts';
 import { resealBlocks, resealLists } from '#core/number-lists/reseal.ts';
+import { openRescueKey, sealRescueKey } from '#core/rescue-key.ts';
 import { secondFactorAssociation } from '#core/second-factor.ts';
 import { rewrapUploadKey, type SealedUpload } from '#core/uploads/upload-rows.ts';
 import type { Database } from '#db/schema.ts';
@@ -179,6 +180,31 @@ const resealRetired: Reseal = async (trx, keys, { keyId, after, limit }) => {
   return { last: rows.at(-1)?.id, done: whole.length, left };
 };
 
+/** The private half of the key pair for rescue files: one row. */
+const resealRescueKey: Reseal = async (trx, keys, { keyId, after }) => {
+  if (after !== '') return { last: undefined, done: 0, left: [] };
+  const rows = await trx
+    .selectFrom('rescue_keys')
+    .select(['public_key', 'private_key', 'key_id'])
+    .where('key_id', '!=', keyId)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const { whole, left } = openRows(
+    rows,
+    (row) => openRescueKey(keys, row),
+    () => 'the key of rescue files',
+  );
+  for (const { row, value } of whole) {
+    const pair = { publicKey: row.public_key, privateKey: value };
+    await trx
+      .updateTable('rescue_keys')
+      .set({ key_id: keyId, private_key: sealRescueKey(keys, pair, keyId) })
+      .execute();
+  }
+  return { last: undefined, done: whole.length, left };
+};
+
 /** What each table's rows are called, and how they are sealed with another key. */
 export const sealedRows: Readonly<Record<SealedTable, { words: string; reseal: Reseal }>> = {
   identity_numbers: { words: 'identity numbers', reseal: resealNumbers },
@@ -186,6 +212,7 @@ export const sealedRows: Readonly<Record<SealedTable, { words: string; reseal: R
   uploads: { words: 'pictures that wait for their registration', reseal: resealUploads },
   second_factors: { words: 'second factors', reseal: resealFactors },
   retired_keys: { words: 'retired keys', reseal: resealRetired },
+  rescue_keys: { words: 'keys of rescue files', reseal: resealRescueKey },
   identity_blocks: { words: 'blocks of new identity numbers', reseal: resealBlocks },
   identity_lists: { words: 'search lists of identity numbers', reseal: resealLists },
 };

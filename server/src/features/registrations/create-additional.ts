@@ -13,7 +13,7 @@ import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
 import { checkSelection } from './check-selection.ts';
 import { findBase, findUsable } from './queries.ts';
-import { dryRunResult, type Submission } from './submission.ts';
+import { dryRunResult, ownerDetail, type Submission } from './submission.ts';
 import { insertRegistration } from './write-queries.ts';
 import { holdConsent } from '#core/consent.ts';
 
@@ -57,13 +57,14 @@ export const createAdditional = async (
     const registrationId = await insertRegistration(trx, {
       ...submission,
       producerId,
-      userId: caller.user.id,
+      userId: submission.owner,
       baseRegistrationId: base.base_id,
       entries,
     });
     await storeRecords(trx, services.settings.timeZone, [registrationId]);
     const subject = { kind: 'registration', id: registrationId };
-    await writeAuditEntry(trx, caller, 'registration.additional_created', subject);
+    const detail = ownerDetail(caller, submission);
+    await writeAuditEntry(trx, caller, 'registration.additional_created', subject, detail);
     const body = { registrationId, producerId, message: additionalMessage };
     return { status: 201, body, documents: [] };
   };

@@ -25,7 +25,7 @@ import { checkSelection } from './check-selection.ts';
 import { findProducers, twoPeople } from './find-producers.ts';
 import { findUsable, listRegistrationsOf } from './queries.ts';
 import { readPerson } from './read-person.ts';
-import { dryRunResult, type Submission, uploadsOf } from './submission.ts';
+import { dryRunResult, ownerDetail, type Submission, uploadsOf } from './submission.ts';
 import { insertProducer, insertRegistration } from './write-queries.ts';
 
 const successMessage = 'Registration completed successfully';
@@ -112,8 +112,8 @@ export const createRegistration = async (
   const { person, numbers } = readPerson(form);
   const entries = checkSelection(selection, await findUsable(services.db, selection));
   // Before the numbers: a request without files must not learn whether a number is known.
-  const taken = await prepareFiles(services, caller.user.id, form, files).catch((error: unknown) =>
-    findResultInstead(services, key, error),
+  const taken = await prepareFiles(services, submission.owner, form, files).catch(
+    (error: unknown) => findResultInstead(services, key, error),
   );
   if ('replayed' in taken) return taken;
   const { prepared, uploads } = taken;
@@ -133,7 +133,7 @@ export const createRegistration = async (
       const registrationId = await insertRegistration(trx, {
         ...submission,
         producerId,
-        userId: caller.user.id,
+        userId: submission.owner,
         baseRegistrationId: null,
         entries,
       });
@@ -141,7 +141,13 @@ export const createRegistration = async (
       await services.documents.insert(trx, producerId, documents);
       await storeRecords(trx, services.settings.timeZone, [registrationId]);
       const subject = { kind: 'registration', id: registrationId };
-      await writeAuditEntry(trx, caller, 'registration.created', subject);
+      await writeAuditEntry(
+        trx,
+        caller,
+        'registration.created',
+        subject,
+        ownerDetail(caller, submission),
+      );
       const body = { registrationId, producerId, message: successMessage };
       return { status: 201, body, documents: hashesOf(documents) };
     });

@@ -121,6 +121,10 @@ export const findBase = async (
   return rows[0];
 };
 
+/** Is there an account of this id, disabled or not? */
+export const isAccount = async (db: Kysely<Database>, id: number): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
 export type HistoryRow = {
   id: number;
   at: Date;

@@ -11,10 +11,10 @@ import { Problem } from '#errors.ts';
 import { sendJsonText } from '#lib/json-text.ts';
 import { readForm } from '#multipart.ts';
 import { createAdditional } from './create-additional.ts';
-import { createRegistration } from './create.ts';
 import { getDetail, getNumbers } from './detail.ts';
 import { getHistory } from './history.ts';
-import { submissionOfForm, submissionOfJson, uploadsOf } from './submission.ts';
+import { submissionOfJson } from './submission.ts';
+import { baseOf, submitForm } from './submit-form.ts';
 import { updateRegistration } from './update.ts';
 import { verifyRegistration, verifyUser } from './verify.ts';
 import { readEdit } from './wire.ts';
@@ -55,15 +55,9 @@ const submissionRoutes: Feature = (app, services) => {
       const result = await uploadLimiter.run(caller.user.id, async (slot) => {
         const { fields: form, files } = await readForm(registrations.create, request, slot);
         if (form.dryRun === 'true' && !isAdmin(caller)) throw new Problem('auth.admin_required');
-        if (form.isAdditionalRegistration !== 'true') {
-          const digests = () => ({ ...files.digests(), ...uploadsOf(form) });
-          const submission = submissionOfForm(caller, form, digests, key, arrivedAt);
-          return createRegistration(caller, services, submission, { form, files });
-        }
-        const base = form.baseRegistrationId === '' ? undefined : form.baseRegistrationId;
-        request.namedRegistration = base ?? undefined;
-        const submission = submissionOfForm(caller, form, () => ({}), key, arrivedAt);
-        return createAdditional(caller, services, submission, base);
+        if (form.isAdditionalRegistration === 'true') request.namedRegistration = baseOf(form);
+        const sending = { owner: caller.user.id, key, arrivedAt };
+        return submitForm(caller, services, { form, files }, sending);
       });
       return sendResult(reply, result);
     },
@@ -74,7 +68,11 @@ const submissionRoutes: Feature = (app, services) => {
     handler: async (request, reply) => {
       const caller = signedInCallerOf(request);
       const { body } = request;
-      const submission = submissionOfJson(caller, body, idempotencyKeyOf(request), Date.now());
+      const submission = submissionOfJson(body, {
+        owner: caller.user.id,
+        key: idempotencyKeyOf(request),
+        arrivedAt: Date.now(),
+      });
       const result = await createAdditional(caller, services, submission, body.baseRegistrationId);
       // Stored with the result, for the form's answer; this endpoint does not name the producer.
       const { producerId: _producerId, ...answer } = result.body;

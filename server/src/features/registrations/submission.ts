@@ -1,7 +1,6 @@
 import { type DocumentKind, documentKinds, uploadField } from '@gi/contract/documents';
 import { textOrNull } from '@gi/contract/text';
 import type { AdditionalInput, RegistrationForm } from '@gi/contract/registration-input';
-import type { SignedInCaller } from '#core/caller.ts';
 import type { PreparedDocument } from '#core/document-store.ts';
 import type { UploadedKinds } from '#core/uploads/use-uploads.ts';
 import type { IdempotencyKey, IdempotentResult } from '#core/idempotency.ts';
@@ -11,6 +10,15 @@ import { type ProductSelection, selectionOfForm, selectionOfJson } from './wire.
 
 /** Hashes of the files of a form, in hexadecimal. */
 type Digests = { [Kind in DocumentKind]?: string };
+
+/** Whose submission it is, under which Idempotency-Key it was sent, and when its request began. */
+export type Sending = {
+  /** The account that the registration will belong to: the caller's, except for rescue files. */
+  owner: number;
+  key: string | undefined;
+  /** By the server's clock, in milliseconds. */
+  arrivedAt: number;
+};
 
 /** What every submission says, whether of a new producer or of a known one. */
 export type Submission = {
@@ -25,6 +33,8 @@ export type Submission = {
   /** Checks and writes as usual, then rolls back. */
   dryRun: boolean;
   key: IdempotencyKey | undefined;
+  /** The account that the registration will belong to. */
+  owner: number;
 };
 
 const sortKeys = (_key: string, value: unknown): unknown =>
@@ -37,14 +47,13 @@ const hashRequest = (fields: object, digests: Digests): Buffer =>
   sha256(JSON.stringify([fields, documentKinds.map((kind) => digests[kind])], sortKeys));
 
 const keyOf = (
-  { user }: SignedInCaller,
-  key: string | undefined,
+  { owner, key }: Sending,
   fields: object,
   digests: () => Digests,
 ): IdempotencyKey | undefined =>
   key === undefined
     ? undefined
-    : { userId: user.id, key, requestHash: hashRequest(fields, digests()) };
+    : { userId: owner, key, requestHash: hashRequest(fields, digests()) };
 
 /** The pictures that the form names instead of carrying them. */
 export const uploadsOf = (form: RegistrationForm): UploadedKinds =>
@@ -75,40 +84,33 @@ const timesOf = (
   };
 };
 
-/**
- * @param key the Idempotency-Key header
- * @param arrivedAt the server's clock when the request began, in milliseconds
- */
 export const submissionOfForm = (
-  caller: SignedInCaller,
   form: RegistrationForm,
   digests: () => Digests,
-  key: string | undefined,
-  arrivedAt: number,
+  sending: Sending,
 ): Submission => ({
   selection: selectionOfForm(form),
   areaOfProduction: textOrNull(form.areaOfProduction),
-  ...timesOf(form, arrivedAt),
+  ...timesOf(form, sending.arrivedAt),
   dryRun: form.dryRun === 'true',
-  key: keyOf(caller, key, contentOf(form), digests),
+  key: keyOf(sending, contentOf(form), digests),
+  owner: sending.owner,
 });
 
-/**
- * @param key the Idempotency-Key header
- * @param arrivedAt the server's clock when the request began, in milliseconds
- */
-export const submissionOfJson = (
-  caller: SignedInCaller,
-  input: AdditionalInput,
-  key: string | undefined,
-  arrivedAt: number,
-): Submission => ({
+export const submissionOfJson = (input: AdditionalInput, sending: Sending): Submission => ({
   selection: selectionOfJson(input),
   areaOfProduction: null,
-  ...timesOf(input, arrivedAt),
+  ...timesOf(input, sending.arrivedAt),
   dryRun: false,
-  key: keyOf(caller, key, contentOf(input), () => ({})),
+  key: keyOf(sending, contentOf(input), () => ({})),
+  owner: sending.owner,
 });
+
+/** What the audit trail says when a registration belongs to another account than the caller's. */
+export const ownerDetail = (
+  { user }: { user: { id: number } },
+  { owner }: Submission,
+): Record<string, unknown> => (owner === user.id ? {} : { for: owner });
 
 /** The result of a dry run: everything was checked and processed, nothing is stored. */
 export const dryRunResult = (prepared: readonly PreparedDocument[]): IdempotentResult => ({

@@ -80,6 +80,7 @@ export const actionTexts = defineMessages('actions', {
   catalogue_changed: 'Changed the catalogue',
   settings_changed: 'Changed the settings',
   retention_changed: 'Changed how long data are kept',
+  rescue_imported: 'Imported the rescue file of a device',
   retention_confirmed: 'Confirmed that people may be erased whose time is over',
   keys_rotated: 'Changed the master key',
   keys_retired: 'Retired a master key',

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint.ts';
+import { IdempotencyKey } from './receipts.ts';
+import { Id, Time } from './text.ts';
+
+/** What a device keeps for writing a rescue file on a day without a network. */
+export const RescueKey = z.object({
+  /** An uncompressed point of P-256, base64url. */
+  publicKey: z.string(),
+  /** The account that is signed in; the proof shows the server that it was. */
+  account: z.object({ id: Id, username: z.string(), proof: z.string() }),
+});
+export type RescueKey = z.output<typeof RescueKey>;
+
+/** What became of one registration of a rescue file. */
+export const RescuedItem = z.object({
+  idempotencyKey: IdempotencyKey,
+  /** The person's, as the file says. */
+  name: z.string(),
+  state: z.enum(['registered', 'known', 'attention']),
+  /** Of `registered` and `known`, and of a person who is registered already. */
+  registrationId: z.optional(Id),
+  /** Why it needs attention: the refusal that the device would have had. */
+  code: z.optional(z.string()),
+  error: z.optional(z.string()),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+export type RescuedItem = z.output<typeof RescuedItem>;
+
+export const RescueResult = z.object({
+  /**
+   * Who wrote the file, as it says. `isOwner` is false when the account is gone or the file does not prove
+   * it: the registrations are then those of the administrator who imports it.
+   */
+  account: z.object({ username: z.string(), isOwner: z.boolean() }),
+  savedAt: Time,
+  items: z.array(RescuedItem),
+  /** False when the end of the file is missing or damaged; what is listed was read before. */
+  whole: z.boolean(),
+});
+export type RescueResult = z.output<typeof RescueResult>;
+
+/** The most bytes of a rescue file. */
+export const largestRescueFile = 200 * 1024 * 1024;
+
+const tags = ['registrations'] as const;
+
+export const rescue = defineEndpoints({
+  key: {
+    method: 'GET',
+    url: '/rescue-key',
+    config: { access: 'signed-in' },
+    schema: {
+      summary: 'The key that devices seal rescue files with, and a proof of the account',
+      tags,
+      response: { 200: RescueKey },
+    },
+  },
+  import: {
+    method: 'POST',
+    url: '/rescue',
+    config: {
+      access: 'admin',
+      raw: { types: ['application/octet-stream'], refusal: 'request.wrong_type' },
+    },
+    schema: {
+      summary: 'Register the unsent work of a device from its rescue file; nothing twice',
+      tags,
+      response: { 200: RescueResult },
+    },
+  },
+});

@@ -1,0 +1,63 @@
+import { DocumentKind } from '@gi/contract/documents';
+import { IdempotencyKey } from '@gi/contract/receipts';
+import { TimeInput } from '@gi/contract/text';
+import * as z from 'zod/mini';
+import { RescueFileBroken } from '#lib/rescue-file.ts';
+
+/** What the first chunk of a rescue file says. */
+const Head = z.strictObject({
+  account: z.strictObject({
+    id: z.int().check(z.positive()),
+    username: z.string().check(z.maxLength(200)),
+    proof: z.string().check(z.maxLength(100)),
+  }),
+  savedAt: TimeInput,
+});
+export type RescueHead = z.output<typeof Head>;
+
+const Item = z.strictObject({
+  idempotencyKey: IdempotencyKey,
+  fields: z.record(z.string().check(z.maxLength(100)), z.string()),
+  pictures: z.array(DocumentKind).check(z.maxLength(5)),
+});
+/** One registration of a rescue file, with its pictures in memory. */
+export type RescueItem = Omit<z.output<typeof Item>, 'pictures'> & {
+  pictures: Map<string, Buffer>;
+};
+
+/** Bytes of the JSON of one registration; a form may have as many. */
+const largestJson = 256 * 1024;
+
+/** @throws {RescueFileBroken} when the chunk is missing or says something else */
+const readJson = <Schema extends z.ZodMiniType>(
+  schema: Schema,
+  chunk: Buffer | undefined,
+): z.output<Schema> => {
+  try {
+    if (chunk === undefined || chunk.length > largestJson) throw new RescueFileBroken('damaged');
+    return schema.parse(JSON.parse(chunk.toString('utf8')));
+  } catch (error) {
+    throw new RescueFileBroken('damaged', { cause: error });
+  }
+};
+
+export const readRescueHead = async (chunks: AsyncGenerator<Buffer>): Promise<RescueHead> => {
+  const first = await chunks.next();
+  return readJson(Head, first.done === true ? undefined : first.value);
+};
+
+/** The registrations that follow the head, one at a time in memory. @throws {RescueFileBroken} */
+export const readRescueItems = async function* (
+  chunks: AsyncGenerator<Buffer>,
+): AsyncGenerator<RescueItem> {
+  for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) {
+    const { pictures: kinds, ...item } = readJson(Item, next.value);
+    const pictures = new Map<string, Buffer>();
+    for (const kind of kinds) {
+      const picture = await chunks.next();
+      if (picture.done === true || pictures.has(kind)) throw new RescueFileBroken('damaged');
+      pictures.set(kind, picture.value);
+    }
+    yield { ...item, pictures };
+  }
+};

@@ -1,0 +1,36 @@
+import { largestRescueFile, rescue } from '@gi/contract/rescue';
+import { signedInCallerOf } from '#access.ts';
+import { getRescueKeys, rescueProofOf } from '#core/rescue-key.ts';
+import type { Feature } from '#feature.ts';
+import { readPieces } from '#raw-body.ts';
+import { importRescueFile } from './import-file.ts';
+
+const limit = { bytes: largestRescueFile, refusal: 'rescue.too_large' } as const;
+/** One registration with its five pictures is in memory at a time. */
+const bytesInMemory = 52 * 1024 * 1024;
+
+export const rescueRoutes: Feature = (app, services) => {
+  app.route({
+    ...rescue.key,
+    handler: async (request) => {
+      const { id, username } = signedInCallerOf(request).user;
+      const pair = await getRescueKeys(services.db, services.keys);
+      const proof = rescueProofOf(pair, id).toString('base64url');
+      return {
+        publicKey: pair.publicKey.toString('base64url'),
+        account: { id, username, proof },
+      };
+    },
+  });
+
+  app.route({
+    ...rescue.import,
+    handler: (request) => {
+      const caller = signedInCallerOf(request);
+      return services.uploadLimiter.run(caller.user.id, (slot) => {
+        slot.claimMemory(bytesInMemory);
+        return importRescueFile(caller, services, readPieces(request, slot, limit));
+      });
+    },
+  });
+};

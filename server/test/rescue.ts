@@ -1,0 +1,37 @@
+import type { RescueKey } from '@gi/contract/rescue';
+import { type RescueItem, writeRescueFile } from '../../web/src/lib/rescue-file.ts';
+import { anyPicture, registrationFields, someProduct } from './make.ts';
+import type { Fields } from './make.ts';
+import type { Person, World } from './world.ts';
+
+export const rescueKeyOf = async (world: World, as: Person): Promise<RescueKey> =>
+  (await world.call({ url: '/rescue-key', as })).json<RescueKey>();
+
+/** The file as the web app writes it on a device. */
+export const writeOnDevice = async (
+  key: RescueKey,
+  items: readonly RescueItem[],
+): Promise<Buffer> => {
+  const file = await writeRescueFile(key, '2026-02-28T05:00:00.000Z', items);
+  return Buffer.from(await file.arrayBuffer());
+};
+
+/** An unsent registration with the required pictures. */
+export const unsentItem = async (
+  world: World,
+  idempotencyKey: string,
+  changes: Fields = {},
+): Promise<RescueItem> => {
+  const fields = Object.entries(registrationFields(await someProduct(world), changes));
+  const picture = new Blob([new Uint8Array(await anyPicture())]);
+  return {
+    idempotencyKey,
+    fields: Object.fromEntries(
+      fields.map(([name, value]) => [
+        name,
+        typeof value === 'object' ? JSON.stringify(value) : String(value),
+      ]),
+    ),
+    pictures: { aadharCard: picture, signature: picture, photo: picture },
+  };
+};
