@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { writeBursts } from '#core/audit-bursts.ts';
 import { makeAuditSealer } from '#core/audit-seals/seal.ts';
+import { repeat } from '#lib/repeat.ts';
 import type { Services } from '#services.ts';
 
 const minute = 60_000;
 
 /**
- * Writes the entries of counted calls and seals the audit trail every minute until stopped: an entry is sealed one to two minutes after it
- * was written. A round that fails is logged and tried again.
+ * Writes the entries of counted calls and seals the audit trail every minute until stopped: an entry
+ * is sealed one to two minutes after it was written. A round that fails is logged and tried again.
  */
 export const startAuditSealing = (
   { db, keys }: Pick<Services, 'db' | 'keys'>,
@@ -15,26 +16,16 @@ export const startAuditSealing = (
 ): (() => Promise<void>) => {
   const sealer = makeAuditSealer(db, keys);
   const round = async (): Promise<void> => {
-    try {
-      await writeBursts(db);
-      await sealer.round();
-    } catch (error) {
-      log.warn(
-        { err: error },
-        'the audit trail could not be sealed; it is tried again in a minute',
-      );
-    }
+    await writeBursts(db);
+    await sealer.round();
   };
-  let running = round();
-  const timer = setInterval(() => {
-    running = running.then(round);
-  }, minute);
-  timer.unref();
+  const failed = (error: unknown): void =>
+    log.warn({ err: error }, 'the audit trail could not be sealed; it is tried again in a minute');
+  const end = repeat({ every: minute, round, failed });
   return async () => {
-    clearInterval(timer);
-    await running;
+    await end();
     // What was written before the end is sealed now, unless another server is still writing.
-    await round();
-    await round();
+    await round().catch(failed);
+    await round().catch(failed);
   };
 };

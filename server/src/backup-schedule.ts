@@ -5,6 +5,7 @@ import { findBackupTimes, recordBackup } from '#core/backup/backup-log.ts';
 import { listSnapshots } from '#core/backup/backup-folder.ts';
 import { erasureListOf, updateErasureList } from '#core/backup/erasure-list.ts';
 import { makeBackup, type MadeBackup, pruneBackups } from '#core/backup/make-backup.ts';
+import { repeat } from '#lib/repeat.ts';
 import type { Services } from '#services.ts';
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
@@ -88,25 +89,13 @@ export const startBackups = (
   services: Pick<Services, 'db' | 'files' | 'keys' | 'settings'>,
   plan: Plan,
   log: Log,
-): (() => Promise<void>) => {
-  const stopping = new AbortController();
-  let running: Promise<void> | undefined;
-  const round = (): void => {
-    running ??= runDueBackup(services, plan, { log, signal: stopping.signal })
-      .then(() => listErasures(services, plan))
-      .catch((error: unknown) => {
-        log.warn({ err: error }, 'the schedule of backups failed and will be tried again');
-      })
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  round();
-  const timer = setInterval(round, 10 * minute);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    stopping.abort();
-    await running;
-  };
-};
+): (() => Promise<void>) =>
+  repeat({
+    every: 10 * minute,
+    round: async (signal) => {
+      await runDueBackup(services, plan, { log, signal });
+      await listErasures(services, plan);
+    },
+    failed: (error) =>
+      log.warn({ err: error }, 'the schedule of backups failed and will be tried again'),
+  });

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { runListRound } from '#core/number-lists/upkeep-round.ts';
+import { repeat } from '#lib/repeat.ts';
 import type { Services } from '#services.ts';
 
 const interval = 10_000;
@@ -12,11 +13,11 @@ const interval = 10_000;
 export const startNumberLists = (
   { db, keys, vault }: Pick<Services, 'db' | 'keys' | 'vault'>,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
-): (() => Promise<void>) => {
-  const end = new AbortController();
-  const round = async (): Promise<void> => {
-    try {
-      const done = await runListRound({ db, keys, vault }, { signal: end.signal });
+): (() => Promise<void>) =>
+  repeat({
+    every: interval,
+    round: async (signal) => {
+      const done = await runListRound({ db, keys, vault }, { signal });
       if (done === undefined) return;
       if (done.reset)
         log.warn(
@@ -25,25 +26,10 @@ export const startNumberLists = (
         );
       else if (done.merged + done.removed > 0)
         log.info(done, 'identity numbers were written into the search lists');
-    } catch (error) {
+    },
+    failed: (error) =>
       log.warn(
         { err: error },
         'the search lists of identity numbers could not be written and will be tried again',
-      );
-    }
-  };
-  let running: Promise<void> | undefined;
-  const start = (): void => {
-    running ??= round().finally(() => {
-      running = undefined;
-    });
-  };
-  start();
-  const timer = setInterval(start, interval);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    end.abort();
-    await running;
-  };
-};
+      ),
+  });

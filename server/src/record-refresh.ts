@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { hasRenames, refreshRecords } from '#core/records/refresh-records.ts';
+import { repeat } from '#lib/repeat.ts';
 import type { Services } from '#services.ts';
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
@@ -15,32 +16,18 @@ const looksBetweenRounds = 720;
  * right meanwhile. A failed round is tried again.
  */
 export const startRecordRefresh = (services: Services, log: Log): (() => Promise<void>) => {
-  let stopped = false;
-  let running: Promise<void> | undefined;
   let looks = 0;
-  const round = async (): Promise<void> => {
-    const due = looks % looksBetweenRounds === 0;
-    looks += 1;
-    if (!due && !(await hasRenames(services.db))) return;
-    const report = await refreshRecords(services, () => stopped);
-    if (report !== undefined && report.rendered > 0)
-      log.info(report, 'records of registrations were rendered again');
-  };
-  const start = (): void => {
-    running ??= round()
-      .catch((error: unknown) => {
-        log.warn({ err: error }, 'records could not be rendered again and will be tried again');
-      })
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  start();
-  const timer = setInterval(start, lookEvery);
-  timer.unref();
-  return async () => {
-    stopped = true;
-    clearInterval(timer);
-    await running;
-  };
+  return repeat({
+    every: lookEvery,
+    round: async (signal) => {
+      const due = looks % looksBetweenRounds === 0;
+      looks += 1;
+      if (!due && !(await hasRenames(services.db))) return;
+      const report = await refreshRecords(services, () => signal.aborted);
+      if (report !== undefined && report.rendered > 0)
+        log.info(report, 'records of registrations were rendered again');
+    },
+    failed: (error) =>
+      log.warn({ err: error }, 'records could not be rendered again and will be tried again'),
+  });
 };

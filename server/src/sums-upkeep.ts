@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { buildSums, foldChanges } from '#core/sums/keep-sums.ts';
+import { repeat } from '#lib/repeat.ts';
 import type { Services } from '#services.ts';
 
 /** Readers add the changes since the last round to the sums, so that few may pile up. */
@@ -15,23 +15,14 @@ export const startSums = (
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
 ): (() => Promise<void>) => {
-  const stopping = new AbortController();
   let built = false;
-  const round = async (): Promise<void> => {
-    if (!built) built = await buildSums(db, settings.timeZone);
-    await foldChanges(db);
-  };
-  const run = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      await round().catch((error: unknown) => {
-        log.warn({ err: error }, 'the sums could not be written and will be tried again');
-      });
-      await sleep(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-    }
-  };
-  const running = run();
-  return async () => {
-    stopping.abort();
-    await running;
-  };
+  return repeat({
+    every: pause,
+    round: async () => {
+      if (!built) built = await buildSums(db, settings.timeZone);
+      await foldChanges(db);
+    },
+    failed: (error) =>
+      log.warn({ err: error }, 'the sums could not be written and will be tried again'),
+  });
 };

@@ -9,6 +9,7 @@ import { sweepSessions } from '#core/sessions.ts';
 import { sweepAttempts } from '#core/sign-in-limits.ts';
 import { sweepThrottle } from '#core/throttle.ts';
 import { sweepUploads } from '#core/uploads/upload-rows.ts';
+import { repeat } from '#lib/repeat.ts';
 import type { Services } from '#services.ts';
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
@@ -97,18 +98,9 @@ export const runUpkeep = async (services: Services, log: Log, now = Date.now()):
 };
 
 /** Runs the upkeep at the start and every hour until stopped. A failed round is tried again. */
-export const startUpkeep = (services: Services, log: Log): (() => Promise<void>) => {
-  let running: Promise<void> = Promise.resolve();
-  const round = (): void => {
-    running = runUpkeep(services, log).catch((error: unknown) => {
-      log.warn({ err: error }, 'the upkeep failed and will be tried again');
-    });
-  };
-  round();
-  const timer = setInterval(round, hour);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-};
+export const startUpkeep = (services: Services, log: Log): (() => Promise<void>) =>
+  repeat({
+    every: hour,
+    round: () => runUpkeep(services, log),
+    failed: (error) => log.warn({ err: error }, 'the upkeep failed and will be tried again'),
+  });

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { PoolConfig } from 'pg';
 import { type DatabaseLog, openDatabase } from '#db/client.ts';
 import type { Database } from '#db/schema.ts';
+import { repeat } from '#lib/repeat.ts';
 
 /** How often a server looks how far the replica is, in milliseconds. */
 const interval = 500;
@@ -95,24 +96,6 @@ const makeNotes = (log: DatabaseLog | undefined) => {
   };
 };
 
-/** Runs `look` again and again until the returned function is called, which waits for the last. */
-const repeat = (look: () => Promise<void>): (() => Promise<void>) => {
-  let running: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  const round = (): void => {
-    running = look().finally(() => {
-      if (!isStopped) timer = setTimeout(round, interval).unref();
-    });
-  };
-  round();
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await running;
-  };
-};
-
 /**
  * Opens the replica and watches it. Nothing here fails when it is away: then it is not chosen, and
  * the log says so once.
@@ -143,7 +126,7 @@ export const openReadReplica = (
     else if (replay.age() < Number.POSITIVE_INFINITY)
       note(false, new Error('The replica is too far behind'));
   };
-  const stopWatching = repeat(() => look().catch(suspend));
+  const stopWatching = repeat({ every: interval, round: look, failed: suspend });
   return {
     choose: async (position) => {
       if (!replay.isFresh()) return undefined;
