@@ -1,7 +1,6 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { type Account, createAccount } from './people.ts';
 import { openServer, type Server } from './server.ts';
-import { signIn } from './sign-in.ts';
 
 export { expect };
 
@@ -18,6 +17,12 @@ type Fixtures = {
   /** Opens a fresh browser profile with a camera; with an account, signed in on its first page. */
   openPage: (size: Size, account?: Account) => Promise<Page>;
 };
+
+/** A browser's storage after a sign-in, which the journeys of the login make with the keyboard. */
+const sessionOf = ({ url }: Server, { stored }: Account) => ({
+  origin: url,
+  localStorage: [stored],
+});
 
 /** Playwright's `test` with a real server, people and pages; each is made when a journey names it. */
 export const test = base.extend<Fixtures, { sharedServer: Server }>({
@@ -48,10 +53,12 @@ export const test = base.extend<Fixtures, { sharedServer: Server }>({
         baseURL: server.url,
         permissions: ['camera'],
         hasTouch: size.width < 600,
+        ...(account && { storageState: { cookies: [], origins: [sessionOf(server, account)] } }),
       });
       contexts.push(context);
       const page = await context.newPage();
-      if (account !== undefined) await signIn(page, account);
+      if (account !== undefined)
+        await page.goto(account.role === 'admin' ? '/admin' : '/dashboard');
       return page;
     });
     for (const context of contexts) await context.close();
