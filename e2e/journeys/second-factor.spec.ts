@@ -34,7 +34,8 @@ test('meera sets up a second factor; codes and recovery codes let her in, once e
   openPage,
 }) => {
   const office = await openPage(desktop, meera);
-  await office.getByRole('link', { name: 'Settings' }).click();
+  const menu = office.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Settings' }).click();
   await office.getByRole('link', { name: 'Second factor and recovery codes' }).click();
   const { secret, codes } = await setUp(office, meera.password);
   expect(codes).toHaveLength(10);
