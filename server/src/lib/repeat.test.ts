@@ -44,11 +44,16 @@ it('tells a round that runs that it should end, and waits for it', async () => {
 
 it('does not wait for the next round when it is ended in a pause', async () => {
   const first = Promise.withResolvers<void>();
+  let rounds = 0;
   const end = repeat({
     every: 3_600_000,
-    round: async () => first.resolve(),
+    round: async () => {
+      rounds += 1;
+      first.resolve();
+    },
     failed: () => undefined,
   });
   await first.promise;
   await end();
+  expect(rounds).toBe(1);
 });
