@@ -7,6 +7,7 @@ import { storedUser } from './session.ts';
 
 export type RegistrationChanges = Body<typeof registrations.update>;
 export type VerifyUserInput = Body<typeof registrations.verifyUser>;
+export type IdentityType = VerifyUserInput['identityType'];
 
 /** Whose registrations a list holds: the caller's own, all that the caller may see, or an account's. */
 export type ListOwner = 'own' | 'all' | { userId: string };

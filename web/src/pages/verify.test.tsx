@@ -1,8 +1,9 @@
 import { registrations } from '@gi/contract/registrations';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { answer, cutOff, refuse } from '#test/api.ts';
-import { renderScreen } from '#test/render.tsx';
+import { address, renderApp, renderScreen } from '#test/render.tsx';
+import { answerWizard } from '#test/wizard.tsx';
 import { Page } from './verify.tsx';
 
 const notRegistered = { isRegistered: false, message: 'No registration found for this ID' };
@@ -62,6 +63,25 @@ test('a Voter ID in small letters is sent in capitals; it is not registered', as
   expect(await screen.findByRole('heading', { name: 'No Registration Found' })).toBeVisible();
   expect(screen.getByText('No registration found for this ID')).toBeVisible();
   expect(came[0]?.body).toEqual({ identityType: 'voter', identityNumber: 'ABC1234566' });
+});
+
+describe('what was found leads on with the number that was typed', () => {
+  test.each([
+    [notRegistered, 'Register this person'],
+    [{ ...notRegistered, isRegistered: true }, 'Create Additional Registration'],
+  ])('%s → %s', async (reply, button) => {
+    answerWizard();
+    localStorage.setItem('instructions-read:12', 'yes');
+    answer(registrations.verifyUser, reply);
+    const { user } = renderApp({ at: '/verify', as: 'ravi' });
+    await user.type(await screen.findByRole('textbox', { name: /^Aadhar/ }), '234123412346');
+    await user.click(check());
+    await user.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByRole('heading', { name: 'Personal Information' })).toBeVisible();
+    await waitFor(() => expect(field('Aadhar Number')).toHaveValue('234123412346'));
+    expect(address()).not.toContain('2341');
+    expect(JSON.stringify(history.state)).not.toContain('2341');
+  });
 });
 
 test.each(['2341 2341 2346 1', '२३४१२३४१२३४'])(

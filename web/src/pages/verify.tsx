@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { ApiError, errorMessage, isSessionError } from '#api/errors.ts';
 import { verifyUser } from '#api/registrations.ts';
 import { useStoredUser } from '#api/session.ts';
 import { homeOf, paths } from '#app/paths.ts';
 import { Button } from '#components/ui/button.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { NEW_DRAFT } from '#features/registrations/device/draft-address.ts';
+import { handNumber } from '#features/registrations/wizard/handed-number.ts';
 import { VerifyForm } from '#features/verify/verify-form.tsx';
 import { VerifyResult } from '#features/verify/verify-result.tsx';
 import { useText } from '#i18n/language.ts';
@@ -23,9 +25,15 @@ const sentenceFor = (error: Error, t: (key: 'failed' | 'trouble') => string): st
 export const Page = () => {
   const t = useText(verifyTexts);
   const user = useStoredUser();
-  const { mutate, data, error, isPending, reset } = useMutation(verifyUser());
+  const navigate = useNavigate();
+  const { mutate, data, variables, error, isPending, reset } = useMutation(verifyUser());
   const [round, setRound] = useState(0);
   const problem = error === null ? undefined : sentenceFor(error, t);
+  /** A new person or an additional registration: the wizard has the number that was typed here. */
+  const register = () => {
+    if (variables?.identityNumber) handNumber(variables.identityType, variables.identityNumber);
+    void navigate(`${paths.registration}${NEW_DRAFT}`);
+  };
   const startAgain = () => {
     reset();
     setRound(round + 1);
@@ -56,11 +64,9 @@ export const Page = () => {
           actions={
             <>
               <Button onClick={startAgain}>{t('checkAnother')}</Button>
-              {data.isRegistered ? null : (
-                <ButtonLink variant="primary" to={paths.registration}>
-                  {t('registerNow')}
-                </ButtonLink>
-              )}
+              <Button variant="primary" onClick={register}>
+                {t(data.isRegistered ? 'registerMore' : 'registerNow')}
+              </Button>
             </>
           }
         />

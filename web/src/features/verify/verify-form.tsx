@@ -2,6 +2,7 @@ import { isAadhar, isVoterId } from '@gi/contract/identity';
 import { typedCode } from '@gi/contract/typed-text';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
+import type { IdentityType } from '#api/registrations.ts';
 import { Button } from '#components/ui/button.tsx';
 import { RadioGroup } from '#components/ui/choices.tsx';
 import { Field, TextInput } from '#components/ui/field.tsx';
@@ -9,8 +10,6 @@ import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { ruleTexts } from '#i18n/en/rules.ts';
 import { verifyTexts } from '#i18n/en/verify.ts';
-
-export type IdentityType = 'aadhar' | 'voter';
 
 type VerifyFormProps = {
   pending: boolean;

@@ -21,4 +21,5 @@ export const verifyTexts = defineMessages('verify', {
   categories: 'Categories',
   checkAnother: 'Check Another Registration',
   registerNow: 'Register this person',
+  registerMore: 'Create Additional Registration',
 });

@@ -21,4 +21,5 @@ export const translation: Translation<typeof verifyTexts> = {
   categories: 'श्रेणियाँ',
   checkAnother: 'दूसरा रजिस्ट्रेशन जाँचें',
   registerNow: 'इस व्यक्ति का रजिस्ट्रेशन करें',
+  registerMore: 'अतिरिक्त रजिस्ट्रेशन करें',
 };

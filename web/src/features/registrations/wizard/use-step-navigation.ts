@@ -1,7 +1,4 @@
 import { useCallback, useState } from 'react';
-import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
-import { ruleTexts } from '#i18n/en/rules.ts';
-import { text } from '#i18n/language.ts';
 import { LAST_STEP } from './draft.ts';
 import type { Step } from './draft.ts';
 import { firstInvalidStep, isValid, stepProblems } from './step-problems.ts';
@@ -25,12 +22,10 @@ export const useStepNavigation = (device: DraftOnDevice) => {
     },
     [clear, dispatch, goTo],
   );
-  /** Shows what is missing on a step, in a summary and a toast. */
+  /** Shows what is missing on a step, in the summary: a toast would repeat it and cover the buttons. */
   const refuse = (step: Step) => {
     if (step !== draft.step) visit(step);
     problems.show(stepProblems(draft, step), 'completeAllFields');
-    const message = text(ruleTexts, 'completeAllFields');
-    showToast('error', message, { duration: LONG_TOAST, id: 'incomplete' });
   };
   const confirm = () => {
     const invalid = firstInvalidStep(draft);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useText } from '#i18n/language.ts';
 import { ruleTexts } from '#i18n/en/rules.ts';
@@ -7,6 +7,7 @@ import { ConfirmDetails } from './confirm-details.tsx';
 import { DocumentStep } from './document-step.tsx';
 import type { Step } from './draft.ts';
 import { DiscardDraft, DraftNotices } from './draft-notices.tsx';
+import { takeNumber } from './handed-number.ts';
 import { lastValues, rememberValues } from './last-values.ts';
 import { InstructionsDialog } from './instructions-dialog.tsx';
 import { moveOnEnter } from './move-on-enter.ts';
@@ -34,6 +35,14 @@ const screens: Readonly<Record<Step, ComponentType>> = {
   3: CategoryStep,
   4: ProductStep,
   5: ProductionStep,
+};
+
+/** A number that was checked on the verification page is not typed again. */
+const useHandedNumber = ({ restored, dispatch }: DraftOnDevice) => {
+  useEffect(() => {
+    const handed = restored ? null : takeNumber();
+    if (handed !== null) dispatch({ type: 'person-changed', ...handed });
+  }, [restored, dispatch]);
 };
 
 type ScreenProps = WizardProps & { device: DraftOnDevice };
@@ -85,6 +94,7 @@ export const WizardScreen = ({ userId, dashboard, links, onDone, onLeft, device 
   const { navigation, problems, sending, sendNow } = useWizardState(device, onDone);
   const { visit } = navigation;
   const [last] = useState(() => lastValues(userId));
+  useHandedNumber(device);
   const confirm = () => {
     rememberValues(userId, draft);
     sendNow();
