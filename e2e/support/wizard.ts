@@ -47,6 +47,7 @@ export const photograph = async (page: Page, label: string): Promise<void> => {
   await checkScreen(page, `camera-${label.replaceAll(' ', '-').toLowerCase()}`);
   await page.getByRole('button', { name: 'Use Photo' }).click();
   await expect(field.getByText('File uploaded')).toBeVisible();
+  await expect(field.getByRole('button', { name: 'Camera' })).toBeFocused();
 };
 
 /** Chooses a picture file for one document. */

@@ -84,9 +84,13 @@ export const PhotoPreview = ({ photo }: { photo: Photo }) => {
   const url = useObjectUrl(photo.blob);
   return (
     <div className="flex h-full min-h-0 flex-col gap-3">
-      <div className="flex min-h-0 flex-1 items-center justify-center rounded-card bg-[black]">
+      <div className="relative min-h-[9rem] flex-1 overflow-hidden rounded-card bg-[black] sm:[@media(height>=40rem)]:min-h-[26rem]">
         {url ? (
-          <img src={url} alt={t('captured')} className="max-h-[60dvh] max-w-full object-contain" />
+          <img
+            src={url}
+            alt={t('captured')}
+            className="absolute inset-0 size-full object-contain"
+          />
         ) : null}
       </div>
       <QualityRemark quality={photo.quality} />

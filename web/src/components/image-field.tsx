@@ -244,7 +244,8 @@ export const ImageField = (props: ImageFieldProps) => {
             t('available')
           ) : (
             <>
-              <span>{t('formats')}</span> <span>{t('sizes')}</span>
+              <span className="block">{t('formats')}</span>
+              <span className="block">{t('sizes')}</span>
             </>
           )}
         </p>

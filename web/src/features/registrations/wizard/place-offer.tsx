@@ -10,16 +10,12 @@ export const PlaceOffer = () => {
   const { draft, dispatch, last } = useWizard();
   const { address } = draft.person;
   const isThere = address.toLocaleLowerCase().includes(last.place.toLocaleLowerCase());
-  if (last.place === '' || isThere || draft.additional !== null) return null;
+  const start = address.trim().replace(/,$/, '');
+  // House and street come first: the village follows what was typed.
+  if (last.place === '' || start === '' || isThere || draft.additional !== null) return null;
   const add = () => {
-    const start = address.trim().replace(/,$/, '');
-    const value = start === '' ? `, ${last.place}` : `${start}, ${last.place}`;
-    dispatch({ type: 'person-changed', field: 'address', value });
-    const field = document.getElementById('address');
-    field?.focus();
-    // What is left to type comes before the village.
-    if (start === '' && field instanceof HTMLTextAreaElement)
-      requestAnimationFrame(() => field.setSelectionRange(0, 0));
+    dispatch({ type: 'person-changed', field: 'address', value: `${start}, ${last.place}` });
+    document.getElementById('address')?.focus();
   };
   return (
     <Button
