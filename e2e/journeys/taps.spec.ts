@@ -5,9 +5,9 @@ import { expect, test } from '../support/test.ts';
 import { openWizard } from '../support/wizard.ts';
 
 /** From the dashboard to 'Confirm & Submit', every field filled in, four photos with the camera. */
-const MOST_TAPS = 24;
+const MOST_TAPS = 20;
 
-test('asha registers a producer with at most 24 taps', async ({ asha, openPage }) => {
+test('asha registers a producer with at most 20 taps', async ({ asha, openPage }) => {
   const padma = newProducer('Padma Gogoi');
   const page = await openPage(phone, asha);
   await openWizard(page);
