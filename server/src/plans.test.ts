@@ -1,0 +1,198 @@
+import type pg from 'pg';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storeRecords } from '#core/records/store-records.ts';
+import { foldChanges, rebuildSums } from '#core/sums/keep-sums.ts';
+import { type Call, openWorld, type World } from '#test/world.ts';
+
+let world: World;
+/** Enough that a sequential scan would be dearer than an index, as in a large register. */
+const count = 20_000;
+const days = 400;
+type Statement = { text: string; values: unknown[] };
+const statements: Statement[] = [];
+
+/** Notes every statement that the app sends on connections of its pool. */
+const noteStatements = (pool: pg.Pool): void => {
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  const connectAndNote = async (): Promise<pg.PoolClient> => {
+    const client = await connect();
+    const send = client.query.bind(client) as (...sent: unknown[]) => unknown;
+    const query = (first: string | Statement, values: unknown[] = [], ...rest: unknown[]) => {
+      statements.push({ text: typeof first === 'string' ? first : first.text, values });
+      return send(first, values, ...rest);
+    };
+    return Object.create(client, { query: { value: query } }) as pg.PoolClient;
+  };
+  Object.assign(pool, { connect: connectAndNote });
+};
+
+beforeAll(async () => {
+  world = await openWorld();
+  const { db, keys, pool, settings } = world.services;
+  const product = `(select array_agg(id order by id) from products)`;
+  await world.asOwner(
+    `insert into producers (id, name, address, age, gender, phone, created_at)
+     overriding system value
+     select n, md5(n::text), 'Lane ' || n, 40, 'female', '9' || n,
+       now() - (${count} - n) * interval '${days} days' / ${count}
+     from generate_series(1, ${count}) n`,
+    `insert into registrations (id, producer_id, user_id, is_application, search_text, created_at, updated_at)
+     overriding system value
+     select n, n, case when n % 50 = 0 then ${world.asha.user.id} else ${world.ravi.user.id} end, true,
+       p.name || ' | ' || p.phone || ' | ' || n, p.created_at, p.created_at
+     from generate_series(1, ${count}) n join producers p on p.id = n`,
+    `insert into registration_products (registration_id, producer_id, product_id, kind)
+     select n, n, ${product}[1 + n % 500], 'existing' from generate_series(1, ${count}) n`,
+    `insert into registration_categories
+     select r.registration_id, g.category_id from registration_products r
+     join products g on g.id = r.product_id`,
+    `insert into production_details (registration_id, product_id, annual_production, unit,
+       years_of_production, annual_turnover, turnover_unit)
+     select registration_id, product_id, '10', 'kg', 3, 2, 'lakh' from registration_products`,
+    `insert into documents (producer_id, kind, object_key, mime, original_size, stored_size,
+       encoding, sha256, key_id, wrapped_key)
+     select n, 'photo', md5(n::text), 'image/jpeg', 400000, 70000, 'identity', sha256('x'), '${keys.current}', 'x'
+     from generate_series(1, ${count}) n`,
+  );
+  await db.transaction().execute((trx) => storeRecords(trx, settings.timeZone, [count]));
+  await world.asOwner(
+    `insert into registration_records
+       (registration_id, form, version, record, document_names, csv_line, sheet_row)
+     select r.id, c.form, c.version, c.record, c.document_names, c.csv_line, c.sheet_row
+     from registrations r cross join registration_records c on conflict do nothing`,
+  );
+  await rebuildSums(db, settings.timeZone);
+  await foldChanges(db);
+  await world.asOwner('vacuum analyze');
+  noteStatements(pool as pg.Pool);
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  statements.length = 0;
+});
+
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+};
+
+/** Rows of an index scan that were read and not used, beyond which it counts as reading the table. */
+const mostDiscarded = count / 2;
+
+/**
+ * The tables that a plan read from end to end: by a sequential scan, or by an index of which it used less
+ * than half. Branches that were not run count for nothing.
+ */
+const scanned = (plan: Plan): string[] => {
+  const { 'Node Type': type, 'Relation Name': table, 'Actual Loops': loops, Plans = [] } = plan;
+  const discarded = (plan['Rows Removed by Filter'] ?? 0) * loops;
+  const isScan = loops > 0 && (type === 'Seq Scan' || discarded > mostDiscarded);
+  return [...(isScan && table !== undefined ? [table] : []), ...Plans.flatMap(scanned)];
+};
+
+/** Runs a statement again and gives back what it changed. */
+const explain = async ({ text, values }: Statement): Promise<string[]> => {
+  const query = /^copy \((.*)\) to stdout/s.exec(text)?.[1] ?? text;
+  const client = await world.services.pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (analyze, format json) ${query}`,
+      values,
+    );
+    return scanned(rows[0]!['QUERY PLAN'][0].Plan);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+};
+
+/** Tables that grow with the register. */
+const big = async (): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relkind = 'r' and reltuples >= ${count}`.execute(world.services.db);
+  return rows.map((row) => row.name);
+};
+
+/** The statements of a call that read a big table from end to end. */
+const scansOf = async (call: Call): Promise<{ text: string; tables: string[] }[]> => {
+  const tables = await big();
+  expect(tables).toEqual(
+    expect.arrayContaining([
+      ...['registrations', 'registration_records', 'registration_categories'],
+      ...['registration_products', 'production_details', 'producers', 'documents'],
+    ]),
+  );
+  statements.length = 0;
+  const answer = await world.call(call);
+  expect(answer.statusCode).toBe(200);
+  const reads = statements.filter(({ text }) => /^\s*(select|with|copy)\b/i.test(text));
+  expect(reads.some(({ text }) => /\bregistrations\b/.test(text))).toBe(true);
+  const plans: { text: string; tables: string[] }[] = [];
+  for (const read of reads) plans.push({ text: read.text, tables: await explain(read) });
+  return plans.filter((plan) => plan.tables.some((table) => tables.includes(table)));
+};
+
+const day = (back: number): string =>
+  new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+const month = { startDate: day(230), endDate: day(200) };
+const year = { startDate: day(365), endDate: day(0) };
+const someProduct = async (): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    select product_id as id from registration_products limit 1`.execute(world.services.db);
+  return rows[0]!.id;
+};
+const someCategory = async (): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    select category_id as id from registration_categories group by 1 order by count(*) limit 1`.execute(
+    world.services.db,
+  );
+  return rows[0]!.id;
+};
+const query = (path: string, filter: Record<string, string | number>): string =>
+  `${path}?${new URLSearchParams(Object.entries(filter).map(([key, value]): [string, string] => [key, String(value)]))}`;
+
+type Filters = Record<string, () => Promise<Record<string, string | number>>>;
+const filters: Filters = {
+  'a month': async () => month,
+  'a year': async () => year,
+  'an account': async () => ({ userId: world.asha.user.id }),
+  'a category': async () => ({ categoryId: await someCategory() }),
+  'a product': async () => ({ productId: await someProduct() }),
+  'a category in a month': async () => ({ categoryId: await someCategory(), ...month }),
+  'a search': async () => ({ search: 'a1b2c3' }),
+  'a search in a month': async () => ({ search: 'a1b2c3', ...month }),
+};
+
+describe('no statement reads a table that grows with the register from end to end', () => {
+  it.each(Object.keys(filters))('of a list of %s', async (name) => {
+    const filter = await filters[name]!();
+    const url = query('/registrations/all', { page: 1, limit: 10, ...filter });
+    expect(await scansOf({ url, as: world.meera })).toEqual([]);
+  });
+
+  it.each(Object.keys(filters))('of a report of %s', async (name) => {
+    const url = query('/registrations/report', { ...(await filters[name]!()) });
+    expect(await scansOf({ url, as: world.meera })).toEqual([]);
+  });
+
+  it.each(['csv', 'xlsx'])('of exports as %s', async (format) => {
+    const productId = await someProduct();
+    const calls: [string, object][] = [
+      ['/users/export', { ...year, format }],
+      ['/users/export', { ...month, format }],
+      ['/users/export', { ...month, format, fullIds: true }],
+      ['/users/export-by-products', { productIds: [productId], format }],
+      ['/users/export-by-products', { productIds: [productId, productId + 1], format }],
+      ['/registrations/export-by-user', { userId: world.asha.user.id, format }],
+      ['/registrations/report/export', { type: 'detailed', ...month, format }],
+      ['/registrations/report/export', { type: 'production', productId, ...year, format }],
+    ];
+    for (const [url, json] of calls)
+      expect([url, json, await scansOf({ url, as: world.meera, json })]).toEqual([url, json, []]);
+  });
+});
