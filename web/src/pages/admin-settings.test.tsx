@@ -1,4 +1,5 @@
 import { documents } from '@gi/contract/documents';
+import { rescue } from '@gi/contract/rescue';
 import { retention, retentionOff } from '@gi/contract/retention';
 import { defaultUnitSettings, settings } from '@gi/contract/settings';
 import { screen, waitFor } from '@testing-library/react';
@@ -162,4 +163,47 @@ test('the page leads to one’s own account and device', async () => {
 test('a collector is led away', async () => {
   renderApp({ at: '/admin/settings', as: 'asha' });
   await waitFor(() => expect(address()).not.toContain('/admin'));
+});
+
+test('meera imports the rescue file of a device and sees what became of it', async () => {
+  answer(settings.unit, stored);
+  const came = answer(rescue.import, {
+    account: { username: 'asha', isOwner: true },
+    savedAt: '2026-02-28T05:00:00.000Z',
+    whole: true,
+    items: [
+      { idempotencyKey: 'a', name: 'Rupali Das', state: 'registered', registrationId: 7 },
+      { idempotencyKey: 'b', name: 'Lakshmi Devi', state: 'known', registrationId: 8 },
+      {
+        idempotencyKey: 'c',
+        name: 'Hemanta Bora',
+        state: 'attention',
+        registrationId: 9,
+        code: 'registration.already_registered',
+        error: 'This ID is already registered',
+      },
+    ],
+  });
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  const file = new File(['sealed'], 'asha.rescue', { type: 'text/plain' });
+  await user.upload(
+    await screen.findByLabelText('Import a rescue file', { selector: 'input' }),
+    file,
+  );
+  expect(await screen.findByText(/^Saved by asha on/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Hemanta Bora' })).toHaveAttribute(
+    'href',
+    '/registration-details/9',
+  );
+  expect(screen.getByText('This ID is already registered')).toBeVisible();
+  expect(came[0]?.headers.get('Content-Type')).toBe('application/octet-stream');
+});
+
+test('a rescue file that is none is refused in words', async () => {
+  answer(settings.unit, stored);
+  refuse(rescue.import, 'rescue.other_register');
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  const input = await screen.findByLabelText('Import a rescue file', { selector: 'input' });
+  await user.upload(input, new File(['sealed'], 'asha.rescue'));
+  expect(await screen.findByText('This rescue file was made for another register')).toBeVisible();
 });

@@ -1,0 +1,114 @@
+import type { RescuedItem, RescueResult } from '@gi/contract/rescue';
+import { useMutation } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { errorMessage } from '#api/errors.ts';
+import { importRescueFile } from '#api/rescue.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { LoadingState } from '#components/ui/loading-state.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { StatCard } from '#components/ui/stat-card.tsx';
+import { useText } from '#i18n/language.ts';
+import { rescueTexts } from '#i18n/en/rescue.ts';
+import { formatDateTime } from '#lib/format.ts';
+
+type DetailsPath = (registrationId: number) => string;
+
+const Attention = ({ item, detailsPath }: { item: RescuedItem; detailsPath: DetailsPath }) => {
+  const t = useText(rescueTexts);
+  const name = item.name === '' ? t('noName') : item.name;
+  const reasons = new Set([item.error, ...Object.values(item.fields ?? {})]);
+  return (
+    <li className="flex flex-col py-2">
+      {item.registrationId === undefined ? (
+        <span className="font-semibold">{name}</span>
+      ) : (
+        <Link
+          to={detailsPath(item.registrationId)}
+          className="flex min-h-11 items-center font-semibold text-indigo underline"
+        >
+          {name}
+        </Link>
+      )}
+      <span>{[...reasons].filter((reason) => reason !== undefined).join('. ')}</span>
+    </li>
+  );
+};
+
+const Result = ({ result, detailsPath }: { result: RescueResult; detailsPath: DetailsPath }) => {
+  const t = useText(rescueTexts);
+  const { account, savedAt, items, whole } = result;
+  const of = (state: RescuedItem['state']) => items.filter((item) => item.state === state);
+  const attention = of('attention');
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-ink-2">
+        {t('of', { username: account.username, time: formatDateTime(savedAt) })}
+      </p>
+      <div className="grid grid-cols-3 gap-2">
+        <StatCard value={of('registered').length} label={t('registered')} />
+        <StatCard value={of('known').length} label={t('known')} />
+        <StatCard value={attention.length} label={t('attention')} />
+      </div>
+      {whole ? null : <Notice tone="warning">{t('cut')}</Notice>}
+      {account.isOwner ? null : (
+        <Notice tone="warning">{t('notOwner', { username: account.username })}</Notice>
+      )}
+      {attention.length === 0 ? null : (
+        <Notice tone="warning" title={t('list')}>
+          <ul className="flex flex-col divide-y divide-line">
+            {attention.map((item) => (
+              <Attention key={item.idempotencyKey} item={item} detailsPath={detailsPath} />
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+};
+
+/** Imports the unsent work of a device and says what became of it. */
+export const RescueCard = ({ detailsPath }: { detailsPath: DetailsPath }) => {
+  const t = useText(rescueTexts);
+  const input = useRef<HTMLInputElement>(null);
+  const { mutate, data, error, isPending } = useMutation(importRescueFile());
+  const importFile = (file: File | undefined) => {
+    if (file !== undefined) mutate(file);
+    // The same file may be chosen again.
+    if (input.current !== null) input.current.value = '';
+  };
+  return (
+    <Card heading={t('title')}>
+      <div className="flex flex-col gap-4">
+        <p className="text-ink-2">{t('hint')}</p>
+        <input
+          ref={input}
+          type="file"
+          className="sr-only"
+          tabIndex={-1}
+          aria-label={t('choose')}
+          onChange={(event) => importFile(event.target.files?.[0])}
+        />
+        <Button
+          icon={<Upload size={18} aria-hidden="true" />}
+          className="self-start"
+          disabled={isPending}
+          onClick={() => input.current?.click()}
+        >
+          {t('choose')}
+        </Button>
+        {isPending ? <LoadingState>{t('importing')}</LoadingState> : null}
+        {error === null ? null : (
+          <Notice tone="error" title={t('failed')}>
+            {errorMessage(error)}
+          </Notice>
+        )}
+        {data === undefined || isPending ? null : (
+          <Result result={data} detailsPath={detailsPath} />
+        )}
+      </div>
+    </Card>
+  );
+};
