@@ -182,6 +182,14 @@ test('meera imports the rescue file of a device and sees what became of it', asy
         code: 'registration.already_registered',
         error: 'This ID is already registered',
       },
+      {
+        idempotencyKey: 'd',
+        name: '',
+        state: 'attention',
+        code: 'registration.invalid',
+        error: 'Please fill in: Name, Age',
+        fields: { name: 'Please fill in: Name', age: 'Please fill in: Age' },
+      },
     ],
   });
   const { user } = renderScreen(<Page />, { as: 'meera' });
@@ -196,6 +204,9 @@ test('meera imports the rescue file of a device and sees what became of it', asy
     '/registration-details/9',
   );
   expect(screen.getByText('This ID is already registered')).toBeVisible();
+  expect(screen.getByText('Without a name')).toBeVisible();
+  expect(screen.getByText('Please fill in: Age')).toBeVisible();
+  expect(screen.queryByText('Please fill in: Name, Age')).toBeNull();
   expect(came[0]?.headers.get('Content-Type')).toBe('application/octet-stream');
 });
 

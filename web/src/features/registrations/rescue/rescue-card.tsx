@@ -19,7 +19,9 @@ type DetailsPath = (registrationId: number) => string;
 const Attention = ({ item, detailsPath }: { item: RescuedItem; detailsPath: DetailsPath }) => {
   const t = useText(rescueTexts);
   const name = item.name === '' ? t('noName') : item.name;
-  const reasons = new Set([item.error, ...Object.values(item.fields ?? {})]);
+  // The sentence on top only sums up those of the fields.
+  const ofFields = Object.values(item.fields ?? {});
+  const reasons = new Set(ofFields.length > 0 ? ofFields : [item.error]);
   return (
     <li className="flex flex-col py-2">
       {item.registrationId === undefined ? (
@@ -32,7 +34,9 @@ const Attention = ({ item, detailsPath }: { item: RescuedItem; detailsPath: Deta
           {name}
         </Link>
       )}
-      <span>{[...reasons].filter((reason) => reason !== undefined).join('. ')}</span>
+      {[...reasons].map((reason) => (
+        <span key={reason}>{reason}</span>
+      ))}
     </li>
   );
 };
@@ -47,7 +51,7 @@ const Result = ({ result, detailsPath }: { result: RescueResult; detailsPath: De
       <p className="text-sm text-ink-2">
         {t('of', { username: account.username, time: formatDateTime(savedAt) })}
       </p>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid gap-2 sm:grid-cols-3">
         <StatCard value={of('registered').length} label={t('registered')} />
         <StatCard value={of('known').length} label={t('known')} />
         <StatCard value={attention.length} label={t('attention')} />
