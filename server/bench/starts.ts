@@ -2,10 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Line, median } from './lines.ts';
 import { ask, timeOf } from './load.ts';
 import { numberSearch } from './lists.ts';
-import { memoryOf, startProduct } from './processes.ts';
+import { cpuOf, memoryOf, startProduct } from './processes.ts';
 
-/** After this time without requests a server counts as idle, in milliseconds. */
-const settling = 3_000;
+/** A server is idle when its process worked for less than this in some seconds. */
+const idleCpu = 0.03;
+const idleSeconds = 3;
+const mostSeconds = 120;
+
+/** Waits until the rounds of a start are over, which go through the whole register. */
+const untilIdle = async (pid: number): Promise<void> => {
+  for (let waited = 0; waited < mostSeconds; waited += idleSeconds) {
+    const before = cpuOf(pid) ?? 0;
+    await sleep(idleSeconds * 1_000);
+    if ((cpuOf(pid) ?? 0) - before < idleCpu) return;
+  }
+};
 
 /** Starts of the program on an existing register: time, memory, and the first search of a number. */
 export const measureStarts = async (
@@ -34,7 +45,7 @@ export const measureStarts = async (
       await product.stop();
     }
     const resting = await startProduct(env);
-    await sleep(settling);
+    await untilIdle(resting.pid);
     idle.push((memoryOf(resting.pid) ?? 0) / 1_000_000);
     await resting.stop();
   }
@@ -51,7 +62,7 @@ export const measureStarts = async (
       name: 'memory when idle',
       value: median(idle),
       unit: 'MB',
-      details: `the program's process ${settling / 1000} s after a start`,
+      details: "the program's process after a start, once its first rounds are over",
       target: { atMost: 150 },
     },
     {

@@ -9,6 +9,7 @@ import { sweepSessions } from '#core/sessions.ts';
 import { sweepAttempts } from '#core/sign-in-limits.ts';
 import { sweepThrottle } from '#core/throttle.ts';
 import { sweepUploads } from '#core/uploads/upload-rows.ts';
+import { giveBackMemory } from '#lib/give-back-memory.ts';
 import { repeat } from '#lib/repeat.ts';
 import type { Services } from '#services.ts';
 
@@ -98,9 +99,19 @@ export const runUpkeep = async (services: Services, log: Log, now = Date.now()):
 };
 
 /** Runs the upkeep at the start and every hour until stopped. A failed round is tried again. */
-export const startUpkeep = (services: Services, log: Log): (() => Promise<void>) =>
-  repeat({
+export const startUpkeep = (services: Services, log: Log): (() => Promise<void>) => {
+  let stopGiving = (): void => undefined;
+  const stop = repeat({
     every: hour,
-    round: () => runUpkeep(services, log),
+    round: async () => {
+      await runUpkeep(services, log);
+      // A round, and the start before the first one, leave much garbage.
+      stopGiving = giveBackMemory();
+    },
     failed: (error) => log.warn({ err: error }, 'the upkeep failed and will be tried again'),
   });
+  return async () => {
+    await stop();
+    stopGiving();
+  };
+};
