@@ -3,6 +3,9 @@ import { desktop, phone } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
+// A first visit, or a browser without service workers: the server answers every page.
+test.use({ serviceWorkers: 'block' });
+
 /** Holds the app's first script back, as a slow network does; the returned function lets it through. */
 const holdScript = async (page: Page): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
