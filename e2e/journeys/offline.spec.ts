@@ -1,12 +1,23 @@
+import { registrations } from '@gi/contract/registrations';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumPath, withCamera } from '../support/chromium.ts';
-import { newProducer, register } from '../support/registrations.ts';
+import { countRegistrations, newProducer, register } from '../support/registrations.ts';
 import { checkScreen, phone } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import {
+  checkId,
+  chooseProduct,
+  confirm,
+  enterDocuments,
+  enterFields,
+  enterProduction,
+  giveConsent,
+  next,
+} from '../support/wizard.ts';
 
 /** A browser whose profile outlives it, as on a phone; `reopen` closes it and opens it again. */
 const openPhone = async (baseURL: string) => {
@@ -119,4 +130,50 @@ test('log-out takes the lists off the phone', async ({ asha, openPage }) => {
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/');
   await expect.poll(kept).toBe(0);
+});
+
+test('a registration made without a network is sent after a restart, once, with all its pictures', async ({
+  server,
+  asha,
+}) => {
+  const device = await openPhone(server.url);
+  const page = await device.page();
+  await signIn(page, asha);
+  await appOnDevice(page);
+  // The catalogue is on the device when the first page was at rest.
+  const catalogue = page.waitForResponse((response) => response.url().endsWith('/api/products'));
+  await page.reload();
+  await catalogue;
+
+  await server.stop();
+  await device.reopen();
+  const village = await device.page();
+  await village.goto('/registration');
+  await village.getByRole('button', { name: 'GOT IT' }).click();
+  const producer = newProducer('Anita Rabha');
+  await giveConsent(village);
+  await checkId(village, producer.aadhar);
+  await village.getByRole('button', { name: 'Check later and go on' }).click();
+  await enterFields(village, producer);
+  await next(village);
+  await enterDocuments(village);
+  await chooseProduct(village, producer);
+  await enterProduction(village);
+  await confirm(village);
+  await village.waitForURL('**/dashboard');
+  await expect(village.getByText('Saved on this phone and not yet registered')).toBeVisible();
+  await expect(village.getByText('Ready to send')).toBeVisible();
+  await checkScreen(village, 'dashboard-waiting');
+
+  await device.reopen();
+  await server.start();
+  const home = await device.page();
+  await home.goto('/dashboard');
+  await expect(home.getByText('Quick Actions')).toBeVisible();
+  await expect.poll(() => countRegistrations(asha, producer.name)).toBe(1);
+  await expect(home.getByText('Ready to send')).toHaveCount(0);
+  const { registrations: found } = await asha.call(registrations.own, {});
+  const documents = found.find(({ name }) => name === producer.name)?.documentUrls;
+  expect(Object.keys(documents ?? {}).toSorted()).toEqual(['aadharCard', 'photo', 'signature']);
+  await device.close();
 });

@@ -22,13 +22,18 @@ export const enterPerson = async (page: Page, producer: Producer): Promise<void>
   await giveConsent(page);
   await checkId(page, producer.aadhar);
   await expect(page.getByText('Not registered yet')).toBeVisible();
+  await enterFields(page, producer);
+  await checkScreen(page, 'wizard-1-checked');
+  await next(page);
+};
+
+/** The fields of step 1 that follow the check. */
+export const enterFields = async (page: Page, producer: Producer): Promise<void> => {
   await page.getByLabel('Name', { exact: false }).first().fill(producer.name);
   await page.getByLabel('Address').fill('12 Weavers Lane, Sualkuchi, Assam');
   await page.getByLabel('Age').fill('42');
   await page.getByRole('radio', { name: 'Female' }).check();
   await page.getByLabel('Mobile Number').fill('9876543210');
-  await checkScreen(page, 'wizard-1-checked');
-  await next(page);
 };
 
 export const giveConsent = (page: Page): Promise<void> =>

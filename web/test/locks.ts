@@ -4,16 +4,22 @@
  */
 export const provideLocks = (): (() => void) => {
   const queues = new Map<string, Promise<unknown>>();
+  const taken = new Map<string, number>();
   const request = async (
     name: string,
-    { signal }: { signal?: AbortSignal },
-    hold: () => Promise<unknown>,
+    { signal, ifAvailable = false }: { signal?: AbortSignal; ifAvailable?: boolean },
+    hold: (lock: object | null) => Promise<unknown>,
   ): Promise<unknown> => {
+    const count = taken.get(name) ?? 0;
+    if (ifAvailable && count > 0) return hold(null);
+    taken.set(name, count + 1);
     const before = queues.get(name) ?? Promise.resolve();
     const aborted = new Promise<never>((_, reject) => {
       signal?.addEventListener('abort', () => reject(new DOMException('left', 'AbortError')));
     });
-    const held = before.then(() => (signal?.aborted ? undefined : hold()));
+    const held = before
+      .then(() => (signal?.aborted ? undefined : hold({ name })))
+      .finally(() => taken.set(name, (taken.get(name) ?? 1) - 1));
     queues.set(name, held);
     return Promise.race([held, aborted]);
   };

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Menu, WifiOff } from 'lucide-react';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { refreshSession } from '#api/auth.ts';
 import { isReachable, subscribeToConnection } from '#api/connection.ts';
@@ -20,12 +20,17 @@ import { homeOf } from './paths.ts';
 import { keepInStep, takeQueryClient } from './query-client.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
 
+/** Not part of the first page's code: sending waits until the page is there. */
+const OutboxLine = lazy(async () => ({
+  default: (await import('./outbox-line.tsx')).OutboxLine,
+}));
+
 const OfflineLine = () => {
   const t = useText(common);
   const reachable = useSyncExternalStore(subscribeToConnection, isReachable);
   const since = useSyncExternalStore(subscribeToShownFrom, shownFrom);
   return (
-    <StatusLine icon={<WifiOff size={16} aria-hidden="true" />}>
+    <StatusLine icon={<WifiOff size={16} className="shrink-0" aria-hidden="true" />}>
       {reachable ? null : (
         <span>
           <span>{t('offline')}</span>
@@ -111,6 +116,9 @@ export const Shell = () => {
         </a>
         <Header onMenu={openMenu} />
         <OfflineLine />
+        <Suspense>
+          <OutboxLine />
+        </Suspense>
         <main id="content" tabIndex={-1} className="flex w-full flex-1 flex-col outline-none">
           <div
             key={timeZone}

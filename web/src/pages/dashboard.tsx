@@ -23,7 +23,7 @@ const UnfinishedCard = lazy(async () => ({
 }));
 
 /** What the wizard says on the way here after a registration. */
-type Arrival = { message?: string; description?: string } | null;
+type Arrival = { message?: string; description?: string; tone?: 'warning' } | null;
 
 /** Statistics that cannot be read are shown as zeros. */
 const zeros: Statistics = {
@@ -74,7 +74,7 @@ export const Page = () => {
     <div className="flex flex-col gap-4 wide:gap-6">
       <Greeting />
       {arrival?.message ? (
-        <Notice tone="success" title={arrival.message}>
+        <Notice tone={arrival.tone ?? 'success'} title={arrival.message}>
           {arrival.description}
         </Notice>
       ) : null}

@@ -136,6 +136,9 @@ export const wizard = defineMessages('wizard', {
   documentThere: '{label}: added, not sent yet',
   documentOnFile: '{label}: on file',
   documentMissing: '{label}: not provided',
+  waitingMessage: 'Saved on this phone and not yet registered',
+  waitingText:
+    'It is sent by itself when there is a network and this app is open. The ID is checked then.',
   failedKept: 'Nothing you entered is lost. It is kept on this device.',
   mergeFailed: 'The pictures of the Aadhar card could not be read. Please add them again.',
   doneToast: '🎉 Registration Completed Successfully!',

@@ -132,6 +132,8 @@ export const translation: Translation<typeof wizard> = {
   documentThere: '{label}: जोड़ा गया, अभी भेजा नहीं',
   documentOnFile: '{label}: पहले से मौजूद',
   documentMissing: '{label}: नहीं दिया गया',
+  waitingMessage: 'इस फ़ोन में सुरक्षित है, रजिस्ट्रेशन अभी नहीं हुआ',
+  waitingText: 'इंटरनेट मिलने पर, जब यह ऐप खुला हो, यह अपने आप भेजा जाएगा। ID की जाँच तभी होगी।',
   failedKept: 'आपका भरा हुआ कुछ भी नहीं खोया। सब इस डिवाइस में सुरक्षित है।',
   mergeFailed: 'आधार कार्ड की फ़ोटो नहीं खुल सकीं। कृपया उन्हें फिर से जोड़ें।',
   doneToast: '🎉 रजिस्ट्रेशन पूरा हो गया!',

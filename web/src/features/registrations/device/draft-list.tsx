@@ -1,6 +1,7 @@
-import { Trash2 } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '#components/ui/button.tsx';
+import { Button, IconButton } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
@@ -10,27 +11,42 @@ import { draftTexts } from '#i18n/en/drafts.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { LAST_STEP } from '../wizard/draft.ts';
 import { draftAddress } from './draft-address.ts';
+import { sendNow } from './outbox.ts';
 import { removeDraft } from './draft-store.ts';
-import type { KeptDraft } from './draft-store.ts';
+import type { KeptWork } from './outbox-store.ts';
 import type { KeptDrafts } from './use-kept-drafts.ts';
 
 type RowProps = {
-  kept: KeptDraft;
+  kept: KeptWork;
   wizardPath: string;
   onDiscard: () => void;
 };
 
-const DraftRow = ({ kept: { draft, savedAt }, wizardPath, onDiscard }: RowProps) => {
+/** Draft → Ready to send, or Needs attention with the reason. */
+const State = ({ kept: { draft, outgoing } }: { kept: KeptWork }) => {
   const t = useText(draftTexts);
+  if (outgoing === null)
+    return <Chip>{t('draftAtStep', { step: draft.step, total: LAST_STEP })}</Chip>;
+  return outgoing.state === 'ready' ? (
+    <Chip tone="indigo">{t('ready')}</Chip>
+  ) : (
+    <Chip tone="madder">{t('attention')}</Chip>
+  );
+};
+
+const DraftRow = ({ kept, wizardPath, onDiscard }: RowProps) => {
+  const t = useText(draftTexts);
+  const { draft, savedAt, outgoing } = kept;
   const name = draft.person.name.trim() || t('noName');
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold break-words">{name}</p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
-          <Chip>{t('draftAtStep', { step: draft.step, total: LAST_STEP })}</Chip>
+          <State kept={kept} />
           <span>{t('savedAt', { date: formatDateTime(savedAt) })}</span>
         </p>
+        {outgoing?.refusal ? <p className="pt-1 text-madder">{outgoing.refusal.message}</p> : null}
       </div>
       <div className="flex gap-2 max-sm:w-full max-sm:justify-between">
         <IconButton
@@ -40,9 +56,9 @@ const DraftRow = ({ kept: { draft, savedAt }, wizardPath, onDiscard }: RowProps)
         />
         <ButtonLink
           to={`${wizardPath}${draftAddress(draft.id)}`}
-          aria-label={t('continueWith', { name })}
+          aria-label={t(outgoing === null ? 'continueWith' : 'changeOf', { name })}
         >
-          {t('continue')}
+          {t(outgoing === null ? 'continue' : outgoing.state === 'ready' ? 'change' : 'correct')}
         </ButtonLink>
       </div>
     </li>
@@ -54,7 +70,13 @@ type DraftListProps = { userId: number; kept: KeptDrafts; wizardPath: string };
 /** The unfinished registrations of a user on this device: who, how far, since when, and the way on. */
 export const DraftList = ({ userId, kept, wizardPath }: DraftListProps) => {
   const t = useText(draftTexts);
+  const queries = useQueryClient();
   const [asking, setAsking] = useState<string>();
+  const waiting = kept.drafts.some(({ outgoing }) => outgoing?.state === 'ready');
+  const send = () => {
+    // A failure is told by the state of each registration in this list.
+    sendNow(true, () => void queries.invalidateQueries()).catch(() => undefined);
+  };
   const discard = async () => {
     setAsking(undefined);
     if (asking !== undefined) await removeDraft(userId, asking);
@@ -77,6 +99,11 @@ export const DraftList = ({ userId, kept, wizardPath }: DraftListProps) => {
           ))}
         </ul>
       )}
+      {waiting ? (
+        <Button className="mt-2" icon={<Send size={18} aria-hidden="true" />} onClick={send}>
+          {t('sendNow')}
+        </Button>
+      ) : null}
       <ConfirmDialog
         open={asking !== undefined}
         danger

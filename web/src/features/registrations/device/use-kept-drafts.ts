@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { subscribeToSealed } from '#lib/sealed-store/sealed-store.ts';
 import { deviceProblem } from './device-problem.ts';
 import type { DeviceProblem } from './device-problem.ts';
-import { listDrafts } from './draft-store.ts';
-import type { KeptDraft } from './draft-store.ts';
+import { listWork } from './outbox-store.ts';
+import type { KeptWork } from './outbox-store.ts';
 
 export type KeptDrafts = {
-  drafts: readonly KeptDraft[];
+  drafts: readonly KeptWork[];
   unreadable: number;
   problem: DeviceProblem | null;
 };
 
 /** What is on the device; when it cannot be read, nothing and why. */
 export const readDrafts = (userId: number): Promise<KeptDrafts> =>
-  listDrafts(userId).then(
-    (found) => ({ ...found, problem: null }),
+  listWork(userId).then(
+    ({ work, unreadable }) => ({ drafts: work, unreadable, problem: null }),
     (error: unknown) => ({ drafts: [], unreadable: 0, problem: deviceProblem(error) }),
   );
 

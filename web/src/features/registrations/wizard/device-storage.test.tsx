@@ -43,7 +43,10 @@ test('the note goes when the device stores again', async () => {
   refused.mockRestore();
   await user.type(screen.getByLabelText(/^Address/), ', India');
   await waitFor(() => expect(screen.queryByText(FULL)).toBeNull());
-  expect((await latestDraft(people.asha.id))?.draft.person.address).toMatch(/Assam, India$/);
+  await waitFor(async () => {
+    const saved = await latestDraft(people.asha.id);
+    expect(saved?.draft.person.address).toMatch(/Assam, India$/);
+  });
 });
 
 test('a draft that cannot be read is said, and an empty one can be filled in', async () => {

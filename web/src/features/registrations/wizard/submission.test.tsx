@@ -5,7 +5,7 @@ import { registrations } from '@gi/contract/registrations';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answer, cutOff, refusal, refuse, server } from '#test/api.ts';
+import { answer, refusal, refuse, server } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
 import { address } from '#test/render.tsx';
 import { additionalTo, completeDraft, japiHat, knownProducer, NOW } from '#test/wizard-samples.ts';
@@ -211,7 +211,6 @@ describe('a submission that fails', () => {
       'The storage is full. Please tell your administrator',
     ],
     ['without a sentence', () => refuse(registrations.create, 'internal'), 'Something went wrong'],
-    ['without network', () => cutOff(registrations.create), 'Service unavailable'],
   ])('%s says so in a red box and a toast, and loses nothing', async (_, fail, sentence) => {
     fail();
     await submit(completeDraft());

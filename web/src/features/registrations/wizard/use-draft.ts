@@ -13,6 +13,8 @@ import {
 } from '../device/draft-store.ts';
 import { deviceProblem } from '../device/device-problem.ts';
 import type { DeviceProblem } from '../device/device-problem.ts';
+import { openFromOutbox, putInOutbox } from '../device/outbox-store.ts';
+import type { Refusal } from './submission.ts';
 import { wizardReducer } from './wizard-reducer.ts';
 import type { WizardAction } from './wizard-reducer.ts';
 
@@ -34,10 +36,14 @@ export type DraftOnDevice = {
   photos: Photos;
   ready: boolean;
   restored: boolean;
+  /** Why the server refused this draft when the outbox sent it. */
+  refusal: Refusal | null;
   problem: DeviceProblem | null;
   nearlyFull: boolean;
   addPhoto: (slot: DocumentSlot, file: File) => Promise<void>;
   removeDocument: (slot: DocumentSlot) => void;
+  /** Puts the whole draft into the outbox. Throws when this device does not store it. */
+  sendLater: (whole: WizardDraft) => Promise<void>;
   /** Forgets the draft on the device; the screen keeps it until it is left. */
   forget: () => Promise<void>;
 };
@@ -90,41 +96,15 @@ const useSaving = (userId: number, draft: WizardDraft, ready: boolean, first: Pr
   return { problem, setProblem, stopSaving };
 };
 
-type OpenedDraft = { userId: number; draftId: string; problem: Problem };
-
-/** A user's draft: restored once when it is on the device, then stored there at every change. */
-export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
-  const { userId, draftId } = opened;
-  const [draft, dispatch] = useReducer(wizardReducer, draftId, emptyDraft);
+/** The pictures of a draft, each stored on the device as soon as it is added. */
+const usePhotos = (
+  userId: number,
+  draft: WizardDraft,
+  dispatch: (action: WizardAction) => void,
+  onFailure: (error: unknown) => void,
+) => {
   const [photos, setPhotos] = useState<Photos>(new Map());
-  const [loaded, setLoaded] = useState<'no' | 'new' | 'restored'>('no');
   const [nearlyFull, setNearlyFull] = useState(false);
-  const { problem, setProblem, stopSaving } = useSaving(
-    userId,
-    draft,
-    loaded !== 'no',
-    opened.problem,
-  );
-
-  useEffect(() => {
-    let current = true;
-    const load = async () => {
-      const saved = await loadDraft(userId, draftId).catch((error: unknown) => {
-        if (current) setProblem(deviceProblem(error));
-        return undefined;
-      });
-      if (!current) return;
-      if (saved !== undefined) {
-        dispatch({ type: 'restored', draft: saved.draft });
-        setPhotos(saved.photos);
-      }
-      setLoaded(saved === undefined ? 'new' : 'restored');
-    };
-    void load();
-    return () => {
-      current = false;
-    };
-  }, [userId, draftId, setProblem]);
 
   const addPhoto = async (slot: DocumentSlot, file: File) => {
     const blobId = randomId();
@@ -141,7 +121,7 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
       setNearlyFull(isNearlyFull(await deviceStorage()));
     } catch (error) {
       // The photo stays in memory and can be sent; the page says that it is not stored.
-      setProblem(deviceProblem(error));
+      onFailure(error);
     }
   };
 
@@ -149,12 +129,58 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
     const blobId = draft.documents[slot]?.blobId;
     dispatch({ type: 'document-removed', slot });
     if (blobId === undefined) return;
-    void removePhoto(userId, blobId).catch((error: unknown) => setProblem(deviceProblem(error)));
+    void removePhoto(userId, blobId).catch((error: unknown) => onFailure(error));
   };
+  return { photos, setPhotos, nearlyFull, addPhoto, removeDocument };
+};
+
+type OpenedDraft = { userId: number; draftId: string; problem: Problem };
+
+/** A user's draft: restored once when it is on the device, then stored there at every change. */
+export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
+  const { userId, draftId } = opened;
+  const [draft, dispatch] = useReducer(wizardReducer, draftId, emptyDraft);
+  const [loaded, setLoaded] = useState<'no' | 'new' | 'restored'>('no');
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { problem, setProblem, stopSaving } = useSaving(
+    userId,
+    draft,
+    loaded !== 'no',
+    opened.problem,
+  );
+  const fail = (error: unknown) => setProblem(deviceProblem(error));
+  const { setPhotos, ...pictures } = usePhotos(userId, draft, dispatch, fail);
+
+  useEffect(() => {
+    let current = true;
+    const load = async () => {
+      const saved = await loadDraft(userId, draftId).catch((error: unknown) => {
+        if (current) setProblem(deviceProblem(error));
+        return undefined;
+      });
+      if (!current) return;
+      if (saved !== undefined) {
+        dispatch({ type: 'restored', draft: saved.draft });
+        setPhotos(saved.photos);
+        setRefusal(await openFromOutbox(userId, draftId).catch(() => null));
+      }
+      setLoaded(saved === undefined ? 'new' : 'restored');
+    };
+    void load();
+    return () => {
+      current = false;
+    };
+  }, [userId, draftId, setProblem, setPhotos]);
 
   const forget = async () => {
     stopSaving();
     await removeDraft(userId, draft.id).catch((error: unknown) => setProblem(deviceProblem(error)));
+  };
+
+  const sendLater = async (whole: WizardDraft) => {
+    if (problem !== null) throw new Error('the pictures are not on this device');
+    stopSaving();
+    await putInOutbox(userId, whole, new Date());
   };
 
   const ready = loaded !== 'no';
@@ -162,13 +188,12 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
   return {
     draft,
     dispatch,
-    photos,
+    ...pictures,
     ready,
     restored,
+    refusal,
     problem,
-    nearlyFull,
-    addPhoto,
-    removeDocument,
+    sendLater,
     forget,
   };
 };

@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { activity, statistics } from '#api/dashboard.ts';
-import { isSessionError } from '#api/errors.ts';
+import { ApiError, isSessionError } from '#api/errors.ts';
 import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { mergeImages } from '#lib/merge-images.ts';
+import type { WizardDraft } from './draft.ts';
 import { refusalOf, submitDraft } from './submission.ts';
 import type { Refusal, Submitted } from './submission.ts';
 import type { DraftOnDevice } from './use-draft.ts';
 import { wizardReducer } from './wizard-reducer.ts';
 
-export type Arrival = { message: string; description?: string };
+export type Arrival = { message: string; description?: string; tone?: 'warning' };
 
 type Callbacks = { onDone: (arrival: Arrival) => void; onRefused: (refusal: Refusal) => void };
 
@@ -58,6 +59,20 @@ export const useSubmission = (device: DraftOnDevice, { onDone, onRefused }: Call
     if (!isSessionError(error) && onPage.current) onRefused(refusal);
   };
 
+  /** Without a network it goes to the outbox; true when it is there. */
+  const keepForLater = async (error: unknown, draft: WizardDraft): Promise<boolean> => {
+    if (!(error instanceof ApiError && error.offline)) return false;
+    try {
+      await device.sendLater(draft);
+    } catch {
+      // This device stores nothing: the refusal says so, and the draft stays on the screen.
+      return false;
+    }
+    if (onPage.current)
+      onDone({ message: t('waitingMessage'), description: t('waitingText'), tone: 'warning' });
+    return true;
+  };
+
   const send = async () => {
     // State would be a render late: a double tap must find the door closed.
     if (busy.current) return;
@@ -65,13 +80,14 @@ export const useSubmission = (device: DraftOnDevice, { onDone, onRefused }: Call
     setSending(true);
     const confirmed = { type: 'confirmed', now: new Date().toISOString() } as const;
     device.dispatch(confirmed);
+    const draft = wizardReducer(device.draft, confirmed);
     try {
-      const draft = wizardReducer(device.draft, confirmed);
       const submitted = await submitDraft(draft, device.photos, mergeImages);
       await device.forget();
       // Still 'sending' until the dashboard is here: an empty form would flash up in between.
       announce(submitted);
     } catch (error) {
+      if (await keepForLater(error, draft)) return;
       busy.current = false;
       setSending(false);
       fail(error);

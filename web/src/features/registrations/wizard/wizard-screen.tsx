@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useText } from '#i18n/language.ts';
 import { ruleTexts } from '#i18n/en/rules.ts';
@@ -58,6 +58,11 @@ const useWizardState = (device: DraftOnDevice, onDone: WizardProps['onDone']) =>
     problems.showRefusal({ sentence: message, fields });
   };
   const { sending, send } = useSubmission(device, { onDone, onRefused });
+  const shownRefusal = useEffectEvent(onRefused);
+  const { refusal } = device;
+  useEffect(() => {
+    if (refusal !== null) shownRefusal(refusal);
+  }, [refusal]);
   const sendNow = () => {
     problems.clear();
     navigation.setConfirming(false);

@@ -1,0 +1,146 @@
+import { registrations } from '@gi/contract/registrations';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answer, cutOff, refusal } from '#test/api.ts';
+import { loadPictures } from '#test/canvas.ts';
+import { answerDashboard } from '#test/dashboard-page.ts';
+import { holdInOtherTab, provideLocks } from '#test/locks.ts';
+import { address, people, renderApp, signIn } from '#test/render.tsx';
+import { completeDraft } from '#test/wizard-samples.ts';
+import { answerWizard, keepDraft } from '#test/wizard.tsx';
+import type { WizardDraft } from '../wizard/draft.ts';
+import { draftAddress } from './draft-address.ts';
+import { listReceipts, listWork, putInOutbox } from './outbox-store.ts';
+import { sendOutbox } from './send-outbox.ts';
+
+const created = { registrationId: 57, producerId: 9, message: 'Registration completed' };
+const second = { ...completeDraft(), id: '3f1f8f0e-0000-4000-8000-000000000002' };
+const keyOf = (sent: { headers: Headers }) => sent.headers.get('Idempotency-Key');
+
+beforeEach(() => {
+  loadPictures();
+  answerDashboard();
+  answerWizard();
+  for (const { id } of Object.values(people))
+    localStorage.setItem(`instructions-read:${id}`, 'yes');
+});
+
+/** Puts drafts into asha's outbox, one second apart, with their photos. */
+const fillOutbox = async (...drafts: WizardDraft[]) => {
+  signIn('asha');
+  for (const [index, draft] of drafts.entries()) {
+    await keepDraft(draft);
+    await putInOutbox(11, draft, new Date(1_772_340_000_000 + index * 1000));
+  }
+};
+const flush = (always = false) => sendOutbox(11, { always, onProgress: () => undefined });
+const inOutbox = async () => (await listWork(11)).work.filter(({ outgoing }) => outgoing !== null);
+
+test('submitting without a network saves it on the phone, and says that it is not yet registered', async () => {
+  cutOff(registrations.create);
+  await keepDraft(completeDraft());
+  const { user } = renderApp({
+    at: `/registration${draftAddress(completeDraft().id)}`,
+    as: 'asha',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Submit Registration' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm & Submit' }));
+  expect(await screen.findByText('Saved on this phone and not yet registered')).toBeVisible();
+  expect(address()).toBe('/dashboard');
+  expect(await screen.findByText('Ready to send')).toBeVisible();
+  expect(await screen.findByText('1 registration waits to be sent')).toBeVisible();
+  expect(screen.queryByText(/Registration Completed/)).toBeNull();
+
+  const came = answer(registrations.create, created);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText('Ready to send')).toBeNull());
+  expect(came.map(keyOf)).toEqual([completeDraft().id]);
+  expect((await listWork(11)).work).toEqual([]);
+  expect(await listReceipts(11)).toMatchObject([{ registrationId: 57, name: 'Rupali Das' }]);
+});
+
+test('an answer that was lost is asked for again under the same key', async () => {
+  await fillOutbox(completeDraft());
+  cutOff(registrations.create);
+  expect(await flush()).toEqual(['stop']);
+  expect(await inOutbox()).toHaveLength(1);
+  window.dispatchEvent(new Event('online'));
+  const came = answer(registrations.create, created);
+  expect(await flush()).toEqual(['sent']);
+  expect(came.map(keyOf)).toEqual([completeDraft().id]);
+});
+
+test('an item that fails holds up no other, and waits longer each time', async () => {
+  await fillOutbox(completeDraft(), second);
+  const came = answer(registrations.create, (sent) =>
+    keyOf(sent) === second.id ? created : refusal('service.unavailable'),
+  );
+  expect(await flush()).toEqual(['later', 'sent']);
+  // Not yet due; 'Send now' does not wait.
+  expect(await flush()).toEqual([]);
+  expect(await flush(true)).toEqual(['later']);
+  expect(came).toHaveLength(3);
+  const [item] = await inOutbox();
+  expect(item?.outgoing?.tries).toBe(2);
+  const pause = Date.parse(item?.outgoing?.notBefore ?? '') - Date.now();
+  expect(pause).toBeGreaterThan(50_000);
+  expect(pause).toBeLessThan(61_000);
+});
+
+test('a refused one says why and opens for correction with the words beside the field', async () => {
+  await fillOutbox(completeDraft());
+  const sentence = 'Age must be between 1 and 120';
+  answer(registrations.create, () => refusal('request.invalid', { fields: { age: sentence } }));
+  expect(await flush()).toEqual(['refused']);
+  expect(await flush(true)).toEqual([]);
+  const { user } = renderApp({ at: '/registration', as: 'asha' });
+  expect(await screen.findByText('Needs attention')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Change the registration of Rupali Das' }));
+  const age = await screen.findByLabelText(/^Age/);
+  expect(age).toHaveAccessibleDescription(new RegExp(sentence));
+});
+
+test('a session that is over leaves it in the outbox for the next login', async () => {
+  await fillOutbox(completeDraft());
+  answer(registrations.create, () => refusal('auth.token_invalid'));
+  expect(await flush()).toEqual(['stop']);
+  expect(await inOutbox()).toHaveLength(1);
+  answer(registrations.create, created);
+  signIn('asha');
+  expect(await flush()).toEqual(['sent']);
+});
+
+test('of two tabs one sends', async () => {
+  const takeLocksAway = provideLocks();
+  await fillOutbox(completeDraft());
+  const came = answer(registrations.create, created);
+  const results = await Promise.all([flush(), flush()]);
+  expect(results.flat()).toEqual(['sent']);
+  expect(came).toHaveLength(1);
+  takeLocksAway();
+});
+
+test('what is open in a wizard is not sent', async () => {
+  const takeLocksAway = provideLocks();
+  await fillOutbox(completeDraft());
+  const close = await holdInOtherTab(`registration-draft-${completeDraft().id}`);
+  const came = answer(registrations.create, created);
+  expect(await flush()).toEqual(['elsewhere']);
+  close();
+  expect(await flush()).toEqual(['sent']);
+  expect(came).toHaveLength(1);
+  takeLocksAway();
+});
+
+test('receipts stay for 30 days', async () => {
+  const now = Date.now();
+  await fillOutbox(completeDraft());
+  answer(registrations.create, created);
+  vi.useFakeTimers({ toFake: ['Date'], now: now - 31 * 86_400_000 });
+  expect(await flush(true)).toEqual(['sent']);
+  vi.useRealTimers();
+  await keepDraft(second);
+  await putInOutbox(11, second, new Date());
+  expect(await flush()).toEqual(['sent']);
+  expect(await listReceipts(11)).toHaveLength(1);
+});
