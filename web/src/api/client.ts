@@ -25,6 +25,8 @@ type Part<
 type Common = {
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
+  /** The body of a call that takes a picture as it is. */
+  raw?: Blob | undefined;
   /** One submission, one key: the server answers a repeated one with the first answer. */
   idempotencyKey?: string | undefined;
   /** Send although the last call found no network (the one retry of a submission). */
@@ -86,7 +88,10 @@ const requestOf = (endpoint: Endpoint, input: RawInput): RequestInit => {
   if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey);
   const init: RequestInit = { method: endpoint.method, headers, signal: input.signal ?? null };
   if (input.form !== undefined) init.body = formDataOf(input.form);
-  else if (input.file !== undefined) init.body = input.file;
+  else if (input.raw !== undefined) {
+    headers.set('Content-Type', input.raw.type);
+    init.body = input.raw;
+  } else if (input.file !== undefined) init.body = input.file;
   else if (input.body !== undefined) {
     headers.set('Content-Type', 'application/json');
     init.body = JSON.stringify(input.body);

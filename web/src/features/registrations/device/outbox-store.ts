@@ -17,6 +17,8 @@ export type Outgoing = {
   /** Not before this time; null for at once. */
   notBefore: string | null;
   refusal: Refusal | null;
+  /** Pictures that the server has, by SHA-256, and since when: the next try sends the others. */
+  uploaded: Readonly<Record<string, string>>;
   /** The refusal's code of the contract's error table, or ''. */
   code: string;
 };
@@ -39,7 +41,7 @@ const recordOf = (userId: number, draftId: string, outgoing: Outgoing) => ({
 export const putInOutbox = (userId: number, draft: WizardDraft, now: Date): Promise<void> => {
   const outgoing: Outgoing = {
     ...{ state: 'ready', readyAt: now.toISOString(), tries: 0, notBefore: null },
-    ...{ refusal: null, code: '' },
+    ...{ refusal: null, code: '', uploaded: {} },
   };
   return changeSealed({
     put: [

@@ -1,4 +1,5 @@
 import { registrations } from '@gi/contract/registrations';
+import { uploads } from '@gi/contract/uploads';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answer, cutOff, refusal } from '#test/api.ts';
@@ -17,7 +18,15 @@ const created = { registrationId: 57, producerId: 9, message: 'Registration comp
 const second = { ...completeDraft(), id: '3f1f8f0e-0000-4000-8000-000000000002' };
 const keyOf = (sent: { headers: Headers }) => sent.headers.get('Idempotency-Key');
 
+/** The pictures that came, by SHA-256. */
+let pictures: string[] = [];
+
 beforeEach(() => {
+  pictures = [];
+  answer(uploads.put, ({ params }) => {
+    pictures.push(String(params['sha256']));
+    return { sha256: String(params['sha256']), size: 1 };
+  });
   loadPictures();
   answerDashboard();
   answerWizard();
@@ -143,4 +152,44 @@ test('receipts stay for 30 days', async () => {
   await putInOutbox(11, second, new Date());
   expect(await flush()).toEqual(['sent']);
   expect(await listReceipts(11)).toHaveLength(1);
+});
+
+test('pictures go first, and after a line that dropped only those that had not arrived', async () => {
+  await fillOutbox(completeDraft());
+  let room = 2;
+  answer(uploads.put, ({ params }) => {
+    if (room === 0) return refusal('service.unavailable');
+    room -= 1;
+    pictures.push(String(params['sha256']));
+    return { sha256: String(params['sha256']), size: 1 };
+  });
+  const forms: FormData[] = [];
+  answer(registrations.create, async ({ request }) => {
+    forms.push(await request.formData());
+    return created;
+  });
+  expect(await flush()).toEqual(['later']);
+  expect(pictures).toHaveLength(2);
+  room = 5;
+  expect(await flush(true)).toEqual(['sent']);
+  expect(pictures).toHaveLength(3);
+  expect(new Set(pictures).size).toBe(3);
+  expect(forms).toHaveLength(1);
+  const names = ['aadharCardUpload', 'signatureUpload', 'photoUpload'];
+  expect(names.map((name) => forms[0]?.get(name))).toEqual(pictures);
+  expect(forms[0]?.has('photo')).toBe(false);
+});
+
+test('pictures that the server does not know any more are sent again', async () => {
+  await fillOutbox(completeDraft());
+  let tries = 0;
+  answer(registrations.create, () => {
+    tries += 1;
+    return tries === 1
+      ? refusal('upload.unknown', { fields: { photo: 'send it again' } })
+      : created;
+  });
+  expect(await flush()).toEqual(['later']);
+  expect(await flush()).toEqual(['sent']);
+  expect(pictures).toHaveLength(6);
 });

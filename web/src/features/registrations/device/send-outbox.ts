@@ -1,4 +1,5 @@
 import { ApiError, isSessionError } from '#api/errors.ts';
+import { sendPicture, sha256Of } from '#api/registration-submission.ts';
 import { mergeImages } from '#lib/merge-images.ts';
 import { refusalOf, submitDraft } from '../wizard/submission.ts';
 import { loadDraft } from './draft-store.ts';
@@ -23,6 +24,9 @@ const isPassing = (error: unknown): boolean =>
 
 const afterFailure = (outgoing: Outgoing, error: unknown, item: KeptWork, now: Date): Outgoing => {
   const tries = outgoing.tries + 1;
+  // The server forgot pictures (48 hours, another database): all of them are sent again, at once.
+  if (error instanceof ApiError && error.code === 'upload.unknown')
+    return { ...outgoing, tries, uploaded: {} };
   if (isPassing(error)) {
     const notBefore = new Date(now.getTime() + pauseAfter(tries, error)).toISOString();
     return { ...outgoing, tries, notBefore };
@@ -31,18 +35,38 @@ const afterFailure = (outgoing: Outgoing, error: unknown, item: KeptWork, now: D
   return { ...outgoing, state: 'attention', tries, code, refusal: refusalOf(error, item.draft) };
 };
 
+/** How long a picture counts as known to the server (ms), which keeps it for 48 hours. */
+const PICTURE_STAYS = 47 * 3_600_000;
+
+/** Sends pictures one by one; each that arrived is noted, so that a line that drops goes on behind it. */
+const pictureSender = (userId: number, draftId: string, outgoing: Outgoing) => {
+  let now = outgoing;
+  const sendFirst = async (picture: Blob): Promise<string> => {
+    const sha256 = await sha256Of(picture);
+    const since = Date.parse(now.uploaded[sha256] ?? '');
+    if (Date.now() - since < PICTURE_STAYS) return sha256;
+    await sendPicture(sha256, picture);
+    now = { ...now, uploaded: { ...now.uploaded, [sha256]: new Date().toISOString() } };
+    await saveOutgoing(userId, draftId, now);
+    return sha256;
+  };
+  return { sendFirst, current: () => now };
+};
+
 const sendItem = async (userId: number, item: KeptWork, outgoing: Outgoing): Promise<Outcome> => {
   const { id } = item.draft;
   // Changed, sent or discarded by another tab since the list was read.
   const saved = await loadDraft(userId, id);
   if (saved === undefined) return 'elsewhere';
+  const pictures = pictureSender(userId, id, outgoing);
   try {
-    const { registrationId } = await submitDraft(saved.draft, saved.photos, mergeImages);
-    await acknowledge(userId, saved.draft, registrationId, new Date());
+    const { draft, photos } = saved;
+    const { registrationId } = await submitDraft(draft, photos, mergeImages, pictures.sendFirst);
+    await acknowledge(userId, draft, registrationId, new Date());
     return 'sent';
   } catch (error) {
     if (isSessionError(error) || (error instanceof ApiError && error.offline)) return 'stop';
-    const next = afterFailure(outgoing, error, item, new Date());
+    const next = afterFailure(pictures.current(), error, item, new Date());
     await saveOutgoing(userId, id, next);
     return next.state === 'attention' ? 'refused' : 'later';
   }

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@gi/contract/documents';
 import { plainFields } from '@gi/contract/field-input';
 import { productionFields } from '@gi/contract/registration-fields';
 import type { RegistrationForm } from '@gi/contract/registration-input';
@@ -82,15 +83,36 @@ const aadharCard = async (draft: WizardDraft, photos: Photos, merge: Merge) => {
   }
 };
 
-const submitNew = async (draft: WizardDraft, photos: Photos, merge: Merge): Promise<Submitted> => {
-  const form = {
-    ...registrationForm(draft),
+/** Sends a picture before the record that names it, and answers its SHA-256. */
+export type SendFirst = (picture: Blob) => Promise<string>;
+
+/** The pictures as files of the form, or sent one by one before it and named in `<kind>Upload`. */
+const picturesOf = async (
+  pictures: Readonly<Partial<Record<DocumentKind, Blob | undefined>>>,
+  sendFirst: SendFirst | undefined,
+): Promise<Readonly<Record<string, Blob | string | undefined>>> => {
+  if (sendFirst === undefined) return pictures;
+  const names: Record<string, string> = {};
+  for (const [kind, picture] of Object.entries(pictures))
+    if (picture !== undefined) names[`${kind}Upload`] = await sendFirst(picture);
+  return names;
+};
+
+const submitNew = async (
+  draft: WizardDraft,
+  photos: Photos,
+  merge: Merge,
+  sendFirst: SendFirst | undefined,
+): Promise<Submitted> => {
+  const pictures = {
     aadharCard: await aadharCard(draft, photos, merge),
     signature: photoOf(draft, photos, 'signature'),
     photo: photoOf(draft, photos, 'photo'),
     panCard: photoOf(draft, photos, 'panCard'),
     proofOfProduction: photoOf(draft, photos, 'proofOfProduction'),
   };
+  const named = await picturesOf(pictures, sendFirst);
+  const form = { ...registrationForm(draft), ...named, sentAt: new Date().toISOString() };
   const { registrationId } = await createRegistration(form, draft.id);
   // Only a dry run of the test pages has no id.
   if (registrationId === null) throw new ApiError(500, '');
@@ -142,6 +164,7 @@ const submitAdditional = async (
       productionDetails: productionDetails(draft),
       ...(consentOf(draft) ? { consent: consentOf(draft) } : {}),
       ...(draft.capturedAt ? { capturedAt: draft.capturedAt } : {}),
+      sentAt: new Date().toISOString(),
     },
     draft.id,
   );
@@ -149,10 +172,17 @@ const submitAdditional = async (
   return { registrationId, additional: true, notAdded };
 };
 
-/** Sends a whole draft. Throws `ApiError`; the same draft may be sent again without registering twice. */
-export const submitDraft = (draft: WizardDraft, photos: Photos, merge: Merge): Promise<Submitted> =>
+/**
+ * Sends a whole draft, its pictures with it or, with `sendFirst`, one by one before it. Throws `ApiError`; the same draft may be sent again without registering twice.
+ */
+export const submitDraft = (
+  draft: WizardDraft,
+  photos: Photos,
+  merge: Merge,
+  sendFirst?: SendFirst,
+): Promise<Submitted> =>
   draft.additional === null
-    ? submitNew(draft, photos, merge)
+    ? submitNew(draft, photos, merge, sendFirst)
     : submitAdditional(draft, photos, merge);
 
 /** The step that shows a control; all that no other step shows is in the first. */
