@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: './journeys',
   timeout: 300_000,
   expect: { timeout: 45_000 },
-  workers: 3,
+  workers: 4,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   use: {

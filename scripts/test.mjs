@@ -40,8 +40,8 @@ function runVitest(projects) {
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const chosen = projects.map((name) => `--project=${name}`);
   // Vitest ignores the workers of a configuration with projects and takes one on two cores; the tests
-  // of whole processes wait for much of their time, so three keep two cores at work.
-  const workers = '--maxWorkers=3';
+  // of whole processes wait for much of their time, so four keep two cores at work.
+  const workers = '--maxWorkers=4';
   const code = runTool('vitest/vitest.mjs', ['run', workers, ...chosen, ...output], {
     env: { ...withPinnedNode(), NODE_ENV: 'test' },
   });

@@ -1,31 +1,9 @@
-import type { Page } from '@playwright/test';
+import { storedOn } from '../support/device.ts';
 import { newProducer } from '../support/registrations.ts';
 import { checkScreen, phone } from '../support/screens.ts';
 import { fillLogin } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { enterPerson, openWizard, photograph, upload } from '../support/wizard.ts';
-
-/** Everything in the databases of this browser profile: text as it is, bytes as Latin-1. */
-const storedOn = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>): Promise<T> =>
-      new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error('no database'));
-      });
-    const latin = new TextDecoder('latin1');
-    let all = '';
-    for (const { name } of await indexedDB.databases()) {
-      const db = await done(indexedDB.open(name ?? ''));
-      for (const store of db.objectStoreNames)
-        for (const record of await done(db.transaction(store).objectStore(store).getAll()))
-          all += JSON.stringify(record, (_key, value: unknown) =>
-            value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? latin.decode(value) : value,
-          );
-      db.close();
-    }
-    return all + JSON.stringify(Object.entries(localStorage));
-  });
 
 /** What `storedOn` would hold of a text or of a picture that is kept in clear. */
 const JPEG_HEAD = new TextDecoder('latin1').decode(new Uint8Array([0xff, 0xd8, 0xff]));

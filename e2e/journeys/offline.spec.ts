@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumPath, withCamera } from '../support/chromium.ts';
+import { storedOn } from '../support/device.ts';
 import { countRegistrations, newProducer, register } from '../support/registrations.ts';
 import { checkScreen, phone } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -67,8 +68,9 @@ test('the app opens after a restart without a network: dashboard, own lists, wiz
   await expect(page.getByRole('dialog', { name: 'Registration Instructions' })).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByText('Quick Actions')).toBeVisible();
-  // The catalogue is fetched when the first page is at rest.
-  await page.waitForResponse((response) => response.url().endsWith('/api/products'));
+  // The catalogue is fetched when the first page is at rest, and answers are sealed after they are shown.
+  for (const path of ['/registrations/user?', '/products/categories"', '/products"'])
+    await expect.poll(() => storedOn(page)).toContain(`"id":"${path}`);
 
   await server.stop();
   await device.reopen();

@@ -1,4 +1,5 @@
 import { documents } from '@gi/contract/documents';
+import { errors } from '@gi/contract/errors';
 import { newText } from '@gi/contract/field';
 import { productionFields } from '@gi/contract/registration-fields';
 import { registrations } from '@gi/contract/registrations';
@@ -232,6 +233,11 @@ describe('a submission that fails', () => {
     const user = await submit(completeDraft());
     await user.click(await screen.findByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(address()).toBe('/dashboard'));
+    // The toast of the failure is gone, though its time is not over.
+    expect(await screen.findByText('🎉 Registration Completed Successfully!')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByText(errors['service.unavailable'].message)).toBeNull(),
+    );
     const keys = came.map((sent) => sent.headers.get('Idempotency-Key'));
     expect(keys).toEqual([completeDraft().id, completeDraft().id]);
     expect(forms[1]?.get('capturedAt')).toBe(forms[0]?.get('capturedAt'));

@@ -17,6 +17,9 @@ export type Arrival = { message: string; description?: string; tone?: 'warning' 
 
 type Callbacks = { onDone: (arrival: Arrival) => void; onRefused: (refusal: Refusal) => void };
 
+/** One toast: the outcome of the next attempt takes the place of the last. */
+const outcome = { id: 'submission', duration: LONG_TOAST } as const;
+
 /** Sends the draft, once at a time. It stays on the device until the server has answered. */
 export const useSubmission = (device: DraftOnDevice, { onDone, onRefused }: Callbacks) => {
   const t = useText(wizard);
@@ -40,8 +43,8 @@ export const useSubmission = (device: DraftOnDevice, { onDone, onRefused }: Call
         : t('notAdded', { documents: notAdded.map((slot) => labels(slot)).join(', ') });
     const description = [t('doneText', { id }), missing].filter(Boolean).join(' ');
     showToast('success', t(additional ? 'doneAdditionalToast' : 'doneToast'), {
+      ...outcome,
       description,
-      duration: LONG_TOAST,
     });
     // The dashboard comes next: numbers without this registration would look as if it were lost.
     queries.removeQueries({ queryKey: statistics().queryKey });
@@ -54,7 +57,7 @@ export const useSubmission = (device: DraftOnDevice, { onDone, onRefused }: Call
 
   const fail = (error: unknown) => {
     const refusal = refusalOf(error, device.draft);
-    showToast('error', refusal.message, { duration: LONG_TOAST });
+    showToast('error', refusal.message, outcome);
     // A lost session leads to the login; the draft is on the device and waits there.
     if (!isSessionError(error) && onPage.current) onRefused(refusal);
   };
