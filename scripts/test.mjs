@@ -31,7 +31,9 @@ process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 function add({ passed, failed, code }) {
   total.passed += passed;
   // A run that broke before or beside its tests is a failure as well.
-  total.failed += code !== 0 && failed === 0 ? 1 : failed;
+  const isBroken = code !== 0 && failed === 0;
+  if (isBroken) say(`the tests ended with code ${code}, though none failed (see the errors above)`);
+  total.failed += isBroken ? 1 : failed;
 }
 
 function runVitest(projects) {

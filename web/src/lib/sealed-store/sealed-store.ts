@@ -67,9 +67,10 @@ const apply = async ({ put = [], remove = [], removeGroup }: Change): Promise<vo
     names.push(...(await work.store.index('group').getAllKeys(group)));
   }
   try {
+    // As asynchronous functions: a write that throws must not leave the others without a handler.
     await Promise.all([
-      ...names.map((name) => work.store.delete(name)),
-      ...sealed.map((record) => work.store.put(record)),
+      ...names.map(async (name) => work.store.delete(name)),
+      ...sealed.map(async (record) => work.store.put(record)),
       work.done,
     ]);
   } catch (error) {
