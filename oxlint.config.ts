@@ -77,7 +77,11 @@ export default defineConfig({
     },
     {
       // The service worker fetches the files of the app, and nothing of the API.
-      files: ['web/src/api/connection.ts', 'web/src/service-worker/**'],
+      files: [
+        'web/src/api/connection.ts',
+        'web/src/api/fetch-with-progress.ts',
+        'web/src/service-worker/**',
+      ],
       rules: {
         'eslint/no-restricted-globals': 'off',
       },

@@ -1,10 +1,11 @@
 // npm test [ROOM …]: the tests of the rooms (contract server web scripts) in one Vitest run, then
 // the journeys (e2e). The last line sums all up: `N passed, N failed`.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb } from './support/build-web.mjs';
-import { findChromium } from './support/chromium.mjs';
+import { findHeadlessChromium } from './support/chromium.mjs';
+import { installDebian } from './support/debian.mjs';
 import { install } from './support/install.mjs';
 import { ROOT, fail, runTool, say, withPinnedNode } from './support/run.mjs';
 
@@ -19,6 +20,8 @@ if (unknown.length > 0) {
 const isAsked = (room) => asked.length === 0 || asked.includes(room);
 
 install();
+// The words of printed papers are read with it.
+if (isAsked('server') && !existsSync('/usr/bin/pdftotext')) installDebian(['poppler-utils']);
 const reports = mkdtempSync(join(tmpdir(), 'gi-registry-reports-'));
 const total = { passed: 0, failed: 0 };
 const rooms = ROOMS.filter(isAsked);
@@ -52,7 +55,7 @@ function runVitest(projects) {
 }
 
 function runJourneys() {
-  const chromium = findChromium();
+  const chromium = findHeadlessChromium();
   if (!chromium) return { passed: 0, failed: 1, code: 1 };
   buildWeb();
   say('testing the journeys …');

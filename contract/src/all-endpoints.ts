@@ -1,4 +1,5 @@
 import { activity } from './activity.ts';
+import { applications } from './applications.ts';
 import { auth } from './auth.ts';
 import { catalogue } from './catalogue.ts';
 import { dashboard } from './dashboard.ts';
@@ -7,12 +8,14 @@ import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exports as exportEndpoints } from './exports.ts';
 import { ownSessions } from './own-sessions.ts';
+import { printJobs } from './print-jobs.ts';
 import { printouts } from './printouts.ts';
 import { receipts } from './receipts.ts';
 import { producers, registrations } from './registrations.ts';
 import { reports } from './reports.ts';
 import { rescue } from './rescue.ts';
 import { retention } from './retention.ts';
+import { reviews } from './reviews.ts';
 import { rights } from './rights.ts';
 import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
@@ -22,6 +25,7 @@ import { users } from './users.ts';
 /** The endpoints by feature. The keys are the first part of endpoint names and of operation ids. */
 export const endpointsByFeature = {
   activity,
+  applications,
   auth,
   catalogue,
   dashboard,
@@ -29,6 +33,7 @@ export const endpointsByFeature = {
   documents,
   exports: exportEndpoints,
   ownSessions,
+  printJobs,
   printouts,
   producers,
   receipts,
@@ -36,6 +41,7 @@ export const endpointsByFeature = {
   reports,
   rescue,
   retention,
+  reviews,
   rights,
   secondFactor,
   settings,

@@ -83,6 +83,41 @@ export const errors = {
     status: 400,
     message: 'Please enter either Aadhar Number or Voter ID to verify',
   },
+  'review.own_work': {
+    status: 403,
+    message: 'You entered or last changed this registration. Another administrator has to decide.',
+  },
+  'review.decided_meanwhile': {
+    status: 409,
+    message: 'Somebody else has decided about this registration meanwhile',
+  },
+  'review.not_returned': {
+    status: 409,
+    message: 'Only a registration that was returned can be submitted again',
+  },
+  'application.not_approved': { status: 409, message: 'This registration is not approved yet' },
+  'application.unknown': { status: 404, message: 'This registration has no such product' },
+  'application.twice': { status: 400, message: 'This product is in the list twice' },
+  'application.wrong_order': { status: 400, message: 'This event does not follow the one before' },
+  'application.wrong_day': { status: 400, message: 'This day is before the event before' },
+  'application.in_future': { status: 400, message: 'This day is in the future' },
+  'application.wrong_validity': {
+    status: 400,
+    message: 'The validity must end after it begins',
+  },
+  'application.number_taken': {
+    status: 409,
+    message: 'This authorised-user number is given to another application',
+  },
+  'application.number_missing': {
+    status: 400,
+    message: 'Please enter the authorised-user number of each product',
+  },
+  'application.invalid': {
+    status: 400,
+    message: 'Nothing was recorded. Please look at the marked products',
+  },
+  'application.nothing_to_undo': { status: 409, message: 'There is no event to take back' },
   'producer.not_found': { status: 404, message: 'Producer not found' },
   'producer.legal_hold': {
     status: 409,
@@ -147,6 +182,11 @@ export const errors = {
     status: 400,
     message: 'This rescue file was made for another register',
   },
+  'rescue.consent_missing': {
+    status: 400,
+    message:
+      'The consent of the producer is missing. The collector has to finish this registration',
+  },
   'rescue.too_large': {
     status: 413,
     message: 'This rescue file is too large. At most 200 MB can be imported',
@@ -158,6 +198,36 @@ export const errors = {
   'printout.busy': {
     status: 503,
     message: 'Many papers are being made. Please try again in a moment',
+  },
+  'print.not_found': { status: 404, message: 'There is no such print job' },
+  'print.too_many': {
+    status: 409,
+    message: 'Ten print jobs wait already. Please wait until one has ended',
+  },
+  'print.none_chosen': { status: 400, message: 'Please choose at least one registration' },
+  'print.too_many_chosen': { status: 400, message: 'Please choose at most 10,000 registrations' },
+  'print.ended': { status: 409, message: 'This print job has ended already' },
+  'print.not_finished': { status: 409, message: 'This print job has not finished' },
+  'print.file_gone': {
+    status: 409,
+    message: 'The file of this print job is kept no longer. Please print again',
+  },
+  'print.file_stale': {
+    status: 409,
+    message:
+      'A registration in this file was deleted or its consent withdrawn. Please print again without it',
+  },
+  'print.not_allowed': {
+    status: 403,
+    message: 'The account that started this print job may not print it any more. It was stopped',
+  },
+  'print.nothing': {
+    status: 409,
+    message: 'None of the chosen registrations could be printed',
+  },
+  'print.failed': {
+    status: 500,
+    message: 'The papers could not be made. The job was stopped; please try again later',
   },
   'printout.code_unknown': { status: 404, message: 'This card is not known' },
   'export.dates_required': { status: 400, message: 'Please select both start and end dates' },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
+import { filterBody } from './register-view.ts';
 import { ReportType } from './reports.ts';
 import { Day, Id, searchText } from './text.ts';
 
@@ -56,6 +57,25 @@ export const exports = defineEndpoints({
       summary: 'Registrations of one account as a table; collectors: their own',
       tags,
       body: z.strictObject({ userId: z.optional(z.nullable(Id)), ...choices }),
+    },
+  },
+  view: {
+    method: 'POST',
+    url: '/registrations/export-view',
+    config: { access: 'admin', throttle: 'export', produces },
+    schema: {
+      summary: 'The registrations that a list shows, or those chosen in it, as a table',
+      tags,
+      body: z.strictObject({
+        ...filterBody,
+        /** Only these registrations of the list. */
+        ids: z.optional(
+          z
+            .array(Id)
+            .check(z.minLength(1), z.maxLength(10_000, 'Please choose at most 10,000 rows')),
+        ),
+        ...choices,
+      }),
     },
   },
   report: {

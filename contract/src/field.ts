@@ -2,22 +2,31 @@ import type * as z from 'zod/mini';
 import { isBlank } from './text.ts';
 
 /** How people enter a field; screens derive keyboard, control and normaliser from it. */
-export type InputKind = 'text' | 'multiline' | 'whole' | 'decimal' | 'choice' | 'tel' | 'email';
+export type InputKind =
+  | 'text'
+  | 'multiline'
+  | 'whole'
+  | 'decimal'
+  | 'choice'
+  | 'tel'
+  | 'email'
+  | 'day';
 
 /** What a value that is not blank must satisfy. `code` is the sentence (sentences.ts) that refuses it. */
 export type Rule =
   | { code: 'range'; from: number; to: number }
   | { code: 'digits'; most: number }
   | { code: 'digitsAtMost'; most: number }
-  | { code: 'amount' };
+  | { code: 'amount' }
+  | { code: 'day' };
 
 /** The facts of one field. Layout and conditions belong to the screens. */
 export type Field = {
   /** English label in sentences and forms; other languages translate it by the field's key. */
   label: string;
   input: InputKind;
-  /** Step of the wizard that asks for it. */
-  step: 1 | 5;
+  /** Step of the wizard that asks for it; null: only the edit form does. */
+  step: 1 | 5 | null;
   /** A blank field is refused with 'Please fill in: …'. */
   required: boolean;
   /** In UTF-16 units, for text. */
@@ -29,8 +38,8 @@ export type Field = {
   rule?: Rule;
   /** JSON type of the value; a form holds all values as text. */
   stored: 'text' | 'number';
-  /** Column title in exported tables. */
-  exportedAs: string;
+  /** Column title in exported tables; null: it is no column there. */
+  exportedAs: string | null;
   /** The value in records and in the database. */
   value: z.ZodMiniType;
   /** Input of the multipart form and of production entries. Its output is text. */

@@ -59,6 +59,8 @@ describe('numbers', () => {
   it('rupees are short where there is little room', () => {
     expect(formatRupeesShort(450_000)).toBe('₹4.5L');
     expect(formatRupeesShort(26_230_000)).toBe('₹2.62Cr');
+    expect(formatRupeesShort(123_456_750_000)).toBe('₹12,345.68Cr');
+    expect(formatRupeesShort(1_234_567_500_000)).toBe('₹1.23 lakh Cr');
   });
 });
 

@@ -44,8 +44,19 @@ export const formatQuantity = (amount: Amount, unit: string | null | undefined):
 /** An amount in rupees, `350000` → `₹3,50,000`. */
 export const formatRupees = (rupees: number): string => `₹${formatNumber(rupees)}`;
 
-/** Rupees for a small place: `26230000` → `₹2.62Cr`. */
-export const formatRupeesShort = (rupees: number): string => `₹${compact.format(rupees)}`;
+const crore = 10_000_000;
+
+/** Amounts beyond crore as India says them: `1230000000000` → `1.23 lakh Cr`, `123457000000` → `12,345.7Cr`. */
+const inCrores = (rupees: number): string => {
+  const crores = rupees / crore;
+  return crores < 100_000
+    ? `${grouping.format(crores)}Cr`
+    : `${grouping.format(crores / 100_000)} lakh Cr`;
+};
+
+/** Rupees for a small place: `26230000` → `₹2.62Cr`, a lakh crore and more → `₹1.23 lakh Cr`. */
+export const formatRupeesShort = (rupees: number): string =>
+  `₹${Math.abs(rupees) < crore ? compact.format(rupees) : inCrores(rupees)}`;
 
 // Both write the UTC fields of a date, which `localTime` has set to those of the zone.
 const days = new Intl.DateTimeFormat('en-US-u-nu-latn', {

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
+import { applicationEvents, reviewStatuses } from './case-states.ts';
 import { DocumentKind } from './documents.ts';
 import { factOf } from './field.ts';
 import { formNumbers } from './identity-fields.ts';
 import { Person, Production, registrationFields } from './registration-fields.ts';
 import { ConsentRecord } from './registration-record.ts';
+import { Review } from './reviews.ts';
 import { ConsentChange } from './rights.ts';
-import { Id, Time } from './text.ts';
+import { Day, Id, Time } from './text.ts';
 
 /**
  * A person's own data: everything that the register keeps about one person, for that person. The
@@ -45,6 +47,12 @@ export const PersonData = z.object({
       /** Seconds that the server added to the clock of the device, because it was wrong; 0 when it was right. */
       clockCorrection: z.int(),
       updatedAt: Time,
+      /** Where the review stands, since when it waits anew, and who decided. */
+      reviewStatus: z.enum(reviewStatuses),
+      submittedAt: z.nullable(Time),
+      reviewedAt: z.nullable(Time),
+      reviewedBy: z.nullable(z.string()),
+      remarksOpen: z.int(),
       consent: z.nullable(ConsentRecord),
       categories: z.array(z.string()),
       existingProducts: z.array(z.string()),
@@ -65,6 +73,28 @@ export const PersonData = z.object({
       storedAt: Time,
       /** A link that works for about an hour, or the file's place in the archive. */
       file: z.string(),
+    }),
+  ),
+  /** What was decided about the registrations, the newest first. */
+  reviews: z.array(z.extend(Review, { registrationId: Id })),
+  /** What became of the applications to the Registry, the oldest first. */
+  applicationEvents: z.array(
+    z.object({
+      registrationId: Id,
+      product: z.string(),
+      event: z.enum(applicationEvents),
+      on: Day,
+      applicationNo: z.nullable(z.string()),
+      journalNo: z.nullable(z.string()),
+      authorisedUserNo: z.nullable(z.string()),
+      validUntil: z.nullable(Day),
+      note: z.nullable(z.string()),
+      recordedAt: Time,
+      recordedBy: z.nullable(z.string()),
+      /** When and why it was taken back. */
+      undoneAt: z.nullable(Time),
+      undoneBy: z.nullable(z.string()),
+      undoReason: z.nullable(z.string()),
     }),
   ),
   /** Who registered, looked, changed, printed and exported, the newest first, at most 10,000. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints, type Endpoint } from './endpoint.ts';
-import { Day, Id, text, Time } from './text.ts';
+import { Day, Id, IdText, text, Time } from './text.ts';
 
 /** The papers of one product of a registration. */
 export const paperKinds = ['card', 'gi3a', 'noc', 'statement', 'letter'] as const;
@@ -18,6 +18,52 @@ const PaperInput = z.strictObject({
   productId: Id,
   productName: z.optional(text(200)),
 });
+
+/** What may be printed with a packet besides the Registry's own set. */
+export const packetCopies = ['proprietor', 'office'] as const;
+export type PacketCopy = (typeof packetCopies)[number];
+export const PacketCopies = z
+  .array(z.enum(packetCopies, 'Please choose a copy'))
+  .check(z.maxLength(packetCopies.length, 'Please choose each copy once'));
+
+/**
+ * How a card is laid out: both faces of one card on A4 to be cut and folded, eight cards to a sheet of A4
+ * (fronts, then backs for printing on both sides), or a page of ID-1 size per face for card printers.
+ */
+export const cardLayouts = ['fold', 'eight', 'id1'] as const;
+export const CardLayout = z.enum(cardLayouts, 'Please choose a layout of the card');
+export type CardLayout = z.output<typeof CardLayout>;
+
+/** What leaves a blank on papers when it is not known. */
+export const paperFacts = [
+  'address',
+  'age',
+  'gender',
+  'phone',
+  'email',
+  'identity',
+  'photo',
+  'signature',
+  'areaOfProduction',
+  'yearsOfProduction',
+  'annualProduction',
+  'startYear',
+  'productionMethod',
+  'proofOfProduction',
+  'applicationNo',
+  'proprietor',
+  'proprietorAddress',
+  'productState',
+  'issuingOfficer',
+] as const;
+export type PaperFact = (typeof paperFacts)[number];
+
+/** What will be blank on the papers of one product, each fact with the papers it is missing on. */
+const ProductBlanks = z.object({
+  productId: Id,
+  blanks: z.array(z.object({ fact: z.enum(paperFacts), papers: z.array(PaperKind) })),
+});
+export type ProductBlanks = z.output<typeof ProductBlanks>;
 
 const html = <const Url extends string>(url: Url, summary: string) =>
   ({
@@ -38,9 +84,26 @@ export const printouts = defineEndpoints({
     url: '/registrations/export-product-pdf',
     config: { access: 'owner', produces: ['application/pdf'] },
     schema: {
-      summary: 'One paper, or without `kind` the whole packet, as PDF',
+      summary: 'One paper, or without `kind` the packet for the Registry, as PDF',
       tags,
-      body: z.extend(PaperInput, { kind: z.optional(PaperKind) }),
+      body: z.extend(PaperInput, {
+        kind: z.optional(PaperKind),
+        /** Of a card; `fold` when left out. */
+        layout: z.optional(CardLayout),
+        /** Of a packet. */
+        copies: z.optional(PacketCopies),
+      }),
+    },
+  },
+  blanks: {
+    method: 'GET',
+    url: '/paper-blanks/:id',
+    config: { access: 'owner' },
+    schema: {
+      summary: 'What will be blank on the papers of each product',
+      tags,
+      params: z.strictObject({ id: IdText }),
+      response: { 200: z.object({ products: z.array(ProductBlanks) }) },
     },
   },
   check: {
@@ -63,6 +126,13 @@ export const printouts = defineEndpoints({
           issuedAt: z.nullable(Time),
           /** The day printed on the card. */
           issuedOn: z.nullable(Day),
+          /** Where the application of a product stands that was granted; null before. */
+          registry: z.nullable(z.enum(['granted', 'expired', 'removed'])),
+          authorisedUserNo: z.nullable(z.string()),
+          /** The last day of the grant. */
+          grantedUntil: z.nullable(Day),
+          /** The last day printed on the card; null without an end, and for cards that do not tell it. */
+          validUntil: z.nullable(Day),
         }),
       },
     },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainFields, typedText } from './field-input.ts';
-import { newValues, sentValues, snakeCase, snakeKeys, textOf } from './field.ts';
+import { camelKeys, newValues, sentValues, snakeCase, snakeKeys, textOf } from './field.ts';
 import {
   Person,
   personFields,
@@ -26,6 +26,8 @@ const people: fc.Arbitrary<Person> = fc.record({
   gender: fc.constantFrom(...genders),
   phone: fc.stringMatching(/^[0-9]{1,15}$/),
   email: orNone(word),
+  nameLatin: orNone(word),
+  addressForService: orNone(word),
 });
 const entries: fc.Arbitrary<Production> = fc.record({
   areaOfProduction: orNone(word),
@@ -35,6 +37,10 @@ const entries: fc.Arbitrary<Production> = fc.record({
   turnoverUnit: orNone(fc.constantFrom(...turnoverUnits)),
   yearsOfProduction: orNone(fc.integer({ min: 1, max: 100 })),
   additionalNotes: orNone(word),
+  productionMethod: orNone(word),
+  startYear: orNone(fc.integer({ min: 1800, max: 2100 })),
+  signingPlace: orNone(word),
+  signingDate: orNone(fc.constantFrom('2024-02-29', '2026-11-20')),
 });
 
 describe('the values of a record', () => {
@@ -44,8 +50,8 @@ describe('the values of a record', () => {
         const text = plainFields(personFields, textOf(personFields, person));
         expect(checkFields(personFields, text)).toEqual({});
         expect(newValues(personFields, RegistrationForm.parse(text))).toEqual(person);
-        const edited: Record<string, unknown> = RegistrationEdit.parse(snakeKeys(text));
-        expect(sentValues(personFields, edited as typeof text)).toEqual(person);
+        const edited = camelKeys(personFields, RegistrationEdit.parse(snakeKeys(text)));
+        expect(sentValues(personFields, edited)).toEqual(person);
         expect(Person.parse(person)).toEqual(person);
       }),
     );
@@ -77,6 +83,10 @@ describe('the values of a record', () => {
       turnoverUnit: 'lakh',
       yearsOfProduction: null,
       additionalNotes: null,
+      productionMethod: null,
+      startYear: null,
+      signingPlace: null,
+      signingDate: null,
     });
     expect(sentValues(productionFields, { unit: '', annualTurnover: '4.50' })).toEqual({
       unit: null,

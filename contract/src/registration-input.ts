@@ -73,7 +73,7 @@ export const ConsentInput = z.strictObject({
 /*
  * `capturedAt` is when the device recorded the registration and `sentAt` when it sent this request, both
  * by its own clock: from `sentAt` the server sees how wrong that clock is. `sentAt` differs at each
- * attempt, so it is no part of the content that an Idempotency-Key stands for.
+ * attempt, so the request hash of an Idempotency-Key leaves it out.
  */
 
 /** Pictures that were sent before (`PUT /uploads/{sha256}`), each instead of the file of its name. */

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { Application } from './applications.ts';
+import { reviewStatuses } from './case-states.ts';
 import { DocumentUrls } from './documents.ts';
 import { factOf, snakeKeys } from './field.ts';
-import { recordNumbers } from './identity-fields.ts';
+import { identityKinds, recordNumbers } from './identity-fields.ts';
 import {
   personFields,
   Production,
@@ -59,6 +61,13 @@ export const RegistrationRecord = z.object({
    * records, and nothing in them can be changed, exported or printed.
    */
   consent_withdrawn_at: z.nullable(Time),
+  /** Where the review stands (case-states.ts). */
+  review_status: z.enum(reviewStatuses),
+  /** The last decision, and who took it; null while it waits, `reviewed_by` also for a deleted account. */
+  reviewed_at: z.nullable(Time),
+  reviewed_by: z.nullable(z.string()),
+  /** Remarks that the collector has to see to; 0 unless it was returned. */
+  remarks_open: z.int(),
   created_at: Time,
   updated_at: Time,
 });
@@ -84,5 +93,9 @@ export const RegistrationDetail = z.extend(RegistrationRecord, {
    * documents may always be changed.
    */
   may_change_identity: z.boolean(),
+  /** Identity numbers whose check digit does not fit, told to administrators; older cards may differ. */
+  doubtful_numbers: z.array(z.enum(identityKinds)),
+  /** One for each product. */
+  applications: z.array(Application),
 });
 export type RegistrationDetail = z.output<typeof RegistrationDetail>;

@@ -8,7 +8,8 @@ import {
   type ProductionField,
 } from './registration-fields.ts';
 import type { LabelKey, RuleProblem, RuleProblems } from './sentences.ts';
-import { isBlank } from './text.ts';
+import { Day, isBlank } from './text.ts';
+import { highestTurnover, toRupees } from './units.ts';
 
 /*
  * The rules of a registration as pure functions, shared by server and screens. Each answers problems
@@ -26,6 +27,8 @@ const satisfies = (rule: Rule, value: string): boolean => {
     case 'amount':
       // At most 13 digits before and 2 after the point, never negative: numeric(15, 2).
       return /^[0-9]{1,13}(\.[0-9]{1,2})?$/.test(value);
+    case 'day':
+      return Day.safeParse(value).success && value >= '1900';
   }
 };
 
@@ -39,6 +42,8 @@ const problemOf = (rule: Rule, field: LabelKey): RuleProblem => {
       return { code: 'digitsAtMost', params: { field, most: rule.most } };
     case 'amount':
       return { code: 'amount', params: { field } };
+    case 'day':
+      return { code: 'day', params: { field } };
   }
 };
 
@@ -114,10 +119,29 @@ export const checkPerson = (
   ...checkIdentity(text),
 });
 
+type SentTurnover = Pick<SentText<typeof productionFields>, 'annualTurnover' | 'turnoverUnit'>;
+
+/** A turnover that cannot be, in any unit; an amount that is none is not its matter. */
+export const checkTurnover = (text: SentTurnover): RuleProblems<'annualTurnover'> =>
+  toRupees(Number(text.annualTurnover), text.turnoverUnit ?? null) > highestTurnover
+    ? { annualTurnover: { code: 'turnoverTooHigh', params: {} } }
+    : {};
+
+/** Problems of the values of a production entry that are not blank. */
+export const checkEntryValues = (
+  text: SentText<typeof productionFields>,
+): RuleProblems<ProductionField> => ({
+  ...checkTurnover(text),
+  ...checkValues(productionFields, text),
+});
+
 /** Step 5, one product that is produced already; `undefined` when it has no entry. */
 export const checkProduction = (
   text: SentText<typeof productionFields> | undefined,
-): RuleProblems<ProductionField> => checkFields(productionFields, text ?? {});
+): RuleProblems<ProductionField> => ({
+  ...checkTurnover(text ?? {}),
+  ...checkFields(productionFields, text ?? {}),
+});
 
 /** Editing a record: only numbers that are not empty are checked, each with the sentence of edits. */
 export const checkEditedIdentity = (numbers: FormNumbers): RuleProblems<IdentityKey> => {

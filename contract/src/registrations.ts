@@ -11,7 +11,9 @@ import {
 } from './registration-input.ts';
 import { Person } from './registration-fields.ts';
 import { IdentityNumbers, RegistrationDetail, RegistrationRecord } from './registration-record.ts';
-import { Day, Id, IdParams, OptionalIdInBody, OptionalIdText, searchText, Time } from './text.ts';
+import { filterBody, filterQuery, orderQuery } from './register-view.ts';
+import { reviewStatusText } from './review-status-text.ts';
+import { Id, IdParams, searchText, Time } from './text.ts';
 
 /** What a check of an ID says about a person who is already registered. */
 export const KnownProducer = z.object({
@@ -54,12 +56,6 @@ const numbersQuery = z.strictObject({
   numbers: z.optional(z.enum(['masked'], 'Please send masked, or leave it out')),
 });
 const list = z.object({ registrations: z.array(RegistrationRecord), pagination: Pagination });
-
-const filter = {
-  search: z.optional(searchText),
-  startDate: z.optional(z.union([Day, z.literal('')])),
-  endDate: z.optional(z.union([Day, z.literal('')])),
-};
 
 export const registrations = defineEndpoints({
   create: {
@@ -137,7 +133,11 @@ export const registrations = defineEndpoints({
     schema: {
       summary: 'My registrations; all of them without `page`',
       tags,
-      querystring: z.strictObject({ ...pagingQuery, search: z.optional(searchText) }),
+      querystring: z.strictObject({
+        ...pagingQuery,
+        search: z.optional(searchText),
+        reviewStatus: z.optional(reviewStatusText),
+      }),
       response: {
         200: z.object({
           registrations: z.array(RegistrationRecord),
@@ -155,10 +155,8 @@ export const registrations = defineEndpoints({
       tags,
       querystring: z.strictObject({
         ...pagingQuery,
-        ...filter,
-        userId: OptionalIdText,
-        categoryId: OptionalIdText,
-        productId: OptionalIdText,
+        ...filterQuery,
+        ...orderQuery,
       }),
       response: { 200: list },
     },
@@ -174,10 +172,8 @@ export const registrations = defineEndpoints({
       tags,
       body: z.strictObject({
         ...pagingBody,
-        ...filter,
-        userId: OptionalIdInBody,
-        categoryId: OptionalIdInBody,
-        productId: OptionalIdInBody,
+        ...filterBody,
+        ...orderQuery,
       }),
       response: { 200: list },
     },

@@ -17,6 +17,9 @@ export const sentences = {
   digits: '{field} must be digits only',
   digitsAtMost: '{field} must be digits only, at most {most}',
   amount: '{field} must be a number',
+  day: '{field} must be a day such as 2026-01-31',
+  turnoverTooHigh:
+    'Annual Turnover cannot be more than ₹1 lakh crore. Please check the amount and its unit',
   eitherId: 'Either Aadhar Number or Voter ID is required',
   aadhar: 'Aadhar Number must be exactly 12 digits',
   voterId: 'Voter ID must be in format ABC1234567 (3 letters + 7 digits)',

@@ -19,6 +19,10 @@ export const UnitSettings = z.object({
   cardYears: z.nullable(z.int()),
   /** `https://host` that the QR code of a card opens; null uses the server's PUBLIC_URL. */
   webAddress: z.nullable(z.string()),
+  /** Nobody decides in the review on what they entered or were the last to change. */
+  fourEyes: z.boolean(),
+  /** A line of the producer cards in the unit's second language, under its name. */
+  cardSecondLine: z.nullable(z.string()),
 });
 export type UnitSettings = z.output<typeof UnitSettings>;
 
@@ -30,6 +34,8 @@ export const defaultUnitSettings: UnitSettings = {
   entryNo: '3A',
   cardYears: 5,
   webAddress: null,
+  fourEyes: true,
+  cardSecondLine: null,
 };
 
 /** The settings, and what holds where they leave it to the server. */
@@ -68,8 +74,15 @@ export const UnitSettingsInput = z.strictObject({
   ),
   /** Left out, it stays as it is. */
   webAddress: z.optional(z.nullable(webAddress)),
+  /** Left out, it stays as it is. */
+  fourEyes: z.optional(z.boolean('Please send true or false')),
+  /** Left out, it stays as it is. */
+  cardSecondLine: z.optional(z.nullable(line(80))),
 });
 export type UnitSettingsInput = z.output<typeof UnitSettingsInput>;
+
+/** The unit's logo as a `data:` link; null without one. */
+const UnitLogo = z.object({ logo: z.nullable(z.string()) });
 
 const tags = ['settings'] as const;
 
@@ -94,5 +107,35 @@ export const settings = defineEndpoints({
       body: UnitSettingsInput,
       response: { 200: UnitSettingsReply },
     },
+  },
+  logo: {
+    method: 'GET',
+    url: '/settings/unit/logo',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'The logo that the producer cards show',
+      tags,
+      response: { 200: UnitLogo },
+    },
+  },
+  changeLogo: {
+    method: 'PUT',
+    url: '/settings/unit/logo',
+    config: {
+      access: 'admin',
+      form: z.strictObject({}),
+      files: { file: { required: true, accepts: 'image' } },
+    },
+    schema: {
+      summary: 'Replace the logo that the producer cards show',
+      tags,
+      response: { 200: UnitLogo },
+    },
+  },
+  removeLogo: {
+    method: 'DELETE',
+    url: '/settings/unit/logo',
+    config: { access: 'admin' },
+    schema: { summary: 'Print producer cards without a logo', tags, response: { 200: UnitLogo } },
   },
 });

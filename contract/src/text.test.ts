@@ -26,7 +26,9 @@ describe('text as it is stored', () => {
       .sample(fc.string({ unit: character, maxLength: 60 }), 500)
       .flatMap((value) => text(20).safeParse(value).data ?? []);
     expect(stored.length).toBeGreaterThan(0);
-    expect(Math.max(...stored.map((value) => value.length))).toBeLessThanOrEqual(20);
+    expect(Math.max(...stored.map((value) => [...value].length))).toBeLessThanOrEqual(20);
+    expect(text(20).safeParse('𑀓'.repeat(20)).success).toBe(true);
+    expect(text(20).safeParse('𑀓'.repeat(21)).success).toBe(false);
   });
 
   it('that is required is not blank', () => {

@@ -11,7 +11,7 @@ const unsafeText =
 /** True when text may be stored: no NUL, control characters, lone surrogates or bidi overrides. */
 export const isSafeText = (text: string): boolean => !unsafeText.test(text) && text.isWellFormed();
 
-/** Text as it is stored: NFC, trimmed, at most `max` UTF-16 units. */
+/** Text as it is stored: NFC, trimmed, at most `max` Unicode code points, as PostgreSQL counts. */
 export const text = (max: number) =>
   z
     .string('Please enter text')

@@ -43,6 +43,12 @@ export const toRupees = (amount: number, unit: string | null): number =>
  */
 export const unusualTurnover = 10_000_000;
 
+/**
+ * No producer's yearly turnover of one product is higher, in rupees: one lakh crore, about a two
+ * hundredth of all that India makes in a year. Higher amounts are refused.
+ */
+export const highestTurnover = 1_000_000_000_000;
+
 export const isUnusualTurnover = (amount: number, unit: string | null): boolean =>
   toRupees(amount, unit) > unusualTurnover;
 

@@ -10,6 +10,7 @@ const examples = samples({
   userId: 9,
   categoryId: 10,
   productId: 11,
+  printJobId: 13,
   aadharNumber: '999941057058',
   freshAadharNumber: '999971658847',
   fileName: 'photo-12.jpg',
@@ -20,6 +21,7 @@ const examples = samples({
   code: '123456',
   sessionId: 12,
   idempotencyKey: 'sample-key',
+  updatedAt: '2026-01-31T06:00:00.000Z',
 });
 
 const isEndpoint = (value: unknown): boolean =>

@@ -1,33 +1,11 @@
 import type * as z from 'zod/mini';
 import type { endpointsByFeature } from '../src/all-endpoints.ts';
 import type { Body, Endpoint, Params } from '../src/endpoint.ts';
+import type { SampleIds } from './sample-ids.ts';
+
+export type { SampleIds };
 
 type Features = typeof endpointsByFeature;
-
-/** What samples speak of: records that exist and belong to the collector who is asked about. */
-export type SampleIds = {
-  registrationId: number;
-  producerId: number;
-  userId: number;
-  categoryId: number;
-  productId: number;
-  /** The producer's. */
-  aadharNumber: string;
-  /** Of no producer. */
-  freshAadharNumber: string;
-  fileName: string;
-  /** SHA-256 of the picture that tests send, in hexadecimal. */
-  pictureSha256: string;
-  checkCode: string;
-  username: string;
-  password: string;
-  /** Another session of the account that calls. */
-  sessionId: number;
-  /** Of a submission of the owner. */
-  idempotencyKey: string;
-  /** Of the authenticator app of the account that calls. */
-  code: string;
-};
 
 /** An example of an endpoint's input, as it goes over the wire. */
 export type Sample = {
@@ -193,6 +171,12 @@ const samplesOf = (ids: SampleIds): Samples => {
     uploads: {
       put: { params: { sha256: ids.pictureSha256 } },
     },
+    printJobs: {
+      start: { body: { registrationIds: [ids.registrationId], kind: 'card' } },
+      list: {},
+      cancel: { params: { id: ids.printJobId } },
+      file: { params: { id: ids.printJobId } },
+    },
     printouts: {
       card: paper,
       gi3a: paper,
@@ -200,6 +184,7 @@ const samplesOf = (ids: SampleIds): Samples => {
       statement: paper,
       letter: paper,
       pdf: { body: { ...paper.body, kind: 'gi3a' } },
+      blanks: { params: { id: ids.registrationId } },
       check: { params: { code: ids.checkCode } },
       checkKey: {},
     },
@@ -207,6 +192,7 @@ const samplesOf = (ids: SampleIds): Samples => {
       byDates: { body: { startDate: day, endDate: day } },
       byProducts: { body: { productIds: [ids.productId] } },
       byUser: { body: { userId: ids.userId } },
+      view: { body: { startDate: day, ids: [ids.registrationId] } },
       report: { body: { startDate: day, endDate: day } },
       production: { body: { registrationId: ids.registrationId } },
     },
@@ -218,6 +204,30 @@ const samplesOf = (ids: SampleIds): Samples => {
       change: { body: { yearsAfterLastChange: 20, daysAfterWithdrawal: null } },
       preview: { body: { yearsAfterLastChange: null, daysAfterWithdrawal: 30 } },
       confirm: { body: { people: 12 } },
+    },
+    applications: {
+      list: { query: { status: 'filed', search: 'lakshmi', page: '1', limit: '10' } },
+      summary: {},
+      record: { body: { event: 'filed', on: day, items: [paper.body] } },
+      undo: { body: { ...paper.body, reason: 'The wrong product' } },
+      export: { body: { status: 'filed', format: 'csv' } },
+    },
+    reviews: {
+      summary: {},
+      queue: { query: { userId: String(ids.userId), startDate: day, limit: '20' } },
+      review: {
+        ...registration,
+        body: {
+          decision: 'return',
+          note: 'Please look again',
+          remarks: [{ field: 'documents.photo', text: 'Too dark' }],
+          seen: ids.updatedAt,
+        },
+      },
+      resubmit: { ...registration, body: { note: 'A new photo' } },
+      list: registration,
+      changes: registration,
+      look: registration,
     },
     rights: {
       state: producer,
@@ -244,6 +254,9 @@ const samplesOf = (ids: SampleIds): Samples => {
           cardYears: 5,
         },
       },
+      logo: {},
+      changeLogo: { fields: {} },
+      removeLogo: {},
     },
     dashboard: {
       statistics: {},

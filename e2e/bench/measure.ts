@@ -1,10 +1,11 @@
 import { type Browser, type Page } from '@playwright/test';
 import type { Account } from '../support/people.ts';
 import { observe } from './in-page.ts';
+import { measureOffline, type OfflineRound } from './offline.ts';
 import { openPhone, type Phone } from './profile.ts';
 
 /** One round of figures: times in ms, sizes in bytes on the wire. */
-export type Round = {
+export type Round = OfflineRound & {
   loginLcp: number;
   loginShift: number;
   firstScripts: number;
@@ -132,4 +133,5 @@ export const measureRound = async (
 ): Promise<Round> => ({
   ...(await withPhone(browser, url, (phone) => throughTheApp(phone, account))),
   ...(await withPhone(browser, url, (phone) => coldWizard(phone, account))),
+  ...(await measureOffline(browser, url, account)),
 });

@@ -14,7 +14,7 @@ const csvFile = (text: string) => ({
 });
 
 const openSection = (page: Page, name: string): Promise<void> =>
-  page.getByRole('navigation', { name: 'Administration' }).getByText(name).click();
+  page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true }).click();
 
 /** A handicraft of this journey alone. */
 const addProduct = async (meera: Account, name: string): Promise<string> => {
@@ -106,7 +106,7 @@ test.describe('the unit', () => {
     const [id] = await register(asha, sabita);
     const page = await openPage(desktop, meera);
     await stubPrinting(page);
-    await openSection(page, 'Settings');
+    await openSection(page, 'Unit settings');
     await expect(page.getByRole('heading', { level: 1, name: 'Unit settings' })).toBeVisible();
     await expect(page.getByLabel('Name of the unit')).toBeVisible();
     await checkOnBothScreens(page, 'unit-settings');

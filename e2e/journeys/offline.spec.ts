@@ -9,16 +9,7 @@ import { countRegistrations, newProducer, register } from '../support/registrati
 import { checkScreen, phone } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-import {
-  checkId,
-  chooseProduct,
-  confirm,
-  enterDocuments,
-  enterFields,
-  enterProduction,
-  giveConsent,
-  next,
-} from '../support/wizard.ts';
+import { confirm, fillWizardOffline } from '../support/wizard.ts';
 
 /** A browser whose profile outlives it, as on a phone; `reopen` closes it and opens it again. */
 const openPhone = async (baseURL: string) => {
@@ -153,14 +144,7 @@ test('a registration made without a network is sent after a restart, once, with 
   await village.goto('/registration');
   await village.getByRole('button', { name: 'GOT IT' }).click();
   const producer = newProducer('Anita Rabha');
-  await giveConsent(village);
-  await checkId(village, producer.aadhar);
-  await village.getByRole('button', { name: 'Check later and go on' }).click();
-  await enterFields(village, producer);
-  await next(village);
-  await enterDocuments(village);
-  await chooseProduct(village, producer);
-  await enterProduction(village);
+  await fillWizardOffline(village, producer);
   await confirm(village);
   await village.waitForURL('**/dashboard');
   await expect(village.getByText('Saved on this phone and not yet registered')).toBeVisible();

@@ -15,7 +15,7 @@ test('meera makes reports, reads the charts as tables and saves the rows; asha s
   await register(asha, anima);
   await register(ravi, bina);
   const page = await openPage(desktop, meera);
-  await page.getByRole('navigation', { name: 'Administration' }).getByText('Reports').click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByText('View Reports').click();
   await expect(page.getByText('30 days')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Registrations per day' })).toBeVisible();
   await checkOnBothScreens(page, 'reports');

@@ -35,7 +35,7 @@ test('meera sets up a second factor; codes and recovery codes let her in, once e
 }) => {
   const office = await openPage(desktop, meera);
   const menu = office.getByRole('navigation', { name: 'Menu' });
-  await menu.getByRole('link', { name: 'Settings' }).click();
+  await menu.getByRole('link', { name: 'Settings', exact: true }).click();
   await office.getByRole('link', { name: 'Second factor and recovery codes' }).click();
   const { secret, codes } = await setUp(office, meera.password);
   expect(codes).toHaveLength(10);

@@ -5,6 +5,7 @@ const quiet = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

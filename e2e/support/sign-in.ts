@@ -8,7 +8,9 @@ type Credentials = { username: string; password: string };
 export const fillLogin = async (page: Page, { username, password }: Credentials): Promise<void> => {
   await page.getByLabel('Username').fill(username);
   await page.locator('input[autocomplete="current-password"]').fill(password);
-  await page.getByRole('button', { name: 'LOGIN' }).click();
+  // The page from the server has the button before the app listens to it; it sends nothing until then.
+  const listening = page.locator('[type="submit"]');
+  await page.getByRole('button', { name: 'LOGIN' }).and(listening).click();
 };
 
 /** Opens the login page and tries to sign in there. */

@@ -110,3 +110,15 @@ export const fillWizard = async (page: Page, producer: Producer): Promise<void> 
 
 export const confirm = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Confirm & Submit' }).click();
+
+/** All five steps while no server answers, up to the confirmation; the ID is left to be checked later. */
+export const fillWizardOffline = async (page: Page, producer: Producer): Promise<void> => {
+  await giveConsent(page);
+  await checkId(page, producer.aadhar);
+  await page.getByRole('button', { name: 'Check later and go on' }).click();
+  await enterFields(page, producer);
+  await next(page);
+  await enterDocuments(page);
+  await chooseProduct(page, producer);
+  await enterProduction(page);
+};

@@ -2,25 +2,34 @@ import { existsSync } from 'node:fs';
 import { installDebian } from './debian.mjs';
 import { say } from './run.mjs';
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const SHELL = '/usr/bin/chromium-headless-shell';
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 // Without the Noto fonts Hindi is drawn as boxes.
-const PACKAGES = ['chromium', 'chromium-sandbox', 'fonts-noto-core', 'fonts-liberation'];
+const FONTS = ['fonts-noto-core', 'fonts-liberation'];
 
-/** The path of a Chromium for the journeys; installs Debian's when run as root without one. */
+/** The path of a Chromium; installs Debian's when run as root without one. */
 export function findChromium() {
   const own = process.env.CHROMIUM_PATH;
   if (own) return own;
-  if (!installed()) installDebian(PACKAGES);
+  const installed = () => BROWSERS.find((place) => existsSync(place));
+  if (!installed()) installDebian(['chromium', 'chromium-sandbox', ...FONTS]);
   const found = installed();
   if (!found) {
     say(
-      'the journeys need Chromium: install it (Debian: apt-get install chromium fonts-noto-core) ' +
+      'Chromium is missing: install it (Debian: apt-get install chromium fonts-noto-core) ' +
         'or set CHROMIUM_PATH',
     );
   }
   return found;
 }
 
-function installed() {
-  return PLACES.find((place) => existsSync(place));
+/**
+ * The path of a Chromium without the windows of a desktop browser, which take a quarter of the
+ * journeys' CPU; where there is none, of a whole one. Installs Debian's when run as root without it.
+ */
+export function findHeadlessChromium() {
+  const own = process.env.CHROMIUM_PATH;
+  if (own) return own;
+  if (!existsSync(SHELL)) installDebian(['chromium-headless-shell', ...FONTS]);
+  return existsSync(SHELL) ? SHELL : findChromium();
 }

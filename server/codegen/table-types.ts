@@ -19,6 +19,8 @@ const jsonColumns = {
   'idempotency_keys.body': json('Record<string, unknown>'),
   'registrations.consent': json('{ language: string; noticeVersion: string; at: string }'),
   'settings.value': json('Record<string, unknown>'),
+  'reviews.remarks': json('{ field: string; text: string }[]'),
+  'review_snapshots.facts': json('Record<string, string | number | null>'),
 };
 
 type ListOfValues = { table: string; column: string; name: string; definition: string };

@@ -10,6 +10,7 @@ import { closeIdleConnections, connectionOptions, type Patience } from '#connect
 import { basePath, rewriteBasePath } from '#core/base-path.ts';
 import { Problem, toBody, toProblem } from '#errors.ts';
 import { activityRoutes } from '#features/activity/routes.ts';
+import { applicationRoutes } from '#features/applications/routes.ts';
 import { authRoutes } from '#features/auth/routes.ts';
 import { catalogueRoutes } from '#features/catalogue/routes.ts';
 import { dashboardRoutes } from '#features/dashboard/routes.ts';
@@ -17,11 +18,13 @@ import { diagnosticsRoutes } from '#features/diagnostics/routes.ts';
 import { documentRoutes } from '#features/documents/routes.ts';
 import { exportRoutes } from '#features/exports/routes.ts';
 import { producerRoutes } from '#features/producers/routes.ts';
+import { printJobRoutes } from '#features/print-jobs/routes.ts';
 import { printoutRoutes } from '#features/printouts/routes.ts';
 import { rescueRoutes } from '#features/registrations/rescue/routes.ts';
 import { registrationRoutes } from '#features/registrations/routes.ts';
 import { reportRoutes } from '#features/reports/routes.ts';
 import { retentionRoutes } from '#features/retention/routes.ts';
+import { reviewRoutes } from '#features/reviews/routes.ts';
 import { rightsRoutes } from '#features/rights/routes.ts';
 import { secondFactorRoutes } from '#features/second-factor/routes.ts';
 import { sessionRoutes } from '#features/sessions/routes.ts';
@@ -48,11 +51,14 @@ export const features: readonly Feature[] = [
   catalogueRoutes,
   registrationRoutes,
   rescueRoutes,
+  reviewRoutes,
+  applicationRoutes,
   producerRoutes,
   rightsRoutes,
   retentionRoutes,
   documentRoutes,
   uploadRoutes,
+  printJobRoutes,
   printoutRoutes,
   dashboardRoutes,
   userRoutes,

@@ -24,6 +24,7 @@ const withoutEntry: Readonly<Record<string, string>> = {
   'diagnostics.signatureDebug': 'tells administrators whether a signature is stored',
   'registrations.search': 'lists registrations with masked numbers, as the GET list does',
   'retention.preview': 'counts and names people as a list does, without numbers',
+  'reviews.look': 'tells others who is looking; the numbers of the record have their own entry',
   'uploads.put': 'keeps a picture for 48 hours; the registration that takes it has an entry',
   'users.search': 'lists accounts, as the GET list does',
   'diagnostics.compareSignature': 'tells administrators whether two papers carry one signature',

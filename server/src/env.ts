@@ -252,6 +252,10 @@ export class EnvError extends Error {
   }
 }
 
+/** Does something read the metrics? Otherwise none are collected. */
+export const isMeasured = ({ metricsPort, metricsToken }: Env): boolean =>
+  metricsPort !== undefined || metricsToken !== undefined;
+
 /**
  * Reads the environment; an empty variable counts as unset. The only reader of process.env.
  * @throws {EnvError} with one line per wrong variable

@@ -46,7 +46,10 @@ export type FormFiles<E extends Endpoint> = {
    * @throws {Problem} 400 for missing files, 415 for another type
    */
   take: (names?: { [Name in FileName<E>]?: string }) => FilesOf<E>;
-  /** As `take`, when the content of these files came another way. @throws {Problem} 400 also when one came both ways */
+  /**
+   * As `take`, without the files `elsewhere`, whose content came another way.
+   * @throws {Problem} 400 also when one came both ways
+   */
   takeOthers: (elsewhere: readonly FileName<E>[]) => Partial<FilesOf<E>>;
 };
 

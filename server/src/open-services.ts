@@ -1,15 +1,10 @@
+import type pg from 'pg';
 import type { PoolConfig } from 'pg';
 import { makeDocumentStore } from '#core/document-store.ts';
 import { makeIdentitySearch } from '#core/identity-search.ts';
 import { makeIdentityVault } from '#core/identity-vault.ts';
 import { openReadReplica } from '#core/read-replica.ts';
-import {
-  databaseOver,
-  type DatabaseLog,
-  openDatabase,
-  openPool,
-  openPooledPool,
-} from '#db/client.ts';
+import { databaseOver, type DatabaseLog, openPool, openPooledPool } from '#db/client.ts';
 import type { Env } from '#env.ts';
 import type { FileStore } from '#lib/file-store.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
@@ -42,6 +37,8 @@ export const databasesElsewhere = ({
 /** Makes the services over a migrated database, a file store and the keys. */
 export const openServices = (parts: {
   connection: PoolConfig;
+  /** An open pool of that connection, which the services end from now on; without it, they open one. */
+  opened?: pg.Pool;
   files: FileStore;
   keys: KeyRing;
   settings: Settings;
@@ -54,16 +51,14 @@ export const openServices = (parts: {
 }): Services => {
   const { connection, files, keys, settings, log, pooled, replica, share = wholeMachine } = parts;
   const max = share.databaseConnections;
-  const pool =
-    pooled === undefined
-      ? openPool({ max, ...connection }, log)
-      : openPooledPool({ max, ...pooled }, log);
+  const openDirect = (most: number): pg.Pool =>
+    parts.opened ?? openPool({ max: most, ...connection }, log);
+  const pool = pooled === undefined ? openDirect(max) : openPooledPool({ max, ...pooled }, log);
   const db = databaseOver(pool);
   const vault = makeIdentityVault(keys);
   return {
     db,
-    direct:
-      pooled === undefined ? db : openDatabase({ ...connection, max: directConnections }, log),
+    direct: pooled === undefined ? db : databaseOver(openDirect(directConnections)),
     replica: replica && openReadReplica(replica, { primary: db, log }),
     pool,
     files,

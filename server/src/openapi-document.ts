@@ -9,6 +9,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** Descriptions of the tags. The server does not start when an endpoint has a tag without one. */
 const tags: Readonly<Record<string, string>> = {
   activity: 'The audit trail',
+  applications: 'Applications of producers to the Registry',
   auth: 'Sessions and accounts of people',
   catalogue: 'Categories and products',
   dashboard: 'Totals and recent activity',
@@ -20,6 +21,7 @@ const tags: Readonly<Record<string, string>> = {
   registrations: 'Registrations of producers for products',
   reports: 'Reports on registrations',
   retention: 'How long data of people are kept',
+  reviews: 'Reviews of registrations',
   rights: 'Rights of the registered person',
   settings: 'Settings of the authentication unit',
   users: 'Accounts, for administrators',

@@ -1,18 +1,21 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import type pg from 'pg';
 import { adoptKeys } from '#core/master-keys/adopt-keys.ts';
 import { listKeyIds } from '#core/master-keys/key-state.ts';
 import { refuseMovedRegister } from '#core/move/move-mark.ts';
 import { bindRegister, type Places, refuseWrongRegister } from '#core/register-binding.ts';
-import { type DatabaseAccess, migrateAsOwner } from '#db/access.ts';
-import { type DatabaseLog, openDatabase } from '#db/client.ts';
+import { type DatabaseAccess, migrateOverPools } from '#db/access.ts';
+import { databaseOver, type DatabaseLog, openPool } from '#db/client.ts';
+import { openPatientPool } from '#db/migrate.ts';
 import { findRolePowers } from '#db/role-powers.ts';
 import type { Database } from '#db/schema.ts';
 import { type FileStore, StoreUnavailable } from '#lib/file-store.ts';
 import { type KeySettings, keySourceOf, namingKeys } from '#key-source.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import { loadKeyRing } from '#lib/load-key-ring.ts';
+import { wholeMachine } from '#workers/share.ts';
 
 type Locations = {
   dataDir: string;
@@ -39,6 +42,7 @@ export const refuseLostDatabase = async (files: FileStore, locations: Locations)
 /**
  * Brings a database, a file store and the master keys together: refuses parts that are not of one
  * register before it changes anything, migrates, and gives the keys.
+ * @returns also the pool it worked with, which the server goes on with: a connection costs a start 15 ms
  * @throws {WrongRegister} or {KeyProblem}, each with a sentence for the operator
  */
 export const prepareRegister = async (parts: {
@@ -46,29 +50,31 @@ export const prepareRegister = async (parts: {
   files: FileStore;
   locations: Locations & KeySettings;
   log: DatabaseLog;
-}): Promise<KeyRing> => {
+}): Promise<{ keys: KeyRing; pool: pg.Pool }> => {
   const { access, files, locations, log } = parts;
   const places = placesOf(locations);
-  // Before the migration the server's role may have no right to any table.
-  const asOwner = openDatabase({ ...access.ownerConnection, max: 1 }, log);
-  const db = openDatabase({ ...access.connection, max: 1 }, log);
+  const owner = openPatientPool(access.ownerConnection, log);
+  const pool = openPool({ max: wholeMachine.databaseConnections, ...access.connection }, log);
+  const db = databaseOver(pool);
   try {
+    // Before the migration the server's role may have no right to any table.
+    const asOwner = databaseOver(owner);
     await refuseMovedRegister(asOwner);
     await refuseWrongRegister(asOwner, files, places);
-    await migrateAsOwner(access, { log });
+    await migrateOverPools({ server: pool, owner }, { log });
     await warnOfPowers(db, log);
     await bindRegister(db, files, places);
     const needed = await listKeyIds(db);
     const keys = await loadKeyRing({ ...keySourceOf(locations), needed });
     await adoptKeys(db, keys);
-    return keys;
+    return { keys, pool };
   } catch (error) {
+    await pool.end();
     if (error instanceof StoreUnavailable)
       throw new Error(`${places.files}: ${error.message}`, { cause: error });
     throw namingKeys(error, locations);
   } finally {
-    await asOwner.destroy();
-    await db.destroy();
+    await owner.end();
   }
 };
 

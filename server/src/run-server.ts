@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import { startAuditSealing } from '#audit-sealing.ts';
@@ -13,6 +14,7 @@ import { naming } from '#naming.ts';
 import { startNumberLists } from '#number-lists.ts';
 import { closeServices, databasesElsewhere, openServices } from '#open-services.ts';
 import { startRecordRefresh } from '#record-refresh.ts';
+import { startPrintJobs } from '#print-queue.ts';
 import type { Services } from '#services.ts';
 import { startSums } from '#sums-upkeep.ts';
 import { startUpkeep } from '#upkeep.ts';
@@ -30,6 +32,8 @@ export type Front = {
 type Parts = {
   env: Env;
   connection: PoolConfig;
+  /** An open pool of that connection, which the server ends. */
+  pool: pg.Pool;
   files: FileStore;
   keys: KeyRing;
   log: Logger;
@@ -65,12 +69,20 @@ const welcome = async ({ env, say }: Parts, { db }: Services): Promise<void> => 
 
 /** Serves a prepared register, and runs its sealing, upkeep and backups. @returns the address */
 export const runServer = async (parts: Parts): Promise<string> => {
-  const { env, connection, files, keys, log, ends } = parts;
+  const { env, connection, pool, files, keys, log, ends } = parts;
   const elsewhere = databasesElsewhere(env);
+  const services = openServices({
+    connection,
+    opened: pool,
+    files,
+    keys,
+    log,
+    settings: env,
+    ...elsewhere,
+  });
+  ends.push(() => closeServices(services));
   if (elsewhere.pooled !== undefined)
     await preparePooler(connection, elsewhere.pooled, log).catch(naming('DATABASE_POOLED_URL'));
-  const services = openServices({ connection, files, keys, log, settings: env, ...elsewhere });
-  ends.push(() => closeServices(services));
   ends.push(await announceKeys(connection, keys, log));
   await seedCatalogue(services.db);
   await welcome(parts, services);
@@ -88,6 +100,7 @@ export const runServer = async (parts: Parts): Promise<string> => {
     startRecordRefresh(background, log),
     startNumberLists(background, log),
     startSums(background, log),
+    startPrintJobs(background, log),
   ];
   if (env.backupTo !== undefined) {
     const plan = { folder: env.backupTo, keep: env.backupKeep, connection };

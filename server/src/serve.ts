@@ -62,7 +62,7 @@ export const makeHttpServer = async (
       const opening = app.listen({ port: env.port, host: env.host });
       listening = opening.catch(() => undefined);
       const address = await opening;
-      // Whatever fails here fails for the first person as well, who gets the answer.
+      // The first request would meet the same failure, and is answered.
       warm = warmUp(services).catch((error: unknown) => app.log.info({ err: error }, 'no warm-up'));
       return address;
     },

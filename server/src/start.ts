@@ -1,16 +1,15 @@
 import { flushCompileCache } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { PoolConfig } from 'pg';
 import pino from 'pino';
 import { type DatabaseAccess, accessByUrl } from '#db/access.ts';
 import type { DatabaseLog } from '#db/client.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
-import { type Env, readEnv } from '#env.ts';
-import { openFileStore } from '#lib/open-file-store.ts';
+import { type Env, isMeasured, readEnv } from '#env.ts';
 import { logOptions } from '#log.ts';
 import { naming } from '#naming.ts';
+import { openFilesOf } from '#open-files.ts';
 import { prepareRegister, refuseLostDatabase } from '#prepare-register.ts';
 import type { Services } from '#services.ts';
 import { endInOrder } from '#shutdown.ts';
@@ -60,12 +59,12 @@ const loadServer = async (parts: {
   ends: Ends;
 }) => {
   const { env, tls, workers, log, ends } = parts;
-  const isMeasured = env.metricsPort !== undefined || env.metricsToken !== undefined;
   await setImmediate();
   if (workers === 1) {
     const { makeFrontHere } = await import('#workers/front-here.ts');
     const { runServer } = await import('#run-server.ts');
-    const makeFront = (services: Services) => makeFrontHere(services, { env, tls, isMeasured });
+    const makeFront = (services: Services) =>
+      makeFrontHere(services, { env, tls, isMeasured: isMeasured(env) });
     return { runServer, makeFrontFor: () => makeFront };
   }
   const { startWorkers } = await import('#workers/pool.ts');
@@ -74,7 +73,7 @@ const loadServer = async (parts: {
   const { makeFrontOfWorkers } = await import('#workers/front-of-workers.ts');
   const { runServer } = await import('#run-server.ts');
   const makeFrontFor = (connection: PoolConfig) => async (services: Services) =>
-    makeFrontOfWorkers(services, { pool, connection, isMeasured });
+    makeFrontOfWorkers(services, { pool, connection, isMeasured: isMeasured(env) });
   return { runServer, makeFrontFor };
 };
 
@@ -94,22 +93,20 @@ const start = async (env: Env): Promise<{ address: string; stop: () => Promise<v
   };
   try {
     const tls = await readTls(env);
-    const files = await openFileStore({
-      url: env.storageUrl,
-      dir: join(env.dataDir, 'files'),
-      accessKeyId: env.accessKeyId,
-      secretAccessKey: env.secretAccessKey,
-    }).catch(naming(env.storageUrl === undefined ? 'DATA_DIR/files' : 'STORAGE_URL'));
+    const files = await openFilesOf(env).catch(
+      naming(env.storageUrl === undefined ? 'DATA_DIR/files' : 'STORAGE_URL'),
+    );
     await refuseLostDatabase(files, env);
     const workers = countWorkers(env);
     const [access, { runServer, makeFrontFor }] = await Promise.all([
       openAccess(env, { log, ends, workers }),
       loadServer({ env, tls, log, workers, ends }),
     ]);
-    const keys = await prepareRegister({ access, files, locations: env, log });
+    const { keys, pool } = await prepareRegister({ access, files, locations: env, log });
     const { connection } = access;
     const makeFront = makeFrontFor(connection);
-    const address = await runServer({ env, connection, files, keys, log, ends, say, makeFront });
+    const ready = { connection, pool, files, keys };
+    const address = await runServer({ env, ...ready, log, ends, say, makeFront });
     return { address: env.publicUrl ?? address, stop };
   } catch (error) {
     await stop();

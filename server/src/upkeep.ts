@@ -9,6 +9,7 @@ import { sweepSessions } from '#core/sessions.ts';
 import { sweepAttempts } from '#core/sign-in-limits.ts';
 import { sweepThrottle } from '#core/throttle.ts';
 import { sweepUploads } from '#core/uploads/upload-rows.ts';
+import { sweepPrintFiles } from '#features/print-jobs/run-jobs.ts';
 import { giveBackMemory } from '#lib/give-back-memory.ts';
 import { repeat } from '#lib/repeat.ts';
 import type { Services } from '#services.ts';
@@ -91,6 +92,7 @@ export const runUpkeep = async (services: Services, log: Log, now = Date.now()):
   await checkStore(services, log, now);
   await sweepIdempotencyKeys(services.db);
   await forgetUploads(services, log);
+  await sweepPrintFiles(services);
   await sweepSessions(services.db);
   await sweepThrottle(services.db);
   await sweepAttempts(services.db);
@@ -106,6 +108,7 @@ export const startUpkeep = (services: Services, log: Log): (() => Promise<void>)
     round: async () => {
       await runUpkeep(services, log);
       // A round, and the start before the first one, leave much garbage.
+      stopGiving();
       stopGiving = giveBackMemory();
     },
     failed: (error) => log.warn({ err: error }, 'the upkeep failed and will be tried again'),

@@ -3,10 +3,12 @@ import type { Services } from '#services.ts';
 
 /** Four characters in which a search looks for names, phones and identity numbers. */
 const search = 'ZZ00';
-const asAdmin = { id: 0, username: '', email: null, role: 'admin' } as const;
 const caller = {
   user: {
-    ...asAdmin,
+    id: 0,
+    username: '',
+    email: null,
+    role: 'admin' as const,
     mustChangePassword: false,
     hasSecondFactor: false,
     tokenHash: Buffer.alloc(0),

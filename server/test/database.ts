@@ -40,7 +40,7 @@ export const cloneDatabase = async (
 ): Promise<void> =>
   run(
     admin,
-    `create database ${name} template ${template} owner ${owner}`,
+    `create database ${name} template ${template} owner ${owner} strategy file_copy`,
     // A clone has the rights on the tables, but not those on the database itself.
     `revoke temporary on database ${name} from public`,
   );

@@ -14,6 +14,7 @@ const unit = {
   fee: '10',
   entryNo: '3A',
   issuingOfficer: 'R. Das, Project Officer',
+  cardSecondLine: 'ভৌগোলিক সূচক উৎপাদক',
 };
 
 /** A producer with everything known. */
@@ -21,6 +22,7 @@ export const paperInput = (): PaperInput => ({
   registration: { id: 4217 },
   producer: {
     name: 'Anjali Boro Deka',
+    nameLatin: null,
     address: 'House 12, Weavers’ Lane\nSualkuchi, Kamrup\nAssam 781103',
     addressForService: null,
     age: 42,
@@ -46,6 +48,10 @@ export const paperInput = (): PaperInput => ({
     annualTurnover: 1234567.5,
     turnoverUnit: 'hundred',
     additionalNotes: 'Six looms at home; yarn from Dhakuakhana.',
+    productionMethod: 'Hand-reeled yarn, woven on a throw-shuttle loom',
+    startYear: 2008,
+    signingPlace: 'Sualkuchi',
+    signingDate: '2026-11-20',
   },
   proofOnRecord: true,
   unit,
@@ -53,9 +59,10 @@ export const paperInput = (): PaperInput => ({
   card: {
     issuedOn: '2026-11-21',
     validUntil: '2031-11-20',
+    authorisedUserNo: null,
     checkUrl: `https://gi.example.org/check/${'AbC9_x-'.repeat(14)}`,
   },
-  images: { photo: smallJpeg, signature: smallJpeg },
+  images: { photo: smallJpeg, signature: smallJpeg, logo: smallJpeg },
 });
 
 /** A registration of which only the name is known. */
@@ -65,6 +72,7 @@ export const emptyPaperInput = (): PaperInput => {
     ...full,
     producer: {
       name: 'Ravi',
+      nameLatin: null,
       address: null,
       addressForService: null,
       age: null,
@@ -84,10 +92,10 @@ export const emptyPaperInput = (): PaperInput => {
     },
     production: null,
     proofOnRecord: false,
-    unit: { ...unit, address: null, issuingOfficer: null },
+    unit: { ...unit, address: null, issuingOfficer: null, cardSecondLine: null },
     signing: { place: null, date: null },
-    card: { issuedOn: '2026-11-20', validUntil: null, checkUrl: null },
-    images: { photo: null, signature: null },
+    card: { issuedOn: '2026-11-20', validUntil: null, authorisedUserNo: null, checkUrl: null },
+    images: { photo: null, signature: null, logo: null },
   };
 };
 
@@ -96,7 +104,7 @@ export const paperInputWith = (words: string): PaperInput => {
   const full = paperInput();
   return {
     ...full,
-    producer: { ...full.producer, name: words, address: words },
+    producer: { ...full.producer, name: words, nameLatin: words, address: words },
     product: { ...full.product, name: words, proprietor: words, proprietorAddress: words },
     production: {
       areaOfProduction: words,
@@ -106,8 +114,12 @@ export const paperInputWith = (words: string): PaperInput => {
       annualTurnover: 1234567.5,
       turnoverUnit: words,
       additionalNotes: words,
+      productionMethod: words,
+      startYear: 2008,
+      signingPlace: words,
+      signingDate: '2026-11-20',
     },
-    unit: { ...unit, name: words, address: words, issuingOfficer: words },
+    unit: { ...unit, name: words, address: words, issuingOfficer: words, cardSecondLine: words },
     signing: { place: words, date: '2026-11-20' },
   };
 };

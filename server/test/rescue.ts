@@ -16,22 +16,28 @@ export const writeOnDevice = async (
   return Buffer.from(await file.arrayBuffer());
 };
 
-/** An unsent registration with the required pictures. */
-export const unsentItem = async (
-  world: World,
-  idempotencyKey: string,
-  changes: Fields = {},
-): Promise<RescueItem> => {
-  const fields = Object.entries(registrationFields(await someProduct(world), changes));
+/** An unsent registration of these fields with the required pictures. */
+export const itemOf = async (idempotencyKey: string, fields: Fields): Promise<RescueItem> => {
+  const consent = { language: 'en', noticeVersion: '1', at: '2026-02-28T04:00:00.000Z' };
   const picture = new Blob([new Uint8Array(await anyPicture())]);
   return {
     idempotencyKey,
     fields: Object.fromEntries(
-      fields.map(([name, value]) => [
-        name,
-        typeof value === 'object' ? JSON.stringify(value) : String(value),
-      ]),
+      Object.entries({ consent, ...fields })
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => [
+          name,
+          typeof value === 'object' ? JSON.stringify(value) : String(value),
+        ]),
     ),
     pictures: { aadharCard: picture, signature: picture, photo: picture },
   };
 };
+
+/** An unsent registration of any product with the required pictures. */
+export const unsentItem = async (
+  world: World,
+  idempotencyKey: string,
+  changes: Fields = {},
+): Promise<RescueItem> =>
+  itemOf(idempotencyKey, registrationFields(await someProduct(world), changes));

@@ -17,8 +17,16 @@ import {
   readRegistration,
   someProduct,
 } from '#test/make.ts';
+import { caseToSpend } from '#test/applications.ts';
 import { rescueKeyOf, unsentItem, writeOnDevice } from '#test/rescue.ts';
 import type { Person, World } from '#test/world.ts';
+
+/** A print job that waits: the worlds of tests run none by themselves. */
+const startPrintJob = async (world: World, registrationId: number): Promise<number> => {
+  const json = { registrationIds: [registrationId], kind: 'card' };
+  const started = await world.call({ url: '/print-jobs', as: world.meera, json });
+  return started.json<{ id: number }>().id;
+};
 
 /** Records of asha for the contract's samples: a registration with its producer, documents and card. */
 export const makeSampleIds = async (world: World): Promise<SampleIds> => {
@@ -38,6 +46,7 @@ export const makeSampleIds = async (world: World): Promise<SampleIds> => {
     userId: world.asha.user.id,
     categoryId,
     productId,
+    printJobId: await startPrintJob(world, registrationId),
     aadharNumber,
     freshAadharNumber: freshAadhar(),
     fileName: record.documentUrls.photo?.split('/').at(-1)?.split('?')[0] ?? '',
@@ -51,6 +60,7 @@ export const makeSampleIds = async (world: World): Promise<SampleIds> => {
     code: sampleRecoveryCode,
     sessionId: idOfNothing,
     idempotencyKey,
+    updatedAt: record.updated_at,
   };
 };
 
@@ -218,6 +228,8 @@ export const idsToSpend = async (
       return { ...ids, productId: await create(catalogue.createProduct.url, product) };
     case 'catalogue.retireCategory':
       return { ...ids, categoryId: await create(catalogue.createCategory.url, { name }) };
+    case 'printJobs.cancel':
+      return { ...ids, printJobId: await startPrintJob(world, ids.registrationId) };
     case 'users.remove':
     case 'users.resetPassword':
     case 'users.resetSecondFactor':
@@ -225,6 +237,11 @@ export const idsToSpend = async (
     case 'registrations.remove':
     case 'producers.remove':
       return { ...ids, ...(await makeRegistration(world, world.asha)) };
+    case 'reviews.review':
+    case 'reviews.resubmit':
+    case 'applications.record':
+    case 'applications.undo':
+      return { ...ids, ...(await caseToSpend(world, name)) };
     case 'rights.setHold':
     case 'rights.erase':
     case 'rights.withdrawConsent':

@@ -1,7 +1,8 @@
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 /** What the bundler tells of a module while it forms chunks. */
 type ModuleInfo = {
+  code: string | null;
   importedIds: readonly string[];
   dynamicallyImportedIds: readonly string[];
 };
@@ -10,22 +11,51 @@ type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
 const root = join(import.meta.dirname, '..');
 const moduleAt = (path: string): string => join(root, path);
 
+const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/;
+
+/** The modules of the icons that a module imports by name from the library's list of all icons. */
+const iconsOf = (code: string, list: string, context: Context): string[] => {
+  const names = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(code)?.[1] ?? '';
+  const all = context.getModuleInfo(list)?.code ?? '';
+  return names.split(',').flatMap((name) => {
+    const icon = name.trim().split(' ')[0] ?? '';
+    const path = new RegExp(`\\bdefault as ${icon}\\b[^}]*\\} from ["']([^"']+)["']`).exec(
+      all,
+    )?.[1];
+    return icon === '' || path === undefined ? [] : [join(dirname(list), path)];
+  });
+};
+
+/** What a module imports statically; of the icons only its own, not the whole list. */
+const importsOf = (id: string, context: Context): string[] => {
+  const { importedIds = [], code = '' } = context.getModuleInfo(id) ?? {};
+  return importedIds.flatMap((imported) =>
+    ICONS.test(imported) ? iconsOf(code ?? '', imported, context) : [imported],
+  );
+};
+
 /** Everything that a module imports statically, itself included. */
 const closureOf = (start: string, context: Context): ReadonlySet<string> => {
   const found = new Set([start]);
-  for (const id of found)
-    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  for (const id of found) for (const imported of importsOf(id, context)) found.add(imported);
   return found;
 };
 
-/** Every module that is the start of a chunk of its own: pages, and parts that are fetched later. */
-const dynamicEntries = (start: string, context: Context): ReadonlySet<string> => {
+/**
+ * Every module that is the start of a chunk of its own: pages, and parts that are fetched later. With
+ * `follow`, only those that are reached through modules which it does not refuse.
+ */
+const dynamicEntries = (
+  start: string,
+  context: Context,
+  follow: (id: string) => boolean = () => true,
+): ReadonlySet<string> => {
   const seen = new Set([start]);
   const entries = new Set<string>();
   for (const id of seen) {
-    const info = context.getModuleInfo(id);
-    for (const imported of info?.importedIds ?? []) seen.add(imported);
-    for (const imported of info?.dynamicallyImportedIds ?? []) {
+    for (const imported of importsOf(id, context)) seen.add(imported);
+    for (const imported of context.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
+      if (!follow(imported)) continue;
       seen.add(imported);
       entries.add(imported);
     }
@@ -35,11 +65,31 @@ const dynamicEntries = (start: string, context: Context): ReadonlySet<string> =>
 
 const isAdminPage = (id: string): boolean => /^src\/pages\/(?:admin|dev)/.test(relative(root, id));
 
+/** The pages that a collector opens without a network; the others are fetched when they are opened. */
+const OFFLINE_PAGES = new Set(
+  ['dashboard', 'registration', 'registrations', 'my-registrations', 'settings', 'verify'].map(
+    (name) => `src/pages/${name}.tsx`,
+  ),
+);
+
+/** What the other pages fetch when it is needed, and what makes no sense without a network. */
+const FETCHED_LATER = new Set([
+  'src/components/calendar.tsx',
+  'src/features/auth/code-form.tsx',
+  'src/features/second-factor/enrolment.tsx',
+]);
+
+/** Does no phone keep the chunk that begins with this module (named from the root of the app), or is named so? */
+export const needsNetwork = (path: string): boolean =>
+  ['more', 'office'].includes(path) ||
+  FETCHED_LATER.has(path) ||
+  (path.startsWith('src/pages/') && !OFFLINE_PAGES.has(path));
+
 /**
  * Names the chunk of a module. Each round trip of a slow network costs as much as 30 KB, so a page is
  * a few files: `base` (the login), `contract` and `app` (the frame and the dashboard), `forms` (what other
- * pages share with the wizard), `lists` (what other pages of collectors share) or `office` (what only
- * administrators' pages share), and its own.
+ * pages share with the wizard), `lists` (what pages share that work without a network), `more` (what other
+ * pages of collectors share) or `office` (what only administrators' pages share), and its own.
  */
 export const chunkName = () => {
   let groups: ReadonlyMap<string, string> | undefined;
@@ -54,18 +104,17 @@ export const chunkName = () => {
     name(closureOf(moduleAt('../contract/src/auth.ts'), context), 'contract');
     for (const path of ['src/app/app.tsx', 'src/pages/dashboard.tsx'])
       name(closureOf(moduleAt(path), context), 'app');
-    const users = new Map<string, { all: number; collectors: number }>();
-    for (const entry of dynamicEntries(main, context)) {
-      for (const id of closureOf(entry, context)) {
-        const { all, collectors } = users.get(id) ?? { all: 0, collectors: 0 };
-        users.set(id, { all: all + 1, collectors: collectors + (isAdminPage(entry) ? 0 : 1) });
-      }
-    }
+    const users = new Map<string, string[]>();
+    for (const entry of dynamicEntries(main, context))
+      for (const id of closureOf(entry, context)) users.set(id, [...(users.get(id) ?? []), entry]);
+    const offline = dynamicEntries(main, context, (id) => !needsNetwork(relative(root, id)));
+    const sharedBy = (entries: readonly string[]): string => {
+      if (entries.some((entry) => offline.has(entry))) return 'lists';
+      return entries.every(isAdminPage) ? 'office' : 'more';
+    };
     const ofWizard = closureOf(moduleAt('src/pages/registration.tsx'), context);
-    for (const [id, { all, collectors }] of users) {
-      const group = ofWizard.has(id) ? 'forms' : collectors > 0 ? 'lists' : 'office';
-      if (all > 1) name([id], group);
-    }
+    for (const [id, entries] of users)
+      if (entries.length > 1) name([id], ofWizard.has(id) ? 'forms' : sharedBy(entries));
     return names;
   };
   return (id: string, context: Context): string | null => {

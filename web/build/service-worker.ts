@@ -1,32 +1,54 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { needsNetwork } from './chunks.ts';
 
-type Chunk = { imports: readonly string[]; styles: readonly string[]; page: string | undefined };
+const PAGES = 'pages/offline.json';
 
-/** The pages that a collector opens without a network; the others are fetched when they are opened. */
-const OFFLINE_PAGES = new Set(
-  ['dashboard', 'registration', 'registrations', 'my-registrations', 'settings', 'verify'].map(
-    (name) => `src/pages/${name}.tsx`,
-  ),
-);
+/** The texts of a language other than English; a phone keeps those of the languages that it shows. */
+const languageOf = (file: string): { language?: string } => {
+  const found = /^assets\/([a-z]{2})-[\w-]+\.js$/.exec(file);
+  return found?.[1] === undefined ? {} : { language: found[1] };
+};
 
-/** What is too rare to be kept on every phone. */
-const FETCHED_LATER = /\/(?:calendar|code-form)-/;
+/** A file of the build with what it needs at once and what it may ask for later. */
+type Chunk = { needs: readonly string[]; mayNeed: readonly string[]; online: boolean };
 
-/** Every file that a collector's day needs: from those of the HTML on, pages of others left out. */
+/**
+ * Every file that a collector's day needs: from those of the HTML on, without what needs the network
+ * anyway. Throws when one of them could not run without such a file.
+ */
 const offlineFiles = (chunks: ReadonlyMap<string, Chunk>, first: Iterable<string>): string[] => {
   const files = new Set(first);
+  const isOnline = (file: string): boolean => chunks.get(file)?.online ?? false;
   for (const file of files) {
-    const chunk = chunks.get(file);
-    for (const next of [...(chunk?.imports ?? []), ...(chunk?.styles ?? [])]) {
-      const page = chunks.get(next)?.page;
-      if (page !== undefined && !OFFLINE_PAGES.has(page)) continue;
-      if (!FETCHED_LATER.test(next)) files.add(next);
+    const { needs = [], mayNeed = [] } = chunks.get(file) ?? {};
+    for (const next of needs) {
+      if (isOnline(next)) throw new Error(`${file} is kept on the phone and needs ${next}`);
+      files.add(next);
     }
+    for (const next of mayNeed) if (!isOnline(next)) files.add(next);
   }
   return [...files];
+};
+
+/**
+ * The prerendered pages in one file: they differ in a few lines, and each holds all styles. `parts` is
+ * what comes before and after the styles.
+ */
+const pagesInOne = async (folder: string): Promise<string> => {
+  const pages: Record<string, string[]> = {};
+  let styles = '';
+  for (const name of (await readdir(folder)).filter((each) => each.endsWith('.html')).toSorted()) {
+    const html = await readFile(join(folder, name), 'utf8');
+    const [start, end] = [html.indexOf('<style>'), html.indexOf('</style>')];
+    if (start === -1 || (styles !== '' && styles !== html.slice(start, end)))
+      throw new Error(`${name} has other styles than the page before it`);
+    styles = html.slice(start, end);
+    pages[`/pages/${name}`] = [html.slice(0, start), html.slice(end)];
+  }
+  return JSON.stringify({ styles, pages });
 };
 
 const hash = (content: Buffer): string => createHash('sha256').update(content).digest('base64');
@@ -53,21 +75,19 @@ export const serviceWorker = (source: string): Plugin => {
           if (/worker.*\.js$/.test(file)) workers.push(file);
           continue;
         }
-        const facade = output.facadeModuleId && relative(root, output.facadeModuleId);
-        const page = facade && facade.startsWith('src/pages/') ? facade : undefined;
+        const { facadeModuleId: start, viteMetadata } = output;
         chunks.set(file, {
-          imports: [...output.imports, ...output.dynamicImports],
-          styles: [...(output.viteMetadata?.importedCss ?? [])],
-          page,
+          needs: [...output.imports, ...(viteMetadata?.importedCss ?? [])],
+          mayNeed: output.dynamicImports,
+          online: needsNetwork(start === null ? output.name : relative(root, start)),
         });
       }
     },
     async closeBundle() {
-      const pages = (await readdir(join(folder, 'pages'))).filter((name) => name.endsWith('.html'));
+      await writeFile(join(folder, PAGES), await pagesInOne(join(folder, 'pages')));
       const index = await readFile(join(folder, 'index.html'), 'utf8');
       const names = [
-        ...pages.map((name) => `pages/${name}`),
-        ...['icon.svg', 'app.webmanifest'],
+        ...[PAGES, 'icon.svg', 'app.webmanifest'],
         ...workers,
         ...offlineFiles(
           chunks,
@@ -78,6 +98,7 @@ export const serviceWorker = (source: string): Plugin => {
         names.toSorted().map(async (name) => ({
           url: `/${name}`,
           integrity: `sha256-${hash(await readFile(join(folder, name)))}`,
+          ...languageOf(name),
         })),
       );
       await build({

@@ -2,13 +2,20 @@ import { auth } from '@gi/contract/auth';
 import type { Endpoint, Reply } from '@gi/contract/endpoint';
 import { errors } from '@gi/contract/errors';
 import type { ErrorCode } from '@gi/contract/errors';
+import { receipts } from '@gi/contract/receipts';
+import { reviews } from '@gi/contract/reviews';
+import { rescue } from '@gi/contract/rescue';
+import { uploads } from '@gi/contract/uploads';
+import { printouts } from '@gi/contract/printouts';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { storedUser } from '#api/session.ts';
 
 /**
- * The server of the tests: answers nothing but what a test said with `answer` or `refuse`, and the
- * question whether the session is still valid, which every page inside the app asks.
+ * The server of the tests: answers nothing but what a test said with `answer` or `refuse`, and what
+ * every page inside the app asks: whether the session is still valid, for
+ * receipts for the key of
+ * rescue files, and what the review returned. It takes every picture that precedes its registration.
  */
 export const server = setupServer(
   http.get(`*/api${auth.verify.url}`, () => {
@@ -17,6 +24,19 @@ export const server = setupServer(
     const { token: _token, timeZone = 'Asia/Kolkata', ...user } = stored;
     return HttpResponse.json({ valid: true, user, timeZone });
   }),
+  http.put(`*/api${uploads.put.url}`, ({ params }) =>
+    HttpResponse.json({ sha256: params['sha256'], size: 1 }, { status: 201 }),
+  ),
+  http.get(`*/api${receipts.get.url}`, () => refusal('registration.receipt_not_found')),
+  // Every screen with papers asks; nothing is blank unless a test says so.
+  http.get(`*/api${printouts.blanks.url}`, () => HttpResponse.json({ products: [] })),
+  http.get(`*/api${reviews.summary.url}`, () =>
+    HttpResponse.json({
+      counts: { submitted: 0, returned: 0, approved: 0, rejected: 0 },
+      oldestSubmittedAt: null,
+    }),
+  ),
+  http.get(`*/api${rescue.key.url}`, () => refusal('service.unavailable')),
 );
 
 export type SentRequest = {

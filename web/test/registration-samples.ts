@@ -21,6 +21,8 @@ export const rupali: RegistrationDetail = {
   phone: '9876543210',
   email: 'rupali@example.org',
   address: 'Sualkuchi, Kamrup\nAssam 781103',
+  name_latin: null,
+  address_for_service: null,
   aadhar_number: 'XXXX XXXX 2346',
   voter_id: 'XXXXXX4566',
   pan_number: null,
@@ -47,6 +49,10 @@ export const rupali: RegistrationDetail = {
       annualTurnover: 4.5,
       turnoverUnit: 'lakh',
       additionalNotes: null,
+      productionMethod: null,
+      startYear: null,
+      signingPlace: null,
+      signingDate: null,
     },
   ],
   documentUrls: {
@@ -56,12 +62,18 @@ export const rupali: RegistrationDetail = {
     proofOfProduction: '/api/files/41/proofOfProduction-4.pdf?expires=1&signature=d',
   },
   consent_withdrawn_at: null,
+  applications: [],
+  review_status: 'submitted',
+  reviewed_at: null,
+  reviewed_by: null,
+  remarks_open: 0,
   created_at: '2026-01-05T06:00:00.000Z',
   updated_at: '2026-01-06T06:00:00.000Z',
   consent: { language: 'as', noticeVersion: '1', at: '2026-01-05T05:50:00.000Z' },
   captured_at: null,
   clock_correction: 0,
   may_change_identity: true,
+  doubtful_numbers: [],
 };
 
 /** Her numbers in full. */
@@ -78,6 +90,7 @@ export const listRow = (changes: Partial<RegistrationRecord> = {}): Registration
     captured_at: _captured,
     clock_correction: _correction,
     may_change_identity: _may,
+    doubtful_numbers: _doubtful,
     ...row
   } = rupali;
   return { ...row, ...changes };

@@ -45,6 +45,8 @@ export const knownProducer: KnownProducer = {
     gender: 'female',
     phone: '9876543210',
     email: null,
+    nameLatin: null,
+    addressForService: null,
     panNumber: null,
     documentPaths: {
       aadharCard: '/api/files/41/aadharCard-1.jpg?signed',
@@ -70,6 +72,8 @@ export const completeDraft = (changes: Partial<WizardDraft> = {}): WizardDraft =
     gender: 'female',
     phone: '9876543210',
     email: '',
+    nameLatin: '',
+    addressForService: '',
     panNumber: '',
     aadharNumber: AADHAR,
     voterId: '',

@@ -56,3 +56,11 @@ export const openWizard = async (draft?: WizardDraft, who: Who = 'asha') => {
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeVisible());
   return opened;
 };
+
+/** Opens the wizard with a draft of step 5 and submits it: the confirmation is pressed twice. */
+export const submitDraft = async (draft: WizardDraft) => {
+  const { user } = await openWizard(draft);
+  await user.click(screen.getByRole('button', { name: 'Submit Registration' }));
+  await user.dblClick(screen.getByRole('button', { name: 'Confirm & Submit' }));
+  return user;
+};

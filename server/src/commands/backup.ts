@@ -13,7 +13,7 @@ import { readMasterKeys } from '#lib/load-key-ring.ts';
 import { logOptions } from '#log.ts';
 import { loadCommandKeys } from './load-keys.ts';
 import { openCommandDatabase } from './open-database.ts';
-import { openCommandFiles } from './open-files.ts';
+import { openFilesOf } from '#open-files.ts';
 import { runCommand, type Say } from './run.ts';
 
 /**
@@ -54,7 +54,7 @@ await runCommand(async (env, args, say) => {
   const target = resolve(given);
   const log = pino(logOptions(env.logLevel));
   const keys = await loadCommandKeys(env);
-  const files = await openCommandFiles(env);
+  const files = await openFilesOf(env);
   const database = await openCommandDatabase(env, log);
   const { connection } = database;
   const db = openDatabase({ ...connection, max: 1 }, log);

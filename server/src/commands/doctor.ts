@@ -8,7 +8,7 @@ import { openDatabase } from '#db/client.ts';
 import type { Env } from '#env.ts';
 import { loadCommandKeys } from './load-keys.ts';
 import { type CommandDatabase, openCommandDatabase } from './open-database.ts';
-import { openCommandFiles } from './open-files.ts';
+import { openFilesOf } from '#open-files.ts';
 import { runCommand } from './run.ts';
 
 /**
@@ -33,7 +33,7 @@ const openFiles = async (env: Env) => {
   // Opening a store on disk would make its folder.
   if (env.storageUrl === undefined && !existsSync(dir))
     throw new Error(`There are no files in ${dir}: set DATA_DIR to the folder of the registry`);
-  return openCommandFiles(env);
+  return openFilesOf(env);
 };
 
 const examine = async (env: Env, database: CommandDatabase | Error): Promise<Patient> => ({

@@ -13,7 +13,7 @@ import { statIfThere } from '#lib/fs-safe.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import { logOptions } from '#log.ts';
 import { loadCommandKeys } from './load-keys.ts';
-import { openCommandFiles } from './open-files.ts';
+import { openFilesOf } from '#open-files.ts';
 import { runCommand, type Say } from './run.ts';
 import { table } from './table.ts';
 
@@ -45,7 +45,7 @@ const restoreAll = async (
     erasures: readonly ErasureEntry[];
   },
 ): Promise<{ lines: Comparison[]; erasedAgain: number }> => {
-  const files = await openCommandFiles(env);
+  const files = await openFilesOf(env);
   const database = await openDatabase(env);
   try {
     const target = { access: database, files, keys };
@@ -96,7 +96,7 @@ await runCommand(async (env, args, say) => {
   say(`${path}, made ${contents.head.madeAt}: every hash is right`);
   const erasures = await findErasures(path, values.erasures, { contents, keys });
   if (values.files === true) {
-    const files = await openCommandFiles(env);
+    const files = await openFilesOf(env);
     const erased = new Set((erasures ?? []).flatMap((each) => each.objectKeys));
     const stored = await restoreFiles(path, contents, { files, keys, erased });
     say(`${stored} of ${contents.objects.size} files were missing or damaged and are restored`);

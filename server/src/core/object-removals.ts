@@ -50,7 +50,10 @@ export const finishRemovals = async (parts: {
   const { rows } = await sql<{ object_key: string }>`
     select object_key from object_removals r
     where not exists (select from documents d where d.object_key = r.object_key)
-      and not exists (select from uploads u where u.object_key = r.object_key)`.execute(parts.db);
+      and not exists (select from uploads u where u.object_key = r.object_key)
+      and not exists (select from print_parts p where p.object_key = r.object_key)`.execute(
+    parts.db,
+  );
   return removeObjects(
     parts,
     rows.map((row) => row.object_key),

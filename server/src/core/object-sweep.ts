@@ -100,7 +100,8 @@ const findNamed = async (
 ): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ object_key: string }>`
     select object_key from documents where object_key = any(${[...keys]}::text[])
-    union all select object_key from uploads where object_key = any(${[...keys]}::text[])`.execute(
+    union all select object_key from uploads where object_key = any(${[...keys]}::text[])
+    union all select object_key from print_parts where object_key = any(${[...keys]}::text[])`.execute(
     db,
   );
   return new Set(rows.map((row) => row.object_key));

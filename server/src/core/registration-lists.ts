@@ -1,5 +1,7 @@
+import type { ReviewStatus } from '@gi/contract/case-states';
 import { endOfDay, startOfDay } from '@gi/contract/days';
 import { asciiDigits } from '@gi/contract/digits';
+import type { DocumentKind } from '@gi/contract/documents';
 import { pageSize } from '@gi/contract/paging';
 import { sql, type Kysely } from 'kysely';
 import { prepareStatement, type ReadyStatement } from '#db/prepared-statements.ts';
@@ -28,17 +30,27 @@ export type ListQuery = PageRequest & {
   userId?: number | undefined;
   categoryId?: number | undefined;
   productId?: number | undefined;
+  missing?: DocumentKind | undefined;
+  minor?: 'true' | undefined;
+  turnoverFrom?: string | undefined;
+  turnoverTo?: string | undefined;
+  reviewStatus?: readonly ReviewStatus[] | undefined;
 };
 
 /** An identity number or a part of one, as typed into a search box. */
 const identityPart = /^[A-Za-z0-9][A-Za-z0-9 -]*$/;
+
+/** A masked number as screens show it, `XXXX XXXX 3022`: what can be searched for is its end. */
+const maskedNumber = /^(?:X[ -]?){4,}([A-Z0-9]{4})$/i;
 
 /**
  * The term to search for; undefined when there is none. A term that could be a number is searched in
  * ASCII digits, as numbers are stored; other terms stay as typed, since names and addresses do.
  */
 const searchTerm = (search: string | undefined): string | undefined => {
-  const ascii = asciiDigits(search ?? '');
+  const typed = asciiDigits(search ?? '');
+  const ascii = maskedNumber.exec(typed.trim())?.[1] ?? typed;
+  if (ascii !== typed) return ascii;
   if (ascii === '') return undefined;
   return identityPart.test(ascii) ? ascii : search;
 };
@@ -104,6 +116,13 @@ export const scopeOf = async (
     timeZone: settings.timeZone,
     categoryId: query.categoryId,
     productIds: query.productId === undefined ? undefined : [query.productId],
+    reviewStatuses: query.reviewStatus,
+    missing: query.missing,
+    minor: query.minor === undefined ? undefined : true,
+    turnover:
+      query.turnoverFrom === undefined && query.turnoverTo === undefined
+        ? undefined
+        : { from: query.turnoverFrom, to: query.turnoverTo },
   };
 };
 

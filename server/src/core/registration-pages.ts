@@ -1,4 +1,5 @@
 import { type Pagination, pageSize, totalPages } from '@gi/contract/paging';
+import type { SortOrder } from '@gi/contract/register-view';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadyStatement } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
@@ -7,6 +8,8 @@ import type { SignedInCaller } from './caller.ts';
 import { type Cursor, cursorsBeside, readCursor } from './cursor.ts';
 import { documentUrlsJson } from './document-links.ts';
 import {
+  byId,
+  byPosition,
   farPage,
   type PageRow,
   plainPage,
@@ -18,6 +21,7 @@ import { fillRecords } from './records/read-records.ts';
 import { recordForm } from './records/render-record.ts';
 import {
   isUnfiltered,
+  nameKey,
   type RegistrationScope,
   scopeCondition,
   searchIds,
@@ -40,6 +44,7 @@ export const countRows = async (
 
 export type PageRequest = {
   page?: number | undefined;
+  order?: SortOrder | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 };
@@ -50,21 +55,30 @@ export const positionOf = (cursor: string): Cursor | undefined => {
   return asked?.after !== undefined && asked.p === 1 ? undefined : asked;
 };
 
-type Asked = { scope: RegistrationScope; page: number; limit: number; cursor: Cursor | undefined };
+type Asked = {
+  scope: RegistrationScope;
+  page: number;
+  limit: number;
+  sort: SortOrder;
+  cursor: Cursor | undefined;
+};
 type Found = { rows: PageRow[]; total: number };
+
+/** The default size and order, and an administrator's list of everything or a collector's own. */
+const isEveryday = ({ scope, limit, sort }: Asked): boolean =>
+  limit === pageSize &&
+  sort === 'newest' &&
+  (scope.consented === true) === (scope.owner !== undefined) &&
+  isUnfiltered({ ...scope, search: undefined });
 
 /** Pages of the default size without a filter, and the first page of a search, are prepared. */
 const preparedPage = (
   { db, settings }: Parts,
-  { scope, page, limit, cursor }: Asked,
+  asked: Asked,
 ): ReadyStatement<PageRow> | undefined => {
-  const { owner, consented, search, named, producers = [] } = scope;
-  const isEveryday =
-    limit === pageSize &&
-    // An administrator's list of everything, or a collector's own.
-    (consented === true) === (owner !== undefined) &&
-    isUnfiltered({ ...scope, search: undefined });
-  if (!isEveryday) return undefined;
+  const { scope, page, limit, cursor } = asked;
+  const { owner, search, named, producers = [] } = scope;
+  if (!isEveryday(asked)) return undefined;
   if (search === undefined || search === '') {
     const first = cursor !== undefined || page === 1;
     if (first) return plainPage(db, settings.timeZone, { owner, cursor });
@@ -99,9 +113,11 @@ const findPrepared = async (
 };
 
 /** The ids of a page's rows: beside a cursor, or so many rows after the newest. */
-const idsOfPage = ({ scope, cursor, page, limit }: Asked): RawBuilder<unknown> => {
+const idsOfPage = (asked: Asked): RawBuilder<unknown> => {
+  const { scope, cursor, page, limit } = asked;
   const from = sql`select r.id from registrations r
     where ${scopeCondition(scope)} and ${withinIdsOfDays(scope)}`;
+  if (asked.sort !== 'newest') return idsInOrder(from, asked);
   if (cursor?.before !== undefined)
     return sql`${from} and r.id < ${cursor.before} order by r.id desc limit ${limit}`;
   if (cursor?.after !== undefined)
@@ -109,8 +125,37 @@ const idsOfPage = ({ scope, cursor, page, limit }: Asked): RawBuilder<unknown> =
   return sql`${from} order by r.id desc limit ${limit} offset ${(page - 1) * limit}`;
 };
 
+const inOrder: Readonly<Record<SortOrder, RawBuilder<unknown>>> = {
+  newest: sql`r.id desc`,
+  oldest: sql`r.id`,
+  name: sql`${nameKey}, r.id`,
+  name_desc: sql`${nameKey} desc, r.id desc`,
+};
+
+/** The ids of a scope in an order, at most so many. */
+export const listIds = async (
+  db: Kysely<Database>,
+  scope: RegistrationScope,
+  { order, limit }: { order: SortOrder; limit: number },
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from registrations r where ${scopeCondition(scope)}
+    order by ${inOrder[order]} limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+};
+
+/** The ids of a page in another order than by id downwards, each with its position. */
+const idsInOrder = (
+  from: RawBuilder<unknown>,
+  { sort, page, limit }: Asked,
+): RawBuilder<unknown> => sql`select s.id, row_number() over () as position from (
+    ${from} order by ${inOrder[sort]} limit ${limit} offset ${(page - 1) * limit}) s`;
+
 /** The same from the ids of a search, which one statement finds, counts and cuts into pages. */
-const idsOfSearch = ({ cursor, page, limit }: Asked): RawBuilder<unknown> => {
+const idsOfSearch = (asked: Asked): RawBuilder<unknown> => {
+  const { cursor, page, limit } = asked;
+  if (asked.sort !== 'newest')
+    return idsInOrder(sql`select r.id from found f join registrations r on r.id = f.id`, asked);
   if (cursor?.before !== undefined)
     return sql`select id from found where id < ${cursor.before} order by id desc limit ${limit}`;
   if (cursor?.after !== undefined)
@@ -121,15 +166,16 @@ const idsOfSearch = ({ cursor, page, limit }: Asked): RawBuilder<unknown> => {
 const findAny = async ({ db, settings }: Parts, asked: Asked): Promise<Found> => {
   const { scope } = asked;
   const form = recordForm(settings.timeZone);
+  const order = asked.sort === 'newest' ? byId : byPosition;
   if (scope.search !== undefined && usesIndex(scope.search)) {
     const ids = searchIds(scope, searchTerms(scope));
-    const select = selectFound(ids, idsOfSearch(asked), form);
+    const select = selectFound(ids, idsOfSearch(asked), form, { order });
     const { rows } = await select.execute(db);
     return { rows, total: rows[0]?.total ?? (await countRows(db, scope)) };
   }
   const [total, { rows }] = await Promise.all([
     countRows(db, scope),
-    selectRecords(idsOfPage(asked), form).execute(db),
+    selectRecords(idsOfPage(asked), form, { order }).execute(db),
   ]);
   return { rows, total };
 };
@@ -164,9 +210,12 @@ export const findPage = async (
   }: { scope: RegistrationScope; request: PageRequest; ahead?: RowsReadAhead | undefined },
 ): Promise<RegistrationPage> => {
   const limit = request.limit ?? pageSize;
-  const cursor = request.cursor === undefined ? undefined : positionOf(request.cursor);
+  const sort = request.order ?? 'newest';
+  // A cursor is a position in the list by id; other orders go by page.
+  const isById = sort === 'newest';
+  const cursor = request.cursor === undefined || !isById ? undefined : positionOf(request.cursor);
   const page = cursor?.p ?? (request.cursor === undefined ? request.page : undefined) ?? 1;
-  const asked = { scope, page, limit, cursor };
+  const asked = { scope, page, limit, sort, cursor };
   const statement = preparedPage(parts, asked);
   const found =
     statement === undefined
@@ -182,7 +231,7 @@ export const findPage = async (
       limit,
       total,
       totalPages: pages,
-      ...cursorsBeside(found.rows, page, page < pages),
+      ...(isById ? cursorsBeside(found.rows, page, page < pages) : {}),
     },
   };
 };

@@ -1,3 +1,4 @@
+import type { ReviewStatus } from '@gi/contract/case-states';
 import type { DocumentKind } from '@gi/contract/documents';
 import { camelKeys, snakeKeys } from '@gi/contract/field';
 import {
@@ -40,6 +41,11 @@ export type RegistrationRow = PersonColumns &
     clock_correction: number;
     /** When the producer's consent was withdrawn. */
     consent_withdrawn_at: Date | null;
+    review_status: ReviewStatus;
+    reviewed_at: Date | null;
+    /** The username of the reviewer. */
+    reviewed_by: string | null;
+    remarks_open: number;
     created_at: Date;
     updated_at: Date;
     last4: { [Kind in IdentityKind]?: string } | null;
@@ -60,6 +66,7 @@ export type RegistrationRow = PersonColumns &
 const selectRows = (ids: RawBuilder<unknown>) => sql<RegistrationRow>`
   select r.id, r.producer_id, r.user_id, u.username, r.base_registration_id, r.is_additional,
     ${selectFields(personFields, 'p')}, ${selectFields(registrationFields, 'r')},
+    r.review_status, r.reviewed_at, v.username as reviewed_by, r.remarks_open,
     r.consent, p.consent_withdrawn_at, r.captured_at, r.clock_correction, r.created_at, greatest(r.updated_at, p.updated_at) as updated_at,
     (select json_object_agg(n.kind, n.last4) from identity_numbers n where n.producer_id = p.id) as last4,
     (select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name)
@@ -78,6 +85,7 @@ const selectRows = (ids: RawBuilder<unknown>) => sql<RegistrationRow>`
   from registrations r
   join producers p on p.id = r.producer_id
   join users u on u.id = r.user_id
+  left join users v on v.id = r.reviewed_by
   where r.id = any(${ids})`;
 
 /** The rows with these ids, newest first; ids without a row are left out. */
@@ -150,6 +158,10 @@ export const recordOf = (row: RegistrationRow, numbers?: IdentityNumbers): Liste
     production_summary: productionSummary(details),
     production_details: details,
     consent_withdrawn_at: row.consent_withdrawn_at?.toISOString() ?? null,
+    review_status: row.review_status,
+    reviewed_at: row.reviewed_at?.toISOString() ?? null,
+    reviewed_by: row.reviewed_by,
+    remarks_open: row.remarks_open,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

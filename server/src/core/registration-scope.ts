@@ -1,3 +1,5 @@
+import type { ReviewStatus } from '@gi/contract/case-states';
+import type { DocumentKind } from '@gi/contract/documents';
 import { sql, type RawBuilder } from 'kysely';
 import { containing } from '#lib/like.ts';
 import { withdrawnProducers } from './consent.ts';
@@ -20,6 +22,15 @@ export type RegistrationScope = {
   timeZone?: string | undefined;
   categoryId?: number | undefined;
   productIds?: readonly number[] | undefined;
+  reviewStatuses?: readonly ReviewStatus[] | undefined;
+  /** Only producers without a document of this kind. */
+  missing?: DocumentKind | undefined;
+  /** Only producers under 18. */
+  minor?: true | undefined;
+  /** Only registrations with a product whose annual turnover, in rupees, is in this range. */
+  turnover?: { from: string | undefined; to: string | undefined } | undefined;
+  /** Only these registrations. */
+  ids?: readonly number[] | undefined;
 };
 
 const isSearch = (scope: RegistrationScope): scope is RegistrationScope & { search: string } =>
@@ -41,9 +52,31 @@ const searchBranches = ({
   return branches;
 };
 
+/** The conditions about the person and the turnover, each of which an index can answer alone. */
+const detailConditions = ({
+  missing,
+  minor,
+  turnover,
+}: RegistrationScope): RawBuilder<boolean>[] => {
+  const parts: RawBuilder<boolean>[] = [];
+  if (missing !== undefined)
+    parts.push(
+      sql`r.producer_id in (select m.id from producers m where m.missing_documents @> array[${missing}]::text[])`,
+    );
+  if (minor === true)
+    parts.push(sql`r.producer_id in (select m.id from producers m where m.age < 18)`);
+  if (turnover !== undefined) {
+    const { from = '0', to = '1e18' } = turnover;
+    parts.push(sql`r.id in (select d.registration_id from production_details d
+      where rupees_of(d.annual_turnover, d.turnover_unit) between ${from}::numeric and ${to}::numeric)`);
+  }
+  return parts;
+};
+
 /** The `where` of a scope over `registrations r`; ownership is part of it. */
 export const scopeCondition = (scope: RegistrationScope): RawBuilder<boolean> => {
-  const parts: RawBuilder<boolean>[] = [];
+  const parts = detailConditions(scope);
+  if (scope.ids !== undefined) parts.push(sql`r.id = any(${[...scope.ids]}::bigint[])`);
   if (scope.owner !== undefined) parts.push(sql`r.user_id = ${scope.owner}`);
   if (scope.consented === true) parts.push(sql`r.producer_id not in ${withdrawnProducers}`);
   if (isSearch(scope)) parts.push(sql`(${sql.join(searchBranches(scope), sql` or `)})`);
@@ -57,8 +90,21 @@ export const scopeCondition = (scope: RegistrationScope): RawBuilder<boolean> =>
     parts.push(
       sql`exists (select from registration_products x where x.registration_id = r.id and x.product_id = any(${[...scope.productIds]}::bigint[]))`,
     );
+  if (scope.reviewStatuses !== undefined)
+    parts.push(
+      // One value leaves the order of the index to the list.
+      scope.reviewStatuses.length === 1
+        ? sql`r.review_status = ${scope.reviewStatuses[0]}`
+        : sql`r.review_status = any(${[...scope.reviewStatuses]}::text[])`,
+    );
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 };
+
+/**
+ * What lists are sorted by for names, as the index `registrations_name` has it: the search text begins
+ * with the name in lower case. By code points, so that no collation of the machine decides.
+ */
+export const nameKey = sql`left(r.search_text, 60) collate "C"`;
 
 /** Whether the trigram index can look a term up: it needs three letters or digits in a row. */
 export const usesIndex = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);

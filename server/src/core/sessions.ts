@@ -140,7 +140,7 @@ export const findSession = async (
 ): Promise<{ user: SessionUser; ahead: RowsReadAhead | undefined } | undefined> => {
   const tokenHash = hashToken(token);
   const key = tokenHash.toString('latin1');
-  const last = guess === undefined ? undefined : lastUsers.get(key);
+  const last = pool && guess && lastUsers.get(key);
   const statement = last && guess?.(last);
   const select = selectSession(db, tokenHash);
   const [sessions, rows = []]: [SessionRow[], unknown[]?] =
@@ -152,11 +152,7 @@ export const findSession = async (
   const user = await toSessionUser(db, sessions[0], { tokenHash, address });
   if (user === undefined) return undefined;
   rememberUser(key, user);
-  const guessed =
-    pool !== undefined &&
-    statement !== undefined &&
-    last?.id === user.id &&
-    last.role === user.role;
+  const guessed = statement !== undefined && last?.id === user.id && last.role === user.role;
   return { user, ahead: guessed ? { statement, rows } : undefined };
 };
 

@@ -57,7 +57,7 @@ const addUnreferenced = ({ unreferenced }: StoreComparison, { key }: StoredFile)
 const documentIdsOf = (rows: ReadonlyMap<string, number | null>): number[] =>
   [...rows.values()].filter((id) => id !== null);
 
-/** Object keys that rows name, with the id of the document; null is an upload. */
+/** Object keys that rows name, with the id of the document; null is an upload or a part of a bulk print. */
 const readRows = async (
   db: Kysely<Database>,
   beginning: string,
@@ -69,6 +69,8 @@ const readRows = async (
     select id, object_key from documents
     where object_key >= ${beginning} and object_key < ${next}
     union all select null, object_key from uploads
+    where object_key >= ${beginning} and object_key < ${next}
+    union all select null, object_key from print_parts
     where object_key >= ${beginning} and object_key < ${next}`.execute(db);
   return rows.map((row) => [row.object_key, row.id]);
 };

@@ -21,3 +21,9 @@ export const readUnitSettings = async (db: Kysely<Database>): Promise<UnitSettin
   const parsed = UnitSettings.safeParse({ ...defaultUnitSettings, ...row?.value });
   return parsed.success ? parsed.data : defaultUnitSettings;
 };
+
+/** The logo of the producer cards, PNG; null without one. */
+export const readUnitLogo = async (db: Kysely<Database>): Promise<Uint8Array | null> => {
+  const row = await db.selectFrom('unit_logo').select('image').executeTakeFirst();
+  return row?.image ?? null;
+};

@@ -9,7 +9,7 @@ export type CopiedTexts = { count: number; chunks: readonly Buffer[] };
 
 /** The first message of a binary copy begins with a signature, flags and an empty extension. */
 const headerBytes = 19;
-/** The number of columns and the length of the first one stand before its bytes. */
+/** A row is its number of columns (2 bytes), the length of the first one (4 bytes), and its bytes. */
 const lengthAt = 2;
 const valueAt = 6;
 

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { lockNumbers } from './locks.ts';
 
 const readOnly = ['SELECT'];
@@ -46,9 +46,8 @@ const listGranted = async (client: pg.ClientBase, role: string): Promise<Granted
  * without creating anything in it. Changes only what differs.
  * @param owner connects as the role that owns the tables
  */
-export const grantPrivileges = async (owner: pg.PoolConfig, role: string): Promise<void> => {
-  const client = new pg.Client(owner as pg.ClientConfig);
-  await client.connect();
+export const grantPrivileges = async (owner: pg.Pool, role: string): Promise<void> => {
+  const client = await owner.connect();
   try {
     await client.query('begin');
     // Servers that start together would change the same rows of the catalogue.
@@ -63,8 +62,11 @@ export const grantPrivileges = async (owner: pg.PoolConfig, role: string): Promi
       await client.query(`grant ${wanted.join(', ')} on ${what} to ${to}`);
     }
     await client.query('commit');
-  } finally {
-    await client.end();
+    client.release();
+  } catch (error) {
+    // A connection in a broken transaction is of no use to anybody.
+    client.release(true);
+    throw error;
   }
 };
 

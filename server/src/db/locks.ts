@@ -19,6 +19,7 @@ export const lockNumbers = {
   privileges: 7310,
   registrationSums: 7314,
   rescueKey: 7315,
+  printJobs: 7316,
   masterKeys: 7320,
   keysCommand: 7321,
 } as const;

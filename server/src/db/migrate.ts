@@ -22,43 +22,56 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
+ * A pool of one connection for a migration. The usual time limits are for requests; a migration, or
+ * waiting for another server's, may take longer.
+ */
+export const openPatientPool = (config: pg.PoolConfig, log?: DatabaseLog): pg.Pool =>
+  openPool({ ...config, statement_timeout: 0, lock_timeout: 0, query_timeout: 0, max: 1 }, log);
+
+export type MigrateOptions = { folder?: string; log?: DatabaseLog; only?: readonly string[] };
+
+/** Migrates over a pool of `openPatientPool` of its own. @see migrateOver */
+export const migrate = async (
+  config: pg.PoolConfig,
+  options: MigrateOptions = {},
+): Promise<string[]> => {
+  const pool = openPatientPool(config, options.log);
+  try {
+    return await migrateOver(pool, options);
+  } finally {
+    await pool.end();
+  }
+};
+
+/**
  * Brings the database up to the newest migration of `folder` and returns the names that ran.
  * Files are `NNNN-some-words.sql`, run in order, all in one transaction: a start that is killed
  * midway leaves nothing behind. An advisory lock lets servers start together.
  * @param options.only the migrations that a backup was made with
  * @throws NewerDatabaseError when the database is ahead of the program
  */
-export const migrate = async (
-  config: pg.PoolConfig,
-  options: { folder?: string; log?: DatabaseLog; only?: readonly string[] } = {},
-): Promise<string[]> => {
+export const migrateOver = async (pool: pg.Pool, options: MigrateOptions): Promise<string[]> => {
   const all = await readMigrations(options.folder ?? MIGRATIONS);
   const known = options.only === undefined ? all : choose(all, options.only);
-  // Time limits are for requests; a migration, or waiting for another server's, may take longer.
-  const patient = { statement_timeout: 0, lock_timeout: 0, query_timeout: 0, max: 1 };
-  const pool = openPool({ ...config, ...patient }, options.log);
+  // Never destroyed: that would end the caller's pool.
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  try {
+  await refuseNewer(db, known);
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(known) },
+    migrationTableName: TABLE,
+    migrationLockTableName: `${TABLE}_lock`,
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) {
+    // A newer server may have taken the lock and migrated since the check above.
     await refuseNewer(db, known);
-    const migrator = new Migrator({
-      db,
-      provider: { getMigrations: () => Promise.resolve(known) },
-      migrationTableName: TABLE,
-      migrationLockTableName: `${TABLE}_lock`,
-    });
-    const { error, results } = await migrator.migrateToLatest();
-    if (error) {
-      // A newer server may have taken the lock and migrated since the check above.
-      await refuseNewer(db, known);
-      const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-      throw new Error(`Migration ${failed ?? 'of the database'} failed`, { cause: error });
-    }
-    const ran = (results ?? []).map((result) => result.migrationName);
-    if (ran.length > 0) options.log?.info({ migrations: ran }, 'database migrated');
-    return ran;
-  } finally {
-    await db.destroy();
+    const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+    throw new Error(`Migration ${failed ?? 'of the database'} failed`, { cause: error });
   }
+  const ran = (results ?? []).map((result) => result.migrationName);
+  if (ran.length > 0) options.log?.info({ migrations: ran }, 'database migrated');
+  return ran;
 };
 
 /**

@@ -1,6 +1,36 @@
 /** The tables of `migrations/`, written by `npm run generate`. Do not edit. */
 import type { ColumnType, JSONColumnType } from 'kysely';
 
+export type ApplicationEventsEvent =
+  | 'advertised'
+  | 'filed'
+  | 'granted'
+  | 'opposed'
+  | 'refused'
+  | 'removed'
+  | 'renewed'
+  | 'withdrawn';
+
+export type ApplicationsLastEvent =
+  | 'advertised'
+  | 'filed'
+  | 'granted'
+  | 'opposed'
+  | 'refused'
+  | 'removed'
+  | 'renewed'
+  | 'withdrawn';
+
+export type ApplicationsStatus =
+  | 'advertised'
+  | 'filed'
+  | 'granted'
+  | 'not_filed'
+  | 'opposed'
+  | 'refused'
+  | 'removed'
+  | 'withdrawn';
+
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
 
 export type ArrayTypeImpl<T> =
@@ -49,6 +79,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export type PrintJobItemsOutcome = 'deleted' | 'failed' | 'no_product' | 'printed' | 'withdrawn';
+
+export type PrintJobsKind = 'card' | 'packet';
+
+export type PrintJobsLayout = 'eight' | 'fold' | 'id1';
+
+export type PrintJobsState = 'cancelled' | 'failed' | 'finished' | 'running' | 'waiting';
+
 export type ProducersGender = 'female' | 'male' | 'other';
 
 export type RegisterMoveSide = 'source' | 'target';
@@ -57,15 +95,53 @@ export type RegistrationChangesSubject = 'all' | 'category' | 'product';
 
 export type RegistrationProductsKind = 'existing' | 'selected';
 
+export type RegistrationsReviewStatus = 'approved' | 'rejected' | 'returned' | 'submitted';
+
 export type RegistrationSumsSpan = 'all' | 'day' | 'month';
 
 export type RegistrationSumsSubject = 'all' | 'category' | 'product';
 
 export type RenamesKind = 'category' | 'product' | 'user';
 
+export type ReviewsDecision = 'approve' | 'changed' | 'reject' | 'reopen' | 'resubmit' | 'return';
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UsersRole = 'admin' | 'user';
+
+export type ApplicationEvents = {
+  application_no: string | null;
+  authorised_user_no: string | null;
+  event: ApplicationEventsEvent;
+  id: Generated<number>;
+  journal_no: string | null;
+  note: string | null;
+  on_day: string;
+  product_id: number;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: number | null;
+  registration_id: number;
+  undo_reason: string | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  valid_until: string | null;
+};
+
+export type Applications = {
+  advertised_on: string | null;
+  application_no: string | null;
+  authorised_user_no: string | null;
+  filed_on: string | null;
+  granted_on: string | null;
+  journal_no: string | null;
+  last_event: ApplicationsLastEvent | null;
+  last_event_on: string | null;
+  numbers: Generated<string | null>;
+  product_id: number;
+  registration_id: number;
+  status: Generated<ApplicationsStatus>;
+  valid_until: string | null;
+};
 
 export type Audit = {
   action: string;
@@ -248,15 +324,49 @@ export type ObjectRemovals = {
   requested_at: Generated<Timestamp>;
 };
 
+export type PrintJobItems = {
+  job_id: number;
+  outcome: PrintJobItemsOutcome | null;
+  papers: Generated<number>;
+  position: number;
+  registration_id: number;
+};
+
+export type PrintJobs = {
+  copies: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  failures: Generated<number>;
+  id: Generated<number>;
+  kind: PrintJobsKind;
+  layout: PrintJobsLayout | null;
+  problem: string | null;
+  state: Generated<PrintJobsState>;
+  user_id: number | null;
+};
+
+export type PrintParts = {
+  content_sha256: Buffer;
+  job_id: number;
+  key_id: string;
+  number: number;
+  object_key: string;
+  stored_size: number;
+  wrapped_key: Buffer;
+};
+
 export type Producers = {
   address: string;
+  address_for_service: string | null;
   age: number;
   consent_withdrawn_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string | null;
   gender: ProducersGender;
   id: Generated<number>;
+  missing_documents: Generated<string[]>;
   name: string;
+  name_latin: string | null;
   phone: string;
   trace_salt: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -269,7 +379,11 @@ export type ProductionDetails = {
   area_of_production: string | null;
   id: Generated<number>;
   product_id: number;
+  production_method: string | null;
   registration_id: number;
+  signing_date: string | null;
+  signing_place: string | null;
+  start_year: number | null;
   turnover_unit: string | null;
   unit: string | null;
   years_of_production: number | null;
@@ -362,6 +476,7 @@ export type Registrations = {
   area_of_production: string | null;
   base_registration_id: number | null;
   captured_at: Timestamp | null;
+  changed_by: number | null;
   clock_correction: Generated<number>;
   consent: JSONColumnType<{ language: string; noticeVersion: string; at: string }> | null;
   created_at: Generated<Timestamp>;
@@ -369,7 +484,12 @@ export type Registrations = {
   is_additional: Generated<boolean>;
   is_application: boolean;
   producer_id: number;
+  remarks_open: Generated<number>;
+  review_status: Generated<RegistrationsReviewStatus>;
+  reviewed_at: Timestamp | null;
+  reviewed_by: number | null;
   search_text: string;
+  submitted_at: Timestamp | null;
   turnover_unit: string | null;
   updated_at: Generated<Timestamp>;
   user_id: number;
@@ -441,6 +561,30 @@ export type RetiredKeys = {
   retired_at: Generated<Timestamp>;
 };
 
+export type ReviewLooks = {
+  last_at: Timestamp;
+  registration_id: number;
+  since: Timestamp;
+  user_id: number;
+};
+
+export type Reviews = {
+  alone: Generated<boolean>;
+  at: Generated<Timestamp>;
+  decided_by: number | null;
+  decision: ReviewsDecision;
+  id: Generated<number>;
+  note: string | null;
+  registration_id: number;
+  remarks: JSONColumnType<{ field: string; text: string }[]>;
+};
+
+export type ReviewSnapshots = {
+  at: Generated<Timestamp>;
+  facts: JSONColumnType<Record<string, string | number | null>>;
+  registration_id: number;
+};
+
 export type SecondFactors = {
   ciphertext: Buffer;
   confirmed_at: Timestamp | null;
@@ -494,6 +638,11 @@ export type ThrottleHits = {
   window_start: Timestamp;
 };
 
+export type UnitLogo = {
+  image: Buffer;
+  only_row: Generated<boolean>;
+};
+
 export type Uploads = {
   content_sha256: Buffer;
   created_at: Generated<Timestamp>;
@@ -519,6 +668,8 @@ export type Users = {
 };
 
 export type Database = {
+  application_events: ApplicationEvents;
+  applications: Applications;
   audit: Audit;
   audit_bursts: AuditBursts;
   audit_seals: AuditSeals;
@@ -540,6 +691,9 @@ export type Database = {
   master_keys: MasterKeys;
   names_version: NamesVersion;
   object_removals: ObjectRemovals;
+  print_job_items: PrintJobItems;
+  print_jobs: PrintJobs;
+  print_parts: PrintParts;
   producers: Producers;
   production_details: ProductionDetails;
   products: Products;
@@ -560,12 +714,16 @@ export type Database = {
   rescue_keys: RescueKeys;
   retention: Retention;
   retired_keys: RetiredKeys;
+  review_looks: ReviewLooks;
+  review_snapshots: ReviewSnapshots;
+  reviews: Reviews;
   second_factors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
   sign_in_addresses: SignInAddresses;
   store_rounds: StoreRounds;
   throttle_hits: ThrottleHits;
+  unit_logo: UnitLogo;
   uploads: Uploads;
   users: Users;
 };

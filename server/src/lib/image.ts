@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { GateLoad } from './gate.ts';
 import { makeMachineGate } from './machine-gate.ts';
 import { type Pixels, qualityFor, sampleOf, scaleUp, sizeAt, type SizeAt } from './jpeg-size.ts';
+import { separateInk } from './ink.ts';
 import { HEAD_BYTES, sniff } from './sniff.ts';
 
 // libvips reads many formats; each further decoder is further attack surface.
@@ -91,6 +92,44 @@ export const processImage = async (
   });
 };
 
+/** 60 mm at 300 dots per inch, the largest place of a signature on a paper. */
+const SIGNATURE_EDGE = 708;
+/** 9 mm of a card at 600 dots per inch, with room for an upload that is looked at on the screen. */
+const LOGO_EDGE = 320;
+
+/**
+ * The writing of a scanned signature as a PNG without its paper, so that no grey box is printed.
+ * @returns null for a picture that shows no dark writing on lighter paper
+ * @throws {NotAnImage}, {ImageTooLarge}
+ */
+export const inkOnly = async (jpeg: Uint8Array): Promise<Buffer | null> => {
+  const ink = separateInk(await decode(jpeg, SIGNATURE_EDGE));
+  if (ink === null) return null;
+  const { data, width, height } = ink;
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
+};
+
+/**
+ * A logo as a small PNG of its pixels only; what is transparent stays so.
+ * @throws {NotAnImage}, {ImageTooLarge}, {Busy}
+ */
+export const processLogo = async (input: Uint8Array): Promise<Buffer> =>
+  gate(anyone, async () => {
+    try {
+      return await sharp(input, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
+        .autoOrient()
+        .resize(LOGO_EDGE, LOGO_EDGE, { fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+        .timeout({ seconds: MAX_SECONDS })
+        .png({ palette: true })
+        .toBuffer();
+    } catch (error) {
+      throw asImageError(error);
+    }
+  });
+
 /** The first bytes of a picture, and its size in bytes. */
 const readHead = async (
   input: Uint8Array | string,
@@ -123,10 +162,14 @@ const decode = async (input: Uint8Array | string, maxEdge: number): Promise<Pixe
       .toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height };
   } catch (error) {
-    const message = error instanceof Error ? error.message : '';
-    if (/pixel limit|timeout/i.test(message)) throw new ImageTooLarge({ cause: error });
-    throw new NotAnImage({ cause: error });
+    throw asImageError(error);
   }
+};
+
+const asImageError = (error: unknown): ImageTooLarge | NotAnImage => {
+  const message = error instanceof Error ? error.message : '';
+  if (/pixel limit|timeout/i.test(message)) return new ImageTooLarge({ cause: error });
+  return new NotAnImage({ cause: error });
 };
 
 type Encoded = {

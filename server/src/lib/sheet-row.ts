@@ -3,7 +3,7 @@ import type { Cell } from './table.ts';
 /** Excel refuses a file with a longer text in a cell. */
 const LONGEST_TEXT = 32_767;
 
-/** Control characters are escaped in the texts of cells, so these stand for nothing else. */
+/** Control characters are escaped in the texts of cells, so no text contains these. */
 export const CELL_SEPARATOR = '\u001f';
 export const ROW_END = '\u001e';
 /** Before a number. */
@@ -12,8 +12,8 @@ export const NUMBER = '\u0001';
 export const PRESERVED = '\u0002';
 
 /**
- * The cells of a row as one text, escaped for the XML of a sheet: a quarter of that XML, which is made
- * of it without looking at the cells again. Numbers stay numbers; empty cells are empty texts.
+ * The cells of a row as one text, escaped for XML. It has a quarter of the length of the sheet's XML,
+ * whose tags `xlsx-sheet.ts` adds. Numbers stay numbers; empty cells are empty texts.
  */
 export const sheetRow = (cells: readonly Cell[]): string =>
   cells.map(cellText).join(CELL_SEPARATOR) + ROW_END;

@@ -1,14 +1,15 @@
-import type { Paper, PaperKind } from './content.ts';
+import type { CardLayout, PacketCopy } from '@gi/contract/printouts';
+import type { PacketPaper, Paper, PaperKind } from './content.ts';
 import { assertMasked, type PaperInput } from './paper-input.ts';
 import { producerCard } from './kinds/card.ts';
+import { coverList } from './kinds/cover.ts';
 import { coveringLetter } from './kinds/covering-letter.ts';
 import { formGi3a } from './kinds/form-gi-3a.ts';
 import { noObjectionCertificate } from './kinds/noc.ts';
 import { statementOfCase } from './kinds/statement.ts';
 
-/** The builder of each kind; a packet has its papers in this order. */
 const builders = {
-  card: (input: PaperInput) => producerCard(input, 'sheet'),
+  card: (input: PaperInput) => producerCard(input),
   gi3a: formGi3a,
   statement: statementOfCase,
   noc: noObjectionCertificate,
@@ -24,15 +25,38 @@ export const buildPaper = (kind: PaperKind, input: PaperInput): Paper => {
   return builders[kind](input);
 };
 
-/** The whole packet of one product: card, Form GI 3A, statement, NOC and covering letter. */
-export const buildPacket = (input: PaperInput): Paper[] =>
-  (Object.keys(builders) as PaperKind[]).map((kind) => buildPaper(kind, input));
+const registrySet: PaperKind[] = ['gi3a', 'statement', 'letter', 'noc'];
+/** What rule 56(2) has the applicant give the proprietor, under its covering letter. */
+const proprietorSet: PaperKind[] = ['letter', 'gi3a', 'statement'];
 
 /**
- * The card on two pages of ID-1 size (85.6 × 54 mm, a bank card), front and back, for card printers.
+ * The packet of one product for the Registry: cover list, Form GI 3A, statement, covering letter with
+ * the proof of service, and NOC; then the copies that were asked for. The card is none of them: it does
+ * not go to the Registry.
+ * @param options.firstSet the number of the packet's first set, when several packets make one document
  * @throws {RangeError} when more than four digits of the identity number are in clear
  */
-export const buildCardPages = (input: PaperInput): Paper => {
+export const buildPacket = (
+  input: PaperInput,
+  options: { copies?: readonly PacketCopy[]; firstSet?: number } = {},
+): PacketPaper[] => {
+  const { copies = [], firstSet = 0 } = options;
+  const build = (kinds: PaperKind[]): Paper[] => kinds.map((kind) => buildPaper(kind, input));
+  const registry = [coverList(input), ...build(registrySet)];
+  const sets: { papers: Paper[]; mark: string | null }[] = [{ papers: registry, mark: null }];
+  if (copies.includes('proprietor'))
+    sets.push({ papers: build(proprietorSet), mark: 'Copy for the registered proprietor' });
+  if (copies.includes('office')) sets.push({ papers: registry, mark: 'Office copy' });
+  return sets.flatMap(({ papers, mark }, index) =>
+    papers.map((paper) => ({ ...paper, set: firstSet + index, mark })),
+  );
+};
+
+/**
+ * The card in a layout; a document of cards has one layout throughout.
+ * @throws {RangeError} when more than four digits of the identity number are in clear
+ */
+export const buildCard = (input: PaperInput, layout: CardLayout): Paper => {
   assertMasked(input.identity);
-  return producerCard(input, 'id1');
+  return producerCard(input, layout);
 };

@@ -3,6 +3,7 @@
  * renderers know nothing but these blocks, so both print the same words.
  */
 
+import type { CardLayout } from '@gi/contract/printouts';
 import { clean, isBlank, oneLine, textLines } from './paper-text.ts';
 
 /** A piece of a line: printed words, a value filled in, or a blank to be filled in by hand. */
@@ -13,7 +14,7 @@ export type Line = Inline[];
 
 export type Field = { number: string | null; label: string; value: Line[] };
 
-export type ImageName = 'photo' | 'signature';
+export type ImageName = 'photo' | 'signature' | 'logo';
 
 export type Block =
   /** Centred lines at the head of a paper. */
@@ -23,8 +24,7 @@ export type Block =
   | { kind: 'fields'; fields: Field[] }
   /** A table of facts, with the photo (or the place for one) at its right when asked for. */
   | { kind: 'particulars'; rows: Field[]; photo: boolean }
-  /** `keep`: on the page of the block after it, as a declaration is with its signature. */
-  | { kind: 'paragraph'; line: Line; keep?: boolean }
+  | { kind: 'paragraph'; line: Line }
   | { kind: 'list'; items: { marker: string; line: Line }[] }
   | { kind: 'letterhead'; name: Line; address: Line[] }
   | { kind: 'address'; lines: Line[] }
@@ -33,9 +33,13 @@ export type Block =
   | SigningBlock
   | { kind: 'choices'; label: string; options: string[] }
   | { kind: 'cut'; text: string }
+  | { kind: 'enclosures'; items: Enclosure[] }
   | CardBlock;
 
-/** Where someone signs: facts at the left, the signature over its label at the right. */
+/**
+ * Where someone signs: facts at the left, the signature over its label at the right. Both renderers
+ * keep it whole, and on the page of what stands before it: a signature alone on a page signs nothing.
+ */
 export type SigningBlock = {
   kind: 'signing';
   facts: { label: string; value: Line }[];
@@ -46,6 +50,9 @@ export type SigningBlock = {
   below: { label: string; value: Line }[];
 };
 
+/** One line of a packet's cover: a paper of the packet with its pages, or a box to tick. */
+export type Enclosure = { line: Line; paper: PaperKind | null };
+
 export type CardFact = { label: string; value: string | null };
 
 /** The two faces of a producer card, 85.60 × 53.98 mm each (ID-1). */
@@ -53,14 +60,17 @@ export type CardBlock = {
   kind: 'card';
   front: {
     unit: string;
+    /** A line of the unit's own in its second language, under its name. */
+    secondLine: string | null;
     title: string;
     name: string;
+    nameLatin: string | null;
     product: { label: string; value: string };
     facts: CardFact[];
   };
   back: {
-    unit: string;
-    unitAddress: string | null;
+    address: CardFact;
+    /** Short facts, two to a row. */
     facts: CardFact[];
     /** An SVG path of unit squares, and the side with the quiet zone; null without a link. */
     qr: { size: number; path: string } | null;
@@ -69,22 +79,32 @@ export type CardBlock = {
     officerLabel: string;
     holderLabel: string;
     notice: string;
+    /** The unit and its address. */
+    issuer: string;
   };
 };
 
 export type PaperKind = 'card' | 'gi3a' | 'statement' | 'noc' | 'letter';
 
 export type Paper = {
-  kind: PaperKind;
+  kind: PaperKind | 'cover';
   /** Of the document, as the browser's tab and the PDF reader show it. */
   title: string;
-  /** `id1`: one page per face of a card, for card printers. */
-  page: 'a4' | 'id1';
-  /** Printed at the foot of each page beside the page number; null prints no foot. */
+  /** How a card is laid out; null for the other papers, which are A4. */
+  layout: CardLayout | null;
+  /** Printed at the foot of each page beside 'Page 1 of 2'; null prints no foot. */
   foot: string | null;
   blocks: Block[];
-  /** Only the images that the blocks really use: JPEG. */
+  /** Only the images that the blocks really use: JPEG, or PNG for a signature without its paper. */
   images: Partial<Record<ImageName, Uint8Array>>;
+};
+
+/** A paper in a set whose pages are counted through, such as a packet to the Registry. */
+export type PacketPaper = Paper & {
+  /** Papers with the same number, one after the other, share one count of pages. */
+  set: number;
+  /** Whose copy it is, at the head of each page; null for the Registry's own. */
+  mark: string | null;
 };
 
 export const text = (words: string): Inline => ({ text: words });
@@ -107,7 +127,7 @@ export const field = (number: string | null, label: string, value: Line[]): Fiel
 
 /** Keeps only the images named, so that a paper cannot carry one that it must not show. */
 export const pick = (
-  images: { photo: Uint8Array | null; signature: Uint8Array | null },
+  images: Record<ImageName, Uint8Array | null>,
   ...names: ImageName[]
 ): Paper['images'] => {
   const picked: Paper['images'] = {};

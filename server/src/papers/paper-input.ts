@@ -9,6 +9,8 @@ export type PaperInput = {
   registration: { id: number };
   producer: {
     name: string;
+    /** The name in Latin letters, when the name is written in another script. */
+    nameLatin: string | null;
     address: string | null;
     /** Only when it differs from the address (Form GI 3A, box 3). */
     addressForService: string | null;
@@ -38,10 +40,13 @@ export type PaperInput = {
     /** Days `YYYY-MM-DD` of the registry's time zone. */
     issuedOn: string;
     validUntil: string | null;
+    /** Of a product that is granted; the validity is then that of the grant. */
+    authorisedUserNo: string | null;
     /** What the QR opens: the link of the public check; null prints no QR. */
     checkUrl: string | null;
   };
-  images: { photo: Uint8Array | null; signature: Uint8Array | null };
+  /** JPEG, or PNG for a signature without its paper and for the unit's logo. */
+  images: { photo: Uint8Array | null; signature: Uint8Array | null; logo: Uint8Array | null };
 };
 
 /** At most the last four characters are in clear: `XXXX XXXX 7058`, `XXXXXX4567`. */
@@ -56,6 +61,8 @@ export type UnitSettings = {
   entryNo: string;
   /** Name and office of the person who signs the producer cards; null prints a blank line. */
   issuingOfficer: string | null;
+  /** A line of the cards in the unit's second language. */
+  cardSecondLine: string | null;
 };
 
 /**

@@ -3,6 +3,7 @@ import { bodyText, textOf, withClass, withTag } from '#test/html-tree.ts';
 import { emptyPaperInput, paperInput, paperInputWith } from '#test/paper-samples.ts';
 import { buildPacket, buildPaper } from './build-papers.ts';
 import type { PaperKind } from './content.ts';
+import { cardCss } from './html/paper-css.ts';
 import { renderHtml } from './html/render-html.ts';
 
 const print = (kind: PaperKind, input = paperInput()): string =>
@@ -68,6 +69,9 @@ describe('the statement of case', () => {
     expect(words).toContain('Years of production 18 years');
     expect(words).toContain('Aadhar No. XXXX XXXX 7058');
     expect(words).toContain('Proof of production Copy enclosed');
+    expect(words).toContain('Year of beginning 2008');
+    expect(words).toContain('Method and raw material Hand-reeled yarn, woven on a throw-shuttle');
+    expect(words).not.toContain('Name in Latin letters');
   });
 
   it('says Not specified for a missing turnover and leaves the rest to be written', () => {
@@ -98,6 +102,14 @@ describe('the no objection certificate', () => {
     );
   });
 
+  it('has one date, a subject and a salutation', () => {
+    const words = bodyText(print('noc'));
+    expect(words.match(/Date:/g)).toHaveLength(1);
+    expect(words).toContain(
+      'Subject: No objection to the registration of Anjali Boro Deka as an authorised user of Muga Silk of Assam Sir or Madam,',
+    );
+  });
+
   it('leaves lines for a proprietor who is not on record', () => {
     const html = print('noc', emptyPaperInput());
     expect(withClass(html, 'letterhead').map((head) => textOf(head))).toEqual(['']);
@@ -108,7 +120,7 @@ describe('the no objection certificate', () => {
 describe('the producer card', () => {
   it('says that the unit issued it and that it is no certificate of the Registry', () => {
     expect(bodyText(print('card'))).toContain(
-      'Issued by GI Facilitation Unit, Kamrup. Not a certificate of the Geographical Indications Registry.',
+      'Not a certificate of the Geographical Indications Registry. Issued by GI Facilitation Unit, Kamrup, District',
     );
   });
 
@@ -116,6 +128,21 @@ describe('the producer card', () => {
     const words = bodyText(print('card'));
     expect(words).toContain('Issued on 21/11/2026 Valid until 20/11/2031');
     expect(words).toContain('Aadhar No. XXXX XXXX 7058');
+  });
+
+  it('names the State, and has a line in the unit’s language and the name in Latin letters', () => {
+    const input = paperInput();
+    input.producer = { ...input.producer, name: 'অঞ্জলি বড়ো ডেকা', nameLatin: 'Anjali Boro Deka' };
+    const words = bodyText(print('card', input));
+    expect(words).toContain('GI Facilitation Unit, Kamrup ভৌগোলিক সূচক উৎপাদক Producer Card');
+    expect(words).toContain('Anjali Boro Deka Geographical Indication');
+    expect(words).toContain('State Assam');
+  });
+
+  it('sets nothing smaller than 6.5 pt', () => {
+    const sizes = [...cardCss.matchAll(/font-size: ([\d.]+)pt/g)].map(([, size]) => Number(size));
+    expect(sizes.length).toBeGreaterThan(10);
+    expect(Math.min(...sizes)).toBe(6.5);
   });
 
   it('has a QR with a quiet zone of four modules, and none without a link', () => {
@@ -131,7 +158,8 @@ describe('the covering letter', () => {
     expect(words).toContain('I hereby serve on you a copy of my application');
     expect(words).toContain('Proof of Service');
     expect(words).toContain('was served on the registered proprietor, Assam Science');
-    expect(words).toContain('Copy received Signature and seal of the registered proprietor');
+    expect(words).toContain('Place: Date: Signature of the person who served the copy Name:');
+    expect(words).toContain('Received on: Copy received Signature and seal of the registered');
   });
 });
 
@@ -141,7 +169,7 @@ describe('every paper', () => {
       withTag(print(kind), 'img').map((image) => image.attrs[0]?.value),
     );
     expect(shown).toEqual([
-      ['photo', 'signature'],
+      ['logo', 'photo', 'signature'],
       ['signature'],
       ['photo', 'signature'],
       [],

@@ -3,10 +3,16 @@
  * made in three steps: its facts are read (`getPaperInput`), its content is built from them
  * (`buildPaper`, `buildPacket`), and the content is drawn (`renderHtml`, a `PdfRenderer`).
  */
-export { buildPacket, buildPaper } from './build-papers.ts';
+export { buildCard, buildPacket, buildPaper } from './build-papers.ts';
 export { cardKeys, publishedCardKeys } from './card-check/card-keys.ts';
 export { readCheckCode } from './card-check/check-code.ts';
-export { getPaperInput } from './get-paper-input.ts';
+export type { PacketPaper, Paper } from './content.ts';
+export { getPaperInput, readPaperBlanks, readPaperInput } from './get-paper-input.ts';
 export { renderHtml } from './html/render-html.ts';
 export type { PaperInput } from './paper-input.ts';
-export { createPdfRenderer, PdfBusyError, type PdfRenderer } from './pdf/pdf-renderer.ts';
+export {
+  createPdfRenderer,
+  PdfBusyError,
+  PdfFailedError,
+  type PdfRenderer,
+} from './pdf/pdf-renderer.ts';

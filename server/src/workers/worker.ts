@@ -1,17 +1,16 @@
 import { flushCompileCache } from 'node:module';
-import { join } from 'node:path';
 import pino from 'pino';
 import { announceKeys } from '#core/master-keys/key-holders.ts';
 import { listKeyIds } from '#core/master-keys/key-state.ts';
 import { openDatabase } from '#db/client.ts';
-import { type Env, readEnv } from '#env.ts';
+import { type Env, isMeasured, readEnv } from '#env.ts';
 import { keySourceOf } from '#key-source.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import { loadKeyRing } from '#lib/load-key-ring.ts';
 import { useGatesOf } from '#lib/machine-gate.ts';
-import { openFileStore } from '#lib/open-file-store.ts';
 import { logOptions } from '#log.ts';
 import { makeMetrics, type Metrics } from '#metrics.ts';
+import { openFilesOf } from '#open-files.ts';
 import { closeServices, databasesElsewhere, openServices } from '#open-services.ts';
 import { grace, makeHttpServer } from '#serve.ts';
 import { endInOrder } from '#shutdown.ts';
@@ -47,12 +46,7 @@ const serve = async (parts: {
   const share = shareOf(workers);
   const log = pino(logOptions(env.logLevel, worker));
   const tls = await readTls(env);
-  const files = await openFileStore({
-    url: env.storageUrl,
-    dir: join(env.dataDir, 'files'),
-    accessKeyId: env.accessKeyId,
-    secretAccessKey: env.secretAccessKey,
-  });
+  const files = await openFilesOf(env);
   const keys = await loadKeys(env, beginning);
   const elsewhere = databasesElsewhere(env);
   const services = openServices({
@@ -90,8 +84,7 @@ const serve = async (parts: {
 /** One of several processes that answer requests; the parent has prepared the register. */
 const work = async (): Promise<void> => {
   const env = readEnv();
-  const isMeasured = env.metricsPort !== undefined || env.metricsToken !== undefined;
-  const metrics = isMeasured ? makeMetrics() : undefined;
+  const metrics = isMeasured(env) ? makeMetrics() : undefined;
   let measure = (): string => '';
   const channel = openParentChannel(() => measure());
   useGatesOf(channel.enter);

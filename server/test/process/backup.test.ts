@@ -1,7 +1,9 @@
+import type { RescueKey, RescueResult } from '@gi/contract/rescue';
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { itemOf, writeOnDevice } from '#test/rescue.ts';
 import { useInstallation } from './installation.ts';
 import { type Client, someFields, submit } from './server.ts';
 
@@ -21,6 +23,27 @@ const readAll = async (url: string, meera: Client, id: number) => {
   return { number: record.aadhar_number, pictures };
 };
 
+/** A rescue file of one registration, written on a device before the register was lost. */
+const writeRescueFile = async (meera: Client): Promise<Buffer> => {
+  const fields = (await someFields(meera))();
+  return writeOnDevice(await meera.get<RescueKey>('/rescue-key'), [
+    await itemOf('rescued', fields),
+  ]);
+};
+
+const importRescueFile = async (
+  url: string,
+  meera: Client,
+  file: Buffer,
+): Promise<RescueResult> => {
+  const answer = await fetch(`${url}/api/rescue`, {
+    method: 'POST',
+    headers: { ...meera.headers, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(file),
+  });
+  return (await answer.json()) as RescueResult;
+};
+
 describe('the drill: start, register, back up, destroy, restore, compare', () => {
   it('brings back everything that was acknowledged before the backup', async () => {
     const { server, url, meera } = await start();
@@ -33,6 +56,7 @@ describe('the drill: start, register, back up, destroy, restore, compare', () =>
     for (let count = 0; count < 3; count += 1) await register(`before-${count}`);
     const before = [...acknowledged];
     const expected = await Promise.all(before.map((id) => readAll(url, meera, id)));
+    const rescueFile = await writeRescueFile(meera);
 
     // Under load: collectors go on registering while the backup runs.
     let running = true;
@@ -80,6 +104,10 @@ describe('the drill: start, register, back up, destroy, restore, compare', () =>
       expect(await Promise.all(before.map((id) => readAll(again.url, again.meera, id)))).toEqual(
         expected,
       );
+      expect(await importRescueFile(again.url, again.meera, rescueFile)).toMatchObject({
+        account: { isOwner: true },
+        items: [{ idempotencyKey: 'rescued', state: 'registered' }],
+      });
       const used = await command('restore', backup);
       expect(used.lines.at(-1)).toMatch(/Another gi-registry server .* is already running/);
       await stop(again.server);

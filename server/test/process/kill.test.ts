@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { photo } from '#test/pictures.ts';
 import { compareRowsWithObjects } from './compare-store.ts';
 import { account, useInstallation } from './installation.ts';
-import { type Client, someFields, submit } from './server.ts';
+import { type Client, sendPicture, someFields, submit, submitNaming } from './server.ts';
 
 const here = useInstallation();
 const { start } = here;
@@ -13,9 +14,11 @@ type Fields = ReturnType<Awaited<ReturnType<typeof someFields>>>;
 /** What clients know of their submissions: the id where an answer came, whole. */
 type Known = { key: string; fields: Fields; registrationId?: number };
 
+type Running = { url: string; meera: Client };
+
 /** Clients that submit one registration after the other until the server is gone. */
 const submitUntilGone = async (
-  { url, meera }: { url: string; meera: Client },
+  { url, meera }: Running,
   clients: number,
   onAnswer: () => void,
 ): Promise<Known[]> => {
@@ -39,6 +42,25 @@ const submitUntilGone = async (
   return known;
 };
 
+/** A client that sends pictures before their registrations until the server is gone; those acknowledged. */
+const sendPicturesUntilGone = async (
+  { url, meera }: Running,
+  onAnswer: () => void,
+): Promise<Buffer[]> => {
+  const acknowledged: Buffer[] = [];
+  for (;;) {
+    // Noise: no two are the same.
+    const picture = await photo({ width: 80, height: 60 });
+    try {
+      if ((await sendPicture(url, meera, picture)) !== 201) continue;
+      acknowledged.push(picture);
+      onAnswer();
+    } catch {
+      return acknowledged; // The server is gone, in the middle of this one.
+    }
+  }
+};
+
 /** The record of an acknowledged registration, its pictures read to the last byte. */
 const check = async (url: string, meera: Client, entry: Known): Promise<void> => {
   const record = await meera.get<{ aadhar_number: string; documentUrls: Record<string, string> }>(
@@ -52,6 +74,30 @@ const check = async (url: string, meera: Client, entry: Known): Promise<void> =>
     expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
     expect(bytes.subarray(-2).toString('hex')).toBe('ffd9');
   }
+};
+
+/**
+ * Registers producers that name these pictures, each once: the server has every one that it acknowledged.
+ * What it answered, read back.
+ */
+const registerWithPictures = async (
+  url: string,
+  meera: Client,
+  pictures: readonly Buffer[],
+): Promise<Known[]> => {
+  expect(pictures.length).toBeGreaterThanOrEqual(3);
+  const fields = await someFields(meera);
+  const known: Known[] = [];
+  for (let at = 0; at + 3 <= pictures.length; at += 3) {
+    const entry = { key: `with-pictures-${at}`, fields: fields() };
+    const three = pictures.slice(at, at + 3);
+    const { status, registrationId } = await submitNaming(url, meera, entry, three);
+    expect(status).toBe(201);
+    if (registrationId === undefined) continue;
+    known.push({ ...entry, registrationId });
+    await check(url, meera, { ...entry, registrationId });
+  }
+  return known;
 };
 
 /** Files of the data folder, the database's own and its log too, that show one of these texts. */
@@ -69,16 +115,20 @@ const filesHolding = async (texts: readonly string[]): Promise<string[]> => {
 describe('kill -9 during submissions', () => {
   it('loses nothing that was acknowledged, and a retry of the rest registers once', async () => {
     const known: Known[] = [];
+    const pictures: Buffer[] = [];
     for (let round = 0; round < 3; round += 1) {
       const running = await start();
       // With one answer, the other clients are in the middle of their submissions.
-      let answersToCome = randomInt(1, 7);
-      const submitting = submitUntilGone(running, 4, () => {
-        answersToCome -= 1;
-        if (answersToCome === 0) running.server.child.kill('SIGKILL');
-      });
+      const toCome = { registrations: randomInt(1, 7), pictures: 1 };
+      const answered = (what: keyof typeof toCome) => () => {
+        toCome[what] -= 1;
+        if (toCome.registrations <= 0 && toCome.pictures <= 0) running.server.child.kill('SIGKILL');
+      };
+      const sendingPictures = sendPicturesUntilGone(running, answered('pictures'));
+      const submitting = submitUntilGone(running, 4, answered('registrations'));
       expect(await running.server.ended).toBe('SIGKILL');
       known.push(...(await submitting));
+      pictures.push(...(await sendingPictures));
     }
     const { url, meera, server } = await start();
     const acknowledged = known.filter((entry) => entry.registrationId !== undefined);
@@ -91,6 +141,7 @@ describe('kill -9 during submissions', () => {
       if (answer.registrationId !== undefined)
         await check(url, meera, { ...entry, registrationId: answer.registrationId });
     }
+    known.push(...(await registerWithPictures(url, meera, pictures)));
     const { pagination } = await meera.get<{ pagination: { total: number } }>(
       '/registrations/all?page=1',
     );

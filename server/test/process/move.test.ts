@@ -1,72 +1,35 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashTable, listTables, openBackupClient } from '#core/backup/tables.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
-import { createTestDatabase, reach } from '#test/database.ts';
-import { programOf } from '#test/programs.ts';
 import { runCommandProcess } from './command.ts';
-import { type Client, type Server, signIn, someFields, startServer, submit } from './server.ts';
+import { useMove } from './move-set-up.ts';
+import { type Client, someFields, submit } from './server.ts';
 
-const account = { ADMIN_USERNAME: 'meera', ADMIN_PASSWORD: 'loom-river-42' };
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const { installation: here, prepareTarget, openTarget, move } = useMove();
+const { start, stop } = here;
 
 /** A register with two registrations, whose server has ended: each test works on a copy of it. */
 let pattern: string;
 let ids: number[];
-let dir: string;
-let dataDir: string;
-let targets: { drop: () => Promise<void> }[] = [];
-let servers: Server[] = [];
-let movers: ChildProcess[] = [];
 beforeAll(async () => {
   pattern = await mkdtemp(join(tmpdir(), 'gi-move-'));
-  dataDir = join(pattern, 'data');
-  const { server, url, meera } = await start();
+  const { server, url, meera } = await start({ DATA_DIR: pattern });
   ids = await register(url, meera, 2);
   await stop(server);
 }, 120_000);
 afterAll(() => rm(pattern, { recursive: true, force: true }));
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'gi-move-'));
-  dataDir = join(dir, 'data');
-  await cp(join(pattern, 'data'), dataDir, { recursive: true });
-});
-afterEach(async () => {
-  for (const mover of movers) mover.kill('SIGKILL');
-  movers = [];
-  for (const server of servers) {
-    server.child.kill('SIGTERM');
-    await server.ended;
-  }
-  servers = [];
-  for (const target of targets) await target.drop();
-  targets = [];
-  await rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
-});
+beforeEach(() => cp(pattern, here.dataDir, { recursive: true }));
 
-const launch = (env: Record<string, string> = {}): Server => {
-  const server = startServer({ DATA_DIR: dataDir, ...account, ...env });
-  servers.push(server);
-  return server;
-};
-const start = async (env: Record<string, string> = {}) => {
-  const server = launch(env);
-  const url = await server.ready;
-  return { server, url, meera: await signIn(url, 'meera', account.ADMIN_PASSWORD) };
-};
-const stop = async (server: Server): Promise<void> => {
-  server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
-};
 /** What the server says when it refuses to start. */
 const refusal = async (env: Record<string, string> = {}): Promise<string> => {
-  const server = launch(env);
+  const server = here.run(env);
   expect(await server.ended).toBe(1);
   return server.stderr();
 };
@@ -80,83 +43,6 @@ const register = async (url: string, meera: Client, count: number): Promise<numb
   expect(ids).toHaveLength(count);
   return ids;
 };
-type Target = { DATABASE_URL: string; DATABASE_OWNER_URL: string };
-
-const runSql = async (config: pg.PoolConfig, statement: string) => {
-  const client = new pg.Client(config as pg.ClientConfig);
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows;
-  } finally {
-    await client.end();
-  }
-};
-/** The address of the same as `config`. */
-const urlOf = ({ connectionString, host, user, database }: pg.PoolConfig): string =>
-  connectionString ?? `postgres://${user}@localhost/${database}?host=${host}`;
-
-/** A database without tables, made by `npm run database:prepare`, and its settings. */
-const prepareTarget = async (): Promise<Target> => {
-  const { admin, template } = inject('testServer');
-  const name = `${template}_${randomBytes(4).toString('hex')}`;
-  targets.push({
-    drop: async () => {
-      await runSql(admin, `drop database if exists ${name} with (force)`);
-      await runSql(admin, `drop role if exists ${name}_owner, ${name}_server`);
-    },
-  });
-  const made = await runCommandProcess('database-prepare', {}, urlOf(reach(admin, name)()));
-  const [server = '', owner = ''] = made.lines.map((line) => line.replace(/^[A-Z_]+=/, ''));
-  return { DATABASE_URL: server, DATABASE_OWNER_URL: owner };
-};
-/** A migrated, empty database, and a connection to it as its administrator. */
-const openTarget = async () => {
-  const made = await createTestDatabase();
-  const target = {
-    DATABASE_URL: urlOf(made.connection),
-    DATABASE_OWNER_URL: urlOf(made.ownerConnection),
-  };
-  const holder = new pg.Client(made.admin as pg.ClientConfig);
-  holder.on('error', () => undefined);
-  await holder.connect();
-  targets.push({
-    drop: async () => {
-      await holder.end();
-      await made.drop();
-    },
-  });
-  /** Runs the command and kills it while it waits for what `statement` locks. */
-  const killWhile = async (statement: string): Promise<void> => {
-    await holder.query('begin');
-    await holder.query(statement);
-    const child = spawn(process.execPath, [programOf('move'), ...argsOf(target)], {
-      env: { PATH: '/usr/bin:/bin', DATA_DIR: dataDir },
-      stdio: 'ignore',
-    });
-    movers.push(child);
-    const ended = new Promise((resolve) => child.on('close', resolve));
-    const waiting = `from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect
-      .poll(async () => (await runSql(made.admin, `select ${waiting}`)).length, {
-        timeout: 60_000,
-      })
-      .toBe(1);
-    child.kill('SIGKILL');
-    await ended;
-    await runSql(made.admin, `select pg_terminate_backend(pid) ${waiting}`);
-    await holder.query('rollback');
-  };
-  return { target, killWhile, sql: (statement: string) => runSql(made.admin, statement) };
-};
-const argsOf = ({ DATABASE_URL, DATABASE_OWNER_URL }: Target): string[] => [
-  '--to',
-  DATABASE_URL,
-  '--to-owner',
-  DATABASE_OWNER_URL,
-];
-const move = (target: Target, ...more: string[]) =>
-  runCommandProcess('move', { DATA_DIR: dataDir }, ...argsOf(target), ...more);
 
 /** Size and hash of every table of a register. */
 const fingerprint = async (connection: pg.PoolConfig): Promise<Record<string, string>> => {
@@ -168,7 +54,7 @@ const fingerprint = async (connection: pg.PoolConfig): Promise<Record<string, st
   return found;
 };
 const sourceFingerprint = async (): Promise<Record<string, string>> => {
-  const embedded = await startEmbeddedDatabase({ dataDir, log });
+  const embedded = await startEmbeddedDatabase({ dataDir: here.dataDir, log });
   try {
     return await fingerprint(embedded.ownerConnection);
   } finally {
@@ -190,8 +76,8 @@ describe('npm run move', () => {
     expect(repeated.code).toBe(0);
 
     expect(await refusal()).toMatch(/was moved to .*: set DATABASE_URL to that database/);
-    const backup = await runCommandProcess('backup', { DATA_DIR: dataDir }, join(dir, 'old'));
-    expect([backup.code, existsSync(join(dir, 'old'))]).toEqual([1, false]);
+    const backup = await here.command('backup', join(here.dir, 'old'));
+    expect([backup.code, existsSync(join(here.dir, 'old'))]).toEqual([1, false]);
     expect(backup.lines.at(-1)).toMatch(/This register was moved to/);
 
     const { server, url, meera } = await start(target);
@@ -204,7 +90,7 @@ describe('npm run move', () => {
     }
     expect(await register(url, meera, 1)).toEqual([Math.max(...ids) + 1]);
     await stop(server);
-    const verified = await runCommandProcess('audit-verify', { DATA_DIR: dataDir, ...target });
+    const verified = await runCommandProcess('audit-verify', { DATA_DIR: here.dataDir, ...target });
     expect(verified).toMatchObject({ code: 0 });
     const late = await move(target, '--cancel');
     expect(late).toMatchObject({ code: 1 });
@@ -241,7 +127,7 @@ describe('npm run move', () => {
     expect(await refusal()).toMatch(/was interrupted in its last step/);
     expect(await refusal(target)).toMatch(/is being moved into this database/);
     const elsewhere = ['--to', 'postgres://a:b@127.0.0.1:1/elsewhere'];
-    const other = await runCommandProcess('move', { DATA_DIR: dataDir }, ...elsewhere);
+    const other = await here.command('move', ...elsewhere);
     expect(other.lines.at(-1)).toMatch(/name that database, or give that move up/);
     const repeated = await move(target);
     expect(repeated.lines).toContain('producers: 2 rows, was there');
@@ -310,11 +196,11 @@ describe('npm run move', () => {
     const { DATABASE_URL } = target;
     const plain = (env: Record<string, string>, ...args: string[]) =>
       runCommandProcess('move', env, ...args);
-    expect(await plain({ DATA_DIR: dataDir })).toEqual(usage);
-    expect(await plain({ DATA_DIR: dataDir }, '--to', 'mysql://x/y')).toEqual(usage);
-    const set = await plain({ DATA_DIR: dataDir, DATABASE_URL }, '--to', DATABASE_URL);
+    expect(await plain({ DATA_DIR: here.dataDir })).toEqual(usage);
+    expect(await plain({ DATA_DIR: here.dataDir }, '--to', 'mysql://x/y')).toEqual(usage);
+    const set = await plain({ DATA_DIR: here.dataDir, DATABASE_URL }, '--to', DATABASE_URL);
     expect(set.lines).toEqual([expect.stringMatching(/^DATABASE_URL is set/)]);
-    const nowhere = await plain({ DATA_DIR: join(dir, 'no') }, '--to', DATABASE_URL);
+    const nowhere = await plain({ DATA_DIR: join(here.dir, 'no') }, '--to', DATABASE_URL);
     expect(nowhere.lines).toEqual([expect.stringMatching(/^There is no registry in/)]);
   }, 240_000);
 });

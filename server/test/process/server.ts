@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { registrationFields, registrationForm } from '#test/make.ts';
 import { programOf } from '#test/programs.ts';
 
@@ -89,22 +90,57 @@ export const someFields = async (client: Client) => {
     registrationFields({ categoryId: product.category_id, productId: product.id }, changes);
 };
 
+type Answer = { status: number; registrationId?: number; replayed: boolean };
+
+const post = async (url: string, client: Client, body: FormData, key: string): Promise<Answer> => {
+  const response = await fetch(`${url}/api/registrations`, {
+    method: 'POST',
+    headers: { ...client.headers, 'idempotency-key': key },
+    body,
+  });
+  const { registrationId } = (await response.json()) as { registrationId?: number };
+  return {
+    status: response.status,
+    ...(registrationId === undefined ? {} : { registrationId }),
+    replayed: response.headers.get('idempotency-replayed') === 'true',
+  };
+};
+
 /** Sends a registration under a key; the answer when it came whole. */
 export const submit = async (
   url: string,
   client: Client,
   fields: ReturnType<typeof registrationFields>,
   key: string,
-): Promise<{ status: number; registrationId?: number; replayed: boolean }> => {
-  const response = await fetch(`${url}/api/registrations`, {
-    method: 'POST',
-    headers: { ...client.headers, 'idempotency-key': key },
-    body: await registrationForm(fields),
+): Promise<Answer> => post(url, client, await registrationForm(fields), key);
+
+const hexOf = (picture: Buffer): string => createHash('sha256').update(picture).digest('hex');
+
+/** Sends a picture before its registration; the status when the answer came whole. */
+export const sendPicture = async (
+  url: string,
+  client: Client,
+  picture: Buffer,
+): Promise<number> => {
+  const response = await fetch(`${url}/api/uploads/${hexOf(picture)}`, {
+    method: 'PUT',
+    headers: { ...client.headers, 'content-type': 'image/jpeg' },
+    body: new Uint8Array(picture),
   });
-  const body = (await response.json()) as { registrationId?: number };
-  return {
-    status: response.status,
-    ...(body.registrationId === undefined ? {} : { registrationId: body.registrationId }),
-    replayed: response.headers.get('idempotency-replayed') === 'true',
-  };
+  await response.text();
+  return response.status;
+};
+
+/** Sends a registration that names pictures which were sent before: Aadhar card, signature, photo. */
+export const submitNaming = async (
+  url: string,
+  client: Client,
+  { fields, key }: { fields: ReturnType<typeof registrationFields>; key: string },
+  pictures: readonly Buffer[],
+): Promise<Answer> => {
+  const none = { aadharCard: undefined, signature: undefined, photo: undefined };
+  const body = await registrationForm(fields, none);
+  for (const [at, kind] of Object.keys(none).entries())
+    body.set(`${kind}Upload`, hexOf(pictures[at] ?? Buffer.of()));
+  return post(url, client, body, key);
 };

@@ -95,8 +95,8 @@ test('after every base path failed, further calls fail at once until the browser
 });
 
 test('a probe that succeeds ends the outage; probes are at least five seconds apart', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  vi.setSystemTime(Date.now() + 60_000);
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
+  vi.advanceTimersByTime(60_000);
   cutOff(catalogue.categories);
   let probes = 0;
   let up = false;
@@ -112,9 +112,13 @@ test('a probe that succeeds ends the outage; probes are at least five seconds ap
   up = true;
   expect(await probeConnection()).toBe(false);
   expect(probes).toBe(after);
+  // Somebody sets the clock of the phone back meanwhile.
+  vi.setSystemTime(0);
   vi.advanceTimersByTime(5000);
   expect(await probeConnection()).toBe(true);
   expect(isReachable()).toBe(true);
+  // The next test's clock is earlier; this forgets the time of the last probe.
+  window.dispatchEvent(new Event('online'));
 });
 
 test('an expired token clears the session and says so in the sentence of the specification', async () => {
@@ -243,4 +247,20 @@ test.each([
   ['', 'An unexpected error occurred'],
 ])('the sentence for %j is %j', (thrown, shown) => {
   expect(errorMessage(new Error(thrown))).toBe(shown);
+});
+
+test('a request that began before the network returned does not take it away again', async () => {
+  signIn('asha');
+  const { promise: cut, resolve: cutNow } = Promise.withResolvers<void>();
+  server.use(
+    http.get('*/products/categories', async () => {
+      await cut;
+      return HttpResponse.error();
+    }),
+  );
+  const early = failure(call(catalogue.categories));
+  window.dispatchEvent(new Event('online'));
+  cutNow();
+  expect((await early).offline).toBe(true);
+  expect(isReachable()).toBe(true);
 });

@@ -1,6 +1,7 @@
 import type { Body, Endpoint, Params, Query, Reply } from '@gi/contract/endpoint';
 import type { ErrorBody } from '@gi/contract/error-body';
 import { send } from './connection.ts';
+import type { Transport } from './connection.ts';
 import { failures } from '#i18n/en/failures.ts';
 import { ApiError, endsSession } from './errors.ts';
 import { keepAnswer, knownAnswer } from './known-answers.ts';
@@ -25,12 +26,12 @@ type Part<
 type Common = {
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
-  /** The body of a call that takes a picture as it is. */
-  raw?: Blob | undefined;
   /** One submission, one key: the server answers a repeated one with the first answer. */
   idempotencyKey?: string | undefined;
   /** Send although the last call found no network (the one retry of a submission). */
   insist?: boolean;
+  /** How the request is sent; `fetch` when left out. */
+  transport?: Transport | undefined;
   /** Downloads: hears of each piece as it comes, with the answer's headers. */
   onChunk?: OnChunk | undefined;
 };
@@ -70,6 +71,14 @@ export const pathOf = (url: string, input: Pick<RawInput, 'params' | 'query'>): 
   return search.size === 0 ? path : `${path}?${search}`;
 };
 
+/** The fields of a form as the text that is sent; undefined is left out. */
+export const formTexts = (form: Form): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(form).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, scalarText(value)]],
+    ),
+  );
+
 /** Scalars as text, lists and objects as JSON text, files as they are; undefined is left out. */
 export const formDataOf = (form: Form): FormData => {
   const data = new FormData();
@@ -88,10 +97,7 @@ const requestOf = (endpoint: Endpoint, input: RawInput): RequestInit => {
   if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey);
   const init: RequestInit = { method: endpoint.method, headers, signal: input.signal ?? null };
   if (input.form !== undefined) init.body = formDataOf(input.form);
-  else if (input.raw !== undefined) {
-    headers.set('Content-Type', input.raw.type);
-    init.body = input.raw;
-  } else if (input.file !== undefined) init.body = input.file;
+  else if (input.file !== undefined) init.body = input.file;
   else if (input.body !== undefined) {
     headers.set('Content-Type', 'application/json');
     init.body = JSON.stringify(input.body);
@@ -140,6 +146,7 @@ const exchange = async (endpoint: Endpoint, input: RawInput): Promise<Response> 
     pathOf(endpoint.url, input),
     requestOf(endpoint, input),
     input.insist,
+    input.transport,
   );
   const isUnchanged = response.status === 304 && endpoint.config.etag === 'memory';
   if (!response.ok && !isUnchanged) throw await errorOf(response);

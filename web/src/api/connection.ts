@@ -4,13 +4,13 @@ import { ApiError } from './errors.ts';
 /** Tried in this order; the second is where the specification's host serves the same routes. */
 const BASE_PATHS = ['/api', '/.netlify/functions/api'] as const;
 
-/** At most one probe of `/ping` in this time (ms). */
+/** At most one probe of `/ping` in this time (ms of a clock that nobody sets). */
 const PROBE_EVERY = 5000;
 
 type Listener = () => void;
 
 let reachable = true;
-let probedAt = 0;
+let probedAt = -PROBE_EVERY;
 let probing: Promise<boolean> | null = null;
 let asking: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<Listener>();
@@ -39,10 +39,17 @@ export const unavailable = (): ApiError =>
     offline: true,
   });
 
-const fetchAnyBase = async (path: string, init: RequestInit): Promise<Response | null> => {
+/** Sends one request, as `fetch` does. */
+export type Transport = (url: string, init: RequestInit) => Promise<Response>;
+
+const fetchAnyBase = async (
+  path: string,
+  init: RequestInit,
+  transport: Transport = fetch,
+): Promise<Response | null> => {
   for (const base of BASE_PATHS) {
     try {
-      return await fetch(base + path, init);
+      return await transport(base + path, init);
     } catch (error) {
       // An abort is the caller's own wish; only a failed network may try the next path.
       if (init.signal?.aborted) throw error;
@@ -51,18 +58,27 @@ const fetchAnyBase = async (path: string, init: RequestInit): Promise<Response |
   return null;
 };
 
+/** How often the browser reported that it is online again. */
+let returns = 0;
+
+/** What a request found out. One that began before the network returned says nothing of its failure. */
+const learn = (answered: boolean, begun: number): void => {
+  if (answered || begun === returns) setReachable(answered);
+};
+
 const probe = async (): Promise<boolean> => {
-  probedAt = Date.now();
+  const begun = returns;
+  probedAt = performance.now();
   const answer = await fetchAnyBase('/ping', { cache: 'no-store' });
   const ok = answer?.ok ?? false;
-  setReachable(ok);
+  learn(ok, begun);
   return ok;
 };
 
 /** Asks `/ping`, at most once in five seconds and never twice at once. */
 export const probeConnection = (): Promise<boolean> => {
   if (probing !== null) return probing;
-  if (Date.now() - probedAt < PROBE_EVERY) return Promise.resolve(reachable);
+  if (performance.now() - probedAt < PROBE_EVERY) return Promise.resolve(reachable);
   probing = probe().finally(() => {
     probing = null;
   });
@@ -74,13 +90,19 @@ export const probeConnection = (): Promise<boolean> => {
  * then on every call fails at once with it, until the browser reports that it is online again
  * or a probe of `/ping` succeeds. `insist` sends nevertheless (a submission's one retry).
  */
-export const send = async (path: string, init: RequestInit, insist = false): Promise<Response> => {
+export const send = async (
+  path: string,
+  init: RequestInit,
+  insist = false,
+  transport?: Transport,
+): Promise<Response> => {
   if (!reachable && !insist) {
     void probeConnection();
     throw unavailable();
   }
-  const answer = await fetchAnyBase(path, init);
-  setReachable(answer !== null);
+  const begun = returns;
+  const answer = await fetchAnyBase(path, init, transport);
+  learn(answer !== null, begun);
   if (answer === null) throw unavailable();
   return answer;
 };
@@ -88,7 +110,8 @@ export const send = async (path: string, init: RequestInit, insist = false): Pro
 /** Takes the browser's word that the network is back. Called once at start. */
 export const watchConnection = (): void => {
   window.addEventListener('online', () => {
-    probedAt = 0;
+    probedAt = -PROBE_EVERY;
+    returns += 1;
     setReachable(true);
   });
 };

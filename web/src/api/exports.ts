@@ -81,6 +81,15 @@ export const exportByProducts = (body: Body<typeof exports.byProducts>, watch: E
     }),
   );
 
+/** The registrations of a list, or those chosen in it, as a table. */
+export const exportView = (body: Body<typeof exports.view>, watch: ExportWatch = {}) =>
+  watched(watch, (watching) =>
+    download(exports.view, `registrations_${today()}.${body.format ?? 'csv'}`, {
+      body,
+      ...watching,
+    }),
+  );
+
 /** All rows of a report as a table; of the screen's report they may be only the first. */
 export const exportReport = (body: Body<typeof exports.report>, watch: ExportWatch = {}) =>
   watched(watch, (watching) =>

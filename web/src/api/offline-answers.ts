@@ -30,12 +30,12 @@ export const subscribeToShownFrom = (listener: () => void): (() => void) => {
 };
 
 const dropOldest = async (userId: number): Promise<void> => {
-  const { changeSealed, readSealed } = await store();
-  const { records } = await readSealed(userId, KIND);
-  if (records.length <= MOST) return;
-  const oldest = records.toSorted((one, other) => one.savedAt.localeCompare(other.savedAt));
-  const remove = oldest.slice(0, records.length - MOST);
-  await changeSealed({ remove: remove.map(({ id }) => ({ userId, kind: KIND, id })) });
+  const { changeSealed, countSealed, listSealed } = await store();
+  const surplus = (await countSealed(userId, KIND)) - MOST;
+  if (surplus <= 0) return;
+  const kept = await listSealed(userId, KIND);
+  const oldestFirst = kept.toSorted((one, other) => one.savedAt.localeCompare(other.savedAt));
+  await changeSealed({ remove: oldestFirst.slice(0, surplus) });
 };
 
 /** Keeps an answer sealed on this device for the person who asked (`token`), for a day without a network. */

@@ -1,7 +1,9 @@
 import { cardWithoutQr, paperNoticeHeader, printouts } from '@gi/contract/printouts';
-import type { PaperKind } from '@gi/contract/printouts';
-import { download } from './client.ts';
+import type { CardLayout, PacketCopy, PaperKind, ProductBlanks } from '@gi/contract/printouts';
+import { queryOptions } from '@tanstack/react-query';
+import { call, download } from './client.ts';
 import type { Download } from './client.ts';
+import { oneRegistration } from './registrations.ts';
 
 export type PaperProduct = { registrationId: number; productId: number; productName: string };
 
@@ -15,8 +17,25 @@ export const paperHtml = async (kind: PaperKind, product: PaperProduct) => {
   return { html: await made.blob.text(), withoutQr: lacksQr(made) };
 };
 
-/** One paper, or without `kind` the whole packet, as PDF. */
-export const paperPdf = (kind: PaperKind | undefined, product: PaperProduct) =>
-  download(printouts.pdf, `${kind ?? 'packet'}_${product.registrationId}.pdf`, {
-    body: kind === undefined ? product : { ...product, kind },
+export type PaperBlanks = ProductBlanks['blanks'];
+
+/** What will be blank on the papers of each product of a registration. */
+export const paperBlanks = (registrationId: number) =>
+  queryOptions({
+    // Below the record: what changes it asks for this anew.
+    queryKey: [...oneRegistration(String(registrationId)).queryKey, 'paper-blanks'],
+    queryFn: ({ signal }) => call(printouts.blanks, { params: { id: registrationId }, signal }),
+  });
+
+export type PdfChoice = {
+  /** Without a kind, the packet for the Registry. */
+  kind?: PaperKind;
+  layout?: CardLayout;
+  copies?: PacketCopy[];
+};
+
+/** One paper or the packet as PDF. */
+export const paperPdf = (choice: PdfChoice, product: PaperProduct) =>
+  download(printouts.pdf, `${choice.kind ?? 'packet'}_${product.registrationId}.pdf`, {
+    body: { ...product, ...choice },
   });

@@ -1,3 +1,4 @@
+import type { ReviewStatus } from '@gi/contract/case-states';
 import type { Body, Query, Reply } from '@gi/contract/endpoint';
 import { registrations } from '@gi/contract/registrations';
 import { users } from '@gi/contract/users';
@@ -11,18 +12,21 @@ export type IdentityType = VerifyUserInput['identityType'];
 
 /** Whose registrations a list holds: the caller's own, all that the caller may see, or an account's. */
 export type ListOwner = 'own' | 'all' | { userId: string };
-type PageQuery = Query<typeof users.registrations>;
+type PageQuery = Query<typeof users.registrations> & { reviewStatus?: ReviewStatus };
 type RegistrationList = Reply<typeof users.registrations>;
 
 const listed = async (
   owner: ListOwner,
-  query: PageQuery,
+  { reviewStatus, ...query }: PageQuery,
   signal: AbortSignal,
 ): Promise<RegistrationList> => {
   if (owner === 'all') return call(registrations.all, { query, signal });
   if (owner !== 'own')
     return call(users.registrations, { params: { id: owner.userId }, query, signal });
-  const { registrations: rows, pagination } = await call(registrations.own, { query, signal });
+  const { registrations: rows, pagination } = await call(registrations.own, {
+    query: { ...query, ...(reviewStatus === undefined ? {} : { reviewStatus: [reviewStatus] }) },
+    signal,
+  });
   // The contract allows an answer without pages: then all rows are in it.
   const onePage = { page: 1, limit: rows.length, total: rows.length, totalPages: 1 };
   return { registrations: rows, pagination: pagination ?? onePage };
@@ -48,12 +52,36 @@ const fetchPage = (
   return call(registrations.search, { body, signal });
 };
 
+/** Sent in an address or in a body, so several values of one filter are text. */
+type RegisterQuery = Omit<Query<typeof registrations.all>, 'reviewStatus'> & {
+  reviewStatus?: string;
+};
+
+/** A search goes in a body, for the reason above; a list in an address may be answered from memory. */
+const fetchRegister = (
+  { search, reviewStatus, ...query }: RegisterQuery,
+  signal: AbortSignal,
+): Promise<RegistrationList> =>
+  search || reviewStatus
+    ? call(registrations.search, {
+        body: { ...query, ...(search && { search }), ...(reviewStatus && { reviewStatus }) },
+        signal,
+      })
+    : call(registrations.all, { query, signal });
+
 /** A page of registrations; the last page stays on the screen until the next is here. */
 export const registrationPage = (owner: ListOwner, query: PageQuery) =>
   queryOptions({
     queryKey: ['registrations', 'page', owner, query],
     queryFn: ({ signal }) => fetchPage(owner, query, signal),
     placeholderData: keepPreviousData,
+  });
+
+/** A page of the administrator's register; unlike `registrationPage` it never stands in for another. */
+export const registerPage = (query: RegisterQuery) =>
+  queryOptions({
+    queryKey: ['registrations', 'page', 'register', query],
+    queryFn: ({ signal }) => fetchRegister(query, signal),
   });
 
 /** One registration, its identity numbers masked. */

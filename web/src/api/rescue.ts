@@ -1,6 +1,9 @@
-import { rescue, type RescueResult } from '@gi/contract/rescue';
+import { rescue, type RescueKey, type RescueResult } from '@gi/contract/rescue';
 import { mutationOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
+
+/** What this device needs to write rescue files for the account that is signed in. */
+export const fetchRescueKey = (): Promise<RescueKey> => call(rescue.key);
 
 /** Registers the unsent work of a device; importing a file again registers nothing twice. */
 export const importRescueFile = () =>

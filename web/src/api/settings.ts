@@ -18,3 +18,20 @@ export const changeUnitSettings = () =>
       client.setQueryData(unitSettings().queryKey, changed);
     },
   });
+
+/** The logo of the producer cards, as a `data:` link. */
+export const unitLogo = () =>
+  queryOptions({
+    queryKey: ['settings', 'unit', 'logo'],
+    queryFn: ({ signal }) => call(settings.logo, { signal }),
+  });
+
+/** Replaces the logo, or with null removes it. */
+export const changeUnitLogo = () =>
+  mutationOptions({
+    mutationFn: (file: File | null) =>
+      file === null ? call(settings.removeLogo) : call(settings.changeLogo, { form: { file } }),
+    onSuccess: (changed, _file, _result, { client }) => {
+      client.setQueryData(unitLogo().queryKey, changed);
+    },
+  });

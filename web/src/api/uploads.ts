@@ -1,15 +1,36 @@
 import { receipts, type Receipt } from '@gi/contract/receipts';
 import { uploads, type Upload } from '@gi/contract/uploads';
-import { call } from './client.ts';
+import { call, withOneRetry } from './client.ts';
 import { ApiError } from './errors.ts';
+import { fetchWithProgress } from './fetch-with-progress.ts';
+
+/** SHA-256 of a picture, as the server names it: in lower-case hexadecimal. */
+export const sha256Of = async (picture: Blob): Promise<string> => {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await picture.arrayBuffer()));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+/** `onBytes` hears how many bytes of the picture are gone; an aborted `signal` ends the sending. */
+export type Watching = {
+  signal?: AbortSignal | undefined;
+  onBytes?: ((sent: number) => void) | undefined;
+};
 
 /**
- * Sends a picture before the registration that names it. Sending it again is safe.
- * @param sha256 of the picture, in lower-case hexadecimal
+ * Sends a picture before the registration that names it; the server keeps it for 48 hours. Sending it
+ * again is safe, and it is tried once more after a failed network.
  * @throws {ApiError} `upload.hash_differs` when it did not arrive whole, `upload.too_many`
  */
-export const sendPicture = (sha256: string, picture: Blob, signal?: AbortSignal): Promise<Upload> =>
-  call(uploads.put, { params: { sha256 }, file: picture, signal });
+export const sendPicture = async (
+  sha256: string,
+  picture: Blob,
+  { signal, onBytes }: Watching = {},
+): Promise<Upload> => {
+  const transport = onBytes && fetchWithProgress(onBytes);
+  return withOneRetry((insist) =>
+    call(uploads.put, { params: { sha256 }, file: picture, signal, insist, transport }),
+  );
+};
 
 /** What was registered under a key of this account; undefined when nothing was. */
 export const findReceipt = async (idempotencyKey: string): Promise<Receipt | undefined> => {

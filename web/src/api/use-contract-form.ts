@@ -70,6 +70,8 @@ export const useContractForm = <Typed extends Readonly<Record<string, string>>, 
   return {
     typed,
     pending,
+    /** Something was typed that is not what the form began with, nor saved. */
+    changed: Object.keys(typed).some((name) => typed[name] !== form.initial[name]),
     /** What belongs to no field. */
     problem: problems.form,
     error: (name: keyof Typed & string) => problems.fields[name],

@@ -30,6 +30,14 @@ export const applyUpdate = async (): Promise<void> => {
   await new Promise(() => undefined);
 };
 
+/** Does the server have a newer version than this page? Its files are another build's then. */
+export const hasNewerVersion = async (): Promise<boolean> => {
+  const registration = await workers()?.getRegistration();
+  // Without a network, or while the server exchanges its files, the answer of before counts.
+  await registration?.update().catch(() => undefined);
+  return Boolean(registration?.installing ?? registration?.waiting);
+};
+
 /** Keeps the app on the device for the next start, once this one is at rest. */
 export const keepAppOnDevice = (): void => {
   afterFirstLoad(() => {

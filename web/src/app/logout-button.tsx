@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
+import { leaveUnsaved } from '#lib/unsaved-work.ts';
 import { countSealed } from '#lib/sealed-store/sealed-store.ts';
 import { paths } from './paths.ts';
 
@@ -23,8 +24,11 @@ export const LogoutButton = ({ variant = 'secondary', className = '' }: LogoutBu
   const [unsent, setUnsent] = useState(0);
   if (user === null) return null;
   const leave = () => {
-    logout();
-    void navigate(paths.home);
+    setUnsent(0);
+    leaveUnsaved(() => {
+      logout();
+      void navigate(paths.home);
+    });
   };
   const ask = async () => {
     // A device that keeps nothing has nothing to ask about.

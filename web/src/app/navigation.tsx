@@ -1,3 +1,20 @@
+import {
+  BookOpen,
+  Building2,
+  ChartColumn,
+  FilePlus2,
+  LayoutList,
+  ListChecks,
+  PanelLeft,
+  Printer,
+  ScrollText,
+  Stamp,
+  Stethoscope,
+  Table2,
+  UserCog,
+  UsersRound,
+} from 'lucide-react';
+import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { useStoredUser } from '#api/session.ts';
 import { Brand } from '#components/brand.tsx';
@@ -19,17 +36,99 @@ const collectorMenu = [
   { to: paths.settings, label: 'settings' },
 ] as const;
 
-const adminMenu = [
+export const adminMenu = [
   { to: paths.admin, label: 'dashboard' },
+  { to: paths.review, label: 'review' },
   { to: paths.registrations, label: 'allRegistrations' },
   { to: paths.registration, label: 'newRegistration' },
+  { to: paths.applications, label: 'applications' },
   { to: paths.reports, label: 'viewReports' },
   { to: paths.catalogue, label: 'catalogue' },
+  { to: paths.printing, label: 'printing' },
+  { to: paths.users, label: 'users' },
+  { to: paths.activity, label: 'activity' },
+  { to: paths.unitSettings, label: 'unitSettings' },
+  { to: paths.doctor, label: 'doctor' },
   { to: paths.settings, label: 'settings' },
 ] as const;
 
-/** The menu, the same in the drawer of small screens and along the top of wide ones. */
+/**
+ * The menu: in the drawer of small screens, along the top of wide ones for collectors, and along the side
+ * of wide ones for administrators, who have more pages than a line holds.
+ */
 export const menuOf = (role: string) => (role === 'admin' ? adminMenu : collectorMenu);
+
+const icons = {
+  [paths.admin]: Table2,
+  [paths.registrations]: LayoutList,
+  [paths.registration]: FilePlus2,
+  [paths.applications]: Stamp,
+  [paths.reports]: ChartColumn,
+  [paths.review]: ListChecks,
+  [paths.catalogue]: BookOpen,
+  [paths.printing]: Printer,
+  [paths.users]: UsersRound,
+  [paths.activity]: ScrollText,
+  [paths.unitSettings]: Building2,
+  [paths.doctor]: Stethoscope,
+  [paths.settings]: UserCog,
+} as const;
+
+const NARROW_KEY = 'narrow-menu';
+
+const isStoredNarrow = (): boolean => {
+  try {
+    return localStorage.getItem(NARROW_KEY) === 'true';
+  } catch {
+    return false; // Storage is blocked: the menu is wide.
+  }
+};
+
+/** Administrators' menu at the left of wide screens; it can be made as narrow as its icons. */
+export const SideMenu = () => {
+  const t = useText(common);
+  const [isNarrow, setNarrow] = useState(isStoredNarrow);
+  const toggle = () => {
+    setNarrow(!isNarrow);
+    try {
+      localStorage.setItem(NARROW_KEY, String(!isNarrow));
+    } catch {
+      return; // Storage is blocked: the choice is valid until the page is closed.
+    }
+  };
+  return (
+    <nav
+      aria-label={t('menu')}
+      className={`sticky top-[calc(3.5rem+1px)] hidden h-[calc(100dvh-3.5rem-1px)] shrink-0 flex-col gap-0.5 overflow-y-auto border-r border-line bg-card p-2 wide:flex print:hidden ${isNarrow ? 'w-15' : 'w-52'}`}
+    >
+      {adminMenu.map(({ to, label }) => {
+        const Icon = icons[to];
+        return (
+          <NavLink
+            key={to}
+            to={to}
+            end
+            title={isNarrow ? t(label) : undefined}
+            className="flex min-h-11 shrink-0 items-center gap-3 rounded-control px-3 text-sm font-semibold text-ink-2 -outline-offset-2 hover:bg-indigo-soft hover:text-indigo aria-[current=page]:bg-indigo-soft aria-[current=page]:text-indigo"
+          >
+            <Icon size={20} className="shrink-0" aria-hidden="true" />
+            <span className={isNarrow ? 'sr-only' : 'truncate'}>{t(label)}</span>
+          </NavLink>
+        );
+      })}
+      <button
+        type="button"
+        aria-pressed={isNarrow}
+        title={t('narrowMenu')}
+        onClick={toggle}
+        className="mt-auto flex min-h-11 shrink-0 items-center gap-3 rounded-control px-3 text-sm text-ink-2 -outline-offset-2 hover:bg-indigo-soft hover:text-indigo"
+      >
+        <PanelLeft size={20} className="shrink-0" aria-hidden="true" />
+        <span className={isNarrow ? 'sr-only' : ''}>{t('narrowMenu')}</span>
+      </button>
+    </nav>
+  );
+};
 
 /** The menu of small screens; the wizard puts its list of steps here instead. */
 export const NavigationDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {

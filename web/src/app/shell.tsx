@@ -10,34 +10,43 @@ import { Brand } from '#components/brand.tsx';
 import { DrawerContentProvider } from '#components/drawer-content.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { StatusLine } from '#components/ui/status-line.tsx';
+import { STATUS_PART, StatusLine, StatusWords } from '#components/ui/status-line.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
-import { formatDateTime, registryTimeZone } from '#lib/format.ts';
+import { formatDate, formatDateTime, registryTimeZone } from '#lib/format.ts';
+import { AdminKeys } from './admin-keys.tsx';
 import { LogoutButton } from './logout-button.tsx';
-import { menuOf, NavigationDrawer } from './navigation.tsx';
+import { menuOf, NavigationDrawer, SideMenu } from './navigation.tsx';
 import { homeOf } from './paths.ts';
 import { keepInStep, takeQueryClient } from './query-client.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
 
 /** Not part of the first page's code: sending waits until the page is there. */
-const OutboxLine = lazy(async () => ({
-  default: (await import('./outbox-line.tsx')).OutboxLine,
+const OutboxPart = lazy(async () => ({
+  default: (await import('./outbox-part.tsx')).OutboxPart,
 }));
 
-const OfflineLine = () => {
+const OfflinePart = () => {
   const t = useText(common);
   const reachable = useSyncExternalStore(subscribeToConnection, isReachable);
   const since = useSyncExternalStore(subscribeToShownFrom, shownFrom);
+  if (reachable) return null;
   return (
-    <StatusLine icon={<WifiOff size={16} className="shrink-0" aria-hidden="true" />}>
-      {reachable ? null : (
-        <span>
-          <span>{t('offline')}</span>
-          {since === null ? null : <span> {t('listsFrom', { date: formatDateTime(since) })}</span>}
+    <>
+      <span className={`${STATUS_PART} shrink-0`}>
+        <WifiOff size={14} className="shrink-0" aria-hidden="true" />
+        <StatusWords words={t('offline')} short={t('offlineShort')} />
+      </span>
+      {since === null ? null : (
+        // What waits to be sent is more important than this, which may be cut short.
+        <span className={`${STATUS_PART} order-last min-w-0`}>
+          <StatusWords
+            words={t('listsFrom', { date: formatDateTime(since) })}
+            short={t('listsShort', { date: formatDate(since) })}
+          />
         </span>
       )}
-    </StatusLine>
+    </>
   );
 };
 
@@ -46,9 +55,11 @@ const Header = ({ onMenu }: { onMenu: () => void }) => {
   const user = useStoredUser();
   if (user === null) return null;
   return (
-    // A page with a header of its own (`data-page-header`) has the menu there on small screens.
-    <header className="sticky top-0 z-20 border-b border-line bg-card max-wide:has-[~_main_[data-page-header]]:hidden print:hidden">
-      <div className="mx-auto flex h-14 max-w-6xl items-center gap-1 px-1 sm:px-4">
+    // A page with a header of its own (`data-page-header`) has the menu there on small screens (styles.css).
+    <header data-app-header className="sticky top-0 z-20 border-b border-line bg-card print:hidden">
+      <div
+        className={`mx-auto flex h-14 items-center gap-1 px-1 sm:px-4 ${user.role === 'admin' ? '' : 'max-w-6xl'}`}
+      >
         <IconButton
           className="wide:hidden"
           label={t('menu')}
@@ -61,18 +72,20 @@ const Header = ({ onMenu }: { onMenu: () => void }) => {
         >
           <Brand />
         </Link>
-        <nav aria-label={t('menu')} className="ml-4 hidden h-full flex-1 wide:flex">
-          {menuOf(user.role).map((item) => (
-            <NavLink
-              key={item.to}
-              to={item.to}
-              end
-              className="flex h-full items-center border-b-3 border-transparent px-3 text-sm font-semibold text-ink-2 hover:text-indigo aria-[current=page]:border-indigo aria-[current=page]:text-indigo"
-            >
-              {t(item.label)}
-            </NavLink>
-          ))}
-        </nav>
+        {user.role === 'admin' ? null : (
+          <nav aria-label={t('menu')} className="ml-4 hidden h-full flex-1 wide:flex">
+            {menuOf(user.role).map((item) => (
+              <NavLink
+                key={item.to}
+                to={item.to}
+                end
+                className="flex h-full items-center border-b-3 border-transparent px-3 text-sm font-semibold text-ink-2 hover:text-indigo aria-[current=page]:border-indigo aria-[current=page]:text-indigo"
+              >
+                {t(item.label)}
+              </NavLink>
+            ))}
+          </nav>
+        )}
         <div className="ml-auto flex shrink-0 items-center gap-2">
           <span className="hidden items-center gap-2 text-sm sm:flex">
             <span className="max-w-32 truncate font-semibold">{user.username}</span>
@@ -103,7 +116,7 @@ export const Shell = () => {
     refreshSession().catch(() => undefined);
   }, []);
   // A page shows its days once: in another zone it begins anew.
-  useStoredUser();
+  const role = useStoredUser()?.role;
   const timeZone = registryTimeZone();
   return (
     <QueryClientProvider client={client}>
@@ -115,18 +128,30 @@ export const Shell = () => {
           {t('skipToContent')}
         </a>
         <Header onMenu={openMenu} />
-        <OfflineLine />
-        <Suspense>
-          <OutboxLine />
-        </Suspense>
-        <main id="content" tabIndex={-1} className="flex w-full flex-1 flex-col outline-none">
-          <div
-            key={timeZone}
-            className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-4 py-4 sm:py-6"
+        <StatusLine>
+          <OfflinePart />
+          <Suspense>
+            <OutboxPart />
+          </Suspense>
+        </StatusLine>
+        <div className="flex w-full min-w-0 flex-1">
+          {role === 'admin' ? <SideMenu /> : null}
+          {role === 'admin' ? <AdminKeys /> : null}
+          <main
+            id="content"
+            tabIndex={-1}
+            className="flex w-full min-w-0 flex-1 flex-col outline-none"
           >
-            <Outlet />
-          </div>
-        </main>
+            <div
+              key={timeZone}
+              // A page that fills the screen (`data-fill`) is as wide and as high as the window, and
+              // scrolls inside.
+              className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-4 py-4 sm:py-6 wide:has-data-fill:h-[calc(100dvh-3.5rem-1px)] wide:has-data-fill:max-w-none wide:has-data-fill:flex-none wide:has-data-fill:pt-2 wide:has-data-fill:pb-1"
+            >
+              <Outlet />
+            </div>
+          </main>
+        </div>
         <NavigationDrawer open={openOn === address} onClose={() => setOpenOn(null)} />
       </DrawerContentProvider>
     </QueryClientProvider>

@@ -37,6 +37,49 @@ test('picking a start date closes the calendar and reports it; Clear empties bot
   expect(report).toHaveBeenLastCalledWith({});
 });
 
+test('the calendar has the keyboard each time it opens', async () => {
+  const { user } = renderScreen(<Range initial={{ start: '2026-11-10' }} />);
+  for (const [key, focused] of [
+    ['{ArrowLeft}', /\b9 November/],
+    ['{ArrowDown}', /\b16 November/],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: /Start date/ }));
+    await screen.findByRole('grid');
+    await user.keyboard(key);
+    expect(day(focused)).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('grid')).toBeNull();
+  }
+});
+
+test('a date can be typed; one that is none or out of range says why', async () => {
+  const { user } = renderScreen(<Range initial={{ start: '2026-11-10' }} />);
+  await user.click(screen.getByRole('button', { name: 'End date' }));
+  const field = screen.getByRole('textbox', { name: 'Type the date' });
+  for (const [typed, said] of [
+    ['31/11/2026', /day\/month\/year/],
+    ['22/11/2026', 'Please choose a date not after Nov 21, 2026'],
+    ['9/11/2026', 'Please choose a date not before Nov 10, 2026'],
+  ] as const) {
+    await user.clear(field);
+    await user.type(field, `${typed}{Enter}`);
+    expect(screen.getByText(said)).toBeVisible();
+  }
+  await user.clear(field);
+  await user.type(field, '15/11/26{Enter}');
+  expect(report).toHaveBeenLastCalledWith({ start: '2026-11-10', end: '2026-11-15' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('one press chooses this month or the financial year', async () => {
+  const { user } = renderScreen(<Range />);
+  await user.click(screen.getByRole('button', { name: 'This month' }));
+  expect(report).toHaveBeenLastCalledWith({ start: '2026-11-01', end: '2026-11-21' });
+  await user.click(screen.getByRole('button', { name: 'Financial year' }));
+  expect(report).toHaveBeenLastCalledWith({ start: '2026-04-01', end: '2026-11-21' });
+  expect(screen.getByRole('button', { name: 'Financial year', pressed: true })).toBeVisible();
+});
+
 test('no end before the start and none after today', async () => {
   const { user } = renderScreen(<Range initial={{ start: '2026-11-10' }} />);
   await user.click(screen.getByRole('button', { name: 'End date' }));

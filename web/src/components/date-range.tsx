@@ -1,14 +1,12 @@
 import { formatDay } from '@gi/contract/format';
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { today } from '#lib/format.ts';
+import { financialYear, thisMonth } from '#lib/typed-day.ts';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
+import { DayDialog } from './day-dialog.tsx';
 import { Button } from './ui/button.tsx';
-import { Dialog } from './ui/dialog.tsx';
-import { LoadingState } from './ui/loading-state.tsx';
-
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
 
 /** Days as `YYYY-MM-DD`; either may be missing. */
 export type DateRangeValue = { start?: string | undefined; end?: string | undefined };
@@ -16,6 +14,11 @@ export type DateRangeValue = { start?: string | undefined; end?: string | undefi
 type DateRangeProps = { value: DateRangeValue; onChange: (value: DateRangeValue) => void };
 
 type Side = 'start' | 'end';
+
+const presets = [
+  { label: 'thisMonth', range: thisMonth },
+  { label: 'financialYear', range: financialYear },
+] as const;
 
 /** Start and end date, each with its calendar: none after today, start never after end. */
 export const DateRange = ({ value, onChange }: DateRangeProps) => {
@@ -42,35 +45,43 @@ export const DateRange = ({ value, onChange }: DateRangeProps) => {
       </Button>
     );
   };
+  const isChosen = ({ start, end }: DateRangeValue) => value.start === start && value.end === end;
 
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      {trigger('start')}
-      {trigger('end')}
-      {value.start || value.end ? (
-        <Button variant="quiet" onClick={() => onChange({})}>
-          {t('clear')}
-        </Button>
-      ) : null}
-      <Dialog
-        open={open !== null}
-        onClose={() => setOpen(null)}
-        title={labels[open ?? 'start']}
-        size="small"
-        phone="compact"
-      >
-        <Suspense fallback={<LoadingState />}>
-          {open === null ? null : (
-            <Calendar
-              selected={value[open]}
-              earliest={open === 'end' ? value.start : undefined}
-              latest={open === 'start' ? (value.end ?? now) : now}
-              today={now}
-              onPick={(day) => pick(open, day)}
-            />
-          )}
-        </Suspense>
-      </Dialog>
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-center gap-2">
+        {trigger('start')}
+        {trigger('end')}
+        {value.start || value.end ? (
+          <Button variant="quiet" onClick={() => onChange({})}>
+            {t('clear')}
+          </Button>
+        ) : null}
+      </div>
+      <div className="-ml-3 flex flex-wrap">
+        {presets.map(({ label, range }) => (
+          <Button
+            key={label}
+            variant="quiet"
+            className="px-3 text-sm"
+            aria-pressed={isChosen(range(now))}
+            onClick={() => onChange(range(now))}
+          >
+            {t(label)}
+          </Button>
+        ))}
+      </div>
+      {open === null ? null : (
+        <DayDialog
+          title={labels[open]}
+          selected={value[open]}
+          earliest={open === 'end' ? value.start : undefined}
+          latest={open === 'start' ? (value.end ?? now) : now}
+          today={now}
+          onPick={(day) => pick(open, day)}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </div>
   );
 };

@@ -7,7 +7,13 @@ import { isForAddress, keepTerm, keptTerm } from './kept-terms.ts';
  * and search. `cursor` is the server's pointer to the page; lists without one go by its number. A
  * search that may be a person's number is not in the address, only the key it is kept under.
  */
-export type ListFilters = { page: number; search: string; cursor: string | undefined };
+export type ListFilters = {
+  page: number;
+  search: string;
+  cursor: string | undefined;
+  /** A state that the rows are in, as the list calls it; undefined is any. */
+  status?: string | undefined;
+};
 
 const LONGEST_SEARCH = 200;
 
@@ -18,6 +24,7 @@ export const filtersOf = (address: URLSearchParams): ListFilters => {
     page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
     search: (address.get('search') ?? keptTerm(address.get('kept')) ?? '').slice(0, LONGEST_SEARCH),
     cursor: address.get('cursor') ?? undefined,
+    status: address.get('status') ?? undefined,
   };
 };
 
@@ -29,6 +36,7 @@ export const addressOf = (filters: Partial<ListFilters>): Record<string, string>
   ...(filters.search ? searchAddress(filters.search) : {}),
   ...(filters.page !== undefined && filters.page > 1 ? { page: String(filters.page) } : {}),
   ...(filters.cursor ? { cursor: filters.cursor } : {}),
+  ...(filters.status ? { status: filters.status } : {}),
 });
 
 /** How the server is asked for the page: by its cursor when there is one, else by its number. */
@@ -89,15 +97,18 @@ export const useListAddress = () => {
   useEffect(() => {
     if (cleaned !== undefined) setAddress(cleaned, { replace: true });
   }, [cleaned, setAddress]);
+  const { status } = filters;
   const setSearch = useCallback(
-    (search: string) => setAddress(addressOf({ search }), { replace: true }),
-    [setAddress],
+    (search: string) => setAddress(addressOf({ search, status }), { replace: true }),
+    [setAddress, status],
   );
   return {
     address,
     setAddress,
     filters,
     setSearch,
+    setStatus: (next: string | undefined) =>
+      setAddress(addressOf({ search: filters.search, status: next }), { replace: true }),
     setPage: (page: number, cursors: Cursors = {}) =>
       setAddress(addressOf(turnTo(filters, page, cursors))),
   };

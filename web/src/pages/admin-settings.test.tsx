@@ -15,6 +15,7 @@ const stored = { ...defaultUnitSettings, publicUrl: null };
 
 beforeEach(() => {
   answer(retention.state, { rules: retentionOff, lastRound: null, waiting: 0, confirmed: 0 });
+  answer(settings.logo, { logo: null });
   answer(documents.integrity, { lastRound: null, faults: [], totalFaults: 0 });
 });
 
@@ -57,6 +58,28 @@ test('the address for QR codes is asked for when the server has none, and saved 
     ...defaultUnitSettings,
     webAddress: 'https://register.example.in',
   });
+});
+
+test('all that is wrong is said at once, each at its field', async () => {
+  answer(settings.unit, stored);
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  for (const [name, typed] of [
+    [/^Name of the unit/, ' '],
+    [/^Fee in rupees/, 'ten'],
+    [/^Valid for years/, 'x'],
+    [/^Web address of this register/, 'here'],
+  ] as const) {
+    await user.clear(await box(name));
+    await user.type(await box(name), typed);
+  }
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  for (const [name, sentence] of [
+    [/^Name of the unit/, /Please enter the name of the unit/],
+    [/^Fee in rupees/, /Please enter the fee in whole rupees/],
+    [/^Valid for years/, /Please enter whole years/],
+    [/^Web address of this register/, /Please enter an address like/],
+  ] as const)
+    expect(await box(name)).toHaveAccessibleDescription(sentence);
 });
 
 test('the address of the server is named where no other is entered', async () => {
@@ -217,4 +240,30 @@ test('a rescue file that is none is refused in words', async () => {
   const input = await screen.findByLabelText('Import a rescue file', { selector: 'input' });
   await user.upload(input, new File(['sealed'], 'asha.rescue'));
   expect(await screen.findByText('This rescue file was made for another register')).toBeVisible();
+});
+
+test('the logo of the cards is uploaded, shown and removed', async () => {
+  answer(settings.unit, stored);
+  const came = answer(settings.changeLogo, { logo: 'data:image/png;base64,AAAA' });
+  const removed = answer(settings.removeLogo, { logo: null });
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  expect(await screen.findByText('Cards are printed without a logo.')).toBeVisible();
+  const file = new File(['x'], 'logo.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText('Logo', { selector: 'input' }), file);
+  expect(await screen.findByText('The logo is saved.')).toBeVisible();
+  expect(came).toHaveLength(1);
+  const shown = screen.getByRole('img', { name: 'The logo of the unit' });
+  expect(shown).toHaveAttribute('src', 'data:image/png;base64,AAAA');
+  await user.click(screen.getByRole('button', { name: 'Remove the logo' }));
+  expect(await screen.findByText('The logo is removed.')).toBeVisible();
+  expect(removed).toHaveLength(1);
+});
+
+test('a logo that the server cannot read is refused in words beside it', async () => {
+  answer(settings.unit, stored);
+  refuse(settings.changeLogo, 'document.wrong_type');
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  const file = new File(['x'], 'logo.png', { type: 'image/png' });
+  await user.upload(await screen.findByLabelText('Logo', { selector: 'input' }), file);
+  expect(await screen.findByText(/Supported formats/)).toBeVisible();
 });

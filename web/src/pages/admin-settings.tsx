@@ -7,6 +7,7 @@ import { LoadingState } from '#components/ui/loading-state.tsx';
 import { IntegrityCard } from '#features/documents/integrity-card.tsx';
 import { LoadFailure } from '#features/registrations/load-failure.tsx';
 import { RescueCard } from '#features/registrations/rescue/rescue-card.tsx';
+import { LogoCard } from '#features/settings/logo-card.tsx';
 import { RetentionCard } from '#features/settings/retention-card.tsx';
 import { UnitForm } from '#features/settings/unit-form.tsx';
 import { useText } from '#i18n/language.ts';
@@ -29,6 +30,7 @@ export const Page = () => {
       )}
       {data === undefined ? null : <UnitForm unit={data} />}
       <div className="mt-6 flex flex-col gap-6">
+        <LogoCard />
         <RetentionCard detailsPath={paths.registrationDetails} />
         <RescueCard detailsPath={paths.registrationDetails} />
         <IntegrityCard detailsPath={paths.registrationDetails} />

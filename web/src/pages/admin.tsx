@@ -1,34 +1,92 @@
 import { paths } from '#app/paths.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { AdminSections } from '#features/dashboard/admin-sections.tsx';
 import { BackupNotice } from '#features/dashboard/backup-notice.tsx';
 import { RegisterTotals } from '#features/dashboard/register-totals.tsx';
 import { ExportChoicesProvider } from '#features/exports/export-choices.tsx';
 import { ExportPanels } from '#features/exports/export-panels.tsx';
 import { ProductionExport } from '#features/exports/production-export.tsx';
+import { RegisterExports } from '#features/exports/register-exports.tsx';
+import { PrintSelected } from '#features/printouts/print-selected.tsx';
+import type { PrintSelectedProps } from '#features/printouts/print-selected.tsx';
+import { PaperButtons } from '#features/printouts/paper-buttons.tsx';
 import { RegistrationListPage } from '#features/registrations/list/registration-list-page.tsx';
+import { Workbench } from '#features/registrations/workbench/workbench.tsx';
 import { useText } from '#i18n/language.ts';
 import { adminTexts } from '#i18n/en/admin.ts';
+import { useWide } from '#lib/use-wide.ts';
 
-export const Page = () => {
+const UsersLink = () => {
   const t = useText(adminTexts);
   return (
-    <ExportChoicesProvider>
-      <RegistrationListPage
-        scope={{ kind: 'register', rowExport: ProductionExport }}
-        paths={paths}
-        header={
+    <ButtonLink to={paths.users} className="px-3">
+      <span className="sm:hidden">{t('users')}</span>
+      <span className="max-sm:hidden">{t('manageUsers')}</span>
+    </ButtonLink>
+  );
+};
+
+/** The register as cards, under the totals and the exports: for phones. */
+const CardsScreen = () => {
+  const t = useText(adminTexts);
+  return (
+    <RegistrationListPage
+      scope={{ kind: 'register', rowExport: ProductionExport }}
+      paths={paths}
+      header={
+        <>
+          <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<UsersLink />} />
+          <BackupNotice />
+          <div className="pb-4">
+            <RegisterTotals />
+          </div>
+        </>
+      }
+      tools={<ExportPanels />}
+    />
+  );
+};
+
+const PrintChosen = (props: Pick<PrintSelectedProps, 'view' | 'registrationIds' | 'count'>) => (
+  <PrintSelected {...props} jobsPath={paths.printing} className="min-h-9! px-3 py-1 text-sm" />
+);
+
+/** The register as a workbench: it opens on the rows. */
+const WideScreen = () => {
+  const t = useText(adminTexts);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
           <>
-            <PageHeader title={t('title')} subtitle={t('subtitle')} />
-            <BackupNotice />
-            <AdminSections paths={paths} />
-            <div className="pb-4 wide:pb-6">
-              <RegisterTotals />
-            </div>
+            <RegisterTotals layout="line" />
+            <UsersLink />
           </>
         }
-        tools={<ExportPanels />}
       />
-    </ExportChoicesProvider>
+      <BackupNotice />
+      <Workbench
+        Exports={RegisterExports}
+        PrintChosen={PrintChosen}
+        detailsPath={paths.registrationDetails}
+        papersOf={(record, entry) => (
+          <PaperButtons
+            approved={record.review_status === 'approved'}
+            product={{
+              registrationId: record.id,
+              productId: entry.product_id,
+              productName: entry.productName,
+            }}
+          />
+        )}
+      />
+    </>
   );
+};
+
+export const Page = () => {
+  const isWide = useWide();
+  return <ExportChoicesProvider>{isWide ? <WideScreen /> : <CardsScreen />}</ExportChoicesProvider>;
 };

@@ -12,6 +12,10 @@ const card = {
   unit: 'GI Facilitation Unit',
   issuedAt: '2026-02-03T00:00:00.000Z',
   issuedOn: '2026-02-03',
+  validUntil: '2031-02-02',
+  registry: null,
+  authorisedUserNo: null,
+  grantedUntil: null,
 };
 const open = () => renderApp({ at: '/check/abc123' });
 
@@ -21,7 +25,13 @@ test('a stranger who scans a current card reads whose it is, without signing in'
   expect(
     await screen.findByRole('heading', { name: 'This card is genuine and current' }),
   ).toBeVisible();
-  for (const words of ['Rupali Das', 'Muga Silk of Assam', 'GI Facilitation Unit', 'Feb 03, 2026'])
+  for (const words of [
+    'Rupali Das',
+    'Muga Silk of Assam',
+    'GI Facilitation Unit',
+    'Feb 03, 2026',
+    'Feb 02, 2031',
+  ])
     expect(screen.getByText(words)).toBeVisible();
   expect(came[0]?.params['code']).toBe('abc123');
   expect(came[0]?.headers.has('Authorization')).toBe(false);
@@ -35,12 +45,22 @@ test('a card that is no longer current says so and shows no name that the server
     product: null,
     issuedAt: null,
     issuedOn: null,
+    validUntil: null,
   });
   open();
   expect(
     await screen.findByRole('heading', { name: 'This card is no longer current' }),
   ).toBeVisible();
   expect(screen.queryByText('Name')).toBeNull();
+});
+
+test('a card of an authorised user tells where the Registry stands', async () => {
+  const grant = { authorisedUserNo: 'AU/151/7', grantedUntil: '2036-01-31' };
+  answer(printouts.check, { ...card, ...grant, registry: 'expired' });
+  open();
+  expect(await screen.findByText('Authorised user, the validity is over')).toBeVisible();
+  expect(screen.getByText('AU/151/7')).toBeVisible();
+  expect(screen.getByText('Jan 31, 2036')).toBeVisible();
 });
 
 test('an unknown code is not taken for a card', async () => {

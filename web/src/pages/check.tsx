@@ -78,6 +78,10 @@ const Card = ({ card }: { card: CheckReply }) => {
             ...given(t('product'), card.product),
             ...given(t('unit'), card.unit),
             ...given(t('issued'), card.issuedOn && formatDay(card.issuedOn)),
+            ...given(t('registry'), card.registry && t(`registry_${card.registry}`)),
+            ...given(t('authorisedUserNo'), card.authorisedUserNo),
+            ...given(t('grantedUntil'), card.grantedUntil && formatDay(card.grantedUntil)),
+            ...given(t('validUntil'), card.validUntil && formatDay(card.validUntil)),
           ]}
         />
       </div>

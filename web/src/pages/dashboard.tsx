@@ -18,8 +18,17 @@ import { common } from '#i18n/en/common.ts';
 import { dashboardTexts } from '#i18n/en/dashboard.ts';
 
 /** Its code is not part of the first page: most days there is nothing to show. */
+const NotAddedNotices = lazy(async () => ({
+  default: (await import('#features/registrations/device/not-added-notices.tsx')).NotAddedNotices,
+}));
+
 const UnfinishedCard = lazy(async () => ({
   default: (await import('#features/registrations/device/unfinished-work.tsx')).UnfinishedCard,
+}));
+
+/** Neither is this: most days nothing was returned. */
+const CorrectionCard = lazy(async () => ({
+  default: (await import('#features/registrations/review/correction-card.tsx')).CorrectionCard,
 }));
 
 /** What the wizard says on the way here after a registration. */
@@ -80,7 +89,13 @@ export const Page = () => {
       ) : null}
       {user === null ? null : (
         <Suspense>
+          <NotAddedNotices userId={user.id} detailsPath={paths.registrationDetails} />
           <UnfinishedCard userId={user.id} wizardPath={paths.registration} />
+        </Suspense>
+      )}
+      {user?.role === 'admin' ? null : (
+        <Suspense>
+          <CorrectionCard listPath={paths.myRegistrations} />
         </Suspense>
       )}
       <p role="status" className={isPending ? 'text-sm text-ink-2' : 'sr-only'}>

@@ -24,6 +24,27 @@ const Enrolment = lazy(async () => ({
   default: (await import('#features/second-factor/enrolment.tsx')).Enrolment,
 }));
 
+/** The name of the database of drafts; only a device that has it is asked what is unsent. */
+const DEVICE_DATABASE = 'registration-drafts';
+
+const RescueOffer = lazy(async () => ({
+  default: (await import('#features/registrations/device/rescue-offer.tsx')).RescueOffer,
+}));
+
+/** True when this device kept registrations before; a first visit fetches nothing for them. */
+const useKeepsWork = (): boolean => {
+  const [keepsWork, setKeepsWork] = useState(false);
+  useEffect(() => {
+    // Where the browser does not list its databases, the settings have the rescue file.
+    const listed = globalThis.indexedDB?.databases?.() ?? Promise.resolve([]);
+    listed.then(
+      (all) => setKeepsWork(all.some(({ name }) => name === DEVICE_DATABASE)),
+      () => undefined,
+    );
+  }, []);
+  return keepsWork;
+};
+
 /** An address within the app, as the router keeps it. */
 export type Address = { pathname: string; search: string; hash: string };
 
@@ -132,6 +153,7 @@ export const LoginScreen = ({ arrival, goOn, prepare }: LoginScreenProps) => {
   // The form stays while the next page is fetched: the user is stored before that.
   const [leaving, setLeaving] = useState(false);
   useDocumentTitle(t('pageTitle'));
+  const keepsWork = useKeepsWork();
 
   const loggedIn = async (who: StoredUser, typed: string) => {
     if (who.mustChangePassword || who.mustSetUpSecondFactor) {
@@ -165,6 +187,11 @@ export const LoginScreen = ({ arrival, goOn, prepare }: LoginScreenProps) => {
         )}
       </div>
       <p className="max-w-sm text-center text-sm text-balance text-ink-2">{t('forgotten')}</p>
+      {user === null && keepsWork ? (
+        <Suspense>
+          <RescueOffer />
+        </Suspense>
+      ) : null}
       <div className="w-full max-w-sm">
         <LanguageSelect />
       </div>

@@ -1,21 +1,22 @@
 import type { ProductionDetail, RegistrationDetail } from '@gi/contract/registration-record';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { ApiError, errorMessage, isSessionError } from '#api/errors.ts';
 import { oneRegistration } from '#api/registrations.ts';
 import { useStoredUser } from '#api/session.ts';
 import { homeOf, paths } from '#app/paths.ts';
+import { UnsavedWork } from '#components/unsaved-work.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorSummary } from '#components/ui/error-summary.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { ErrorState, Skeleton } from '#components/ui/states.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { DocumentsCard } from '#features/documents/documents-card.tsx';
 import { PaperButtons } from '#features/printouts/paper-buttons.tsx';
-import { AmountsDialog } from '#features/registrations/details/amounts-dialog.tsx';
 import { ConflictDialog } from '#features/registrations/details/conflict-dialog.tsx';
+import { DoubtsDialog } from '#features/registrations/details/doubts-dialog.tsx';
 import { HistoryCard } from '#features/registrations/details/history-card.tsx';
 import { InfoCard } from '#features/registrations/details/info-card.tsx';
 import { PersonalCard } from '#features/registrations/details/personal-card.tsx';
@@ -25,8 +26,17 @@ import { ProductionFields } from '#features/registrations/details/production-fie
 import { ProductsCard } from '#features/registrations/details/products-card.tsx';
 import { useRegistrationEdit } from '#features/registrations/details/use-registration-edit.ts';
 import type { RegistrationEditing } from '#features/registrations/details/use-registration-edit.ts';
+import { useEditKeys } from '#features/registrations/details/use-edit-keys.ts';
+import {
+  RemarksContext,
+  useDocumentRemarks,
+} from '#features/registrations/review/remark-context.ts';
+import { ReturnedNotice } from '#features/registrations/review/returned-notice.tsx';
+import { useStandingReview } from '#features/registrations/review/use-open-remarks.ts';
 import { RightsCard, WithdrawalCard, WithdrawnNotice } from '#features/rights/rights-card.tsx';
 import { useText } from '#i18n/language.ts';
+import { leaveUnsaved } from '#lib/unsaved-work.ts';
+import { common } from '#i18n/en/common.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import { rightsTexts } from '#i18n/en/rights.ts';
 
@@ -35,7 +45,9 @@ const useGoBack = (): (() => void) => {
   const { key } = useLocation();
   const navigate = useNavigate();
   const user = useStoredUser();
-  return () => void (key === 'default' ? navigate(user ? homeOf(user) : paths.home) : navigate(-1));
+  const go = () =>
+    void (key === 'default' ? navigate(user ? homeOf(user) : paths.home) : navigate(-1));
+  return () => leaveUnsaved(go);
 };
 
 const Loading = () => {
@@ -67,16 +79,6 @@ const EditButtons = ({ edit }: { edit: RegistrationEditing }) => {
       </Button>
     </div>
   );
-};
-
-/** A closed tab would take the unsaved working copy with it: the browser asks first. */
-const useWarnBeforeLeaving = (editing: boolean): void => {
-  useEffect(() => {
-    if (!editing) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [editing]);
 };
 
 const summaryOf = ({ problems, failure }: RegistrationEditing) => {
@@ -111,6 +113,7 @@ type RecordProps = {
 };
 
 const Record = ({ record, edit, goBack }: RecordProps) => {
+  const documentRemarks = useDocumentRemarks();
   const draft = edit.editing?.draft;
   const papers = (entry: ProductionDetail) => (
     <PaperButtons
@@ -119,6 +122,7 @@ const Record = ({ record, edit, goBack }: RecordProps) => {
         productId: entry.product_id,
         productName: entry.productName,
       }}
+      approved={record.review_status === 'approved'}
     />
   );
   const fields = (entry: ProductionDetail) =>
@@ -134,6 +138,7 @@ const Record = ({ record, edit, goBack }: RecordProps) => {
           registrationId={String(record.id)}
           urls={record.documentUrls}
           mayReplace={record.may_change_identity}
+          remarks={documentRemarks}
         />
       </div>
       <div className="flex min-w-0 flex-col gap-4 wide:gap-6">
@@ -176,12 +181,49 @@ const LockedNotice = ({ record }: { record: RegistrationDetail }) =>
     </div>
   );
 
+/** What stands above the form: where the changes come from, and what is wrong with them. */
+const EditMessages = ({ edit }: { edit: RegistrationEditing }) => {
+  const t = useText(common);
+  return (
+    <div className="flex flex-col gap-4 pb-4 empty:hidden">
+      {edit.resumed ? <Notice tone="warning">{t('unsavedBack')}</Notice> : null}
+      <ErrorSummary items={summaryOf(edit)} attempt={edit.attempt} />
+    </div>
+  );
+};
+
+const noRemarks: readonly [] = [];
+
+/** The record under what the review says about it. */
+const ReviewedRecord = (props: RecordProps) => {
+  const { record, edit } = props;
+  const review = useStandingReview(record);
+  const editing = edit.editing !== undefined;
+  return (
+    <>
+      {review ? (
+        <div className="pb-4">
+          <ReturnedNotice
+            record={record}
+            review={review}
+            mayResubmit={!editing}
+            onEdit={editing ? undefined : () => edit.begin(record)}
+          />
+        </div>
+      ) : null}
+      <RemarksContext value={review?.decision === 'return' ? review.remarks : noRemarks}>
+        <Record {...props} />
+      </RemarksContext>
+    </>
+  );
+};
+
 const Details = ({ id, goBack }: { id: string; goBack: () => void }) => {
   const t = useText(detailTexts);
   const { data: record, error, isPending, isFetching, refetch } = useQuery(oneRegistration(id));
   const edit = useRegistrationEdit(id);
   const editing = edit.editing !== undefined;
-  useWarnBeforeLeaving(editing);
+  useEditKeys(record, edit);
   if (error !== null && record === undefined) {
     return (
       <LoadError
@@ -215,13 +257,10 @@ const Details = ({ id, goBack }: { id: string; goBack: () => void }) => {
       />
       {isPending ? <Loading /> : null}
       {record ? <LockedNotice record={record} /> : null}
-      {editing ? (
-        <div className="pb-4 empty:hidden">
-          <ErrorSummary items={summaryOf(edit)} attempt={edit.attempt} />
-        </div>
-      ) : null}
-      {record ? <Record record={record} edit={edit} goBack={goBack} /> : null}
-      <AmountsDialog edit={edit} />
+      {editing ? <EditMessages edit={edit} /> : null}
+      {record ? <ReviewedRecord record={record} edit={edit} goBack={goBack} /> : null}
+      <UnsavedWork unsaved={edit.unsaved} />
+      <DoubtsDialog edit={edit} />
       <ConflictDialog edit={edit} />
     </>
   );

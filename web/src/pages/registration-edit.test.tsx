@@ -80,7 +80,7 @@ test("of another collector's person only contact data is edited, and the page sa
   for (const words of ['Rupali Das', '44 years', 'Female', 'XXXX XXXX 2346'])
     expect(screen.getByText(words)).toBeVisible();
   expect(screen.queryByText('2341 2341 2346')).toBeNull();
-  for (const label of [/^Email/, /^Address/])
+  for (const label of [/^Email/, /^Address(?! for)/, /^Address for Service/])
     expect(screen.getByRole('textbox', { name: label })).toBeVisible();
   await replaceText(user, /^Phone/, '9876500000');
   await user.click(saveButton());
@@ -154,6 +154,29 @@ test('an age that is no whole number is not cut to one', async () => {
   await user.click(saveButton());
   expect(await screen.findAllByText('Age must be between 1 and 120')).toHaveLength(2);
   expect(screen.getByRole('textbox', { name: 'Age' })).toHaveValue('4.5');
+  expect(came).toHaveLength(0);
+});
+
+test('a phone number that is none of India is asked about, and saved as it was typed', async () => {
+  const came = answer(registrations.update, rupali);
+  const user = await editDetails();
+  await replaceText(user, /^Phone/, '12');
+  await user.click(saveButton());
+  const dialog = await screen.findByRole('dialog', { name: 'Is this right?' });
+  expect(dialog).toHaveTextContent('Mobile Number 12: an Indian mobile number has ten digits');
+  expect(came).toHaveLength(0);
+  await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(came[0]?.body).toMatchObject({ phone: '12' }));
+});
+
+test('a turnover that cannot be is refused', async () => {
+  const came = answer(registrations.update, rupali);
+  const user = await editDetails();
+  const turnover = screen.getByPlaceholderText('Amount (numbers only)');
+  await user.clear(turnover);
+  await user.type(turnover, '1,23,45,678.5');
+  await user.click(saveButton());
+  expect(screen.getAllByText(/^Annual Turnover cannot be more than ₹1 lakh crore/)).toHaveLength(2);
   expect(came).toHaveLength(0);
 });
 

@@ -26,6 +26,7 @@ export const Page = () => {
       userId={user.id}
       dashboard={paths.dashboard}
       links={links}
+      detailsPath={paths.registrationDetails}
       onLeft={() => void navigate(paths.registration, { replace: true })}
       onDone={(arrival) => void navigate(paths.dashboard, { replace: true, state: arrival })}
     />

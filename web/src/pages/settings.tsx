@@ -8,7 +8,8 @@ import { Notice } from '#components/ui/notice.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
 import { ChangePasswordForm } from '#features/auth/change-password-form.tsx';
-import { UnfinishedWork } from '#features/registrations/device/unfinished-work.tsx';
+import { SendingCard } from '#features/registrations/device/sending-card.tsx';
+import { RescueSection, UnfinishedWork } from '#features/registrations/device/unfinished-work.tsx';
 import { StorageCard } from '#features/settings/storage-card.tsx';
 import { useLanguage, useText } from '#i18n/language.ts';
 import { settingsTexts } from '#i18n/en/settings.ts';
@@ -38,10 +39,16 @@ export const Page = () => {
               <p className="mt-2 text-sm text-ink-2">{t('languageHint')}</p>
             </Card>
           ) : null}
+          {user === null ? null : (
+            <SendingCard userId={user.id} detailsPath={paths.registrationDetails} />
+          )}
           <StorageCard
             unsent={
               user === null ? null : (
-                <UnfinishedWork userId={user.id} wizardPath={paths.registration} />
+                <>
+                  <UnfinishedWork userId={user.id} wizardPath={paths.registration} />
+                  <RescueSection userId={user.id} />
+                </>
               )
             }
           />

@@ -1,12 +1,16 @@
+import { PAGES, pagesOf } from './kept-pages.ts';
 import { pageFor } from './page-for.ts';
+import { onSync } from './sync.ts';
 
 // Runs beside the pages and answers for the app's own files without a network. It answers for no call
 // of the API: what a person may see is decided by the server, and the app keeps its lists sealed itself.
 
-/** Written by the build: a file of the app and the SHA-256 of its content. */
-type AppFile = { url: string; integrity: string };
+/** Written by the build: a file of the app, the SHA-256 of its content, and whose language it is. */
+type AppFile = { url: string; integrity: string; language?: string };
 declare const APP_FILES: readonly AppFile[];
 declare const APP_VERSION: string;
+// Once: the build writes the whole list in the place of its name.
+const FILES = APP_FILES;
 
 /** TypeScript's types of workers cannot be loaded beside those of pages. */
 type LifeEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
@@ -14,27 +18,52 @@ type FetchEvent = LifeEvent & {
   request: Request;
   respondWith: (answer: Promise<Response>) => void;
 };
+type SyncEvent = LifeEvent & { tag: string };
 type Worker = EventTarget & {
-  clients: { claim: () => Promise<void>; matchAll: (of: object) => Promise<readonly unknown[]> };
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (of: object) => Promise<readonly { postMessage: (message: unknown) => void }[]>;
+  };
   skipWaiting: () => Promise<void>;
   cookieStore?: { get: (name: string) => Promise<{ value?: string } | null> };
 };
 const worker = self as unknown as Worker;
 
+/** What the page told last: its language, and `.in` while somebody is signed in. */
+const screenHint = async (): Promise<string | undefined> =>
+  (await worker.cookieStore?.get('screen').catch(() => null))?.value;
+
 const PREFIX = 'app-';
 const CACHE = `${PREFIX}${APP_VERSION}`;
 
+const fetchFile = async ({ url, integrity }: AppFile): Promise<Response> => {
+  const response = await fetch(url, { integrity, credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return response;
+};
+
+const keep = async (file: AppFile): Promise<void> => {
+  const cache = await caches.open(CACHE);
+  const response = await fetchFile(file);
+  if (file.url !== PAGES) return cache.put(file.url, response);
+  const pages = await pagesOf(response);
+  await Promise.all(Object.entries(pages).map(([url, each]) => cache.put(url, each)));
+};
+
+/** The languages whose texts this phone has, or shows now. */
+const languagesInUse = async (): Promise<ReadonlySet<string>> => {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  const languages = kept.flat().map(({ url }) => /\/assets\/([a-z]{2})-/.exec(url)?.[1] ?? '');
+  return new Set([...languages, (await screenHint())?.slice(0, 2) ?? '']);
+};
+
 /** All files of one build or none: a file of another build has another hash and fails the installation. */
 const install = async (): Promise<void> => {
-  const cache = await caches.open(CACHE);
+  const used = await languagesInUse();
+  const files = FILES.filter(({ language }) => language === undefined || used.has(language));
   try {
-    await Promise.all(
-      APP_FILES.map(async ({ url, integrity }) => {
-        const response = await fetch(url, { integrity, credentials: 'same-origin' });
-        if (!response.ok) throw new Error(`${url}: ${response.status}`);
-        await cache.put(url, response);
-      }),
-    );
+    await Promise.all(files.map(keep));
   } catch (error) {
     await caches.delete(CACHE);
     throw error;
@@ -52,13 +81,23 @@ const cached = async (url: string): Promise<Response | undefined> =>
   (await caches.open(CACHE)).match(url, { ignoreVary: true });
 
 const page = async (request: Request): Promise<Response> => {
-  const hint = await worker.cookieStore?.get('screen').catch(() => null);
-  const path = pageFor(new URL(request.url).pathname, hint?.value);
+  const path = pageFor(new URL(request.url).pathname, await screenHint());
   return (await cached(path)) ?? fetch(request);
 };
 
-const file = async (request: Request): Promise<Response> =>
-  (await cached(new URL(request.url).pathname)) ?? fetch(request);
+/** A language that is shown for the first time is kept from then on. */
+const file = async (request: Request): Promise<Response> => {
+  const { pathname } = new URL(request.url);
+  const found = await cached(pathname);
+  if (found !== undefined) return found;
+  const known = FILES.find(({ url }) => url === pathname);
+  if (known === undefined) return fetch(request);
+  const response = await fetchFile(known);
+  const keeping = (await caches.open(CACHE)).put(pathname, response.clone());
+  // A full phone shows it now and fetches it again the next time.
+  await keeping.catch(() => undefined);
+  return response;
+};
 
 const isApi = (path: string): boolean => /^\/(?:api|\.netlify)(?:\/|$)/.test(path);
 
@@ -82,4 +121,8 @@ worker.addEventListener('fetch', (event) => answer(event as FetchEvent));
 worker.addEventListener('message', (event) => {
   const { data, ports } = event as MessageEvent<unknown>;
   if (data === 'take-over') (event as unknown as LifeEvent).waitUntil(takeOver(ports[0]));
+});
+worker.addEventListener('sync', (event) => {
+  const { tag } = event as SyncEvent;
+  (event as SyncEvent).waitUntil(onSync(tag, worker.clients));
 });

@@ -40,6 +40,7 @@ describe('the tables of a backup', () => {
       expect(names).not.toContain(name);
     const moved = await listTables(client, 'move');
     expect(moved.map((table) => table.name).filter((name) => !names.includes(name))).toEqual([
+      'print_parts',
       'uploads',
     ]);
     expect(tables.filter((table) => table.order.length === 0)).toEqual([]);

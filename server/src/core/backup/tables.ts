@@ -32,10 +32,11 @@ const leftOut = [
 ];
 
 /**
- * Left out of backups only: pictures that wait for their registration. Their objects are not in a backup
- * either; a device whose upload is unknown sends it again.
+ * Left out of backups only: pictures that wait for their registration, and the parts of bulk prints. Their
+ * objects are not in a backup either; a device whose upload is unknown sends it again, and papers are
+ * printed again.
  */
-const leftOutOfBackups = ['uploads'];
+const leftOutOfBackups = ['uploads', 'print_parts'];
 
 /** What the tables are listed for: a move leaves the file store where it is. */
 export type TablePurpose = 'backup' | 'move';

@@ -10,6 +10,7 @@ export const sealedTables = [
   'identity_numbers',
   'documents',
   'uploads',
+  'print_parts',
   'second_factors',
   'retired_keys',
   'rescue_keys',

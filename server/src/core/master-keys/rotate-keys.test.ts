@@ -74,6 +74,7 @@ describe('a rotation', () => {
       identity_numbers: 0,
       documents: 0,
       uploads: 0,
+      print_parts: 0,
       second_factors: 0,
       retired_keys: 0,
       rescue_keys: 0,

@@ -3,6 +3,7 @@ import { rewrapDocuments } from '#core/document-keys.ts';
 import type { DocumentKey, DocumentContext } from '#core/document-store.ts';
 import { makeIdentityVault, type VaultRow } from '#core/identity-vault.ts';
 import { resealBlocks, resealLists } from '#core/number-lists/reseal.ts';
+import { rewrapPartKey, type SealedPart } from '#core/print-parts.ts';
 import { openRescueKey, sealRescueKey } from '#core/rescue-key.ts';
 import { secondFactorAssociation } from '#core/second-factor.ts';
 import { rewrapUploadKey, type SealedUpload } from '#core/uploads/upload-rows.ts';
@@ -70,6 +71,26 @@ const resealUploads: Reseal = async (trx, keys, { keyId, after, limit }) => {
   for (const { row, value } of whole)
     await trx
       .updateTable('uploads')
+      .set({ key_id: keyId, wrapped_key: value })
+      .where('object_key', '=', row.object_key)
+      .execute();
+  return { last: rows.at(-1)?.object_key, done: whole.length, left };
+};
+
+/** Parts of bulk prints keep their objects too. */
+const resealPrintParts: Reseal = async (trx, keys, { keyId, after, limit }) => {
+  const { rows } = await sql<SealedPart>`
+    select job_id, number, object_key, key_id, wrapped_key from print_parts
+    where key_id <> ${keyId} and object_key > ${after} order by object_key limit ${limit}
+    for update skip locked`.execute(trx);
+  const { whole, left } = openRows(
+    rows,
+    (row) => rewrapPartKey(keys, row, keyId),
+    (row) => `part ${row.number} of print job ${row.job_id}`,
+  );
+  for (const { row, value } of whole)
+    await trx
+      .updateTable('print_parts')
       .set({ key_id: keyId, wrapped_key: value })
       .where('object_key', '=', row.object_key)
       .execute();
@@ -210,6 +231,7 @@ export const sealedRows: Readonly<Record<SealedTable, { words: string; reseal: R
   identity_numbers: { words: 'identity numbers', reseal: resealNumbers },
   documents: { words: 'documents', reseal: resealDocuments },
   uploads: { words: 'pictures that wait for their registration', reseal: resealUploads },
+  print_parts: { words: 'parts of bulk prints', reseal: resealPrintParts },
   second_factors: { words: 'second factors', reseal: resealFactors },
   retired_keys: { words: 'retired keys', reseal: resealRetired },
   rescue_keys: { words: 'keys of rescue files', reseal: resealRescueKey },

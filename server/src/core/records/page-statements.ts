@@ -6,7 +6,7 @@ import { counterOf } from '#core/sums/count-scope.ts';
 import { prepareStatement, type ReadyStatement } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import { containing } from '#lib/like.ts';
-import { withRecords, withRecordsUnlessRenamed } from './read-records.ts';
+import { type JoinRecords, withRecords, withRecordsUnlessRenamed } from './read-records.ts';
 import { recordForm } from './render-record.ts';
 
 /*
@@ -23,16 +23,26 @@ export type PageRow = {
   total?: number | null;
 };
 
+/** Rows newest first. */
+export const byId = sql`p.id desc`;
+/** Rows in the order of the column `position` beside their ids. */
+export const byPosition = sql`p.position`;
+
+type SelectOptions = {
+  counter?: RawBuilder<unknown>;
+  join?: JoinRecords;
+  order?: RawBuilder<unknown>;
+};
+
 /** The records of a subquery of ids, newest first, and with `counter` the total beside each. */
 export const selectRecords = (
   ids: RawBuilder<unknown>,
   form: unknown,
-  counter?: RawBuilder<unknown>,
-  join = withRecords,
+  { counter, join = withRecords, order = byId }: SelectOptions = {},
 ): RawBuilder<PageRow> => {
   const total = counter === undefined ? sql`` : sql`, (${counter}) as total`;
   return sql<PageRow>`select p.id, c.record, c.document_names${total}
-    from ${join(sql`(${ids}) p`, form)} order by p.id desc`;
+    from ${join(sql`(${ids}) p`, form)} order by ${order}`;
 };
 
 /** The same for a search, which is run once for the page `ids` of `found` and the total. */
@@ -40,13 +50,15 @@ export const selectFound = (
   search: RawBuilder<unknown>,
   ids: RawBuilder<unknown>,
   form: unknown,
-  join = withRecords,
+  options: Omit<SelectOptions, 'counter'> = {},
 ): RawBuilder<PageRow> => {
   const counter = sql`select count(*) from found`;
-  return sql`with found as materialized (${search}) ${selectRecords(ids, form, counter, join)}`;
+  return sql`with found as materialized (${search})
+    ${selectRecords(ids, form, { ...options, counter })}`;
 };
 
 const most = sql.lit(pageSize);
+const join = withRecordsUnlessRenamed;
 
 /** An administrator's list shows everything, a collector's the own rows of people who consent. */
 const scopeFor = (owner: unknown): RegistrationScope =>
@@ -69,7 +81,7 @@ const plain = (side: Side, own: boolean) =>
       before: sql`${from} and r.id < ${position} order by r.id desc limit ${most}`,
       after: sql`${from} and r.id > ${position} order by r.id limit ${most}`,
     };
-    return selectRecords(ids[side], form, counterOf(scope), withRecordsUnlessRenamed);
+    return selectRecords(ids[side], form, { counter: counterOf(scope), join });
   });
 
 const both = <Made>(make: (own: boolean) => Made) => ({ own: make(true), all: make(false) });
@@ -101,7 +113,7 @@ const far = prepareStatement<[form: number, offset: number], PageRow>(2, (form, 
     where r.id < (select (block + 1) * 1000 from start) order by r.id desc
     limit ${most} offset (select skip from start)`;
   const counter = counterOf({ owner: undefined });
-  return sql`with start as materialized (${start}) ${selectRecords(ids, form, counter, withRecordsUnlessRenamed)}`;
+  return sql`with start as materialized (${start}) ${selectRecords(ids, form, { counter, join })}`;
 });
 
 /** A page of the whole register by its offset. */
@@ -129,7 +141,7 @@ const searches = (withProducers: boolean) =>
         }),
         sql`select id from found order by id desc limit ${most}`,
         form,
-        withRecordsUnlessRenamed,
+        { join },
       ),
     ),
   );

@@ -9,7 +9,7 @@ import { renderRecord, type RenderedRecord } from './render-record.ts';
  */
 const isRenamed = sql`exists (select from renames n where n.version > c.version and (
   (n.kind = 'user' and exists (select from registrations o
-    where o.id = c.registration_id and o.user_id = n.subject_id))
+    where o.id = c.registration_id and n.subject_id in (o.user_id, o.reviewed_by)))
   or (n.kind = 'category' and exists (select from registration_categories o
     where o.registration_id = c.registration_id and o.category_id = n.subject_id))
   or (n.kind = 'product' and (exists (select from registration_products o

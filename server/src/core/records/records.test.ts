@@ -22,10 +22,25 @@ const upToDate = { waiting: 0, different: [] };
 
 /** What the detail of a registration shows, which is read from the tables: without what it adds. */
 const shown = async (id: number): Promise<RegistrationRecord> => {
-  const { consent, captured_at, clock_correction, may_change_identity, ...record } = (
+  const {
+    consent,
+    captured_at,
+    clock_correction,
+    may_change_identity,
+    doubtful_numbers,
+    applications,
+    ...record
+  } = (
     await world.call({ url: `/registrations/${id}?numbers=masked`, as: world.meera })
   ).json<RegistrationDetail>();
-  expect([consent, captured_at, clock_correction, may_change_identity]).toHaveLength(4);
+  expect([
+    consent,
+    captured_at,
+    clock_correction,
+    may_change_identity,
+    doubtful_numbers,
+    applications,
+  ]).toHaveLength(6);
   return record;
 };
 

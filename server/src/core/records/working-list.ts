@@ -18,8 +18,9 @@ const personWidths: Partial<Record<PersonField, number>> = {
   address: 40,
 };
 
-/** Every field of a person, those of several lines last. */
+/** Every field of a person that is a column, those of several lines last. */
 const personColumns: ListColumn[] = keysOf(personFields)
+  .filter((key) => personFields[key].exportedAs !== null)
   .toSorted(
     (a, b) =>
       Number(personFields[a].input === 'multiline') - Number(personFields[b].input === 'multiline'),
@@ -27,7 +28,7 @@ const personColumns: ListColumn[] = keysOf(personFields)
   .map((key) => {
     const name = snakeCase(key);
     return {
-      title: personFields[key].exportedAs,
+      title: personFields[key].exportedAs ?? '',
       width: personWidths[key],
       value: ({ record }) => record[name],
     };

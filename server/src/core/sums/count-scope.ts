@@ -6,13 +6,22 @@ import { countBySums, daysAreBuilt, sumRows, type SumScope } from './read-sums.t
 /** A range that ends later is open: in some zone it would end on a day of the five-digit year 10000. */
 const latestEnd = new Date('9999-12-30T00:00:00Z');
 
+/** Whether a scope is narrowed by what no sum is kept for. */
+const hasOtherFilter = (scope: RegistrationScope): boolean => {
+  const { search, reviewStatuses, ids, missing, minor, turnover } = scope;
+  return (
+    (search !== undefined && search !== '') ||
+    [reviewStatuses, ids, missing, minor, turnover].some((filter) => filter !== undefined)
+  );
+};
+
 /**
  * The sums that hold the registrations of a scope; undefined when they cannot: for a search, for
- * several products, and for a category and a product at once.
+ * review statuses, for several products, and for a category and a product at once.
  */
 export const sumScopeOf = (scope: RegistrationScope): SumScope | undefined => {
-  const { owner, consented, search, categoryId, productIds, from, until, timeZone } = scope;
-  if (search !== undefined && search !== '') return undefined;
+  const { owner, consented, categoryId, productIds, from, until, timeZone } = scope;
+  if (hasOtherFilter(scope)) return undefined;
   const [productId, ...moreProducts] = productIds ?? [];
   if (moreProducts.length > 0 || (categoryId !== undefined && productIds !== undefined))
     return undefined;

@@ -34,6 +34,7 @@ it('reads a range as its whole months and the days around them', () => {
     ['day', '2025-12-31', '2026-01-01'],
     ['month', '2026-01-01', undefined],
   ]);
+  expect(spans('9999-12-31', undefined)).toEqual([['day', '9999-12-31', undefined]]);
   expect(spans(undefined, '2026-01-03', true)).toEqual([['day', undefined, '2026-01-03']]);
 });
 

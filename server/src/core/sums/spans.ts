@@ -19,6 +19,9 @@ const monthAfter = (day: string): string => {
   return next.toISOString().slice(0, 10);
 };
 
+/** The last month with a four-digit year: the one after it is no text of a date. */
+const lastMonth = '9999-12-01';
+
 const isMonthStart = (day: string): boolean => day === monthOf(day);
 
 /**
@@ -27,7 +30,8 @@ const isMonthStart = (day: string): boolean => day === monthOf(day);
  */
 export const spansOf = ({ first, until }: Partial<Days>, ofAccount: boolean): Span[] => {
   if (first === undefined && until === undefined) return [{ span: 'all' }];
-  if (ofAccount) return [{ span: 'day', from: first, until }];
+  if (ofAccount || (first !== undefined && first > lastMonth))
+    return [{ span: 'day', from: first, until }];
   const firstMonth = first === undefined || isMonthStart(first) ? first : monthAfter(first);
   const untilMonth = until === undefined ? undefined : monthOf(until);
   if (firstMonth !== undefined && untilMonth !== undefined && firstMonth >= untilMonth)

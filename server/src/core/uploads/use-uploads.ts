@@ -40,12 +40,12 @@ const readUpload = async (
     return openSealedFile(keys, sealed, facts, contextOf(row));
   } catch (error) {
     if (!(error instanceof NoSuchFile || error instanceof SealBroken)) throw error;
-    await removeUploads({ db, files }, row);
+    await removeUpload({ db, files }, row);
     return undefined;
   }
 };
 
-const removeUploads = async (parts: UploadParts, { object_key }: UploadRow): Promise<void> => {
+const removeUpload = async (parts: UploadParts, { object_key }: UploadRow): Promise<void> => {
   await parts.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('uploads').where('object_key', '=', object_key).execute();
     await requestRemovals(trx, [object_key]);

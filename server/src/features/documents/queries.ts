@@ -86,7 +86,8 @@ export const isOnFile = async (
 };
 
 /**
- * Replaces the producer's document of the same kind, or adds it when there is none. Returns the new
+ * Replaces the producer's document of the same kind, or adds it when there is none, and sets the time of
+ * the person's last change. Returns the new
  * row's id and the key of the object that no row names any more.
  */
 export const replaceRow = async (
@@ -100,6 +101,11 @@ export const replaceRow = async (
     .returning('object_key')
     .executeTakeFirst();
   if (old !== undefined) await requestRemovals(trx, [old.object_key]);
+  // The time of a record is also that of its pictures: a reviewer decides on what was looked at.
+  await sql`update producers p set updated_at = greatest(clock_timestamp(),
+      p.updated_at + interval '1 millisecond',
+      (select max(r.updated_at) from registrations r where r.producer_id = p.id) + interval '1 millisecond')
+    where p.id = ${row.producer_id}`.execute(trx);
   const { id } = await trx
     .insertInto('documents')
     .values(row)

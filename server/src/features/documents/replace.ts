@@ -10,6 +10,7 @@ import { refuseHeld } from '#core/legal-holds.ts';
 import { removeObjects } from '#core/object-removals.ts';
 import type { Database } from '#db/schema.ts';
 import { storeRecordsOf } from '#core/records/store-records.ts';
+import { noteChange } from '#core/review-changes.ts';
 import { Problem } from '#errors.ts';
 import type { FormFiles } from '#multipart.ts';
 import type { Services } from '#services.ts';
@@ -79,6 +80,7 @@ export const replaceDocument = async (
         // The old file would be deleted.
         await refuseHeld(trx, [producerId]);
       }
+      await noteChange(trx, caller, { producerId });
       await storeRecordsOf(trx, services.settings.timeZone, [producerId]);
       const subject = { kind: 'registration', id: registrationId };
       await writeAuditEntry(trx, caller, 'document.replaced', subject, { kinds: [kind] });

@@ -24,10 +24,10 @@ const columns: readonly Column<Line>[] = [
     title: 'Status',
     value: ({ product }) => (product.kind === 'existing' ? 'Produced' : 'Planned'),
   },
-  ...keysOf(productionFields).map((key) => ({
-    title: productionFields[key].exportedAs,
-    value: ({ detail }: Line) => detail?.[key],
-  })),
+  ...keysOf(productionFields).flatMap((key) => {
+    const title = productionFields[key].exportedAs;
+    return title === null ? [] : [{ title, value: ({ detail }: Line) => detail?.[key] }];
+  }),
   {
     title: 'Annual Turnover (₹)',
     value: ({ detail }) => (detail === undefined ? null : rupeesOf([detail])),

@@ -9,7 +9,13 @@ import { XLSX_TYPE } from '#lib/xlsx.ts';
 import { fullIdsOf } from './full-ids.ts';
 import { openProduction } from './production-zip.ts';
 import type { TableFile } from './table-export.ts';
-import { exportByDates, exportByProducts, exportByUser, exportReport } from './table-exports.ts';
+import {
+  exportByDates,
+  exportByProducts,
+  exportByUser,
+  exportReport,
+  exportView,
+} from './table-exports.ts';
 
 /**
  * The body with its format filled in: the one that is asked for, else the one that the client says
@@ -54,6 +60,14 @@ export const exportRoutes: Feature = (app, services) => {
     handler: async (request, reply) => {
       const asked = withFormat(request, request.body);
       return sendTable(reply, await exportByUser(signedInCallerOf(request), services, asked));
+    },
+  });
+
+  app.route({
+    ...exports.view,
+    handler: async (request, reply) => {
+      const asked = withFormat(request, request.body);
+      return sendTable(reply, await exportView(signedInCallerOf(request), services, asked));
     },
   });
 

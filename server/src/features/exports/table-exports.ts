@@ -98,6 +98,33 @@ export const exportByUser = async (
   });
 };
 
+type ViewFilter = Parameters<typeof scopeOf>[2] & { ids?: number[] | undefined };
+
+/** The registrations of a list, or those chosen in it, without people who withdrew their consent. */
+export const exportView = async (
+  caller: SignedInCaller,
+  services: Services,
+  { ids, format, fullIds, ...filter }: ViewFilter & Choices,
+): Promise<TableFile> => {
+  const scope = await scopeOf(caller, services, filter);
+  // The search may be a person's number: the trail says only that there was one.
+  const { search, ...named } = filter;
+  return openTable(caller, services, {
+    scope: { ...scope, ids, consented: true },
+    table: workingList(services.settings.timeZone),
+    format,
+    fileName: `registrations_${todayOf(services)}`,
+    sheetName: 'Registrations',
+    fullIds: fullIdsOf(caller, { fullIds }),
+    detail: {
+      export: 'view',
+      ...named,
+      ...(search ? { searched: true } : {}),
+      ...(ids === undefined ? {} : { chosen: ids.length }),
+    },
+  });
+};
+
 type ReportFilter = Days &
   Omit<Parameters<typeof scopeOf>[2], keyof Days> & { type?: ReportType | undefined };
 

@@ -1,4 +1,5 @@
 import { verify } from 'node:crypto';
+import { dayOf } from '@gi/contract/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaperKind } from '@gi/contract/printouts';
 import { cardKeys, cardSigningKey } from '#papers/card-check/card-keys.ts';
@@ -28,7 +29,12 @@ afterAll(() => world.close());
 const kinds: PaperKind[] = ['card', 'gi3a', 'noc', 'statement', 'letter'];
 const print = (
   kind: string,
-  body: { registrationId?: number; productId?: number; kind?: string; productName?: string } = {},
+  body: {
+    registrationId?: number;
+    productId?: number;
+    kind?: string;
+    productName?: string;
+  } = {},
   as: Person = world.asha,
 ) =>
   world.call({
@@ -59,7 +65,7 @@ describe('a paper of a registration', () => {
 
   it('carries photo and signature where they belong, and none on the NOC', async () => {
     const images = async (kind: PaperKind) =>
-      (await print(kind)).body.match(/src="data:image\/jpeg;base64,/g)?.length ?? 0;
+      (await print(kind)).body.match(/src="data:image\/(?:jpeg|png);base64,/g)?.length ?? 0;
     expect(await images('card')).toBe(2);
     expect(await images('gi3a')).toBe(1);
     expect(await images('statement')).toBe(2);
@@ -112,32 +118,11 @@ describe('a paper of a registration', () => {
       {
         action: 'paper.printed',
         username: 'meera',
-        fields: ['card', 'gi3a', 'noc', 'statement', 'letter'],
+        fields: ['gi3a', 'noc', 'statement', 'letter'],
       },
       { action: 'paper.printed', username: 'asha', fields: ['noc'] },
       { action: 'registration.created' },
     ]);
-  });
-});
-
-describe('papers as PDF', () => {
-  it('come one by one or as the whole packet, to be saved under a plain name', async () => {
-    const one = await print('pdf', { kind: 'gi3a' });
-    const packet = await print('pdf');
-    expect(one.statusCode).toBe(200);
-    expect(one.headers).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="gi3a_${id}_${product.productId}.pdf"`,
-    });
-    expect(one.rawPayload.toString('latin1', 0, 5)).toBe('%PDF-');
-    expect(packet.headers['content-disposition']).toContain(`packet_${id}_`);
-    expect(packet.rawPayload.length).toBeGreaterThan(one.rawPayload.length);
-  });
-
-  it('refuses a kind that there is not', async () => {
-    const response = await print('pdf', { kind: 'passport' });
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ error: 'Please choose a paper' });
   });
 });
 
@@ -156,9 +141,9 @@ describe('the QR of a server without a public address', () => {
           headers: { host: 'attacker.example' },
         });
       const card = () => make('/registrations/export-product-card', { productId });
-      const packet = () => make('/registrations/export-product-pdf', { productId });
+      const pdf = () => make('/registrations/export-product-pdf', { productId, kind: 'card' });
       const zip = () => make('/registrations/export-production-by-user');
-      for (const answer of [await card(), await packet(), await zip()]) {
+      for (const answer of [await card(), await pdf(), await zip()]) {
         expect(answer.statusCode).toBe(200);
         expect(answer.headers['x-paper-notice']).toBe('card-without-qr');
       }
@@ -173,7 +158,7 @@ describe('the QR of a server without a public address', () => {
       expect(publicUrl).toBeNull();
       const json = { ...kept, webAddress: 'https://cards.example.in/' };
       await plain.call({ method: 'PUT', url: '/settings/unit', as: plain.meera, json });
-      for (const answer of [await card(), await packet(), await zip()])
+      for (const answer of [await card(), await pdf(), await zip()])
         expect(answer.headers['x-paper-notice']).toBeUndefined();
       expect((await card()).body).toContain('<svg');
       const user = { ...plain.asha.user, hasSecondFactor: false, tokenHash: Buffer.alloc(32) };
@@ -200,6 +185,10 @@ describe('checking a card', () => {
       unit: 'GI Facilitation Unit',
       issuedAt: '2026-11-20T00:00:00.000Z',
       issuedOn: '2026-11-20',
+      validUntil: null,
+      registry: null,
+      authorisedUserNo: null,
+      grantedUntil: null,
     });
   });
 
@@ -250,8 +239,25 @@ describe('checking a card', () => {
       unit: 'GI Facilitation Unit',
       issuedAt: '2026-11-20T00:00:00.000Z',
       issuedOn: '2026-11-20',
+      validUntil: null,
+      registry: null,
+      authorisedUserNo: null,
+      grantedUntil: null,
     });
     expect((await readRegistration(world, world.asha, id)).producer_id).toBe(producerId);
+  });
+
+  it('tells the last day of a card, and that it is over after that day', async () => {
+    const made = (issuedOn: string, validUntil: string) =>
+      signCheckCode(
+        { registrationId: id, productId: product.productId, issuedOn, validUntil },
+        cardSigningKey(world.services.keys),
+      );
+    const today = dayOf(new Date(), 'Asia/Kolkata');
+    const last = await check(made('2026-01-01', today));
+    expect(last.json()).toMatchObject({ current: true, validUntil: today });
+    const over = await check(made('2020-01-01', '2024-12-31'));
+    expect(over.json()).toMatchObject({ current: false, validUntil: '2024-12-31' });
   });
 
   it('works without a connection, with the published key alone', async () => {

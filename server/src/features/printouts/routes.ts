@@ -1,5 +1,7 @@
 import {
+  type CardLayout,
   cardWithoutQr,
+  type PacketCopy,
   paperKinds,
   paperNoticeHeader,
   type PaperKind,
@@ -13,12 +15,14 @@ import type { SignedInCaller } from '#core/caller.ts';
 import { Problem } from '#errors.ts';
 import { contentDisposition } from '#lib/file-name.ts';
 import {
+  buildCard,
   buildPacket,
   buildPaper,
   getPaperInput,
   type PaperInput,
   PdfBusyError,
   publishedCardKeys,
+  readPaperBlanks,
   renderHtml,
 } from '#papers/papers.ts';
 import { checkCard } from './check.ts';
@@ -36,8 +40,17 @@ const paperPolicy = "default-src 'none'; img-src data:; style-src 'unsafe-inline
 
 /** Tells the screen when a card has no QR code; the other papers never have one. */
 const noticeOn = (reply: FastifyReply, kind: PaperKind | undefined, { card }: PaperInput): void => {
-  if (card.checkUrl === null && (kind === undefined || kind === 'card'))
-    reply.header(paperNoticeHeader, cardWithoutQr);
+  if (kind === 'card' && card.checkUrl === null) reply.header(paperNoticeHeader, cardWithoutQr);
+};
+
+/** A card is handed to the producer and is no part of what goes to the Registry. */
+const packetKinds = paperKinds.filter((kind) => kind !== 'card');
+
+type Choice = { kind: PaperKind | undefined; layout: CardLayout; copies: readonly PacketCopy[] };
+
+const build = (input: PaperInput, { kind, layout, copies }: Choice) => {
+  if (kind === undefined) return buildPacket(input, { copies });
+  return [kind === 'card' ? buildCard(input, layout) : buildPaper(kind, input)];
 };
 
 export const printoutRoutes: Feature = (app, services) => {
@@ -80,15 +93,15 @@ export const printoutRoutes: Feature = (app, services) => {
   app.route({
     ...printouts.pdf,
     handler: async (request, reply) => {
-      const { kind, registrationId, productId } = request.body;
+      const { kind, registrationId, productId, layout = 'fold', copies = [] } = request.body;
       const input = await read(request, request.body);
-      const papers = kind === undefined ? buildPacket(input) : [buildPaper(kind, input)];
+      const papers = build(input, { kind, layout, copies });
       const pdf = await pdfRenderer.render(papers, input.card.issuedOn).catch(toBusy);
       noticeOn(reply, kind, input);
       await writePrintEntry(
         signedInCallerOf(request),
         request.body,
-        kind === undefined ? paperKinds : [kind],
+        kind === undefined ? packetKinds : [kind],
       );
       const name = `${kind ?? 'packet'}_${registrationId}_${productId}.pdf`;
       return reply
@@ -96,6 +109,13 @@ export const printoutRoutes: Feature = (app, services) => {
         .header('content-disposition', contentDisposition('attachment', name))
         .send(Buffer.from(pdf));
     },
+  });
+
+  app.route({
+    ...printouts.blanks,
+    handler: async (request) => ({
+      products: await readPaperBlanks(signedInCallerOf(request), services, request.params.id),
+    }),
   });
 
   app.route({

@@ -1,6 +1,6 @@
 import { newValues } from '@gi/contract/field';
 import { type Production, productionFields } from '@gi/contract/registration-fields';
-import { blankFields, checkProduction, checkValues } from '@gi/contract/registration-rules';
+import { blankFields, checkEntryValues, checkProduction } from '@gi/contract/registration-rules';
 import type { RuleProblems, SentenceCode } from '@gi/contract/sentences';
 import type { Problem } from '#errors.ts';
 import { brokenRules } from '#errors.ts';
@@ -61,11 +61,12 @@ const checkEntries = (
       params: { fields: blankFields(productionFields, {}), products: incomplete },
     });
   // Entries of planned products may be blank, but what they say must be valid.
-  for (const entry of entries) {
-    const found = checkValues(productionFields, entry);
-    if (Object.keys(found).length > 0)
-      throw brokenRules(entryProblems('productionDetails', entry.productId, found));
-  }
+  for (const entry of entries)
+    Object.assign(
+      problems,
+      entryProblems('productionDetails', entry.productId, checkEntryValues(entry)),
+    );
+  if (Object.keys(problems).length > 0) throw brokenRules(problems);
 };
 
 /**

@@ -119,7 +119,12 @@ export const createRegistration = async (
   const { prepared, uploads } = taken;
   await refuseOverLookUps(caller, services);
   const known = await findProducers(services, numbers);
-  if (known.length > 0) throw await alreadyRegistered(caller, services, known);
+  if (known.length > 0) {
+    // A parallel request with the same key may have registered them since the first look.
+    const result = key && (await findResult(services.db, key));
+    if (result !== undefined) return result;
+    throw await alreadyRegistered(caller, services, known);
+  }
   if (submission.dryRun)
     return dryRunResult([...prepared, ...uploads.documents.map((each) => each.prepared)]);
 

@@ -1,8 +1,10 @@
-import { recordNumbers } from '@gi/contract/identity-fields';
+import { looksRight } from '@gi/contract/identity';
+import { identityKinds, recordNumbers } from '@gi/contract/identity-fields';
 import type {
   IdentityNumbers as ShownNumbers,
   RegistrationDetail,
 } from '@gi/contract/registration-record';
+import { applicationsOf } from '#core/applications.ts';
 import { writeAuditEntry } from '#core/audit.ts';
 import { isAdmin, ownerOf, type SignedInCaller } from '#core/caller.ts';
 import { refuseWithdrawn } from '#core/consent.ts';
@@ -36,6 +38,15 @@ const revealNumbers = async (
   return numbers;
 };
 
+/** Which numbers of the person do not fit their check digits; says so much of them and no more. */
+const doubtfulNumbers = async ({ db, vault }: Services, { producer_id }: RegistrationRow) => {
+  const numbers = await vault.reveal(db, producer_id);
+  return identityKinds.filter((kind) => {
+    const number = numbers[kind];
+    return typeof number === 'string' && number !== '' && !looksRight[kind](number);
+  });
+};
+
 /**
  * One registration. When it has the full identity numbers, an audit entry records that.
  * @throws {Problem} 404 when there is none that the caller may reach
@@ -54,6 +65,8 @@ export const getDetail = async (
     captured_at: row.captured_at?.toISOString() ?? null,
     clock_correction: row.clock_correction,
     may_change_identity: await mayChangeIdentity(caller, services.db, row.producer_id),
+    doubtful_numbers: isAdmin(caller) ? await doubtfulNumbers(services, row) : [],
+    applications: await applicationsOf(services, row),
   };
 };
 

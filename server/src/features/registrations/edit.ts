@@ -18,7 +18,13 @@ import {
   registrationFields,
 } from '@gi/contract/registration-fields';
 import type { ProductionDetail } from '@gi/contract/registration-record';
-import { checkEditedIdentity, checkSentFields, checkValues } from '@gi/contract/registration-rules';
+import {
+  checkEditedIdentity,
+  checkEntryValues,
+  checkSentFields,
+  checkTurnover,
+  checkValues,
+} from '@gi/contract/registration-rules';
 import type { RuleProblems } from '@gi/contract/sentences';
 import { textOrNull } from '@gi/contract/text';
 import type { IdentityNumbers } from '#core/identity-vault.ts';
@@ -120,16 +126,33 @@ const matchEntries = (
   return matched;
 };
 
-const checkEdit = (before: IdentityNumbers, edit: Edit, entries: readonly MatchedEntry[]) => {
+/** The unit on record counts for an amount that is sent without one. */
+const inUnitOf = <Text extends { turnoverUnit?: string | undefined }>(
+  stored: { turnoverUnit: string | null },
+  text: Text,
+) => ({ ...text, turnoverUnit: text.turnoverUnit || stored.turnoverUnit || undefined });
+
+const checkEdit = (
+  row: RegistrationRow,
+  before: IdentityNumbers,
+  edit: Edit,
+  entries: readonly MatchedEntry[],
+) => {
+  const onRecord = { turnoverUnit: row.turnover_unit };
   const problems: RuleProblems = {
     ...snakeKeys(checkSentFields(personFields, edit.person)),
     ...checkNumbers(before, edit.numbers),
+    ...snakeKeys(checkTurnover(inUnitOf(onRecord, edit.registration))),
     ...snakeKeys(checkValues(registrationFields, edit.registration)),
   };
   for (const { stored, text } of entries)
     Object.assign(
       problems,
-      entryProblems('production_details', stored.product_id, checkValues(productionFields, text)),
+      entryProblems(
+        'production_details',
+        stored.product_id,
+        checkEntryValues(inUnitOf(stored, text)),
+      ),
     );
   return problems;
 };
@@ -140,7 +163,7 @@ const checkEdit = (before: IdentityNumbers, edit: Edit, entries: readonly Matche
  */
 export const planEdit = (row: RegistrationRow, before: IdentityNumbers, edit: Edit): EditPlan => {
   const entries = matchEntries(detailsOf(row), edit.entries);
-  const problems = checkEdit(before, edit, entries);
+  const problems = checkEdit(row, before, edit, entries);
   if (Object.keys(problems).length > 0) throw brokenRules(problems);
   const person = changedValues(personFields, camelKeys(personFields, row), edit.person);
   const registration = changedValues(

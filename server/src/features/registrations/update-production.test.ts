@@ -96,6 +96,21 @@ describe('correcting the production details', () => {
     expect((await read(other, world.ravi)).production_details).toEqual([foreign]);
   });
 
+  it('refuses a turnover that cannot be, in the unit on record too', async () => {
+    const [entry] = (await read()).production_details;
+    for (const sent of [
+      { annualTurnover: '100001', turnoverUnit: 'crore' },
+      { annualTurnover: '10000000.5', turnoverUnit: undefined },
+    ]) {
+      const response = await put({ production_details: [{ id: entry?.id, ...sent }] });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({
+        error:
+          'Annual Turnover cannot be more than ₹1 lakh crore. Please check the amount and its unit',
+      });
+    }
+  });
+
   it.each([
     [{ annualProduction: '12kg' }, 'annualProduction', 'Annual Production must be digits only'],
     [

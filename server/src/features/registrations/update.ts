@@ -11,16 +11,18 @@ import { ownerOf, type SignedInCaller } from '#core/caller.ts';
 import { refuseWithdrawn } from '#core/consent.ts';
 import { mayChangeIdentity } from '#core/identity-rights.ts';
 import type { IdentityNumbers } from '#core/identity-vault.ts';
+import { lockRegistration } from '#core/lock-registration.ts';
 import { countLookUp } from '#core/look-ups.ts';
 import { storeRecords, storeRecordsOf } from '#core/records/store-records.ts';
 import { findRow } from '#core/registration-records.ts';
+import { noteChange } from '#core/review-changes.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem, toProblem } from '#errors.ts';
 import type { Services } from '#services.ts';
 import { type EditPlan, planEdit } from './edit.ts';
 import { findProducers } from './find-producers.ts';
 import { type Edit, numberNames } from './wire.ts';
-import { applyEdit, lockRegistration, readTraceSalt } from './write-queries.ts';
+import { applyEdit, readTraceSalt } from './write-queries.ts';
 
 /** Changed identity numbers for the audit trail: keyed hashes that can be compared, not the numbers. */
 const traceNumbers = (
@@ -124,6 +126,7 @@ export const updateRegistration = async (
     if (plan.fields.length === 0) return;
     await vault.change(trx, row.producer_id, plan.numbers);
     const ofPerson = await applyEdit(trx, row, plan);
+    await noteChange(trx, caller, ofPerson ? { producerId: row.producer_id } : { id });
     const { timeZone } = services.settings;
     if (ofPerson) await storeRecordsOf(trx, timeZone, [row.producer_id]);
     else await storeRecords(trx, timeZone, [id]);

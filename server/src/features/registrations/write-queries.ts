@@ -94,27 +94,6 @@ const insertEntries = async (
 };
 
 /**
- * Locks the producer and the registration until the end of the transaction. Every change locks the
- * producer first, so that two changes cannot deadlock. `owner` undefined: any account's.
- */
-export const lockRegistration = async (
-  trx: Transaction<Database>,
-  id: number,
-  owner: number | undefined,
-): Promise<boolean> => {
-  const mine = owner === undefined ? sql`true` : sql`r.user_id = ${owner}`;
-  const producer = await sql`
-    select p.id from producers p
-    where p.id = (select r.producer_id from registrations r where r.id = ${id} and ${mine})
-    for update`.execute(trx);
-  if (producer.rows.length === 0) return false;
-  // It may have been deleted while this call waited for the producer.
-  const locked = await sql`
-    select r.id from registrations r where r.id = ${id} and ${mine} for update`.execute(trx);
-  return locked.rows.length > 0;
-};
-
-/**
  * Writes what an edit changes.
  * @returns true when it changed the person, and so all of the person's registrations
  */

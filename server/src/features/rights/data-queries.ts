@@ -1,3 +1,4 @@
+import type { ApplicationEvent } from '@gi/contract/case-states';
 import type { DocumentKind } from '@gi/contract/documents';
 import { sql, type Kysely } from 'kysely';
 import type { DocumentRow } from '#core/document-store.ts';
@@ -23,10 +24,12 @@ export const listPersonRows = async (
 export const listRegistrationTimes = async (
   db: Kysely<Database>,
   producerId: number,
-): Promise<{ id: number; is_application: boolean; updated_at: Date }[]> =>
+): Promise<
+  { id: number; is_application: boolean; updated_at: Date; submitted_at: Date | null }[]
+> =>
   db
     .selectFrom('registrations')
-    .select(['id', 'is_application', 'updated_at'])
+    .select(['id', 'is_application', 'updated_at', 'submitted_at'])
     .where('producer_id', '=', producerId)
     .execute();
 
@@ -77,5 +80,50 @@ export const listReceipts = async (
     from idempotency_keys k join users u on u.id = k.user_id
     where (k.body ->> 'registrationId')::bigint = any(${[...registrationIds]}::bigint[])
     order by k.created_at`.execute(db);
+  return rows;
+};
+
+/** What was decided about registrations, newest first. */
+export const listDecisions = async (db: Kysely<Database>, registrationIds: readonly number[]) =>
+  db
+    .selectFrom('reviews as v')
+    .leftJoin('users as u', 'u.id', 'v.decided_by')
+    .select(['v.registration_id', 'v.decision', 'u.username', 'v.at', 'v.note', 'v.remarks'])
+    .select('v.alone')
+    .where('v.registration_id', '=', sql<number>`any(${[...registrationIds]}::bigint[])`)
+    .orderBy('v.id', 'desc')
+    .execute();
+
+type EventOfPerson = {
+  registrationId: number;
+  product: string;
+  event: ApplicationEvent;
+  on: string;
+  applicationNo: string | null;
+  journalNo: string | null;
+  authorisedUserNo: string | null;
+  validUntil: string | null;
+  note: string | null;
+  recorded_at: Date;
+  recordedBy: string | null;
+  undone_at: Date | null;
+  undoneBy: string | null;
+  undoReason: string | null;
+};
+
+/** The events of the applications of registrations, the oldest first, those taken back included. */
+export const listApplicationEvents = async (
+  db: Kysely<Database>,
+  registrationIds: readonly number[],
+): Promise<EventOfPerson[]> => {
+  const { rows } = await sql<EventOfPerson>`
+    select e.registration_id as "registrationId", g.name as product, e.event, e.on_day::text as on,
+      e.application_no as "applicationNo", e.journal_no as "journalNo",
+      e.authorised_user_no as "authorisedUserNo", e.valid_until::text as "validUntil", e.note,
+      e.recorded_at, u.username as "recordedBy", e.undone_at, w.username as "undoneBy",
+      e.undo_reason as "undoReason"
+    from application_events e join products g on g.id = e.product_id
+      left join users u on u.id = e.recorded_by left join users w on w.id = e.undone_by
+    where e.registration_id = any(${[...registrationIds]}::bigint[]) order by e.id`.execute(db);
   return rows;
 };

@@ -21,6 +21,7 @@ import {
   listRegistrationTimes,
   type PersonDocument,
 } from './data-queries.ts';
+import { readCases } from './case-data.ts';
 import { listConsentChanges } from './queries.ts';
 import { toConsentChange } from './state.ts';
 
@@ -42,7 +43,7 @@ const toHistory = (row: HistoryEntry): PersonData['history'][number] => ({
 
 const toRegistration = (
   row: RegistrationRow,
-  stored: { is_application: boolean; updated_at: Date } | undefined,
+  stored: { is_application: boolean; updated_at: Date; submitted_at: Date | null } | undefined,
 ): PersonData['registrations'][number] => ({
   id: row.id,
   firstRegistrationId: row.base_registration_id,
@@ -53,6 +54,11 @@ const toRegistration = (
   recordedAt: row.captured_at?.toISOString() ?? null,
   clockCorrection: row.clock_correction,
   updatedAt: (stored?.updated_at ?? row.updated_at).toISOString(),
+  reviewStatus: row.review_status,
+  submittedAt: stored?.submitted_at?.toISOString() ?? null,
+  reviewedAt: row.reviewed_at?.toISOString() ?? null,
+  reviewedBy: row.reviewed_by,
+  remarksOpen: row.remarks_open,
   consent: row.consent,
   categories: (row.categories ?? []).map((category) => category.name),
   existingProducts: productNames(row, 'existing'),
@@ -81,7 +87,7 @@ export const getPersonData = async (
   const first = rows.at(-1);
   if (first === undefined || person === undefined) throw new Problem('producer.not_found');
   const registrationIds = rows.map((row) => row.id);
-  const [numbers, stored, changes, documents, history, receipts, unit] = await Promise.all([
+  const [numbers, stored, changes, documents, history, receipts, unit, cases] = await Promise.all([
     vault.reveal(db, producerId),
     listRegistrationTimes(db, producerId),
     listConsentChanges(db, producerId),
@@ -89,6 +95,7 @@ export const getPersonData = async (
     listPersonHistory(db, { producerId, registrationIds }, mostHistory),
     listReceipts(db, registrationIds),
     readUnitSettings(db),
+    readCases(db, registrationIds),
   ]);
   const data: PersonData = {
     format: 1,
@@ -120,6 +127,7 @@ export const getPersonData = async (
       storedAt: document.created_at.toISOString(),
       file: fileAddress(document, first.id),
     })),
+    ...cases,
     history: history.map(toHistory),
     receipts: receipts.map((row) => ({
       at: row.created_at.toISOString(),

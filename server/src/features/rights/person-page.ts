@@ -140,6 +140,34 @@ const historyHtml = (history: PersonData['history'], time: WriteTime): RawHtml =
     ]),
   );
 
+const casesHtml = (
+  { reviews, applicationEvents: events }: PersonData,
+  time: WriteTime,
+): RawHtml => {
+  const decided = reviews.map((each) => [
+    time(each.at) ?? '',
+    each.by ?? '',
+    wordsOf(each.decision),
+    String(each.registrationId),
+    [each.note ?? '', ...each.remarks.map(({ field, text }) => `${field}: ${text}`)]
+      .filter((part) => part !== '')
+      .join('; '),
+  ]);
+  const recorded = events.map((each) => [
+    formatDay(each.on),
+    each.recordedBy ?? '',
+    each.event,
+    `${each.product} (${each.registrationId})`,
+    [each.applicationNo, each.journalNo, each.authorisedUserNo, each.validUntil, each.note]
+      .concat(each.undoneAt === null ? [] : `taken back: ${each.undoReason ?? ''}`)
+      .filter((part) => part !== null)
+      .join('; '),
+  ]);
+  const reviewTable = tableHtml(['When', 'Who', 'Decision', 'Registration', 'Words'], decided);
+  const eventTable = tableHtml(['Day', 'Recorded by', 'Event', 'Product', 'Facts'], recorded);
+  return html`${decided.length === 0 ? noHtml : html`<h2>Review</h2>${reviewTable}`}${recorded.length === 0 ? noHtml : html`<h2>Applications to the Registry</h2>${eventTable}`}`;
+};
+
 const receiptsHtml = (receipts: PersonData['receipts'], time: WriteTime): RawHtml => {
   if (receipts.length === 0) return noHtml;
   const rows = receipts.map((each) => [time(each.at) ?? '', each.by, String(each.registrationId)]);
@@ -176,6 +204,7 @@ ${consentHtml(data.consent, time)}
 ${data.registrations.map((each) => registrationHtml(each, time))}
 <h2>Documents</h2>
 ${data.documents.map((each) => documentHtml(each, { pictures, time }))}
+${casesHtml(data, time)}
 <h2>Who did what</h2>
 ${historyHtml(data.history, time)}
 <p>Exports of tables with many people are recorded without names and are not in this list.</p>

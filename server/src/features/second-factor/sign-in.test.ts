@@ -70,7 +70,10 @@ describe('signing in with a second factor', () => {
         signIn(world, lata.user, lata.password, { code }),
       ]);
       const statuses = answers.map(({ statusCode }) => statusCode);
-      expect(new Set(statuses)).toEqual(new Set([200, 401]));
+      const refused = statuses.filter((status) => status !== 200);
+      expect(refused).toHaveLength(1);
+      // 429 when the refusal of the first code still delays the account.
+      expect([401, 429]).toContain(refused[0]);
     }
   });
 

@@ -17,3 +17,15 @@ export const putUnitSettings = async (
     )
     .execute();
 };
+
+export const putUnitLogo = async (trx: Transaction<Database>, image: Buffer): Promise<void> => {
+  await trx
+    .insertInto('unit_logo')
+    .values({ image })
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ image }))
+    .execute();
+};
+
+export const deleteUnitLogo = async (trx: Transaction<Database>): Promise<void> => {
+  await trx.deleteFrom('unit_logo').execute();
+};

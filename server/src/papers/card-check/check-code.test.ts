@@ -5,7 +5,12 @@ import { publishKey, readPublishedKey, signingKey } from '#lib/signed-code.ts';
 import { readCheckCode, signCheckCode } from './check-code.ts';
 
 const key = signingKey(new Uint8Array(32).fill(7));
-const card = { registrationId: 4217, productId: 55, issuedOn: '2026-11-20' };
+const card = {
+  registrationId: 4217,
+  productId: 55,
+  issuedOn: '2026-11-20',
+  validUntil: '2031-11-19',
+};
 
 describe('the code in the QR of a producer card', () => {
   it('is read back with the published key alone', () => {
@@ -20,6 +25,13 @@ describe('the code in the QR of a producer card', () => {
     const code = signCheckCode(card, key);
     expect(signCheckCode(card, key)).toBe(code);
     expect(code).toMatch(/^[\w-]{90,100}$/);
+  });
+
+  it('says that a card has no end, and nothing of it for cards of version 1', () => {
+    const { validUntil, ...first } = card;
+    expect(validUntil).toBeDefined();
+    for (const check of [first, { ...card, validUntil: null }])
+      expect(readCheckCode(signCheckCode(check, key), [key])).toEqual(check);
   });
 
   it('holds for every id and day', () => {
@@ -72,6 +84,7 @@ describe('the code in the QR of a producer card', () => {
       { ...card, productId: 1.5 },
       { ...card, issuedOn: '2026-02-30' },
       { ...card, issuedOn: 'today' },
+      { ...card, validUntil: '2026-11-20' },
     ]) {
       expect(() => signCheckCode(wrong, key)).toThrow(RangeError);
     }

@@ -1,4 +1,5 @@
 import { html, type RawHtml } from '#lib/html.ts';
+import { sniff } from '#lib/sniff.ts';
 import type { ImageName, Paper } from '#papers/content.ts';
 
 /** An image of the paper as a `data:` link; null when the paper has none of that name. */
@@ -6,5 +7,5 @@ export const imageHtml = (paper: Paper, name: ImageName, alt: string): RawHtml |
   const image = paper.images[name];
   if (image === undefined) return null;
   const data = Buffer.from(image).toString('base64');
-  return html`<img class="${name}" alt="${alt}" src="data:image/jpeg;base64,${data}">`;
+  return html`<img class="${name}" alt="${alt}" src="data:${sniff(image) ?? 'image/jpeg'};base64,${data}">`;
 };

@@ -18,7 +18,6 @@ h1.title { font-size: 16pt; line-height: 1.3 }
 .note { margin-top: 1.5mm }
 h2 { font-size: 11pt; margin: 4.5mm 0 1.8mm; break-after: avoid }
 p { margin: 0 0 2.6mm; orphans: 3; widows: 3 }
-p.keep { break-after: avoid }
 .fill { font-weight: 600 }
 .rule { display: inline-block; border-bottom: .35mm solid #000; height: 1em; vertical-align: baseline; max-width: 100% }
 .rule.rest { display: block; width: 100%; height: 6.8mm }
@@ -59,7 +58,7 @@ address { font-style: normal; margin-bottom: 4mm; line-height: 1.35 }
 address .rule { height: 1.5em }
 address .fill { font-weight: 400 }
 .noc .particulars, .noc li { margin-bottom: 3mm }
-.signing { display: grid; grid-template-columns: 1fr 86mm; gap: 6mm; margin-top: 6mm; align-items: end; break-inside: avoid }
+.signing { display: grid; grid-template-columns: 1fr 86mm; gap: 6mm; margin-top: 6mm; align-items: end; break-inside: avoid; break-before: avoid }
 .sign { text-align: center }
 .sign .above { font-weight: 600 }
 .mark { height: 15mm; display: flex; align-items: flex-end; justify-content: center; padding-bottom: 1mm }
@@ -75,47 +74,52 @@ address .fill { font-weight: 400 }
 @media screen and (max-width: 210mm) { .sheet { margin: 0; padding: 6mm; min-height: 0 } .field, .signing { grid-template-columns: 1fr; gap: 1mm } .particulars { flex-direction: column-reverse } th { width: 40% } }
 `;
 
-/** Style of the producer card: ID-1, 85.60 × 53.98 mm a face. */
+/**
+ * Style of the producer card: ID-1, 85.60 × 53.98 mm a face. Nothing is smaller than 6.5 pt; what does not
+ * fit ends in '…'.
+ */
 export const cardCss = `
-@media screen { .card.sheet { padding: 18mm } .id1.sheet { padding: 0; width: 85.6mm; min-height: 0 } }
+@media screen { .card.sheet { padding: 18mm } }
 .faces { display: flex; width: 171.2mm; height: 53.98mm; outline: .2mm dashed #8a8790; margin: 4mm auto 0; position: relative }
-.how { text-align: center; font-size: 8.5pt; color: #55525f; margin-top: 5mm }
-.face { position: relative; width: 85.6mm; height: 53.98mm; overflow: hidden; background: #fff; color: #1d1b26; flex: none; line-height: 1.25 }
+.how { text-align: center; font-size: 8.5pt; color: #4a4656; margin-top: 5mm }
+.face { position: relative; width: 85.6mm; height: 53.98mm; overflow: hidden; background: #fff; color: #1d1b26; flex: none; font-size: 6.5pt; line-height: 1.3 }
 .back { border-left: .2mm dashed #8a8790 }
-.band { background: #2b3a8c; color: #fff; height: 11.6mm; padding: 0 4mm; display: flex; align-items: center; justify-content: space-between; gap: 3mm; border-bottom: .9mm solid #d79a3c }
-.band .unit { font-weight: 700; max-height: 9.6mm; overflow: hidden; flex: 1; line-height: 1.2 }
-.band h1 { font-size: 6pt; letter-spacing: .09em; text-transform: uppercase; margin: 0; flex: none; font-weight: 600 }
-.unit.fit0 { font-size: 8pt } .unit.fit1 { font-size: 6.6pt } .unit.fit2 { font-size: 5pt } .unit.fit3 { font-size: 3.6pt }
-.portrait { position: absolute; left: 4mm; top: 15.4mm; width: 27mm; height: 34.6mm; border: .2mm solid #8a8790; border-radius: 1.2mm; overflow: hidden; display: grid; place-items: center; font-size: 6pt; color: #6e6b76; background: #f6f4ef }
+.unit, .second, .name, .latin, .gi strong, .face dd > span[dir], .officer, .unit-line { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden }
+.band { background: #2b3a8c; color: #fff; height: 12.8mm; padding: 0 3.4mm 0 4mm; display: flex; align-items: center; gap: 1.6mm; border-bottom: .8mm solid #d79a3c }
+.band .logo { width: 9mm; height: 9mm; object-fit: contain; background: #fff; border-radius: .8mm; padding: .5mm; flex: none }
+.issuer { flex: 1; min-width: 0 }
+.unit { font-weight: 700; line-height: 1.2; -webkit-line-clamp: 2 }
+.band h1 { font-size: 6.5pt; letter-spacing: .05em; text-transform: uppercase; margin: 0; flex: none; font-weight: 700 }
+.unit.fit0 { font-size: 8.5pt } .unit.fit1 { font-size: 6.5pt }
+.portrait { position: absolute; left: 4mm; top: 15.2mm; width: 26mm; height: 34.6mm; border: .2mm solid #8a8790; border-radius: 1.2mm; overflow: hidden; display: grid; place-items: center; color: #4a4656; background: #f6f4ef }
 .portrait img { width: 100%; height: 100%; object-fit: cover }
-.who { position: absolute; left: 35mm; right: 4mm; top: 14.9mm; bottom: 3.2mm; display: flex; flex-direction: column; justify-content: space-between }
-.who .name { font-weight: 700; max-height: 13mm; overflow: hidden; line-height: 1.22 }
-.name.fit0 { font-size: 11pt } .name.fit1 { font-size: 8.6pt } .name.fit2 { font-size: 6.4pt } .name.fit3 { font-size: 4.8pt } .name.fit4 { font-size: 3.8pt }
-.key, .face dt { font-size: 4.6pt; color: #565262; display: block; line-height: 1.3 }
-.gi strong { display: block; color: #2b3a8c; font-weight: 700; max-height: 8mm; overflow: hidden; line-height: 1.2 }
-strong.fit0 { font-size: 8pt } strong.fit1 { font-size: 6.8pt } strong.fit2 { font-size: 5pt } strong.fit3 { font-size: 3.7pt } strong.fit4 { font-size: 2.8pt }
-.face dl { margin: 0; display: grid; gap: 1.1mm 3mm }
-.front dl { grid-template-columns: 1fr 1fr; border-top: .2mm solid #ded7cb; padding-top: 1.2mm }
-.face dd { font-weight: 600; max-height: 6mm; overflow: hidden }
-dd.fit0 { font-size: 6.2pt } dd.fit1 { font-size: 5.2pt } dd.fit2 { font-size: 4.3pt } dd.fit3 { font-size: 3.5pt }
-.face .rule.rest { height: 3mm; border-width: .2mm }
-.back .left { position: absolute; left: 4mm; top: 3.4mm; width: 49mm }
+.who { position: absolute; left: 33mm; right: 4mm; top: 14.2mm; bottom: 3mm; display: flex; flex-direction: column; justify-content: space-between }
+.name { font-weight: 700; line-height: 1.22; -webkit-line-clamp: 2 }
+.name.fit0 { font-size: 12pt } .name.fit1 { font-size: 9pt } .name.fit2 { font-size: 6.5pt; -webkit-line-clamp: 3 }
+.name.short { -webkit-line-clamp: 1 } .name.short.fit1, .name.short.fit2 { font-size: 7pt; -webkit-line-clamp: 2 }
+.latin { font-size: 7pt }
+.key, .face dt { color: #4a4656; display: block }
+.gi strong { color: #2b3a8c; font-weight: 700; line-height: 1.2; -webkit-line-clamp: 2 }
+strong.fit0 { font-size: 9pt } strong.fit1 { font-size: 6.5pt }
+.face dl { margin: 0; display: grid; gap: .9mm 2mm }
+.face dd { font-weight: 600; font-size: 7pt }
+.front dl { gap: 0; border-top: .2mm solid #ded7cb; padding-top: .7mm }
+.front dl > div { display: grid; grid-template-columns: 17mm 1fr; align-items: center; height: 3.3mm }
+.face .rule.rest { height: 2.6mm; border-width: .2mm }
+.back .left { position: absolute; left: 4mm; top: 3mm; width: 49mm }
 .back dl { grid-template-columns: 1fr 1fr }
 .back dl > :first-child { grid-column: 1 / -1 }
-.back dl > :first-child dd { max-height: 9.4mm }
-.qr { position: absolute; right: 2.4mm; top: 1.8mm; width: 27mm; text-align: center; font-size: 4.6pt; color: #565262 }
+.back dl > :first-child dd > span[dir] { -webkit-line-clamp: 3 }
+.qr { position: absolute; right: 2.4mm; top: 1.2mm; width: 27mm; text-align: center; color: #4a4656 }
 .qr svg { display: block; width: 27mm; height: 27mm; background: #fff }
 .qr span { display: block; margin-top: -.8mm }
-.signs { position: absolute; left: 4mm; right: 4mm; bottom: 9.6mm; display: grid; grid-template-columns: 1fr 1fr; gap: 5mm; font-size: 4.6pt; color: #565262 }
-.signs > div > span { display: block; border-top: .2mm solid #1d1b26; padding-top: .5mm }
-.signs .mark { height: 10mm; padding: 0 0 .4mm; justify-content: flex-start }
-.signs .mark img { max-height: 9.6mm; max-width: 32mm }
-.officer { color: #1d1b26; font-weight: 600; overflow: hidden; max-height: 9.6mm; line-height: 1.2 }
-.officer.fit0 { font-size: 5.4pt } .officer.fit1 { font-size: 4.6pt } .officer.fit2 { font-size: 3.4pt }
-.notice { position: absolute; left: 0; right: 0; bottom: 0; height: 8mm; padding: 0 4mm; background: #f1eee7; border-top: .5mm solid #d79a3c; text-align: center; line-height: 1.25; display: flex; flex-direction: column; justify-content: center; overflow: hidden }
-.notice .fit0 { font-size: 4.6pt } .notice .fit1 { font-size: 4pt } .notice .fit2 { font-size: 3.4pt } .notice .fit3 { font-size: 2.9pt }
-.id1 .faces { display: block; width: 85.6mm; height: auto; outline: 0; margin: 0 }
-.id1 .back { border: 0; break-before: page }
+.signs { position: absolute; left: 4mm; right: 4mm; bottom: 11.4mm; display: grid; grid-template-columns: 1fr 1fr; gap: 4mm; color: #4a4656 }
+.signs > div > span { display: block; border-top: .2mm solid #1d1b26; padding-top: .3mm }
+.signs .mark { height: 7.6mm; padding: 0 0 .3mm; justify-content: flex-start }
+.signs .mark img { max-height: 7.2mm; max-width: 30mm }
+.officer { color: #1d1b26; font-weight: 600; font-size: 6.5pt; line-height: 1.25; -webkit-line-clamp: 2 }
+.notice { position: absolute; left: 0; right: 0; bottom: 0; height: 10.6mm; padding: 0 4mm; background: #f1eee7; border-top: .5mm solid #d79a3c; text-align: center; line-height: 1.25; display: flex; flex-direction: column; justify-content: center; overflow: hidden }
+.unit-line { -webkit-line-clamp: 2 }
 @media print { .card .faces { margin-top: 0 } }
 @media screen and (max-width: 190mm) { .card .faces { flex-direction: column; width: 85.6mm; height: 107.96mm } .back { border-left: 0; border-top: .2mm dashed #8a8790 } }
 `;

@@ -1,11 +1,19 @@
 import { html, noHtml, RawHtml } from '#lib/html.ts';
-import type { Block, Field, Inline, Line, Paper, SigningBlock } from '#papers/content.ts';
+import type {
+  Block,
+  Enclosure,
+  Field,
+  Inline,
+  Line,
+  Paper,
+  SigningBlock,
+} from '#papers/content.ts';
 import { cardHtml } from './card-html.ts';
 import { imageHtml } from './image-html.ts';
 import { cardCss, sheetCss } from './paper-css.ts';
 
 /**
- * A complete HTML document of one paper: every value escaped, images as `data:` links, no script,
+ * A complete HTML document of one paper (a card always to be folded; other layouts are PDF only): every value escaped, images as `data:` links, no script,
  * and a policy inside that would stop one. The opener prints it.
  */
 export const renderHtml = (paper: Paper): string =>
@@ -20,7 +28,7 @@ export const renderHtml = (paper: Paper): string =>
 ${new RawHtml(pageCss(paper) + sheetCss + (paper.kind === 'card' ? cardCss : ''))}</style>
 </head>
 <body>
-<main class="sheet ${paper.kind} ${paper.page}">
+<main class="sheet ${paper.kind}">
 ${paper.blocks.map((block) => html`${blockHtml(block, paper)}\n`)}</main>
 </body>
 </html>
@@ -33,8 +41,7 @@ const escapeCssString = (value: string): string =>
     (character) => `\\${(character.codePointAt(0) ?? 0xfffd).toString(16)} `,
   );
 
-const pageCss = ({ page, foot, kind }: Paper): string => {
-  if (page === 'id1') return '@page { size: 85.6mm 53.98mm; margin: 0 }\n';
+const pageCss = ({ foot, kind }: Paper): string => {
   const margin = kind === 'card' ? '18mm' : '15mm 20mm 17mm';
   const boxes =
     foot === null
@@ -56,7 +63,7 @@ const blockHtml = (block: Block, paper: Paper): RawHtml => {
     case 'particulars':
       return particularsHtml(block.rows, block.photo ? photoHtml(paper) : noHtml);
     case 'paragraph':
-      return html`<p${block.keep ? html` class="keep"` : noHtml}>${lineHtml(block.line)}</p>`;
+      return html`<p>${lineHtml(block.line)}</p>`;
     case 'list':
       return html`<ol>${block.items.map(itemHtml)}</ol>`;
     case 'letterhead':
@@ -71,6 +78,8 @@ const blockHtml = (block: Block, paper: Paper): RawHtml => {
       return html`<p class="choices"><span>${block.label}:</span>${block.options.map(optionHtml)}</p>`;
     case 'cut':
       return html`<div class="cut" role="separator"><span>${block.text}</span></div>`;
+    case 'enclosures':
+      return html`<ol>${block.items.map(enclosureHtml)}</ol>`;
     case 'card':
       return cardHtml(block, paper);
   }
@@ -90,6 +99,11 @@ const fieldHtml = ({ number, label, value }: Field): RawHtml => {
 
 const itemHtml = ({ marker, line }: { marker: string; line: Line }): RawHtml =>
   html`<li><span class="marker">${marker}</span><div>${lineHtml(line)}</div></li>`;
+
+const enclosureHtml = ({ line, paper }: Enclosure, index: number): RawHtml => {
+  const box = paper === null ? html`<span class="choice"><i></i></span>` : noHtml;
+  return html`<li><span class="marker">${index + 1}.</span><div>${lineHtml(line)} ${box}</div></li>`;
+};
 
 const optionHtml = (option: string): RawHtml => html` <span class="choice"><i></i>${option}</span>`;
 

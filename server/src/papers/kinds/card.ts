@@ -1,6 +1,7 @@
 import { formatPaperDay } from '@gi/contract/format';
+import type { CardLayout } from '@gi/contract/printouts';
 import { encode } from 'uqr';
-import type { CardFact, Paper } from '#papers/content.ts';
+import type { CardBlock, Paper } from '#papers/content.ts';
 import { paperTitle, pick } from '#papers/content.ts';
 import type { PaperInput } from '#papers/paper-input.ts';
 import { clean, genderText, isBlank, oneLine } from '#papers/paper-text.ts';
@@ -9,60 +10,64 @@ import { identityLabel } from './statement.ts';
 /**
  * Producer card of the issuing unit, ID-1 size, front and back. It carries neither the State Emblem
  * nor the national GI logo, says that it is no certificate of the Registry, shows the identity
- * number masked, and its QR holds only the link of the public check.
- * @param layout `sheet`: both faces on A4 with cut and fold marks; `id1`: a page per face.
+ * number masked, and its QR holds only the link of the public check. Nothing on it is smaller than
+ * 6.5 pt: what does not fit ends in '…'.
  */
-export const producerCard = (input: PaperInput, layout: 'sheet' | 'id1' = 'sheet'): Paper => {
-  const { unit, producer, product, card } = input;
+export const producerCard = (input: PaperInput, layout: CardLayout = 'fold'): Paper => ({
+  kind: 'card',
+  title: paperTitle('Producer Card', input.producer.name),
+  layout,
+  foot: null,
+  blocks: [{ kind: 'card', front: front(input), back: back(input) }],
+  images: pick(input.images, 'photo', 'signature', 'logo'),
+});
+
+const front = (input: PaperInput): CardBlock['front'] => {
+  const { unit, producer, product, identity, registration } = input;
+  const age = producer.age === null ? null : `${producer.age} years`;
+  const person = [genderText(producer.gender), age].filter((part) => part !== null).join(', ');
   return {
-    kind: 'card',
-    title: paperTitle('Producer Card', producer.name),
-    page: layout === 'sheet' ? 'a4' : 'id1',
-    foot: null,
-    blocks: [
+    unit: oneLine(unit.name),
+    secondLine: orNull(unit.cardSecondLine),
+    title: 'Producer Card',
+    name: oneLine(producer.name),
+    nameLatin: orNull(producer.nameLatin),
+    product: { label: 'Geographical Indication', value: oneLine(product.name) },
+    facts: [
+      { label: 'Gender, age', value: person === '' ? null : person },
+      { label: 'State', value: orNull(product.state) },
+      { label: 'Category', value: orNull(product.category) },
+      { label: 'Registration', value: String(registration.id) },
       {
-        kind: 'card',
-        front: {
-          unit: oneLine(unit.name),
-          title: 'Producer Card',
-          name: oneLine(producer.name),
-          product: { label: 'Geographical Indication', value: oneLine(product.name) },
-          facts: frontFacts(input),
-        },
-        back: {
-          unit: oneLine(unit.name),
-          unitAddress: orNull(unit.address),
-          facts: [
-            { label: 'Address', value: orNull(producer.address) },
-            { label: 'Issued on', value: formatPaperDay(card.issuedOn) },
-            {
-              label: 'Valid until',
-              value: card.validUntil === null ? null : formatPaperDay(card.validUntil),
-            },
-          ],
-          qr: card.checkUrl === null ? null : qrCode(card.checkUrl),
-          qrLabel: 'Scan to check this card',
-          officer: orNull(unit.issuingOfficer),
-          officerLabel: 'Issuing officer',
-          holderLabel: 'Holder’s signature',
-          notice: `Issued by ${oneLine(unit.name)}. Not a certificate of the Geographical Indications Registry.`,
-        },
+        label: identity === null ? 'ID number' : identityLabel(identity),
+        value: identity === null ? null : clean(identity.masked),
       },
     ],
-    images: pick(input.images, 'photo', 'signature'),
   };
 };
 
-const frontFacts = ({ producer, product, identity, registration }: PaperInput): CardFact[] => {
-  const age = producer.age === null ? null : `${producer.age} years`;
-  const person = [genderText(producer.gender), age].filter((part) => part !== null).join(', ');
-  return [
-    { label: 'Gender, age', value: person === '' ? null : person },
-    { label: 'Category', value: orNull(product.category) },
-    { label: 'Registration ID', value: String(registration.id) },
-    { label: identityLabel(identity), value: identity === null ? null : clean(identity.masked) },
-  ];
-};
+const back = ({ unit, producer, card }: PaperInput): CardBlock['back'] => ({
+  address: { label: 'Address', value: orNull(producer.address) },
+  facts: [
+    ...(card.authorisedUserNo === null
+      ? []
+      : [{ label: 'Authorised User No.', value: oneLine(card.authorisedUserNo) }]),
+    { label: 'Issued on', value: formatPaperDay(card.issuedOn) },
+    {
+      label: 'Valid until',
+      value: card.validUntil === null ? null : formatPaperDay(card.validUntil),
+    },
+  ],
+  qr: card.checkUrl === null ? null : qrCode(card.checkUrl),
+  qrLabel: 'Scan to check',
+  officer: orNull(unit.issuingOfficer),
+  officerLabel: 'Issuing officer',
+  holderLabel: 'Holder’s signature',
+  notice: 'Not a certificate of the Geographical Indications Registry.',
+  issuer: [`Issued by ${oneLine(unit.name)}`, orNull(unit.address)]
+    .filter((part) => part !== null)
+    .join(', '),
+});
 
 const orNull = (value: string | null): string | null => (isBlank(value) ? null : oneLine(value));
 

@@ -14,7 +14,7 @@ export const coveringLetter = (input: PaperInput): Paper => {
   return {
     kind: 'letter',
     title: paperTitle('Covering letter and proof of service', producer.name),
-    page: 'a4',
+    layout: null,
     foot: `Proof of service · Registration No. ${input.registration.id}`,
     blocks: [
       {
@@ -109,7 +109,7 @@ const proofOfService = ({ producer, product }: PaperInput): Block[] => [
   {
     kind: 'ends',
     start: [text('Postal receipt or tracking No. '), { rule: 45 }],
-    end: [text('Date: '), { rule: 35 }],
+    end: [text('Date of posting: '), { rule: 35 }],
   },
   {
     kind: 'signing',
@@ -117,6 +117,14 @@ const proofOfService = ({ producer, product }: PaperInput): Block[] => [
       { label: 'Place:', value: [{ rule: 40 }] },
       { label: 'Date:', value: [{ rule: 40 }] },
     ],
+    mark: 'space',
+    above: null,
+    label: 'Signature of the person who served the copy',
+    below: [{ label: 'Name:', value: [{ rule: 45 }] }],
+  },
+  {
+    kind: 'signing',
+    facts: [{ label: 'Received on:', value: [{ rule: 40 }] }],
     mark: 'space',
     above: [text('Copy received')],
     label: 'Signature and seal of the registered proprietor',

@@ -11,8 +11,8 @@ import type { PaperInput } from '#papers/paper-input.ts';
 export const formGi3a = (input: PaperInput): Paper => ({
   kind: 'gi3a',
   title: paperTitle('Form GI 3A', input.producer.name),
-  page: 'a4',
-  foot: null,
+  layout: null,
+  foot: 'Form GI 3A',
   blocks: [head(input), boxes(input), ...declaration(input), signing(input)],
   images: pick(input.images, 'signature'),
 });

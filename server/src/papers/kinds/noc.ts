@@ -5,16 +5,16 @@ import { addressLines, registrar } from './addresses.ts';
 
 /**
  * No Objection Certificate: the registered proprietor's own letter, signed by the proprietor. The
- * producer's signature must never be printed on it, hence no images at all. Reference, date, place and
- * signatory are the proprietor's to fill in.
+ * producer's signature must never be printed on it, hence no images at all. Reference, date (one, at
+ * the head), place and signatory are the proprietor's to fill in.
  */
 export const noObjectionCertificate = (input: PaperInput): Paper => {
   const { producer, product } = input;
   return {
     kind: 'noc',
     title: paperTitle('No Objection Certificate', producer.name),
-    page: 'a4',
-    foot: null,
+    layout: null,
+    foot: 'No Objection Certificate',
     blocks: [
       {
         kind: 'letterhead',
@@ -36,6 +36,16 @@ export const noObjectionCertificate = (input: PaperInput): Paper => {
 };
 
 const body = ({ producer, product }: PaperInput): Block[] => [
+  {
+    kind: 'paragraph',
+    line: [
+      text('Subject: No objection to the registration of '),
+      fill(producer.name, 60),
+      text(' as an authorised user of '),
+      fill(product.name, 60),
+    ],
+  },
+  { kind: 'paragraph', line: [text('Sir or Madam,')] },
   {
     kind: 'particulars',
     photo: false,
@@ -89,10 +99,7 @@ const body = ({ producer, product }: PaperInput): Block[] => [
 
 const signing = ({ product }: PaperInput): Block => ({
   kind: 'signing',
-  facts: [
-    { label: 'Place:', value: [{ rule: 40 }] },
-    { label: 'Date:', value: [{ rule: 40 }] },
-  ],
+  facts: [{ label: 'Place:', value: [{ rule: 40 }] }],
   mark: 'space',
   above: [text('For '), fill(product.proprietor, 60)],
   label: 'Signature and seal of the registered proprietor',

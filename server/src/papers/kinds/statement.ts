@@ -11,7 +11,7 @@ import { genderText, isBlank, quantityText, yearsText } from '#papers/paper-text
 export const statementOfCase = (input: PaperInput): Paper => ({
   kind: 'statement',
   title: paperTitle('Statement of Case', input.producer.name),
-  page: 'a4',
+  layout: null,
   foot: `Statement of Case · Registration No. ${input.registration.id}`,
   blocks: [
     head,
@@ -62,6 +62,7 @@ const applicant = ({ producer, identity }: PaperInput): Block => ({
   photo: true,
   rows: [
     row('Name', fill(producer.name, 'rest')),
+    ...nameInLatin(producer.nameLatin),
     row('Age', fill(producer.age === null ? null : `${producer.age} years`, 'rest')),
     row('Gender', fill(genderText(producer.gender), 'rest')),
     field(null, 'Address', fillLines(producer.address, 2)),
@@ -71,24 +72,42 @@ const applicant = ({ producer, identity }: PaperInput): Block => ({
   ],
 });
 
+/** Under a name in another script; a name in Latin letters needs no second line. */
+const nameInLatin = (name: string | null): Field[] =>
+  isBlank(name) ? [] : [row('Name in Latin letters', fill(name, 'rest'))];
+
 export const identityLabel = (identity: MaskedIdentity | null): string => {
   if (identity === null) return 'Aadhar / Voter ID';
   return identity.kind === 'aadhar' ? 'Aadhar No.' : 'Voter ID';
 };
 
-const production = ({ product, production: made, proofOnRecord }: PaperInput): Block => {
+/** Of a product without an entry: every fact is a blank. */
+const nothingKnown: NonNullable<PaperInput['production']> = {
+  areaOfProduction: null,
+  annualProduction: null,
+  unit: null,
+  yearsOfProduction: null,
+  annualTurnover: null,
+  turnoverUnit: null,
+  additionalNotes: null,
+  productionMethod: null,
+  startYear: null,
+  signingPlace: null,
+  signingDate: null,
+};
+
+const production = ({ product, production: given, proofOnRecord }: PaperInput): Block => {
+  const made = given ?? nothingKnown;
   const rows: Field[] = [
     row('Goods produced', fill(product.name, 'rest')),
-    field(null, 'Place or area of production', fillLines(made?.areaOfProduction ?? null, 1)),
-    row('Years of production', fill(yearsText(made?.yearsOfProduction ?? null), 'rest')),
-    row(
-      'Annual production',
-      fill(quantityText(made?.annualProduction ?? null, made?.unit ?? null), 'rest'),
-    ),
-    row('Annual turnover', fill(formatTurnover(made?.annualTurnover, made?.turnoverUnit), 'rest')),
-    field(null, 'Method and raw material', fillLines(null, 2)),
+    field(null, 'Place or area of production', fillLines(made.areaOfProduction, 1)),
+    row('Years of production', fill(yearsText(made.yearsOfProduction), 'rest')),
+    row('Annual production', fill(quantityText(made.annualProduction, made.unit), 'rest')),
+    row('Annual turnover', fill(formatTurnover(made.annualTurnover, made.turnoverUnit), 'rest')),
+    row('Year of beginning', fill(made.startYear === null ? null : String(made.startYear), 'rest')),
+    field(null, 'Method and raw material', fillLines(made.productionMethod, 2)),
   ];
-  const notes = made?.additionalNotes ?? null;
+  const notes = made.additionalNotes;
   if (!isBlank(notes)) rows.push(field(null, 'Additional notes', fillLines(notes)));
   const proof = proofOnRecord ? 'Copy enclosed' : null;
   rows.push(row('Proof of production', fill(proof, 'rest')));
@@ -139,7 +158,6 @@ const claim = ({ product, production: made }: PaperInput): Block[] => [
 
 const verification = ({ producer }: PaperInput): Block => ({
   kind: 'paragraph',
-  keep: true,
   line: [
     text('I, '),
     fill(producer.name, 60),

@@ -1,23 +1,14 @@
-import { spawnSync } from 'node:child_process';
 import { afterAll, describe, expect, it } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { emptyPaperInput, paperInput, paperInputWith } from '#test/paper-samples.ts';
-import { buildCardPages, buildPacket, buildPaper } from '#papers/build-papers.ts';
+import { hasPoppler, squeezed } from '#test/poppler.ts';
+import { buildCard, buildPacket, buildPaper } from '#papers/build-papers.ts';
 import type { Paper } from '#papers/content.ts';
 import { createPdfRenderer, PdfBusyError, PdfFailedError } from './pdf-renderer.ts';
 
 const day = '2026-11-20';
 const pdf = createPdfRenderer();
 afterAll(() => pdf.close());
-
-// Debian's poppler-utils; where it is missing, only the tests that read words are left out.
-const poppler = spawnSync('pdftotext', ['-v']).error === undefined;
-
-/** The words of a PDF without white space, which extraction places at will in Indic words. */
-const squeezed = (document: Uint8Array): string => {
-  const read = spawnSync('pdftotext', ['-layout', '-', '-'], { input: document });
-  return read.stdout.toString('utf8').normalize('NFC').replace(/\s+/g, '');
-};
 
 const pageSizes = (document: Uint8Array): string[] => {
   const source = Buffer.from(document).toString('latin1');
@@ -53,8 +44,19 @@ describe('a PDF of the papers', () => {
   });
 
   it('has a page of ID-1 size for each face of a card', async () => {
-    const card = await pdf.render([buildCardPages(paperInput())], day);
+    const card = await pdf.render([buildCard(paperInput(), 'id1')], day);
     expect(pageSizes(card)).toEqual(['243x153', '243x153']);
+  });
+
+  it('has eight cards to a sheet: their fronts, then their backs', async () => {
+    const cards = (count: number) =>
+      Array.from({ length: count }, () => buildCard(paperInput(), 'eight'));
+    for (const [count, pages] of [
+      [1, 2],
+      [8, 2],
+      [9, 4],
+    ] as const)
+      expect(pageSizes(await pdf.render(cards(count), day))).toHaveLength(pages);
   });
 
   it('takes names of 300 characters, one word of 300, markup, emoji and Urdu', async () => {
@@ -66,7 +68,7 @@ describe('a PDF of the papers', () => {
     }
   });
 
-  it.runIf(poppler)('holds the words of the form, and Indic names, as text', async () => {
+  it.runIf(hasPoppler)('holds the words of the form, and Indic names, as text', async () => {
     const english = squeezed(await pdf.render([buildPaper('gi3a', paperInput())], day));
     expect(english).toContain('Fee:Rs.10[SeeentryNo.3AoftheFirstSchedule]');
     expect(english).toContain('andifalreadyaccepted,myregistrationmayberevoked');
@@ -78,7 +80,7 @@ describe('a PDF of the papers', () => {
     }
   });
 
-  it.runIf(poppler)('shows a mark for what has no glyph, and markup as words', async () => {
+  it.runIf(hasPoppler)('shows a mark for what has no glyph, and markup as words', async () => {
     const input = paperInput();
     input.producer.name = 'Asha 🧵 #panic("x")';
     const words = squeezed(await pdf.render([buildPaper('gi3a', input)], day));

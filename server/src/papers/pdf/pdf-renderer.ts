@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Paper } from '#papers/content.ts';
+import type { PacketPaper, Paper } from '#papers/content.ts';
 import type { PdfAnswer, PdfJob } from './pdf-worker.ts';
 
 /** Too many papers wait already: the caller should answer 503 and `Retry-After`. */
@@ -18,7 +18,7 @@ export type PdfRenderer = {
    * @param date the document's date, `YYYY-MM-DD`; the same papers and date give the same bytes.
    * @throws {PdfBusyError} when the queue is full, {PdfFailedError} when it cannot be made.
    */
-  render: (papers: Paper[], date: string) => Promise<Uint8Array>;
+  render: (papers: (Paper | PacketPaper)[], date: string) => Promise<Uint8Array>;
   /** Ends the thread; what still waits fails. */
   close: () => Promise<void>;
 };

@@ -1,15 +1,16 @@
 /** Prepares the text of papers for typesetting: nothing without a glyph, nothing unbreakable. */
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const longest = 30;
+const longest = 24;
 
 /**
- * Marks places to break in words that no line could hold. The template turns each U+200B into an
- * empty space, so the mark never reaches the text of the PDF.
+ * Marks places to break in words that the narrowest column could not hold (an email beside the photo).
+ * The template turns each U+200B into a space too narrow to see, so the mark never reaches the text of
+ * the PDF.
  */
 export const breakLongWords = (value: string): string => {
   if (value.length <= longest) return value;
-  return value.replace(/\S{31,}/g, (word) => {
+  return value.replace(/\S{25,}/g, (word) => {
     const parts = [...graphemes.segment(word)].map(({ segment }) => segment);
     return parts.length > longest ? parts.join('\u200B') : word;
   });

@@ -7,7 +7,8 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { fontCoverage } from '#lib/font-coverage.ts';
-import type { Paper } from '#papers/content.ts';
+import { sniff } from '#lib/sniff.ts';
+import type { PacketPaper, Paper } from '#papers/content.ts';
 import { breakLongWords, mapStrings, printable } from './pdf-text.ts';
 
 export type PdfJob = {
@@ -15,7 +16,7 @@ export type PdfJob = {
   title: string;
   /** The document's date: with it fixed, the same papers give the same bytes. */
   date: { year: number; month: number; day: number };
-  papers: Paper[];
+  papers: (Paper | PacketPaper)[];
 };
 export type PdfAnswer = { id: number; pdf: Uint8Array } | { id: number; error: string };
 
@@ -60,7 +61,7 @@ const render = ({ title, date, papers }: PdfJob): Uint8Array => {
   const described = papers.map(({ images, ...paper }, index) => {
     const paths: Record<string, string> = {};
     for (const [name, image] of Object.entries(images)) {
-      const path = `/${name}-${index}.jpg`;
+      const path = `/${name}-${index}.${sniff(image) === 'image/png' ? 'png' : 'jpg'}`;
       compiler.mapShadow(`/papers${path}`, Buffer.from(image));
       shadows.push(`/papers${path}`);
       paths[name] = path;

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode, RefObject, SyntheticEvent } from 'react';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
@@ -8,7 +8,8 @@ import { IconButton } from './button.tsx';
 /** Shows a native dialog modally while `open`; closes it on unmount, which returns the focus. */
 export const useModal = (open: boolean): RefObject<HTMLDialogElement | null> => {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the effects of what is inside: what takes the focus there can only do so in an open dialog.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || dialog === null) return;
     const before = document.activeElement;

@@ -1,20 +1,37 @@
 import type { ReactNode } from 'react';
 
-type StatusLineProps = { tone?: 'turmeric' | 'leaf'; icon?: ReactNode; children?: ReactNode };
+/**
+ * One quiet line about the device's state, as long as a part has something to say: 24 px high, and in
+ * sight while the page scrolls. On small screens it is below the app's header, or on top of a page that
+ * has a header of its own; `--status-line` is its height there (styles.css).
+ */
+export const StatusLine = ({ children }: { children: ReactNode }) => (
+  <div
+    role="status"
+    data-status-line
+    className="sticky top-[calc(3.5rem+1px)] z-20 flex items-center justify-center overflow-hidden bg-turmeric-soft text-xs font-semibold whitespace-nowrap text-turmeric not-empty:h-6 not-empty:px-3 has-[>[data-quiet]:only-child]:bg-leaf-soft print:hidden"
+  >
+    {children}
+  </div>
+);
 
-/** One line in words about the device's state; takes no room when there is nothing to say. */
-export const StatusLine = ({ tone = 'turmeric', icon, children }: StatusLineProps) => {
-  const toneClasses = tone === 'leaf' ? 'bg-leaf-soft text-leaf' : 'bg-turmeric-soft text-turmeric';
-  return (
-    <div role="status">
-      {children ? (
-        <p
-          className={`flex items-center justify-center gap-2 px-4 py-2 text-center text-sm font-semibold ${toneClasses}`}
-        >
-          {icon}
-          {children}
-        </p>
-      ) : null}
-    </div>
-  );
+type StatusPartProps = {
+  /** All that a wide screen and assistive technology say. */
+  words: string;
+  /** The same in a few words, for small screens. */
+  short?: string;
 };
+
+/** The words of a part, short on small screens. */
+export const StatusWords = ({ words, short = words }: StatusPartProps) => (
+  <>
+    <span className="truncate sm:hidden" aria-hidden="true">
+      {short}
+    </span>
+    <span className="truncate max-sm:sr-only">{words}</span>
+  </>
+);
+
+/** A part of the line, with a dot between it and the one before; add whether it may be cut short. */
+export const STATUS_PART =
+  "flex h-6 items-center gap-1.5 not-first:before:px-0.5 not-first:before:content-['·']";

@@ -70,6 +70,8 @@ type DocumentRowProps = {
   mayReplace: boolean;
   uploading: boolean;
   error: UploadProblem | undefined;
+  /** What the review says about it. */
+  remark: string | undefined;
   onView: () => void;
   onFile: (file: File) => void;
 };
@@ -114,12 +116,19 @@ export const DocumentRow = (props: DocumentRowProps) => {
   const facts =
     url === undefined ? t('notOnFile') : <FileFacts registrationId={registrationId} url={url} />;
   return (
-    <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0 sm:flex-row sm:items-center">
+    <li
+      id={`documents.${kind}`}
+      tabIndex={-1}
+      className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0 sm:flex-row sm:items-center"
+    >
       <div className="flex min-w-0 flex-1 items-center gap-3">
         <Thumb url={url} />
         <div className="min-w-0">
           <h3 className="text-base">{what}</h3>
           <p className="text-sm text-ink-2">{facts}</p>
+          {props.remark === undefined ? null : (
+            <p className="text-sm text-turmeric">{props.remark}</p>
+          )}
           {error === undefined ? null : (
             <FieldError>
               {error.sent ? <span className="block">{t('uploadFailed')}</span> : null}

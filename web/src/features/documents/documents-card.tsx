@@ -88,10 +88,13 @@ type DocumentsCardProps = {
   urls: DocumentUrls;
   /** Documents on file may be replaced; missing ones may always be added. */
   mayReplace: boolean;
+  /** What the review says about documents. */
+  remarks?: PerDocument<string> | undefined;
 };
 
 /** One row per document, with the viewer over it. */
-export const DocumentsCard = ({ registrationId, urls, mayReplace }: DocumentsCardProps) => {
+export const DocumentsCard = (props: DocumentsCardProps) => {
+  const { registrationId, urls, mayReplace, remarks = {} } = props;
   const t = useText(documentFileTexts);
   const [viewed, setViewed] = useState<DocumentKind>();
   const { uploading, errors, replace, replaceFrom } = useReplacements(registrationId);
@@ -109,6 +112,7 @@ export const DocumentsCard = ({ registrationId, urls, mayReplace }: DocumentsCar
             mayReplace={mayReplace}
             uploading={uploading[kind] ?? false}
             error={errors[kind]}
+            remark={remarks[kind]}
             onView={() => setViewed(kind)}
             onFile={(file) => replaceFrom(kind, file)}
           />

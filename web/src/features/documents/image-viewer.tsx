@@ -1,11 +1,11 @@
 import type { DocumentKind } from '@gi/contract/documents';
 import { useMutation } from '@tanstack/react-query';
-import { Download, RotateCcw, RotateCw, Save, Undo2, ZoomIn, ZoomOut } from 'lucide-react';
+import { Download, Save } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { ApiError, errorMessage } from '#api/errors.ts';
 import { downloadDocument, fileNameOfLink, isPdfLink } from '#api/documents.ts';
-import { Button, IconButton } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { PdfPicture } from '#components/ui/document-picture.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -14,28 +14,8 @@ import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { rotatedJpeg } from '#lib/rotate-image.ts';
 import { saveFile } from '#lib/download.ts';
 import { PictureStage } from './picture-stage.tsx';
-import { initialView, rotate, viewAfterKey, zoomIn, zoomOut } from './picture-view.ts';
-import type { PictureView } from './picture-view.ts';
-
-type ToolbarProps = { view: PictureView; onView: (view: PictureView) => void };
-
-const Toolbar = ({ view, onView }: ToolbarProps) => {
-  const t = useText(documentFileTexts);
-  const tools = [
-    { label: t('rotateLeft'), icon: <RotateCcw size={22} />, after: rotate(view, -90) },
-    { label: t('rotateRight'), icon: <RotateCw size={22} />, after: rotate(view, 90) },
-    { label: t('zoomOut'), icon: <ZoomOut size={22} />, after: zoomOut(view) },
-    { label: t('zoomIn'), icon: <ZoomIn size={22} />, after: zoomIn(view) },
-    { label: t('reset'), icon: <Undo2 size={22} />, after: initialView },
-  ];
-  return (
-    <div className="flex flex-wrap justify-center gap-1">
-      {tools.map(({ label, icon, after }) => (
-        <IconButton key={label} label={label} icon={icon} onClick={() => onView(after)} />
-      ))}
-    </div>
-  );
-};
+import { PictureToolbar } from './picture-toolbar.tsx';
+import { initialView, viewAfterKey } from './picture-view.ts';
 
 /** Why a rotated picture was not saved: the upload failed, or this device could not make the file. */
 const SaveFailure = ({ error }: { error: Error }) => {
@@ -121,7 +101,7 @@ export const ImageViewer = ({ registrationId, kind, url, onClose, onSave }: Imag
           <PdfPicture label={t('pdf')} className="h-[40dvh]" />
         ) : (
           <>
-            <Toolbar view={view} onView={setView} />
+            <PictureToolbar view={view} onView={setView} />
             <PictureStage
               src={url}
               alt={t('picture', { what: t(kind) })}

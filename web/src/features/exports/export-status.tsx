@@ -54,7 +54,12 @@ export const ExportStatus = ({ export: job }: { export: Export }) => {
     case 'saved':
       return (
         <>
-          <Notice tone="success">{t('saved', { file: state.fileName })}</Notice>
+          <Notice tone="success">
+            <span>{t('saved', { file: state.fileName })}</span>
+            {state.rows === undefined ? null : (
+              <span className="block text-sm">{t('rows', { count: state.rows })}</span>
+            )}
+          </Notice>
           {state.withoutQr ? <Notice tone="warning">{papers('withoutQr')}</Notice> : null}
         </>
       );

@@ -4,15 +4,16 @@ import { isSessionError } from '#api/errors.ts';
 import { exportFailure } from '#api/exports.ts';
 import type { ExportProgress, ExportWatch } from '#api/exports.ts';
 import { lacksQr } from '#api/printouts.ts';
-import { showToast } from '#components/ui/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { exportTexts } from '#i18n/en/exports.ts';
 import { saveFile } from '#lib/download.ts';
+import { useExportChoices } from './export-choices.tsx';
 
 export type ExportState =
   | { status: 'idle' }
   | { status: 'running'; progress: ExportProgress | undefined }
-  | { status: 'saved'; fileName: string; withoutQr: boolean }
+  /** `rows` of a table; undefined for a zip. */
+  | { status: 'saved'; fileName: string; withoutQr: boolean; rows: number | undefined }
   | { status: 'cancelled' }
   | { status: 'refused'; message: string };
 
@@ -26,26 +27,32 @@ export type Export = {
 
 /** One export at a time: watched while it comes, saved only when all of it came. */
 export const useExport = (fallback: string): Export => {
+  const { choices, setChoices } = useExportChoices();
+  const onSaved = () => setChoices({ ...choices, fullIds: false });
   const t = useText(exportTexts);
   const [state, setState] = useState<ExportState>({ status: 'idle' });
   const control = useRef<AbortController>(null);
   // Leaving the page ends the export.
   useEffect(() => () => control.current?.abort(), []);
 
-  const refuse = (message: string) => {
-    setState({ status: 'refused', message });
-    showToast('error', message, { id: message });
-  };
+  const refuse = (message: string) => setState({ status: 'refused', message });
   const run = async (work: (watch: ExportWatch) => Promise<Download>) => {
     const { signal } = (control.current = new AbortController());
     setState({ status: 'running', progress: undefined });
+    let last: ExportProgress | undefined;
     try {
       const file = await work({
         signal,
-        onProgress: (progress) => setState({ status: 'running', progress }),
+        onProgress: (progress) => {
+          last = progress;
+          setState({ status: 'running', progress });
+        },
       });
       saveFile(file.blob, file.fileName);
-      setState({ status: 'saved', fileName: file.fileName, withoutQr: lacksQr(file) });
+      const rows = last?.rows ?? last?.totalRows;
+      setState({ status: 'saved', fileName: file.fileName, withoutQr: lacksQr(file), rows });
+      // Full numbers leave once: the next export has them masked unless they are asked for again.
+      onSaved();
     } catch (error) {
       if (signal.aborted) setState({ status: 'cancelled' });
       else if (!isSessionError(error))

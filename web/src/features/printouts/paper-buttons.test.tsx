@@ -31,7 +31,7 @@ afterEach(() => {
   document.querySelectorAll('iframe').forEach((frame) => frame.remove());
 });
 
-const show = () => renderScreen(<PaperButtons product={product} />, { as: 'asha' });
+const show = () => renderScreen(<PaperButtons approved product={product} />, { as: 'asha' });
 
 test('a card without its QR code says why and where that is mended', async () => {
   paperWindow();
@@ -44,6 +44,26 @@ test('a card without its QR code says why and where that is mended', async () =>
   expect(await screen.findByText(words)).toBeVisible();
   await user.click(button('Form GI 3A'));
   await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+});
+
+test('what will be blank is named before anything is printed', async () => {
+  answer(printouts.blanks, {
+    products: [
+      { productId: 11, blanks: [{ fact: 'applicationNo', papers: ['gi3a', 'noc'] }] },
+      { productId: 12, blanks: [{ fact: 'email', papers: ['gi3a'] }] },
+    ],
+  });
+  show();
+  expect(await screen.findByText('These will be blank:')).toBeVisible();
+  expect(screen.getByText('GI application number of the product (Form GI 3A, NOC)')).toBeVisible();
+  expect(screen.queryByText(/^Email/)).toBeNull();
+});
+
+test('that it could not be looked up what will be blank is said, and printing works', async () => {
+  cutOff(printouts.blanks);
+  show();
+  expect(await screen.findByText('What will be blank could not be looked up.')).toBeVisible();
+  expect(button('Form GI 3A')).toBeEnabled();
 });
 
 test('Form GI 3A opens in a new window and is printed about half a second after its load', async () => {
@@ -139,7 +159,7 @@ test('without words of the server the status is told', async () => {
 });
 
 test.each([
-  ['All papers', undefined],
+  ['Packet for the Registry', undefined],
   ['Covering Letter', 'letter'],
 ] as const)('%s can be saved as PDF', async (label, kind) => {
   const saved: string[] = [];
@@ -159,4 +179,41 @@ test.each([
   expect(await screen.findByText('Saved as papers_41.pdf')).toBeVisible();
   expect(saved).toEqual(['papers_41.pdf']);
   expect(came[0]?.body).toEqual(kind === undefined ? product : { ...product, kind });
+});
+
+/** Answers a PDF whose saving is not a download of the test browser. */
+const pdfAnswer = () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  return answer(printouts.pdf, () => new Response('%PDF'));
+};
+
+test('a packet comes with the copies that are ticked', async () => {
+  const came = pdfAnswer();
+  const { user } = show();
+  await user.click(screen.getByRole('checkbox', { name: 'For the proprietor' }));
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+  await waitFor(() => expect(came[0]?.body).toEqual({ ...product, copies: ['proprietor'] }));
+});
+
+test('a card can be laid out for a card printer; the copies are a packet’s business', async () => {
+  const came = pdfAnswer();
+  const { user } = show();
+  await user.click(screen.getByRole('checkbox', { name: 'For the office' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Paper to save/ }), 'Card');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: /^Layout of the card/ }),
+    'Card printer (ID-1)',
+  );
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
+  await waitFor(() => expect(came[0]?.body).toEqual({ ...product, kind: 'card', layout: 'id1' }));
+});
+
+test('papers of a registration that is not approved can be printed, and the buttons say so', () => {
+  renderScreen(<PaperButtons approved={false} product={product} />, { as: 'asha' });
+  expect(screen.getByText('Not approved yet')).toBeVisible();
+  for (const paper of ['Card', 'Form GI 3A', 'NOC', 'Statement']) {
+    expect(button(paper)).toBeEnabled();
+    expect(button(paper)).toHaveAccessibleDescription('Not approved yet');
+  }
 });

@@ -1,12 +1,15 @@
 import type { PaperKind } from '@gi/contract/printouts';
-import { useEffect, useState } from 'react';
-import { paperHtml } from '#api/printouts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { paperBlanks, paperHtml } from '#api/printouts.ts';
 import type { PaperProduct } from '#api/printouts.ts';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
+import { paperBlankTexts } from '#i18n/en/paper-blanks.ts';
 import { paperTexts } from '#i18n/en/papers.ts';
 import { openPaperWindow, printIn } from '#lib/print-window.ts';
+import { BlankNotice } from './blank-notice.tsx';
 import { paperFailure } from './paper-failure.ts';
 import { PdfDownload } from './pdf-download.tsx';
 import { QrNotice } from './qr-notice.tsx';
@@ -53,8 +56,23 @@ const usePapers = (product: PaperProduct) => {
   return { making, problem, ready, withoutQr, make };
 };
 
+const ProductBlankNotice = ({ product }: { product: PaperProduct }) => {
+  const t = useText(paperBlankTexts);
+  const { data, isError } = useQuery(paperBlanks(product.registrationId));
+  if (isError) return <p className="text-sm text-ink-2">{t('unknown')}</p>;
+  const found = data?.products.find(({ productId }) => productId === product.productId);
+  return <BlankNotice blanks={found?.blanks ?? []} />;
+};
+
+type PaperButtonsProps = {
+  product: PaperProduct;
+  /** The review approved the registration; printing stays possible without it. */
+  approved: boolean;
+};
+
 /** The papers of one product: to print in a new window, or to save as PDF. */
-export const PaperButtons = ({ product }: { product: PaperProduct }) => {
+export const PaperButtons = ({ product, approved }: PaperButtonsProps) => {
+  const unapproved = useId();
   const t = useText(paperTexts);
   const { making, problem, ready, withoutQr, make } = usePapers(product);
   const name = product.productName;
@@ -64,6 +82,7 @@ export const PaperButtons = ({ product }: { product: PaperProduct }) => {
       aria-label={t('group', { product: name })}
       className="flex flex-col gap-3 border-t border-line pt-4"
     >
+      <ProductBlankNotice product={product} />
       <div className="grid grid-cols-2 gap-2 *:last:odd:col-span-2 sm:flex sm:flex-wrap">
         {buttons.map((kind) => {
           const busy = making.includes(kind);
@@ -72,6 +91,7 @@ export const PaperButtons = ({ product }: { product: PaperProduct }) => {
             <Button
               key={kind}
               disabled={busy}
+              aria-describedby={approved ? undefined : unapproved}
               aria-label={t(busy ? 'making' : 'printWhat', words)}
               onClick={() => void make(kind)}
             >
@@ -80,6 +100,11 @@ export const PaperButtons = ({ product }: { product: PaperProduct }) => {
           );
         })}
       </div>
+      {approved ? null : (
+        <p id={unapproved} className="text-sm font-semibold text-turmeric">
+          {t('notApproved')}
+        </p>
+      )}
       <PdfDownload product={product} />
       {problem ? <Notice tone="error">{problem}</Notice> : null}
       {withoutQr ? <QrNotice /> : null}

@@ -1,25 +1,22 @@
-import { paperKinds } from '@gi/contract/printouts';
-import type { PaperKind } from '@gi/contract/printouts';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
-import { useState } from 'react';
 import { lacksQr, paperPdf } from '#api/printouts.ts';
 import type { PaperProduct } from '#api/printouts.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Select } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { paperTexts } from '#i18n/en/papers.ts';
 import { saveFile } from '#lib/download.ts';
 import { paperFailure } from './paper-failure.ts';
+import { CopyChoices, PdfSelects, usePdfChoice } from './pdf-choice.tsx';
 import { QrNotice } from './qr-notice.tsx';
 
-/** One paper or the whole packet as a PDF file. */
+/** One paper or the packet for the Registry as a PDF file. */
 export const PdfDownload = ({ product }: { product: PaperProduct }) => {
   const t = useText(paperTexts);
-  const [kind, setKind] = useState<PaperKind>();
+  const choosing = usePdfChoice();
   const { mutate, isPending, error, data } = useMutation({
-    mutationFn: () => paperPdf(kind, product),
+    mutationFn: () => paperPdf(choosing.choice, product),
     onSuccess: ({ blob, fileName }) => saveFile(blob, fileName),
   });
   const failure = () =>
@@ -33,21 +30,7 @@ export const PdfDownload = ({ product }: { product: PaperProduct }) => {
         <span aria-hidden="true" className="w-full text-sm text-ink-2 sm:w-auto">
           {t('asPdf')}
         </span>
-        <Select
-          aria-label={t('pdfOf', { product: product.productName })}
-          className="w-auto! min-w-[min(100%,10rem)] grow sm:max-w-56 sm:grow-0"
-          value={kind ?? ''}
-          onChange={(event) =>
-            setKind(paperKinds.find((candidate) => candidate === event.target.value))
-          }
-        >
-          <option value="">{t('packet')}</option>
-          {paperKinds.map((paper) => (
-            <option key={paper} value={paper}>
-              {t(paper)}
-            </option>
-          ))}
-        </Select>
+        <PdfSelects choosing={choosing} product={product.productName} />
         <Button
           icon={<FileDown size={18} aria-hidden="true" />}
           className="grow sm:grow-0"
@@ -58,6 +41,7 @@ export const PdfDownload = ({ product }: { product: PaperProduct }) => {
           {t('pdfDownload')}
         </Button>
       </div>
+      {choosing.kind === undefined ? <CopyChoices choosing={choosing} /> : null}
       {error ? <Notice tone="error">{failure()}</Notice> : null}
       {data && !isPending && !error ? (
         <>

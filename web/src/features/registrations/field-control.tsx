@@ -1,6 +1,7 @@
 import { typedText } from '@gi/contract/field-input';
 import type { Field as FieldFacts, InputKind } from '@gi/contract/field';
 import { looksRight } from '@gi/contract/identity';
+import { isUsualPhone } from '@gi/contract/plausibility';
 import type { IdentityKind } from '@gi/contract/identity';
 import { identityKeys } from '@gi/contract/identity-fields';
 import type { IdentityKey } from '@gi/contract/identity-fields';
@@ -11,6 +12,7 @@ import { typedCode } from '@gi/contract/typed-text';
 import { memo } from 'react';
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import { Field, Select, Textarea, TextInput } from '#components/ui/field.tsx';
+import { amountTexts } from '#i18n/en/amounts.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { identityTexts } from '#i18n/en/identity.ts';
 import { useText } from '#i18n/language.ts';
@@ -25,6 +27,7 @@ const keyboards: Readonly<Partial<Record<InputKind, InputAttributes>>> = {
   whole: { inputMode: 'numeric' },
   decimal: { inputMode: 'decimal' },
   tel: { type: 'tel', inputMode: 'tel' },
+  day: { type: 'date' },
   email: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
 };
 
@@ -58,12 +61,28 @@ type FieldControlProps<Key> = Shared & {
   onText: (name: Key, text: string) => void;
 };
 
+/** A phone number of full length that is none of India; a shorter one is still being typed. */
+const usePhoneWarning = (field: FieldFacts, value: string, otherwise: ReactNode): ReactNode => {
+  const t = useText(amountTexts);
+  const isDoubtful = field.input === 'tel' && value.length >= 10 && !isUsualPhone(value);
+  return otherwise ?? (isDoubtful ? t('unusualPhone') : undefined);
+};
+
+const Suggestions = ({ id, words }: { id: string; words: readonly string[] }) => (
+  <datalist id={`${id}-suggestions`}>
+    {words.map((word) => (
+      <option key={word} value={word} aria-label={word} />
+    ))}
+  </datalist>
+);
+
 /** One field of a person or a production entry: label, keyboard and normaliser follow from the table. */
 export const FieldControl = memo(function FieldControl(props: FieldControlProps<FieldKey>) {
   const { name, id = name, label, mayBeBlank, className, suggestions, onText, ...rest } = props;
   const { value, error, hint, warning, result, beside, ...input } = rest;
   const t = useText(fieldTexts);
   const field = fields[name];
+  const doubt = usePhoneWarning(field, value, warning);
   const isAsked = field.required || field.initial !== undefined;
   type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   const control = {
@@ -80,7 +99,7 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps<
       label={label ?? t(name)}
       hint={hint}
       error={error}
-      warning={props.readOnly ? undefined : warning}
+      warning={props.readOnly ? undefined : doubt}
       result={result}
       required={isAsked && !mayBeBlank}
       optional={!isAsked}
@@ -109,13 +128,7 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps<
           {beside}
         </div>
       )}
-      {suggestions ? (
-        <datalist id={`${id}-suggestions`}>
-          {suggestions.map((word) => (
-            <option key={word} value={word} aria-label={word} />
-          ))}
-        </datalist>
-      ) : null}
+      {suggestions ? <Suggestions id={id} words={suggestions} /> : null}
     </Field>
   );
 }) as <Key extends FieldKey>(props: FieldControlProps<Key>) => ReactNode;

@@ -1,6 +1,7 @@
 import { formatNumber, formatRupees } from '@gi/contract/format';
+import { productionFields } from '@gi/contract/registration-fields';
 import type { ProductionText } from '@gi/contract/registration-fields';
-import { checkProduction } from '@gi/contract/registration-rules';
+import { checkValues } from '@gi/contract/registration-rules';
 import { plainNumber } from '@gi/contract/typed-text';
 import { isUnusualTurnover, rupeesPerUnit, toRupees, turnoverUnits } from '@gi/contract/units';
 import { amountTexts } from '#i18n/en/amounts.ts';
@@ -14,7 +15,8 @@ const read = ({ annualTurnover, turnoverUnit }: TypedTurnover) => {
   const amount = plainNumber(annualTurnover);
   const unit = turnoverUnits.find((each) => each === turnoverUnit);
   const isAmount =
-    amount !== '' && checkProduction({ annualTurnover: amount }).annualTurnover === undefined;
+    amount !== '' &&
+    checkValues(productionFields, { annualTurnover: amount }).annualTurnover === undefined;
   return unit === undefined || !isAmount
     ? undefined
     : {
@@ -32,9 +34,11 @@ export const rupeesOf = (t: Translate<typeof amountTexts.source>, typed: TypedTu
   if (found === undefined) return '';
   const { rupees } = found;
   const amount = formatRupees(rupees);
-  return rupees < rupeesPerUnit.crore
-    ? t('rupees', { amount })
-    : t('rupeesInCrore', { amount, crore: formatNumber(rupees / rupeesPerUnit.crore) });
+  const crores = rupees / rupeesPerUnit.crore;
+  if (crores < 1) return t('rupees', { amount });
+  return crores < 100_000
+    ? t('rupeesInCrore', { amount, crore: formatNumber(crores) })
+    : t('rupeesInLakhCrore', { amount, crore: formatNumber(crores / 100_000) });
 };
 
 /** What the field of a turnover shows under it while it is typed. */

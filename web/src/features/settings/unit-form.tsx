@@ -5,9 +5,10 @@ import { textOrNull } from '@gi/contract/text';
 import { useMutation } from '@tanstack/react-query';
 import { useContractForm } from '#api/use-contract-form.ts';
 import { changeUnitSettings } from '#api/settings.ts';
+import { UnsavedWork } from '#components/unsaved-work.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Field, Textarea, TextInput } from '#components/ui/field.tsx';
+import { Field, Select, Textarea, TextInput } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { unitTexts } from '#i18n/en/unit.ts';
@@ -20,6 +21,8 @@ const typedOf = (unit: UnitSettingsReply) => ({
   entryNo: unit.entryNo,
   cardYears: unit.cardYears === null ? '' : String(unit.cardYears),
   webAddress: unit.webAddress ?? '',
+  fourEyes: String(unit.fourEyes),
+  cardSecondLine: unit.cardSecondLine ?? '',
 });
 
 const inputOf = (typed: ReturnType<typeof typedOf>) => ({
@@ -29,6 +32,8 @@ const inputOf = (typed: ReturnType<typeof typedOf>) => ({
   fee: typed.fee.trim(),
   cardYears: typed.cardYears.trim() === '' ? null : Number(asciiDigits(typed.cardYears)),
   webAddress: textOrNull(typed.webAddress),
+  fourEyes: typed.fourEyes === 'true',
+  cardSecondLine: textOrNull(typed.cardSecondLine),
 });
 
 const useUnitForm = (unit: UnitSettingsReply) => {
@@ -116,7 +121,29 @@ const CardFields = ({ form, unit: { webAddress, publicUrl } }: CardFieldsProps) 
         >
           <TextInput inputMode="numeric" maxLength={2} {...form.control('cardYears')} />
         </Field>
+        <Field
+          label={t('secondLine')}
+          hint={t('secondLineHint')}
+          optional
+          error={form.error('cardSecondLine')}
+        >
+          <TextInput maxLength={80} {...form.control('cardSecondLine')} />
+        </Field>
       </div>
+    </Card>
+  );
+};
+
+const ReviewFields = ({ form }: { form: Form }) => {
+  const t = useText(unitTexts);
+  return (
+    <Card heading={t('review')}>
+      <Field label={t('fourEyes')} hint={t('fourEyesHint')} error={form.error('fourEyes')}>
+        <Select {...form.control('fourEyes')}>
+          <option value="true">{t('fourEyesOn')}</option>
+          <option value="false">{t('fourEyesOff')}</option>
+        </Select>
+      </Field>
     </Card>
   );
 };
@@ -134,8 +161,12 @@ export const UnitForm = ({ unit }: { unit: UnitSettingsReply }) => {
       }}
       className="flex flex-col gap-4"
     >
+      <UnsavedWork unsaved={form.changed && !change.isSuccess} />
       <div className="grid items-start gap-4 wide:grid-cols-2">
-        <UnitFields form={form} />
+        <div className="flex flex-col gap-4">
+          <UnitFields form={form} />
+          <ReviewFields form={form} />
+        </div>
         <div className="flex flex-col gap-4">
           <PaperFields form={form} />
           <CardFields form={form} unit={unit} />

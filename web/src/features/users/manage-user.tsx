@@ -12,6 +12,7 @@ import {
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { errorMessage } from '#api/errors.ts';
+import { useStoredUser } from '#api/session.ts';
 import { resetPassword, resetSecondFactor, updateUser } from '#api/users.ts';
 import type { UserChanges } from '#api/users.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -36,11 +37,19 @@ type Act = {
   hint: string;
   icon: ReactNode;
   danger?: boolean;
+  /** The server refuses it for the account of the person who asks. */
+  othersOnly?: boolean;
   /** Sends the change and says what is now true. */
   run: () => Promise<void>;
 };
 
-const ActionRow = ({ act, onChoose }: { act: Omit<Act, 'run'>; onChoose: () => void }) => (
+const ActionRow = ({
+  act,
+  onChoose,
+}: {
+  act: Omit<Act, 'run' | 'othersOnly'>;
+  onChoose: () => void;
+}) => (
   <button
     type="button"
     onClick={onChoose}
@@ -96,6 +105,7 @@ const useActs = ({ user, onChanged, onPassword }: ManageUserProps): Act[] => {
       : []),
     {
       key: 'role',
+      othersOnly: true,
       label: t(toAdmin ? 'makeAdmin' : 'makeUser'),
       hint: t(toAdmin ? 'makeAdminHint' : 'makeUserHint'),
       icon: <ShieldCheck size={20} />,
@@ -107,6 +117,7 @@ const useActs = ({ user, onChanged, onPassword }: ManageUserProps): Act[] => {
     },
     {
       key: 'disabled',
+      othersOnly: true,
       label: t(user.disabled ? 'enable' : 'disable'),
       hint: t(user.disabled ? 'enableHint' : 'disableHint'),
       icon: user.disabled ? <CircleCheck size={20} /> : <Ban size={20} />,
@@ -125,7 +136,8 @@ export const ManageUser = (props: ManageUserProps) => {
   const { user, onClose, onDelete } = props;
   const t = useText(userTexts);
   const action = useMutation({ mutationFn: (act: Act) => act.run() });
-  const acts = useActs(props);
+  const isOwn = useStoredUser()?.id === user.id;
+  const acts = useActs(props).filter((act) => !(isOwn && act.othersOnly));
   const [chosenKey, setChosenKey] = useState<string>();
   const chosen = acts.find((act) => act.key === chosenKey);
   const back = () => {
@@ -167,16 +179,20 @@ export const ManageUser = (props: ManageUserProps) => {
           {acts.map((act) => (
             <ActionRow key={act.key} act={act} onChoose={() => setChosenKey(act.key)} />
           ))}
-          <ActionRow
-            act={{
-              key: 'delete',
-              label: t('delete'),
-              hint: t('deleteHint'),
-              icon: <Trash2 size={20} />,
-              danger: true,
-            }}
-            onChoose={onDelete}
-          />
+          {isOwn ? (
+            <p className="px-3 py-2 text-sm text-ink-2">{t('ownAccount')}</p>
+          ) : (
+            <ActionRow
+              act={{
+                key: 'delete',
+                label: t('delete'),
+                hint: t('deleteHint'),
+                icon: <Trash2 size={20} />,
+                danger: true,
+              }}
+              onChoose={onDelete}
+            />
+          )}
         </div>
       ) : (
         <>

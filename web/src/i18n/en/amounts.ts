@@ -4,9 +4,16 @@ import { defineMessages } from '../messages.ts';
 export const amountTexts = defineMessages('amounts', {
   rupees: '= {amount}',
   rupeesInCrore: '= {amount} ({crore} crore)',
+  rupeesInLakhCrore: '= {amount} ({crore} lakh crore)',
   unusual: 'This is more than ₹1 crore a year. Please check the amount and its unit.',
   confirmTitle: 'Is the turnover right?',
   confirmText: 'A yearly turnover of more than ₹1 crore is rare for one producer:',
+  doubtTitle: 'Is this right?',
+  unusualPhone: 'An Indian mobile number has ten digits and begins with 6, 7, 8 or 9.',
+  phoneDoubt:
+    'Mobile Number {phone}: an Indian mobile number has ten digits and begins with 6, 7, 8 or 9.',
+  yearsDoubt: '{product}: {years} years of production at the age of {age}.',
+  changeAnswers: 'Change it',
   changeAmount: 'Change the amount',
   ofProduct: '{product}: {turnover} {rupees}',
 });

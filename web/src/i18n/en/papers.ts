@@ -2,13 +2,21 @@ import { defineMessages } from '../messages.ts';
 
 /** The printed papers of a product. */
 export const paperTexts = defineMessages('papers', {
+  notApproved: 'Not approved yet',
   group: 'Papers for {product}',
   card: 'Card',
   gi3a: 'Form GI 3A',
   noc: 'NOC',
   statement: 'Statement',
   letter: 'Covering Letter',
-  packet: 'All papers',
+  packet: 'Packet for the Registry',
+  copies: 'With copies',
+  copyProprietor: 'For the proprietor',
+  copyOffice: 'For the office',
+  layout: 'Layout of the card, {product}',
+  layoutFold: 'A4, to cut and fold',
+  layoutEight: 'Eight to a sheet of A4',
+  layoutId1: 'Card printer (ID-1)',
   printWhat: '{paper} for {product}',
   making: 'Making {paper} for {product}',
   failed: 'Failed to export {kind} for {product}',

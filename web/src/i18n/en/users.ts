@@ -38,6 +38,8 @@ export const userTexts = defineMessages('users', {
   viewRegistrationsOf: 'View Registrations of {name} ({n})',
   manage: 'Manage',
   manageUser: 'Manage {name}',
+  ownAccount:
+    'This is your own account. Its role is changed, and it is disabled or deleted, by another administrator.',
   disable: 'Disable',
   disableHint: 'Signs the account out everywhere and lets it sign in no more. Nothing is deleted.',
   enable: 'Enable',

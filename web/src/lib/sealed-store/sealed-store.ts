@@ -151,15 +151,27 @@ export const readGroup = async (
   return (await openAll(userId, wanted)).records;
 };
 
+/** The ids of the users who keep something on this device. */
+export const usersOnDevice = async (): Promise<number[]> => {
+  await settled();
+  return (await database()).getAllKeys('keys');
+};
+
 /** How many records of a kind a user has; opens none. */
 export const countSealed = async (userId: number, kind: string): Promise<number> => {
   await settled();
   return (await database()).countFromIndex('sealed', 'owner', [userId, kind]);
 };
 
-/** Removes all records of a kind, of one user. */
-export const removeKind = async (userId: number, kind: string): Promise<void> => {
-  const db = await database();
-  const all = await db.getAllFromIndex('sealed', 'owner', [userId, kind]);
-  await changeSealed({ remove: all });
+/** The names and times of a user's records of a kind; opens none. */
+export const listSealed = async (
+  userId: number,
+  kind: string,
+): Promise<readonly (RecordName & { savedAt: string })[]> => {
+  await settled();
+  return (await database()).getAllFromIndex('sealed', 'owner', [userId, kind]);
 };
+
+/** Removes all records of a kind, of one user. */
+export const removeKind = async (userId: number, kind: string): Promise<void> =>
+  changeSealed({ remove: await listSealed(userId, kind) });

@@ -31,6 +31,8 @@ const importItem = async (
   const item = { idempotencyKey, name: (fields['name'] ?? '').slice(0, 200) };
   const sent = Object.entries(fields).filter(([name]) => !ofOneRequest.has(name));
   try {
+    // A draft that was never finished: the person did not agree, or not under this number.
+    if (fields['consent'] === undefined) throw new Problem('rescue.consent_missing');
     const { fields: form, files } = checkForm(registrations.create, new Map(sent), pictures);
     const sending = { owner, key: idempotencyKey, arrivedAt: Date.now() };
     const result = await submitForm(caller, services, { form, files }, sending);

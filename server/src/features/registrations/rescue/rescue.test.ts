@@ -103,12 +103,14 @@ describe('a rescue file', () => {
       await unsentItem(world, 'of-a-known-person', { aadharNumber }),
       await unsentItem(world, 'without-a-name', { name: '' }),
       { ...(await unsentItem(world, 'without-pictures')), pictures: {} },
+      await unsentItem(world, 'not-agreed-to', { consent: undefined }),
       await unsentItem(world, 'fine'),
     ]);
     expect((await importFile(file)).items).toMatchObject([
       { state: 'attention', code: 'registration.already_registered', registrationId },
       { state: 'attention', code: 'registration.invalid', fields: { name: expect.anything() } },
       { state: 'attention', code: 'registration.invalid' },
+      { state: 'attention', code: 'rescue.consent_missing' },
       { state: 'registered' },
     ]);
   });

@@ -15,10 +15,16 @@ import type {
   ProductionText,
 } from '@gi/contract/registration-fields';
 import type { RegistrationDetail } from '@gi/contract/registration-record';
-import { checkEditedIdentity, checkValues } from '@gi/contract/registration-rules';
+import {
+  checkEditedIdentity,
+  checkEntryValues,
+  checkValues,
+} from '@gi/contract/registration-rules';
 import type { RuleProblem } from '@gi/contract/sentences';
 import { productionUnits, turnoverUnits } from '@gi/contract/units';
 import type { RegistrationChanges } from '#api/registrations.ts';
+import { doubtsOf, newDoubts } from '../doubts.ts';
+import type { Doubt } from '../doubts.ts';
 import { unitOf } from './typed-units.ts';
 
 /** The key of one field of one product's production: `11-unit`. */
@@ -65,7 +71,10 @@ export const draftOf = (record: RegistrationDetail, shown: SentNumbers = {}): Ed
 export type EditProblem = RuleProblem | { code: 'unknownUnit' } | { code: 'unknownTurnoverUnit' };
 
 const entryProblems = (entry: ProductionText): [ProductionField, EditProblem][] => {
-  const problems = checkValues(productionFields, plainFields(productionFields, entry));
+  const problems = checkEntryValues({
+    ...plainFields(productionFields, entry),
+    turnoverUnit: unitOf(entry.turnoverUnit),
+  });
   const isUnknown = (units: readonly string[], typed: string): boolean =>
     typed.trim() !== '' && !units.includes(unitOf(typed));
   const found = keysOf(productionFields).flatMap((field): [ProductionField, EditProblem][] => {
@@ -151,13 +160,15 @@ export const changesOf = ({
   };
 };
 
-/** The turnovers that differ from those of `record`, each with its product and the unit it means. */
-export const changedTurnovers = ({ base: record, draft }: Editing) => {
-  const before = draftOf(record);
-  return record.production_details.flatMap(({ product_id: id, productName: product }) => {
-    const [was, now] = [entryOf(before, id), entryOf(draft, id)];
-    return was.annualTurnover === now.annualTurnover && was.turnoverUnit === now.turnoverUnit
-      ? []
-      : [{ product, annualTurnover: now.annualTurnover, turnoverUnit: unitOf(now.turnoverUnit) }];
-  });
+/** What the working copy says that looks wrong, beyond what looks so on record. */
+export const doubtsOfEdit = ({ base: record, draft }: Editing): Doubt[] => {
+  const doubtsIn = (copy: EditDraft) =>
+    doubtsOf(
+      copy,
+      record.production_details.map(({ product_id: id, productName: product }) => {
+        const entry = entryOf(copy, id);
+        return { product, ...entry, turnoverUnit: unitOf(entry.turnoverUnit) };
+      }),
+    );
+  return newDoubts(doubtsIn(draft), doubtsIn(draftOf(record)));
 };

@@ -15,6 +15,15 @@ const acts = {
   'document.replaced': 'actReplaced',
   'paper.printed': 'actPrinted',
   'export.production': 'actExported',
+  'review.approved': 'actApproved',
+  'review.returned': 'actReturned',
+  'review.rejected': 'actRejected',
+  'review.reopened': 'actReopened',
+  'review.resubmitted': 'actResubmitted',
+  'review.changed_after_approval': 'actChangedAfterApproval',
+  'review.decided_alone': 'actDecidedAlone',
+  'application.recorded': 'actApplicationRecorded',
+  'application.undone': 'actApplicationUndone',
 } as const;
 
 const actOf = (action: string) =>

@@ -5,6 +5,7 @@ import { identityTexts } from '#i18n/en/identity.ts';
 import { useText } from '#i18n/language.ts';
 import { IdentityControl } from '../field-control.tsx';
 import { numberInFull, textButton } from '../record/masked-number.tsx';
+import { useRemarkOn } from '../review/remark-context.ts';
 import { useFullNumbers } from './use-full-numbers.ts';
 import type { Editing } from './edit-draft.ts';
 import type { RegistrationEditing } from './use-registration-edit.ts';
@@ -24,6 +25,7 @@ export const NumberField = ({ kind, editing, edit }: NumberFieldProps) => {
   const masked = base[identityRecordKeys[kind]];
   const full = shown[kind];
   const isCovered = masked !== null && full === undefined;
+  const remark = useRemarkOn(identityRecordKeys[kind]);
   const onRecord = full ? numberInFull(kind, full) : masked;
   const show = async () => {
     const numbers = await reveal();
@@ -48,6 +50,7 @@ export const NumberField = ({ kind, editing, edit }: NumberFieldProps) => {
         onText={edit.setField}
         optional
       />
+      {remark === undefined ? null : <p className="text-sm text-turmeric">{remark}</p>}
       {isCovered ? (
         <button
           type="button"

@@ -1,13 +1,14 @@
 import { identityKinds } from '@gi/contract/identity-fields';
+import { snakeCase } from '@gi/contract/field';
 import { personFields } from '@gi/contract/registration-fields';
 import type { PersonField } from '@gi/contract/registration-fields';
 import type { RegistrationDetail } from '@gi/contract/registration-record';
 import { Card, Facts } from '#components/ui/card.tsx';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
-import { FieldControl } from '../field-control.tsx';
 import { useFacts } from '../record/use-facts.tsx';
 import { recordLabel } from './field-names.ts';
+import { RemarkedField } from './remarked-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { RecordNumber } from './record-number.tsx';
 import type { RegistrationEditing } from './use-registration-edit.ts';
@@ -37,7 +38,8 @@ export const PersonalFields = ({ edit }: { edit: RegistrationEditing }) => {
   const { draft, base } = editing;
   const locked = !base.may_change_identity;
   const field = (name: PersonField, className = '') => (
-    <FieldControl
+    <RemarkedField
+      remarkOn={snakeCase(name)}
       name={name}
       label={recordLabel(name)}
       value={draft[name]}
@@ -55,11 +57,13 @@ export const PersonalFields = ({ edit }: { edit: RegistrationEditing }) => {
             {field('name')}
             {field('age')}
             {field('gender')}
+            {field('nameLatin')}
           </>
         )}
         {field('phone')}
         {field('email')}
         {field('address', 'sm:col-span-2')}
+        {field('addressForService', 'sm:col-span-2')}
         {locked
           ? null
           : identityKinds.map((kind) => (

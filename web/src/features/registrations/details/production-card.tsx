@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
+import { useRemarkOn } from '../review/remark-context.ts';
 import { ProductionFacts } from '../record/production-facts.tsx';
 
 type ProductionCardProps = {
@@ -13,6 +14,11 @@ type ProductionCardProps = {
   fields?: ((entry: ProductionDetail) => ReactNode) | undefined;
 };
 
+const ProductRemark = ({ productId }: { productId: number }) => {
+  const remark = useRemarkOn(`production.${productId}`);
+  return remark === undefined ? null : <p className="text-sm text-turmeric">{remark}</p>;
+};
+
 /** One block per product that is produced already; nothing when there is none. */
 export const ProductionCard = ({ record, papers, fields }: ProductionCardProps) => {
   const t = useText(detailTexts);
@@ -21,8 +27,14 @@ export const ProductionCard = ({ record, papers, fields }: ProductionCardProps) 
     <Card heading={t('production')}>
       <ul className="flex flex-col divide-y divide-line">
         {record.production_details.map((entry) => (
-          <li key={entry.id} className="flex flex-col gap-4 py-6 first:pt-0 last:pb-0">
+          <li
+            key={entry.id}
+            id={`production-${entry.product_id}`}
+            tabIndex={-1}
+            className="flex flex-col gap-4 py-6 first:pt-0 last:pb-0"
+          >
             <h3 className="text-base">{entry.productName}</h3>
+            <ProductRemark productId={entry.product_id} />
             {fields ? (
               fields(entry)
             ) : (

@@ -3,10 +3,11 @@ import { productionUnits, turnoverUnits } from '@gi/contract/units';
 import type { ComponentProps } from 'react';
 import { useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
-import { FieldControl } from '../field-control.tsx';
+import type { FieldControl } from '../field-control.tsx';
 import { useTurnoverWords } from '../turnover.ts';
 import { entryKey, entryOf } from './edit-draft.ts';
 import type { EditDraft } from './edit-draft.ts';
+import { RemarkedField } from './remarked-field.tsx';
 import { unitOf } from './typed-units.ts';
 import type { RegistrationEditing } from './use-registration-edit.ts';
 
@@ -21,12 +22,13 @@ export const ProductionFields = ({ productId, draft, edit }: ProductionFieldsPro
     name: ProductionField,
     more: Partial<ComponentProps<typeof FieldControl<ProductionField>>> = {},
   ) => (
-    <FieldControl
+    <RemarkedField
+      remarkOn={`production.${productId}.${name}`}
       name={name}
       id={entryKey(productId, name)}
       value={entry[name]}
       error={edit.problems[entryKey(productId, name)]}
-      onText={(changed, text) => edit.setField(entryKey(productId, changed), text)}
+      onText={(_name, text) => edit.setField(entryKey(productId, name), text)}
       mayBeBlank
       {...more}
     />
@@ -40,6 +42,10 @@ export const ProductionFields = ({ productId, draft, edit }: ProductionFieldsPro
       {field('annualTurnover', { placeholder: t('egTurnover'), ...turnover })}
       {field('turnoverUnit', { placeholder: t('egTurnoverUnit'), suggestions: turnoverUnits })}
       {field('additionalNotes', { className: 'sm:col-span-2' })}
+      {field('productionMethod', { className: 'sm:col-span-2' })}
+      {field('startYear', { placeholder: t('egStartYear') })}
+      {field('signingPlace')}
+      {field('signingDate')}
     </div>
   );
 };

@@ -3,24 +3,21 @@ import type { IdentityKind } from '@gi/contract/identity';
 import type { IdentityNumbers, RegistrationDetail } from '@gi/contract/registration-record';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { ApiError, errorMessage, fieldMessages, isSessionError } from '#api/errors.ts';
+import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';
+import { createKeptWork, useKeepWork } from '#api/kept-work.ts';
 import { oneRegistration, updateRegistration } from '#api/registrations.ts';
 import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
 import { ruleSentence } from '#i18n/rule-sentence.ts';
 import { text, useText } from '#i18n/language.ts';
 import { detailTexts } from '#i18n/en/details.ts';
-import { isUnusual } from '../turnover.ts';
-import type { NamedTurnover } from '../unusual-turnovers.tsx';
-import {
-  changedTurnovers,
-  changesOf,
-  draftOf,
-  keyOfServerField,
-  problemsOf,
-} from './edit-draft.ts';
+import type { Doubt } from '../doubts.ts';
+import { changesOf, doubtsOfEdit, draftOf, keyOfServerField, problemsOf } from './edit-draft.ts';
 import type { Editing, EditKey, EditProblem } from './edit-draft.ts';
 import { mergeEditing } from './merge-drafts.ts';
 import type { Version } from './merge-drafts.ts';
+
+/** Edits that a session's end interrupted. */
+const keptEdits = createKeptWork<Editing>();
 
 const long = { duration: LONG_TOAST };
 
@@ -79,14 +76,16 @@ const useEditProblems = () => {
       setProblems(saidByServer(error));
       setFailure(message);
       countAttempt();
-      if (!isSessionError(error)) showToast('error', message, long);
     },
   };
 };
 
 /** The form's copy of the record while it is edited. */
-const useEditDraft = (onChange: (key: EditKey) => void) => {
-  const [editing, setEditing] = useState<Editing>();
+const useEditDraft = (id: string, onChange: (key: EditKey) => void) => {
+  const [editing, setEditing] = useState<Editing | undefined>(() => keptEdits.find(id));
+  const [resumed, setResumed] = useState(editing !== undefined);
+  const unsaved = editing !== undefined && changesOf(editing) !== undefined;
+  useKeepWork(keptEdits, id, unsaved ? editing : undefined);
   const setField = useCallback(
     (key: EditKey, value: string) => {
       setEditing((now) => now && { ...now, draft: { ...now.draft, [key]: value } });
@@ -106,7 +105,11 @@ const useEditDraft = (onChange: (key: EditKey) => void) => {
         },
     );
   }, []);
-  return { editing, setEditing, setField, showNumber };
+  const leave = () => {
+    setEditing(undefined);
+    setResumed(false);
+  };
+  return { editing, resumed, unsaved, setEditing, leave, setField, showNumber };
 };
 
 /** Edit mode of one registration: the form's draft, its problems, saving and solving a conflict. */
@@ -114,16 +117,17 @@ export const useRegistrationEdit = (id: string) => {
   const t = useText(detailTexts);
   const client = useQueryClient();
   const { isValid, showError, clear, clearField, ...shown } = useEditProblems();
-  const { editing, setEditing, setField, showNumber } = useEditDraft(clearField);
+  const { setEditing, leave: leaveDraft, ...draft } = useEditDraft(id, clearField);
+  const { editing } = draft;
   const [theirs, setTheirs] = useState<RegistrationDetail>();
-  const [unusual, setUnusual] = useState<readonly NamedTurnover[]>([]);
+  const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
   const { mutateAsync, isPending } = useMutation(updateRegistration(id));
 
   const leave = () => {
-    setEditing(undefined);
+    leaveDraft();
     clear();
     setTheirs(undefined);
-    setUnusual([]);
+    setDoubts([]);
   };
   const begin = (record: RegistrationDetail) => {
     leave();
@@ -151,14 +155,14 @@ export const useRegistrationEdit = (id: string) => {
       await refused(error).catch(showError);
     }
   };
-  const save = async (copy = editing, { amountsConfirmed = false } = {}) => {
+  const save = async (copy = editing, { doubtsConfirmed = false } = {}) => {
     if (copy === undefined || isPending) return;
-    setUnusual([]);
+    setDoubts([]);
     const { base, draft } = copy;
     const products = base.production_details.map((entry) => entry.product_id);
     if (!isValid(said(problemsOf(draft, products)))) return;
-    const asked = changedTurnovers(copy).filter(isUnusual);
-    if (asked.length > 0 && !amountsConfirmed) setUnusual(asked);
+    const asked = doubtsOfEdit(copy);
+    if (asked.length > 0 && !doubtsConfirmed) setDoubts(asked);
     else await send(copy);
   };
   const resolve = async (versions: Readonly<Record<string, Version>>) => {
@@ -171,18 +175,17 @@ export const useRegistrationEdit = (id: string) => {
 
   return {
     ...shown,
-    editing,
+    /** `resumed`: they are changes from before the session ended. */
+    ...draft,
     theirs,
     saving: isPending,
     begin,
     cancel: leave,
-    setField,
-    showNumber,
     save: () => void save(),
-    /** Turnovers to be confirmed before they are saved. */
-    unusual,
-    confirmAmounts: () => void save(editing, { amountsConfirmed: true }),
-    changeAmounts: () => setUnusual([]),
+    /** Values to be confirmed before they are saved. */
+    doubts,
+    confirmDoubts: () => void save(editing, { doubtsConfirmed: true }),
+    changeDoubts: () => setDoubts([]),
     resolve: (versions: Readonly<Record<string, Version>>) => void resolve(versions),
     backToEditing: () => setTheirs(undefined),
   };

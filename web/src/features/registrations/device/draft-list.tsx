@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { LAST_STEP } from '../wizard/draft.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { draftAddress } from './draft-address.ts';
 import { sendNow } from './outbox.ts';
 import { removeDraft } from './draft-store.ts';
@@ -100,21 +100,19 @@ export const DraftList = ({ userId, kept, wizardPath }: DraftListProps) => {
         </ul>
       )}
       {waiting ? (
-        <Button className="mt-2" icon={<Send size={18} aria-hidden="true" />} onClick={send}>
+        <Button
+          className="mt-2 max-sm:w-full"
+          icon={<Send size={18} aria-hidden="true" />}
+          onClick={send}
+        >
           {t('sendNow')}
         </Button>
       ) : null}
-      <ConfirmDialog
+      <DiscardDialog
         open={asking !== undefined}
-        danger
-        title={t('discardTitle')}
-        confirmLabel={t('discard')}
-        cancelLabel={t('keepDraft')}
         onClose={() => setAsking(undefined)}
         onConfirm={() => void discard()}
-      >
-        {t('discardText')}
-      </ConfirmDialog>
+      />
     </>
   );
 };

@@ -69,19 +69,30 @@ const photoOf = ({ json, bytes = new ArrayBuffer(0) }: OpenedRecord): File => {
   return new File([bytes], name, { type });
 };
 
-/** A user's draft with the photos that it still refers to; others are removed. */
-export const loadDraft = async (userId: number, id: string): Promise<SavedDraft | undefined> => {
+const openDraft = async (userId: number, id: string) => {
   await adoptPlainDrafts();
   const record = await readOneSealed({ userId, kind: 'draft', id });
   const draft = record && draftOf(record);
   if (draft === undefined) return undefined;
   const used = new Set(Object.values(draft.documents).map((document) => document.blobId));
   const photos = new Map<string, File>();
+  const unused: string[] = [];
   for (const photo of await readGroup(userId, id, 'photo')) {
     if (used.has(photo.id)) photos.set(photo.id, photoOf(photo));
-    else await removePhoto(userId, photo.id);
+    else unused.push(photo.id);
   }
-  return { draft: withoutLostPhotos(draft, photos), photos };
+  return { saved: { draft: withoutLostPhotos(draft, photos), photos }, unused };
+};
+
+/** A user's draft with the photos that it refers to; changes nothing on the device. */
+export const readDraft = async (userId: number, id: string): Promise<SavedDraft | undefined> =>
+  (await openDraft(userId, id))?.saved;
+
+/** A user's draft with the photos that it still refers to; others are removed. */
+export const loadDraft = async (userId: number, id: string): Promise<SavedDraft | undefined> => {
+  const opened = await openDraft(userId, id);
+  for (const blobId of opened?.unused ?? []) await removePhoto(userId, blobId);
+  return opened?.saved;
 };
 
 /** A reference whose blob is gone would show a photo that cannot be sent. */
@@ -91,3 +102,17 @@ const withoutLostPhotos = (draft: WizardDraft, photos: ReadonlyMap<string, File>
     Object.entries(draft.documents).filter(([, document]) => photos.has(document.blobId)),
   ),
 });
+
+/** Stores the photos of a draft that the device has lost, e.g. because its data were cleared meanwhile. */
+export const saveLostPhotos = async (
+  userId: number,
+  draft: WizardDraft,
+  photos: ReadonlyMap<string, File>,
+): Promise<void> => {
+  const kept = await readGroup(userId, draft.id, 'photo');
+  const there = new Set(kept.map(({ id }) => id));
+  for (const { blobId } of Object.values(draft.documents)) {
+    const photo = photos.get(blobId);
+    if (photo !== undefined && !there.has(blobId)) await savePhoto(userId, draft.id, blobId, photo);
+  }
+};

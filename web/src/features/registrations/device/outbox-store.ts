@@ -1,7 +1,7 @@
 import { changeSealed, readSealed } from '#lib/sealed-store/sealed-store.ts';
-import type { RecordName } from '#lib/sealed-store/sealed-store.ts';
 import type { WizardDraft } from '../wizard/draft.ts';
-import type { Refusal } from '../wizard/submission.ts';
+import type { Refusal } from '../wizard/refusal.ts';
+import type { Arrived } from '../wizard/sender.ts';
 import { listDrafts } from './draft-store.ts';
 import type { KeptDraft } from './draft-store.ts';
 
@@ -17,20 +17,13 @@ export type Outgoing = {
   /** Not before this time; null for at once. */
   notBefore: string | null;
   refusal: Refusal | null;
-  /** Pictures that the server has, by SHA-256, and since when: the next try sends the others. */
-  uploaded: Readonly<Record<string, string>>;
+  /** What the server has already: the next try sends the rest. */
+  uploaded: Arrived;
   /** The refusal's code of the contract's error table, or ''. */
   code: string;
 };
 
-/** What the server kept of a registration that was sent, and when it said so. */
-export type Receipt = { registrationId: number; name: string; sentAt: string };
-
 const KIND = 'outgoing';
-const RECEIPT = 'receipt';
-
-/** How long a receipt stays on the device (ms): 30 days. */
-const RECEIPT_STAYS = 30 * 86_400_000;
 
 const recordOf = (userId: number, draftId: string, outgoing: Outgoing) => ({
   ...{ userId, kind: KIND, id: draftId, group: draftId },
@@ -72,43 +65,12 @@ export const listWork = async (
 };
 
 /**
- * Makes an item a draft again, because its wizard was opened. Answers why the server refused it, or
- * null when it did not.
+ * Makes an item a draft again, because its wizard was opened. Answers what was known about sending it,
+ * or null when it was a draft.
  */
-export const openFromOutbox = async (userId: number, draftId: string): Promise<Refusal | null> => {
+export const openFromOutbox = async (userId: number, draftId: string): Promise<Outgoing | null> => {
   const outgoing = (await outgoingOf(userId)).get(draftId);
   if (outgoing === undefined) return null;
   await changeSealed({ remove: [{ userId, kind: KIND, id: draftId }] });
-  return outgoing.refusal;
-};
-
-/** Receipts that are older than 30 days. */
-const oldReceipts = async (userId: number, now: Date): Promise<RecordName[]> => {
-  const { records } = await readSealed(userId, RECEIPT);
-  return records
-    .filter(({ savedAt }) => now.getTime() - Date.parse(savedAt) > RECEIPT_STAYS)
-    .map(({ id }) => ({ userId, kind: RECEIPT, id }));
-};
-
-/** Removes what the server has, with its photos, and keeps the receipt, in one transaction. */
-export const acknowledge = async (
-  userId: number,
-  draft: WizardDraft,
-  registrationId: number,
-  now: Date,
-): Promise<void> => {
-  const receipt: Receipt = { registrationId, name: draft.person.name, sentAt: now.toISOString() };
-  await changeSealed({
-    removeGroup: { userId, group: draft.id },
-    remove: await oldReceipts(userId, now),
-    put: [{ userId, kind: RECEIPT, id: draft.id, group: `receipt/${draft.id}`, json: receipt }],
-  });
-};
-
-/** The receipts of the last 30 days, the latest first. */
-export const listReceipts = async (userId: number): Promise<Receipt[]> => {
-  const { records } = await readSealed(userId, RECEIPT);
-  return records
-    .map(({ json }) => json as Receipt)
-    .toSorted((one, other) => other.sentAt.localeCompare(one.sentAt));
+  return outgoing;
 };

@@ -11,7 +11,8 @@ import { completeDraft } from '#test/wizard-samples.ts';
 import { answerWizard, keepDraft } from '#test/wizard.tsx';
 import type { WizardDraft } from '../wizard/draft.ts';
 import { draftAddress } from './draft-address.ts';
-import { listReceipts, listWork, putInOutbox } from './outbox-store.ts';
+import { listWork, putInOutbox } from './outbox-store.ts';
+import { listReceipts } from './receipts.ts';
 import { sendOutbox } from './send-outbox.ts';
 
 const created = { registrationId: 57, producerId: 9, message: 'Registration completed' };

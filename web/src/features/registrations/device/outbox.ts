@@ -1,17 +1,30 @@
 import { isReachable, subscribeToConnection } from '#api/connection.ts';
 import { storedUser, subscribeToSession } from '#api/session.ts';
+import { subscribeToNetwork } from '#lib/network-type.ts';
 import { subscribeToSealed } from '#lib/sealed-store/sealed-store.ts';
+import { askForSync, subscribeToSync } from './background-sync.ts';
 import { listWork } from './outbox-store.ts';
+import { keepRescueKey } from './rescue-key.ts';
+import { confirmReceipts } from './receipts.ts';
 import { sendOutbox } from './send-outbox.ts';
 import type { SendProgress } from './send-outbox.ts';
+import { subscribeToWifiOnly, waitsForWifi } from './wifi-only.ts';
 
 /** How often the outbox is looked at while the app is open (ms). */
 const EVERY = 30_000;
 
-/** `waiting` are ready to be sent, `attention` were refused; `progress` while something is sent. */
-export type OutboxState = { waiting: number; attention: number; progress: SendProgress | null };
+/**
+ * `waiting` are ready to be sent, `attention` were refused; `progress` while something is sent.
+ * `wifi`: what waits is sent only on Wi-Fi, and there is none.
+ */
+export type OutboxState = {
+  waiting: number;
+  attention: number;
+  progress: SendProgress | null;
+  wifi: boolean;
+};
 
-const nothing: OutboxState = { waiting: 0, attention: 0, progress: null };
+const nothing: OutboxState = { waiting: 0, attention: 0, progress: null, wifi: false };
 let state = nothing;
 const listeners = new Set<() => void>();
 
@@ -34,25 +47,43 @@ const count = async (): Promise<void> => {
   // A device that stores nothing has an empty outbox.
   const { work } = await listWork(user.id).catch(() => ({ work: [] }));
   const inState = (wanted: string) => work.filter((item) => item.outgoing?.state === wanted).length;
-  return setState({ ...state, waiting: inState('ready'), attention: inState('attention') });
+  const waiting = inState('ready');
+  if (waiting > state.waiting) void askForSync();
+  return setState({
+    ...state,
+    waiting,
+    attention: inState('attention'),
+    wifi: waitsForWifi(user.id),
+  });
 };
 
 let running: Promise<void> | null = null;
+
+/** The key of rescue files has to be here before the day without a network. */
+const prepareRescue = (): void => {
+  const user = storedUser();
+  if (user === null || !isReachable()) return;
+  // Without an answer, or on a device that stores nothing, the next start asks again.
+  keepRescueKey(user.id, new Date()).catch(() => undefined);
+};
 
 const run = async (always: boolean, onSent: () => void): Promise<void> => {
   const user = storedUser();
   if (user === null) return;
   const onProgress = (progress: SendProgress) => setState({ ...state, progress });
   try {
-    const outcomes = await sendOutbox(user.id, { always, onProgress });
+    const held = !always && waitsForWifi(user.id);
+    const outcomes = held ? [] : await sendOutbox(user.id, { always, onProgress });
     if (outcomes.includes('sent')) onSent();
+    // What is not answered now is asked for in the next round.
+    if (isReachable()) await confirmReceipts(user.id).catch(() => undefined);
   } finally {
     setState({ ...state, progress: null });
     await count();
   }
 };
 
-/** Sends what is due, once at a time in this tab. `always`: also what has to wait ('Send now'). */
+/** Sends what is due, once at a time in this tab. `always`: also what has to wait, for its time or for Wi-Fi ('Send now'). */
 export const sendNow = (always: boolean, onSent: () => void): Promise<void> => {
   running ??= run(always, onSent).finally(() => {
     running = null;
@@ -61,20 +92,27 @@ export const sendNow = (always: boolean, onSent: () => void): Promise<void> => {
 };
 
 /**
- * Sends at the start, when the server answers again, after a login and every half minute. `onSent` hears
- * when something arrived. Returns the way to stop.
+ * Sends at the start, when the server answers again, after a login, every half minute and when the worker
+ * says that there is a network. `onSent` hears when something arrived. Returns the way to stop.
  */
 export const startOutbox = (onSent: () => void): (() => void) => {
   // A failure of the device's storage is told where drafts are listed; the next round tries again.
   const send = () => void sendNow(false, onSent).catch(() => undefined);
+  const start = () => {
+    send();
+    prepareRescue();
+  };
   const stops = [
-    subscribeToConnection(() => isReachable() && send()),
-    subscribeToSession(send),
+    subscribeToConnection(() => isReachable() && start()),
+    subscribeToSession(start),
     subscribeToSealed(() => void count()),
+    subscribeToNetwork(send),
+    subscribeToWifiOnly(send),
+    subscribeToSync(send),
   ];
   const timer = setInterval(send, EVERY);
   void count();
-  send();
+  start();
   return () => {
     clearInterval(timer);
     for (const stop of stops) stop();

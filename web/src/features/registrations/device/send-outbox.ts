@@ -1,10 +1,15 @@
-import { ApiError, isSessionError } from '#api/errors.ts';
-import { sendPicture, sha256Of } from '#api/registration-submission.ts';
+import { ApiError } from '#api/errors.ts';
+import { storedUser } from '#api/session.ts';
 import { mergeImages } from '#lib/merge-images.ts';
-import { refusalOf, submitDraft } from '../wizard/submission.ts';
+import { isPassing, refusalWithReceipt } from '../wizard/refusal.ts';
+import { makeSender } from '../wizard/sender.ts';
+import type { Sender } from '../wizard/sender.ts';
+import { submitDraft } from '../wizard/submission.ts';
+import { draftLockName } from '../wizard/use-draft-lock.ts';
 import { loadDraft } from './draft-store.ts';
-import { acknowledge, listWork, saveOutgoing } from './outbox-store.ts';
+import { listWork, saveOutgoing } from './outbox-store.ts';
 import type { KeptWork, Outgoing } from './outbox-store.ts';
+import { acknowledge } from './receipts.ts';
 
 /** Pauses after a failure (ms): 30 s, doubled each time, at most half an hour. */
 const FIRST_PAUSE = 30_000;
@@ -12,17 +17,28 @@ const LONGEST_PAUSE = 1_800_000;
 
 const pauseAfter = (tries: number, error: unknown): number => {
   const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
-  return Math.max(asked, Math.min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE));
+  const own = Math.min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE);
+  return Math.min(Math.max(asked, own), LONGEST_ASKED);
+};
+
+/** No failure asks for a longer pause (ms): a time later than this was set by a clock that was wrong. */
+const LONGEST_ASKED = 86_400_000;
+
+const isDue = ({ notBefore }: Outgoing, now: Date): boolean => {
+  if (notBefore === null) return true;
+  const wait = Date.parse(notBefore) - now.getTime();
+  return wait <= 0 || wait > LONGEST_ASKED;
 };
 
 /** What a try came to; `stop`: no server, or no session, so the others would come to the same. */
 export type Outcome = 'sent' | 'later' | 'refused' | 'elsewhere' | 'stop';
 
-/** A failure that says nothing about the registration: the next try may succeed. */
-const isPassing = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
-
-const afterFailure = (outgoing: Outgoing, error: unknown, item: KeptWork, now: Date): Outgoing => {
+const afterFailure = async (
+  outgoing: Outgoing,
+  error: unknown,
+  { draft }: KeptWork,
+  now: Date,
+): Promise<Outgoing> => {
   const tries = outgoing.tries + 1;
   // The server forgot pictures (48 hours, another database): all of them are sent again, at once.
   if (error instanceof ApiError && error.code === 'upload.unknown')
@@ -32,41 +48,53 @@ const afterFailure = (outgoing: Outgoing, error: unknown, item: KeptWork, now: D
     return { ...outgoing, tries, notBefore };
   }
   const code = error instanceof ApiError ? error.code : '';
-  return { ...outgoing, state: 'attention', tries, code, refusal: refusalOf(error, item.draft) };
+  const refusal = await refusalWithReceipt(error, draft);
+  return { ...outgoing, state: 'attention', tries, code, refusal };
 };
 
-/** How long a picture counts as known to the server (ms), which keeps it for 48 hours. */
-const PICTURE_STAYS = 47 * 3_600_000;
-
-/** Sends pictures one by one; each that arrived is noted, so that a line that drops goes on behind it. */
-const pictureSender = (userId: number, draftId: string, outgoing: Outgoing) => {
-  let now = outgoing;
-  const sendFirst = async (picture: Blob): Promise<string> => {
-    const sha256 = await sha256Of(picture);
-    const since = Date.parse(now.uploaded[sha256] ?? '');
-    if (Date.now() - since < PICTURE_STAYS) return sha256;
-    await sendPicture(sha256, picture);
-    now = { ...now, uploaded: { ...now.uploaded, [sha256]: new Date().toISOString() } };
-    await saveOutgoing(userId, draftId, now);
-    return sha256;
+/** Another person may sign in in another tab meanwhile: nothing is sent in their name. */
+const onlyAs = (userId: number, sender: Sender): Sender => {
+  const check = () => {
+    if (storedUser()?.id !== userId) throw new ApiError(401, '', { code: 'auth.token_required' });
   };
-  return { sendFirst, current: () => now };
+  return {
+    ...sender,
+    sendPicture: async (...picture) => {
+      check();
+      return sender.sendPicture(...picture);
+    },
+    startRecord: () => {
+      check();
+      sender.startRecord();
+    },
+  };
 };
+
+/** No server, or an account that may not send now (its session is over, it must choose a password): not the item's fault. */
+const endsRound = (error: unknown): boolean =>
+  error instanceof ApiError && (error.offline || error.code.startsWith('auth.'));
 
 const sendItem = async (userId: number, item: KeptWork, outgoing: Outgoing): Promise<Outcome> => {
   const { id } = item.draft;
   // Changed, sent or discarded by another tab since the list was read.
   const saved = await loadDraft(userId, id);
   if (saved === undefined) return 'elsewhere';
-  const pictures = pictureSender(userId, id, outgoing);
+  let known = outgoing;
+  const sender = makeSender({
+    arrived: outgoing.uploaded,
+    note: (uploaded) => {
+      known = { ...known, uploaded };
+      return saveOutgoing(userId, id, known);
+    },
+  });
   try {
     const { draft, photos } = saved;
-    const { registrationId } = await submitDraft(draft, photos, mergeImages, pictures.sendFirst);
-    await acknowledge(userId, draft, registrationId, new Date());
+    const submitted = await submitDraft(draft, photos, mergeImages, onlyAs(userId, sender));
+    await acknowledge(userId, draft, submitted, new Date());
     return 'sent';
   } catch (error) {
-    if (isSessionError(error) || (error instanceof ApiError && error.offline)) return 'stop';
-    const next = afterFailure(pictures.current(), error, item, new Date());
+    if (endsRound(error)) return 'stop';
+    const next = await afterFailure(known, error, item, new Date());
     await saveOutgoing(userId, id, next);
     return next.state === 'attention' ? 'refused' : 'later';
   }
@@ -94,21 +122,18 @@ export const sendOutbox = async (
   alone(
     `outbox-${userId}`,
     async () => {
-      const now = new Date().toISOString();
+      const now = new Date();
       const due = (await listWork(userId)).work
         .flatMap((item) =>
           item.outgoing?.state === 'ready' ? [{ item, outgoing: item.outgoing }] : [],
         )
-        .filter(
-          ({ outgoing }) => always || outgoing.notBefore === null || outgoing.notBefore <= now,
-        )
+        .filter(({ outgoing }) => always || isDue(outgoing, now))
         .toSorted((one, other) => one.outgoing.readyAt.localeCompare(other.outgoing.readyAt));
       const outcomes: Outcome[] = [];
       for (const [index, { item, outgoing }] of due.entries()) {
         onProgress({ sending: index + 1, of: due.length });
-        const lock = `registration-draft-${item.draft.id}`;
         const send = () => sendItem(userId, item, outgoing);
-        const outcome = await alone<Outcome>(lock, send, 'elsewhere');
+        const outcome = await alone<Outcome>(draftLockName(item.draft.id), send, 'elsewhere');
         outcomes.push(outcome);
         if (outcome === 'stop') break;
       }

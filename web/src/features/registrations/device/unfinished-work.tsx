@@ -1,7 +1,9 @@
 import { Card } from '#components/ui/card.tsx';
 import { useText } from '#i18n/language.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
+import { outboxTexts } from '#i18n/en/outbox.ts';
 import { DraftList } from './draft-list.tsx';
+import { RescueFileButton } from './rescue-file-button.tsx';
 import { useKeptDrafts } from './use-kept-drafts.ts';
 
 type UnfinishedProps = { userId: number; wizardPath: string };
@@ -14,6 +16,9 @@ export const UnfinishedCard = ({ userId, wizardPath }: UnfinishedProps) => {
   return (
     <Card heading={t('unfinished')}>
       <DraftList userId={userId} kept={kept} wizardPath={wizardPath} />
+      <div className="mt-3">
+        <RescueFileButton userId={userId} />
+      </div>
     </Card>
   );
 };
@@ -29,6 +34,18 @@ export const UnfinishedWork = ({ userId, wizardPath }: UnfinishedProps) => {
     <section>
       <h3 className="text-base">{t('unfinished')}</h3>
       <DraftList userId={userId} kept={kept} wizardPath={wizardPath} />
+    </section>
+  );
+};
+
+/** What a rescue file is for, and the way to save one: also where nothing is unsent. */
+export const RescueSection = ({ userId }: { userId: number }) => {
+  const t = useText(outboxTexts);
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-base">{t('rescueTitle')}</h3>
+      <p className="text-sm text-ink-2">{t('rescueHint')}</p>
+      <RescueFileButton userId={userId} />
     </section>
   );
 };

@@ -4,6 +4,7 @@ import { Pagination } from '#components/ui/pagination.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
+import { StatusFilter } from '../review/status-filter.tsx';
 import { ListStates } from './list-states.tsx';
 import { OwnCount, ShownRange } from './list-status.tsx';
 import { OpenedRecord } from './opened-record.tsx';
@@ -75,6 +76,9 @@ export const RegistrationListPage = (props: RegistrationListPageProps) => {
           label={t(`${scope.kind}Search`)}
           clearLabel={t('clearSearch')}
         />
+        {scope.kind === 'own' ? (
+          <StatusFilter value={list.status} onChange={list.setStatus} />
+        ) : null}
         {/* Phones show what was found right under the search. */}
         {tools === undefined ? null : (
           <div className={list.filters.search === '' ? '' : 'max-wide:hidden'}>{tools}</div>

@@ -1,3 +1,4 @@
+import { reviewStatuses } from '@gi/contract/case-states';
 import { pageSize } from '@gi/contract/paging';
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +18,10 @@ const FROM_LIST = 'from-list';
 
 /** A list of registrations with its filters in the address: what is on this page, and what to do. */
 export const useRegistrationList = (scope: ListScope) => {
-  const { address, setAddress, filters, setSearch, setPage } = useListAddress();
+  const { address, setAddress, filters, setSearch, setStatus, setPage } = useListAddress();
+  // Of the lists, only a collector's own is filtered by review status.
+  const status =
+    scope.kind === 'own' ? reviewStatuses.find((each) => each === filters.status) : undefined;
   const { state } = useLocation();
   const navigate = useNavigate();
   const query = useQuery(
@@ -25,6 +29,7 @@ export const useRegistrationList = (scope: ListScope) => {
       ...pageQuery(filters),
       limit: pageSize,
       search: filters.search,
+      ...(status === undefined ? {} : { reviewStatus: status }),
     }),
   );
   const stale = query.isPlaceholderData;
@@ -49,6 +54,8 @@ export const useRegistrationList = (scope: ListScope) => {
     retrying: query.isFetching,
     retry: () => void query.refetch(),
     setSearch,
+    status,
+    setStatus,
     setPage: (page: number) => setPage(page, pagination),
     /** The record of `?view=`, when it is on this page. */
     opened: records.find((record) => String(record.id) === address.get('view')),

@@ -63,6 +63,11 @@ const wholeRecords = <const Label extends FactLabel>(label: Label) => ({
   confirmation: label,
 });
 
+/** A field that the wizard does not ask for, where a record of the register is shown. */
+const onRecord = <const Label extends FactLabel>(label: Label) => ({ view: label, details: label });
+
+const isAsked = (key: PersonField): boolean => personFields[key].step !== null;
+
 /** Where else a field of the producer is shown, and where it has another name than in forms. */
 const personSections: Partial<Readonly<Record<PersonField, SectionLabels>>> = {
   name: { view: 'fullName', details: 'fullName' },
@@ -140,7 +145,7 @@ export const recordFacts: readonly RecordFact[] = [
   ...personKeys.map((key) => ({
     key,
     format: personFormat(key),
-    shown: { ...wholeRecords(key), ...personSections[key] },
+    shown: { ...(isAsked(key) ? wholeRecords(key) : onRecord(key)), ...personSections[key] },
   })),
   ...(['aadhar', 'voter', 'pan'] as const).map((kind) => ({
     key: identityKeys[kind],

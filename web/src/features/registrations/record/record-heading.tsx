@@ -3,6 +3,7 @@ import { Chip, ChipList } from '#components/ui/chip.tsx';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
+import { StatusChip } from '../review/status-chip.tsx';
 import { rightsTexts } from '#i18n/en/rights.ts';
 
 /** The categories of a registration, and that it is an additional one. */
@@ -19,6 +20,7 @@ export const RecordChips = ({ record }: { record: RegistrationRecord }) => {
       {record.consent_withdrawn_at === null ? null : (
         <Chip tone="madder">{rights('withdrawnChip')}</Chip>
       )}
+      <StatusChip record={record} />
       {record.is_additional ? <Chip tone="turmeric">{t('additional')}</Chip> : null}
     </ChipList>
   );

@@ -4,7 +4,8 @@ import type { KnownProducer } from '@gi/contract/registrations';
 import type { ChosenProduct, PrefilledPerson, WizardDraft } from './draft.ts';
 import { availableCategories } from './available-categories.ts';
 
-const personOf = ({ userData }: KnownProducer): PrefilledPerson => ({
+/** The person as the register has it; the PAN is masked. */
+export const personOf = ({ userData }: KnownProducer): PrefilledPerson => ({
   ...textOf(personFields, userData),
   panNumber: userData.panNumber ?? '',
 });

@@ -34,7 +34,8 @@ describe('the categories of step 3', () => {
   });
 
   test('say so when the catalogue is empty', async () => {
-    const { user } = await openWizard(completeDraft({ step: 2 }));
+    const nothing = { categories: [], existingProducts: [], selectedProducts: [], production: {} };
+    const { user } = await openWizard(completeDraft({ step: 2, ...nothing }));
     answer(catalogue.categories, []);
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('There is no category to choose from.')).toBeVisible();
@@ -60,6 +61,22 @@ describe('the categories of step 3', () => {
     expect(screen.getByRole('checkbox', { name: /^Handicraft/ })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: /Agricultural/ })).not.toBeChecked();
   });
+});
+
+test('a category that was retired meanwhile is there to be taken out, with its products', async () => {
+  const draft = completeDraft({ step: 3, categories: [{ id: 9, name: 'Basketry' }] });
+  const gone = { ...draft.existingProducts[0]!, id: 91, category_id: 9, category_name: 'Basketry' };
+  const { user } = await openWizard({ ...draft, existingProducts: [gone], selectedProducts: [] });
+  const retired = await screen.findByRole('checkbox', { name: /^Basketry/ });
+  expect(retired).toBeChecked();
+  expect(screen.getByText('No longer in the catalogue. Please take it out.')).toBeVisible();
+  await user.click(retired);
+  await user.click(screen.getByRole('button', { name: 'Take out' }));
+  expect(screen.queryByRole('checkbox', { name: /^Basketry/ })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: /^Handicraft/ }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Existing Products');
+  expect(screen.queryByText(gone.name, { selector: 'li *' })).toBeNull();
 });
 
 describe('the products of step 4', () => {

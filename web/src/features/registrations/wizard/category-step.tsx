@@ -15,15 +15,26 @@ import { availableCategories } from './available-categories.ts';
 import type { AvailableCategory } from './available-categories.ts';
 import { useWizard } from './wizard-context.ts';
 
-/** All categories for a new producer; for a known one those with something left to register. */
-const useAvailableCategories = ({ additional, check }: WizardDraft) => {
+type Offered = AvailableCategory & { retired: boolean };
+
+/**
+ * All categories for a new producer; for a known one those with something left to register. One that
+ * was chosen and has been retired since is there to be taken out.
+ */
+const useAvailableCategories = ({ additional, check, categories }: WizardDraft) => {
   const known = additional !== null && check?.isRegistered === true ? check : null;
   const query = useQuery({ ...allCategories(), enabled: known === null });
   const available: AvailableCategory[] | undefined =
     known === null
       ? query.data?.map((category) => ({ ...category, used: false }))
       : availableCategories(known);
-  return { available, query };
+  const ids = new Set(available?.map(({ id }) => id));
+  const gone = categories.filter(({ id }) => !ids.has(id));
+  const offered: Offered[] | undefined = available && [
+    ...gone.map((category) => ({ ...category, description: null, used: false, retired: true })),
+    ...available.map((category) => ({ ...category, retired: false })),
+  ];
+  return { offered, query };
 };
 
 const productsIn = ({ existingProducts, selectedProducts }: WizardDraft, categoryId: number) =>
@@ -31,7 +42,7 @@ const productsIn = ({ existingProducts, selectedProducts }: WizardDraft, categor
     (product) => product.category_id === categoryId,
   );
 
-const CategoryList = ({ categories }: { categories: readonly AvailableCategory[] }) => {
+const CategoryList = ({ categories }: { categories: readonly Offered[] }) => {
   const t = useText(wizard);
   const { draft, dispatch, problems } = useWizard();
   const [leaving, setLeaving] = useState<ChosenCategory | null>(null);
@@ -43,6 +54,12 @@ const CategoryList = ({ categories }: { categories: readonly AvailableCategory[]
     if (loses) setLeaving(category);
     else toggle(category);
   };
+  const remark = (category: Offered) =>
+    category.retired
+      ? t('categoryRetired')
+      : category.used
+        ? t('categoryUsed')
+        : category.description;
   return (
     <>
       <ChoiceGroup
@@ -59,7 +76,7 @@ const CategoryList = ({ categories }: { categories: readonly AvailableCategory[]
               key={category.id}
               className="border border-line"
               label={category.name}
-              description={category.used ? t('categoryUsed') : category.description}
+              description={remark(category)}
               checked={chosen.has(category.id)}
               onChange={() => ask(category)}
               trailing={
@@ -95,8 +112,8 @@ const CategoryList = ({ categories }: { categories: readonly AvailableCategory[]
 export const CategoryStep = () => {
   const t = useText(wizard);
   const { draft } = useWizard();
-  const { available, query } = useAvailableCategories(draft);
-  if (available === undefined)
+  const { offered, query } = useAvailableCategories(draft);
+  if (offered === undefined)
     return query.isError ? (
       <ErrorState
         message={errorMessage(query.error)}
@@ -106,10 +123,10 @@ export const CategoryStep = () => {
     ) : (
       <LoadingState>{t('loadingCategories')}</LoadingState>
     );
-  if (available.length === 0) return <EmptyState title={t('categoriesNone')} />;
+  if (offered.length === 0) return <EmptyState title={t('categoriesNone')} />;
   return (
     <Card>
-      <CategoryList categories={available} />
+      <CategoryList categories={offered} />
     </Card>
   );
 };

@@ -4,13 +4,17 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
+import { outboxTexts } from '#i18n/en/outbox.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { formatDate } from '#lib/format.ts';
+import { KnownComparison } from './known-comparison.tsx';
 import { useWizard } from './wizard-context.ts';
 
 const Known = ({ check }: { check: KnownProducer }) => {
   const t = useText(wizard);
-  const { draft, dispatch, showProblems } = useWizard();
+  const words = useText(outboxTexts);
+  const { draft, knownAtSending, dispatch, showProblems } = useWizard();
+  const turning = knownAtSending > 0 && draft.additional === null;
   const nothingLeft = check.availableProducts.length === 0;
   const choose = () => {
     dispatch({ type: 'additional-chosen' });
@@ -27,7 +31,7 @@ const Known = ({ check }: { check: KnownProducer }) => {
             icon={<UserPlus size={20} aria-hidden="true" />}
             onClick={choose}
           >
-            {t('createAdditional')}
+            {turning ? words('turnInto') : t('createAdditional')}
           </Button>
         ) : null
       }
@@ -46,6 +50,7 @@ const Known = ({ check }: { check: KnownProducer }) => {
         ))}
       </ul>
       <p>{nothingLeft ? t('registeredNothing') : t('registeredOffer')}</p>
+      {turning && !nothingLeft ? <KnownComparison draft={draft} check={check} /> : null}
     </Notice>
   );
 };

@@ -8,6 +8,7 @@ import { draftTexts } from '#i18n/en/drafts.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { NEW_DRAFT } from '../device/draft-address.ts';
 import { DraftList } from '../device/draft-list.tsx';
+import { RescueFileButton } from '../device/rescue-file-button.tsx';
 import { useKeptDrafts } from '../device/use-kept-drafts.ts';
 
 /** Which unfinished registration goes on, or a new one: none is resumed without being asked for. */
@@ -33,6 +34,11 @@ export const ChooseDraft = ({ userId }: { userId: number }) => {
             {t(kept.drafts.length === 0 ? 'nothingUnfinished' : 'chooseText')}
           </p>
           <DraftList userId={userId} kept={kept} wizardPath="" />
+          {kept.drafts.length === 0 ? null : (
+            <div className="mt-3">
+              <RescueFileButton userId={userId} />
+            </div>
+          )}
         </Card>
       </div>
     </>

@@ -17,7 +17,7 @@ import { useObjectUrl } from '#lib/use-object-url.ts';
 import { MaskedNumber } from '../record/masked-number.tsx';
 import { ProductionFacts } from '../record/production-facts.tsx';
 import { useFacts } from '../record/use-facts.tsx';
-import { AskAboutTurnovers } from './ask-about-turnovers.tsx';
+import { AskAboutDoubts } from './ask-about-doubts.tsx';
 import { documentOnFile, documentSlots, plainPerson } from './draft.ts';
 import type { DocumentSlot, Step, WizardDraft } from './draft.ts';
 import { useWizard } from './wizard-context.ts';
@@ -185,7 +185,7 @@ export const ConfirmDetails = ({
           </Notice>
         </div>
       ) : null}
-      <AskAboutTurnovers draft={draft} onChange={() => onChange(5)} />
+      <AskAboutDoubts draft={draft} onChange={onChange} />
       <div>
         <Section heading={t('step1')} step={1} onChange={onChange}>
           <PersonFacts person={draft.person} />

@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { formatDateTime } from '#lib/format.ts';
+import { DiscardDialog } from '../device/discard-dialog.tsx';
 import { isPristine } from './draft.ts';
 import type { DraftOnDevice } from './use-draft.ts';
 
@@ -58,17 +58,11 @@ export const DiscardDraft = ({
       >
         {words('discard')}
       </Button>
-      <ConfirmDialog
+      <DiscardDialog
         open={asking}
-        danger
-        title={words('discardTitle')}
-        confirmLabel={words('discard')}
-        cancelLabel={words('keepDraft')}
         onClose={() => setAsking(false)}
         onConfirm={() => void discard()}
-      >
-        {words('discardText')}
-      </ConfirmDialog>
+      />
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';
 import { checkIdentity } from '#api/registration-submission.ts';
@@ -93,11 +93,22 @@ const useGoOn = (answered: number, isNew: boolean) => {
   return card;
 };
 
+/** The server knows the person already: the check brings what the register has, without a tap. */
+const useCheckOfKnown = (check: () => void) => {
+  const { draft, knownAtSending } = useWizard();
+  const open = knownAtSending > 0 && draft.check === null && draft.additional === null;
+  const ask = useEffectEvent(() => {
+    if (open) check();
+  });
+  useEffect(() => ask(), [knownAtSending]);
+};
+
 /** The identity numbers and 'Check Registration Status' with its answer. */
 export const IdentityCheck = () => {
   const t = useText(wizard);
   const { draft, problems } = useWizard();
   const { check, isPending, failure, answered } = useCheck();
+  useCheckOfKnown(check);
   const card = useGoOn(answered, draft.check?.isRegistered === false);
   const checkOnEnter = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;

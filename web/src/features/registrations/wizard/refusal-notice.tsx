@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
+import { outboxTexts } from '#i18n/en/outbox.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 
 type RefusalNoticeProps = {
@@ -9,12 +11,16 @@ type RefusalNoticeProps = {
   /** Counts the submissions: a new one moves the focus here again, unless a summary takes it. */
   attempt: number;
   canRepeat: boolean;
+  /** The page of the registration, when it is registered already. */
+  detailsPath: string | undefined;
   onRepeat: () => void;
 };
 
 /** Says why the server refused the registration. The draft stays. */
-export const RefusalNotice = ({ refusal, attempt, canRepeat, onRepeat }: RefusalNoticeProps) => {
+export const RefusalNotice = (props: RefusalNoticeProps) => {
+  const { refusal, attempt, canRepeat, detailsPath, onRepeat } = props;
   const t = useText(wizard);
+  const words = useText(outboxTexts);
   const box = useRef<HTMLDivElement>(null);
   const takesFocus = refusal !== undefined && canRepeat;
   useEffect(() => {
@@ -26,9 +32,15 @@ export const RefusalNotice = ({ refusal, attempt, canRepeat, onRepeat }: Refusal
       <Notice
         tone="error"
         title={refusal}
-        actions={canRepeat ? <Button onClick={onRepeat}>{t('sendAgain')}</Button> : null}
+        actions={
+          detailsPath !== undefined ? (
+            <ButtonLink to={detailsPath}>{words('openRegistered')}</ButtonLink>
+          ) : canRepeat ? (
+            <Button onClick={onRepeat}>{t('sendAgain')}</Button>
+          ) : null
+        }
       >
-        {t('failedKept')}
+        {detailsPath === undefined ? t('failedKept') : words('registeredBeforeText')}
       </Notice>
     </div>
   );

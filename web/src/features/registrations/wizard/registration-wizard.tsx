@@ -21,6 +21,8 @@ export type WizardProps = {
   dashboard: string;
   /** The menu of the drawer on small screens. */
   links: readonly MenuLink[];
+  /** The page of a registration. */
+  detailsPath: (registrationId: number) => string;
   /** After the draft was discarded. */
   onLeft: () => void;
   /** After the server registered the producer. */

@@ -1,65 +1,39 @@
-import { documents } from '@gi/contract/documents';
 import { errors } from '@gi/contract/errors';
-import { newText } from '@gi/contract/field';
-import { productionFields } from '@gi/contract/registration-fields';
 import { registrations } from '@gi/contract/registrations';
+import { uploads } from '@gi/contract/uploads';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, refusal, refuse, server } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
 import { address } from '#test/render.tsx';
-import { additionalTo, completeDraft, japiHat, knownProducer, NOW } from '#test/wizard-samples.ts';
-import { latestDraft, openWizard } from '#test/wizard.tsx';
-import type { WizardDraft } from './draft.ts';
+import { completeDraft, knownProducer, NOW } from '#test/wizard-samples.ts';
+import { latestDraft, submitDraft } from '#test/wizard.tsx';
 
-const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const created = {
   registrationId: 57,
   producerId: 9,
   message: 'Registration completed successfully',
 };
-const additional = (changes: Partial<WizardDraft> = {}) =>
-  completeDraft({
-    check: knownProducer,
-    additional: additionalTo(41),
-    documents: {},
-    existingProducts: [japiHat],
-    selectedProducts: [],
-    production: {
-      [japiHat.id]: {
-        ...newText(productionFields),
-        areaOfProduction: 'Nalbari',
-        annualProduction: '30',
-        annualTurnover: '1',
-        yearsOfProduction: '5',
-      },
-    },
-    ...changes,
-  });
-
-const submit = async (draft: WizardDraft) => {
-  const { user } = await openWizard(draft);
-  await user.click(press('Submit Registration'));
-  await user.dblClick(press('Confirm & Submit'));
-  return user;
-};
 
 beforeEach(() => {
   loadPictures();
   refuse(registrations.create, 'internal');
-  refuse(registrations.createAdditional, 'internal');
 });
 
 describe('a submission that succeeds', () => {
   test('is sent once, with its key and merged card, and ends on the dashboard', async () => {
     const forms: FormData[] = [];
+    const pictures = answer(uploads.put, ({ params }) => ({
+      sha256: String(params['sha256']),
+      size: 1,
+    }));
     const came = answer(registrations.create, async ({ request }) => {
       forms.push(await request.formData());
       return created;
     });
-    await submit(completeDraft());
+    await submitDraft(completeDraft());
     expect(await screen.findByText('🎉 Registration Completed Successfully!')).toBeVisible();
     expect(screen.getByText(/Registration ID: 57/)).toBeVisible();
     // The dashboard may be long in coming: until then nothing looks as if all had been lost.
@@ -79,6 +53,10 @@ describe('a submission that succeeds', () => {
         unit: 'kg',
         turnoverUnit: 'lakh',
         additionalNotes: '',
+        productionMethod: '',
+        startYear: '',
+        signingPlace: '',
+        signingDate: '',
       },
     ]);
     expect(form.get('productCategoryIds')).toBe('[1]');
@@ -88,8 +66,11 @@ describe('a submission that succeeds', () => {
       noticeVersion: '1',
       at: NOW,
     });
-    expect((form.get('aadharCard') as File).name).toBe('aadhar-combined.jpg');
-    expect((form.get('signature') as File).name).toBe('signature.jpg');
+    // Its pictures went before it, the two sides of the card as one.
+    expect(['aadharCard', 'signature', 'photo'].map((kind) => form.get(`${kind}Upload`))).toEqual(
+      pictures.map(({ params }) => params['sha256']),
+    );
+    expect(form.has('aadharCard')).toBe(false);
     expect(await latestDraft(11)).toBeUndefined();
   });
 
@@ -100,7 +81,7 @@ describe('a submission that succeeds', () => {
       return created;
     });
     const { person, production } = completeDraft();
-    await submit(
+    await submitDraft(
       completeDraft({
         person: { ...person, age: ' 44 ' },
         production: {
@@ -108,82 +89,13 @@ describe('a submission that succeeds', () => {
         },
       }),
     );
-    await waitFor(() => expect(forms).toHaveLength(1));
+    await waitFor(() => expect(address()).toBe('/dashboard'));
     const numbers = { annualProduction: '1200', annualTurnover: '120000.50' };
     expect(forms[0]?.get('age')).toBe('44');
     expect(JSON.parse(String(forms[0]?.get('productionDetails')))).toMatchObject([numbers]);
     expect(JSON.parse(String(forms[0]?.get('existingProductDetails')))).toMatchObject({
       11: numbers,
     });
-  });
-
-  test('of an additional registration names the base and carries no person', async () => {
-    const came = answer(registrations.createAdditional, { registrationId: 58, message: 'ok' });
-    await submit(additional());
-    expect(
-      await screen.findByText('🎉 Additional Registration Completed Successfully!'),
-    ).toBeVisible();
-    expect(came[0]?.body).toMatchObject({
-      baseRegistrationId: 41,
-      productCategoryIds: [1],
-      existingProducts: [12],
-      selectedProducts: [],
-      productionDetails: [{ productId: 12, productName: 'Assam Japi', annualProduction: '30' }],
-    });
-    expect(came[0]?.body).not.toHaveProperty('name');
-    expect(came[0]?.headers.get('Idempotency-Key')).toBe(completeDraft().id);
-  });
-});
-
-describe('documents that the earlier registration lacks', () => {
-  const onFile = { ...knownProducer.userData.documentPaths };
-  delete onFile.signature;
-  const withoutSignature = {
-    ...knownProducer,
-    userData: { ...knownProducer.userData, documentPaths: onFile },
-  };
-  const lacking = () =>
-    additional({
-      check: withoutSignature,
-      documents: { signature: { blobId: 'blob-signature', name: 'signature.jpg', size: 20 } },
-    });
-  const saved = { registrationId: 58, message: 'ok' };
-  const uploaded = {
-    url: '/api/files/58/signature-9.jpg?signed',
-    type: 'signature' as const,
-    info: {
-      fileName: 'signature-9.jpg',
-      mime: 'image/jpeg',
-      originalSize: 20,
-      compressedSize: 20,
-      savings: { bytes: 0, percentage: 0 },
-      isCompressed: false,
-    },
-  };
-
-  test('follow the additional registration, each under its kind', async () => {
-    answer(registrations.createAdditional, saved);
-    const forms: FormData[] = [];
-    answer(documents.upload, async ({ request }) => {
-      forms.push(await request.formData());
-      return uploaded;
-    });
-    await submit(lacking());
-    await waitFor(() => expect(address()).toBe('/dashboard'));
-    expect(forms).toHaveLength(1);
-    expect(forms[0]?.get('registrationId')).toBe('58');
-    expect(forms[0]?.get('type')).toBe('signature');
-    expect(forms[0]?.get('file')).toHaveProperty('name', 'signature.jpg');
-  });
-
-  test('are named when they could not be added; the registration is saved', async () => {
-    answer(registrations.createAdditional, saved);
-    refuse(documents.upload, 'service.storage_full');
-    await submit(lacking());
-    expect(
-      await screen.findByText(/Not added: Signature\. Add them on the details page\./),
-    ).toBeVisible();
-    await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 });
 
@@ -200,7 +112,7 @@ describe('a submission that fails', () => {
           : HttpResponse.json(created, { status: 201 });
       }),
     );
-    await submit(completeDraft());
+    await submitDraft(completeDraft());
     await waitFor(() => expect(address()).toBe('/dashboard'), { timeout: 4000 });
     expect(keys).toEqual([completeDraft().id, completeDraft().id, completeDraft().id]);
   });
@@ -214,7 +126,7 @@ describe('a submission that fails', () => {
     ['without a sentence', () => refuse(registrations.create, 'internal'), 'Something went wrong'],
   ])('%s says so in a red box and a toast, and loses nothing', async (_, fail, sentence) => {
     fail();
-    await submit(completeDraft());
+    await submitDraft(completeDraft());
     await waitFor(() => expect(screen.getAllByText(sentence).length).toBe(2), { timeout: 4000 });
     expect(screen.getByRole('alert')).toHaveTextContent(sentence);
     // The box is at the top of a long page: without the focus, only the toast would be seen.
@@ -230,7 +142,7 @@ describe('a submission that fails', () => {
       forms.push(await request.formData());
       return forms.length === 1 ? refusal('service.unavailable') : created;
     });
-    const user = await submit(completeDraft());
+    const user = await submitDraft(completeDraft());
     await user.click(await screen.findByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(address()).toBe('/dashboard'));
     // The toast of the failure is gone, though its time is not over.
@@ -246,7 +158,7 @@ describe('a submission that fails', () => {
   test('for a field leads to its step, with the words beside it', async () => {
     const sentence = 'Mobile Number must be digits only, at most 15';
     refuse(registrations.create, 'registration.invalid', { fields: { phone: sentence } });
-    await submit(completeDraft());
+    await submitDraft(completeDraft());
     await waitFor(() => expect(heading()).toBe('Personal Information'));
     expect(screen.getByLabelText(/^Mobile Number/)).toHaveAccessibleDescription(sentence);
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Rupali Das');
@@ -257,7 +169,7 @@ describe('a submission that fails', () => {
     refuse(registrations.create, 'registration.invalid', {
       fields: { 'productionDetails.11.yearsOfProduction': sentence },
     });
-    await submit(completeDraft());
+    await submitDraft(completeDraft());
     const years = screen.getByLabelText(/^Years of Production/);
     await waitFor(() => expect(years).toBeInvalid());
     expect(years).toHaveAccessibleDescription(expect.stringContaining(sentence));
@@ -267,33 +179,27 @@ describe('a submission that fails', () => {
     refuse(registrations.create, 'document.wrong_type', {
       fields: { signature: 'This file is not a readable picture' },
     });
-    await submit(completeDraft());
+    await submitDraft(completeDraft());
     await waitFor(() => expect(heading()).toBe('Document Upload'));
     expect(screen.getByRole('group', { name: /^Signature/ })).toHaveTextContent(
       'This file is not a readable picture',
     );
   });
 
-  test('because the ID was registered meanwhile asks for a new check', async () => {
+  test('because the ID was registered meanwhile is followed by a new check', async () => {
     refuse(registrations.create, 'registration.already_registered');
     answer(registrations.verify, knownProducer);
-    const user = await submit(completeDraft());
+    await submitDraft(completeDraft());
     await waitFor(() => expect(heading()).toBe('Personal Information'));
     expect(screen.getAllByText('This ID is already registered').length).toBeGreaterThan(0);
-    await user.click(press('Check Registration Status'));
     expect(
-      await screen.findByRole('button', { name: 'Create Additional Registration' }),
+      await screen.findByRole('button', { name: 'Turn into additional registration' }),
     ).toBeVisible();
-  });
-
-  test('without a base registration says what is missing', async () => {
-    await submit(additional({ additional: additionalTo(null) }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Base registration ID missing');
   });
 
   test('because the session ended keeps the draft for after the login', async () => {
     refuse(registrations.create, 'auth.token_invalid');
-    await submit(completeDraft());
+    await submitDraft(completeDraft());
     expect((await screen.findAllByText('Session expired. Please login again.')).length).toBe(1);
     expect(localStorage.getItem('user')).toBeNull();
     expect((await latestDraft(11))?.draft.step).toBe(5);

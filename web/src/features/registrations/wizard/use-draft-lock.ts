@@ -3,6 +3,9 @@ import { useEffect, useState } from 'react';
 /** How long another tab may take to let go (a reload of it, say) before it is spoken of (ms). */
 const PATIENCE = 800;
 
+/** The Web Lock of a draft: held while a wizard has it open, and while the outbox sends it. */
+export const draftLockName = (draftId: string): string => `registration-draft-${draftId}`;
+
 export type DraftLock = 'waiting' | 'mine' | 'elsewhere';
 
 /**
@@ -24,12 +27,10 @@ export const useDraftLock = (draftId: string): DraftLock => {
       setLock('mine');
       return released;
     };
-    navigator.locks
-      .request(`registration-draft-${draftId}`, { signal: giveUp.signal }, hold)
-      .catch(() => {
-        // Left before it was granted: there is nothing to release then.
-        clearTimeout(patience);
-      });
+    navigator.locks.request(draftLockName(draftId), { signal: giveUp.signal }, hold).catch(() => {
+      // Left before it was granted: there is nothing to release then.
+      clearTimeout(patience);
+    });
     return () => {
       clearTimeout(patience);
       giveUp.abort();

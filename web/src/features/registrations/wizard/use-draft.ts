@@ -9,12 +9,15 @@ import {
   removeDraft,
   removePhoto,
   saveDraft,
+  saveLostPhotos,
   savePhoto,
 } from '../device/draft-store.ts';
 import { deviceProblem } from '../device/device-problem.ts';
 import type { DeviceProblem } from '../device/device-problem.ts';
 import { openFromOutbox, putInOutbox } from '../device/outbox-store.ts';
-import type { Refusal } from './submission.ts';
+import type { Outgoing } from '../device/outbox-store.ts';
+import { acknowledge } from '../device/receipts.ts';
+import type { Submitted } from './submission.ts';
 import { wizardReducer } from './wizard-reducer.ts';
 import type { WizardAction } from './wizard-reducer.ts';
 
@@ -36,8 +39,8 @@ export type DraftOnDevice = {
   photos: Photos;
   ready: boolean;
   restored: boolean;
-  /** Why the server refused this draft when the outbox sent it. */
-  refusal: Refusal | null;
+  /** What was known about sending this draft, when it was in the outbox. */
+  outgoing: Outgoing | null;
   problem: DeviceProblem | null;
   nearlyFull: boolean;
   addPhoto: (slot: DocumentSlot, file: File) => Promise<void>;
@@ -46,6 +49,8 @@ export type DraftOnDevice = {
   sendLater: (whole: WizardDraft) => Promise<void>;
   /** Forgets the draft on the device; the screen keeps it until it is left. */
   forget: () => Promise<void>;
+  /** The same after the server registered it: its receipt stays. */
+  acknowledge: (submitted: Submitted) => Promise<void>;
 };
 
 const emptyDraft = (id: string) => newDraft(id, new Date().toISOString());
@@ -141,7 +146,7 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
   const { userId, draftId } = opened;
   const [draft, dispatch] = useReducer(wizardReducer, draftId, emptyDraft);
   const [loaded, setLoaded] = useState<'no' | 'new' | 'restored'>('no');
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [outgoing, setOutgoing] = useState<Outgoing | null>(null);
   const { problem, setProblem, stopSaving } = useSaving(
     userId,
     draft,
@@ -162,7 +167,7 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
       if (saved !== undefined) {
         dispatch({ type: 'restored', draft: saved.draft });
         setPhotos(saved.photos);
-        setRefusal(await openFromOutbox(userId, draftId).catch(() => null));
+        setOutgoing(await openFromOutbox(userId, draftId).catch(() => null));
       }
       setLoaded(saved === undefined ? 'new' : 'restored');
     };
@@ -177,9 +182,16 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
     await removeDraft(userId, draft.id).catch((error: unknown) => setProblem(deviceProblem(error)));
   };
 
+  const acknowledgeDraft = async (submitted: Submitted) => {
+    stopSaving();
+    // On a device without room the receipt is given up; the draft must not be sent again.
+    await acknowledge(userId, draft, submitted, new Date()).catch(forget);
+  };
+
   const sendLater = async (whole: WizardDraft) => {
     if (problem !== null) throw new Error('the pictures are not on this device');
     stopSaving();
+    await saveLostPhotos(userId, whole, pictures.photos);
     await putInOutbox(userId, whole, new Date());
   };
 
@@ -191,9 +203,10 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
     ...pictures,
     ready,
     restored,
-    refusal,
+    outgoing,
     problem,
     sendLater,
     forget,
+    acknowledge: acknowledgeDraft,
   };
 };

@@ -9,7 +9,11 @@ import { checkRequestProblems, stepProblems, summaryOf } from './step-problems.t
 import type { StepProblems } from './step-problems.ts';
 
 /** What the server refused: its sentence about the whole, and those about single fields by control. */
-export type RefusalShown = { sentence?: string; fields: Readonly<Record<string, string>> };
+export type RefusalShown = {
+  sentence?: string;
+  fields: Readonly<Record<string, string>>;
+  registered?: { registrationId: number };
+};
 
 type Shown = {
   problems: StepProblems;

@@ -2,14 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { activity, statistics } from '#api/dashboard.ts';
 import { ApiError, isSessionError } from '#api/errors.ts';
+import { findReceipt } from '#api/uploads.ts';
 import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
+import { outboxTexts } from '#i18n/en/outbox.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { mergeImages } from '#lib/merge-images.ts';
+import { waitsForWifi } from '../device/wifi-only.ts';
 import type { WizardDraft } from './draft.ts';
-import { refusalOf, submitDraft } from './submission.ts';
-import type { Refusal, Submitted } from './submission.ts';
+import { refusalWithReceipt } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+import { makeSender } from './sender.ts';
+import type { Arrived, SendingProgress } from './sender.ts';
+import { submitDraft } from './submission.ts';
+import type { Submitted } from './submission.ts';
 import type { DraftOnDevice } from './use-draft.ts';
 import { wizardReducer } from './wizard-reducer.ts';
 
@@ -17,30 +24,21 @@ export type Arrival = { message: string; description?: string; tone?: 'warning' 
 
 type Callbacks = { onDone: (arrival: Arrival) => void; onRefused: (refusal: Refusal) => void };
 
+/** A person stopped the sending: the server has no registration of it, or did not say. */
+export type Cancelled = 'notRegistered' | 'unknown';
+
 /** One toast: the outcome of the next attempt takes the place of the last. */
 const outcome = { id: 'submission', duration: LONG_TOAST } as const;
 
-/** Sends the draft, once at a time. It stays on the device until the server has answered. */
-export const useSubmission = (device: DraftOnDevice, { onDone, onRefused }: Callbacks) => {
+/** What is told of a registration that the server has. */
+const useAnnouncement = () => {
   const t = useText(wizard);
   const labels = useText(fieldTexts);
   const queries = useQueryClient();
-  const [sending, setSending] = useState(false);
-  const busy = useRef(false);
-  const onPage = useRef(true);
-  useEffect(() => {
-    onPage.current = true;
-    return () => {
-      onPage.current = false;
-    };
-  }, []);
-
-  const announce = ({ registrationId, additional, notAdded }: Submitted) => {
+  return ({ registrationId, additional, notAdded }: Submitted): Arrival => {
     const id = String(registrationId);
-    const missing =
-      notAdded.length === 0
-        ? undefined
-        : t('notAdded', { documents: notAdded.map((slot) => labels(slot)).join(', ') });
+    const documents = notAdded.map(({ slot, reason }) => `${labels(slot)} (${reason})`).join(', ');
+    const missing = documents === '' ? undefined : t('notAdded', { documents });
     const description = [t('doneText', { id }), missing].filter(Boolean).join(' ');
     showToast('success', t(additional ? 'doneAdditionalToast' : 'doneToast'), {
       ...outcome,
@@ -51,50 +49,125 @@ export const useSubmission = (device: DraftOnDevice, { onDone, onRefused }: Call
     queries.removeQueries({ queryKey: activity().queryKey });
     void queries.invalidateQueries();
     const message = t(additional ? 'doneAdditionalMessage' : 'doneMessage', { id });
-    if (onPage.current)
-      onDone(missing === undefined ? { message } : { message, description: missing });
+    return missing === undefined ? { message } : { message, description: missing };
   };
+};
 
-  const fail = (error: unknown) => {
-    const refusal = refusalOf(error, device.draft);
+/** Sends a draft with its pictures, and those again that the server had forgotten. */
+const useSender = (photos: DraftOnDevice['photos'], onProgress: (now: SendingProgress) => void) => {
+  // Of this screen: another try does not send again what arrived.
+  const arrived = useRef<Arrived>({});
+  return async (draft: WizardDraft, signal?: AbortSignal): Promise<Submitted> => {
+    const submit = () => {
+      const note = (now: Arrived) => void (arrived.current = now);
+      const sender = makeSender({
+        ...{ arrived: arrived.current, note, onProgress },
+        ...(signal && { signal }),
+      });
+      return submitDraft(draft, photos, mergeImages, sender);
+    };
+    try {
+      return await submit();
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'upload.unknown')) throw error;
+      arrived.current = {};
+      return submit();
+    }
+  };
+};
+
+/** True as long as this page is open: what ends later must not lead away from another one. */
+const useOnPage = () => {
+  const onPage = useRef(true);
+  useEffect(() => {
+    onPage.current = true;
+    return () => {
+      onPage.current = false;
+    };
+  }, []);
+  return onPage;
+};
+
+/** The ways in which a submission ends. */
+const useEndings = (device: DraftOnDevice, { onDone, onRefused }: Callbacks) => {
+  const t = useText(wizard);
+  const announcement = useAnnouncement();
+  const onPage = useOnPage();
+  const finish = async (submitted: Submitted) => {
+    // What was not added is said on the page that comes next.
+    await device.acknowledge({ ...submitted, notAdded: [] });
+    const arrival = announcement(submitted);
+    if (onPage.current) onDone(arrival);
+  };
+  const refuse = (refusal: Refusal, error: unknown) => {
     showToast('error', refusal.message, outcome);
     // A lost session leads to the login; the draft is on the device and waits there.
     if (!isSessionError(error) && onPage.current) onRefused(refusal);
   };
-
-  /** Without a network it goes to the outbox; true when it is there. */
-  const keepForLater = async (error: unknown, draft: WizardDraft): Promise<boolean> => {
-    if (!(error instanceof ApiError && error.offline)) return false;
+  /** Puts it into the outbox; true when it is there. */
+  const keepForLater = async (draft: WizardDraft, description: string): Promise<boolean> => {
     try {
       await device.sendLater(draft);
     } catch {
       // This device stores nothing: the refusal says so, and the draft stays on the screen.
       return false;
     }
-    if (onPage.current)
-      onDone({ message: t('waitingMessage'), description: t('waitingText'), tone: 'warning' });
+    if (onPage.current) onDone({ message: t('waitingMessage'), description, tone: 'warning' });
     return true;
   };
+  return { finish, refuse, keepForLater };
+};
 
-  const send = async () => {
+/** Sends the draft, once at a time. It stays on the device until the server has answered. */
+export const useSubmission = (userId: number, device: DraftOnDevice, callbacks: Callbacks) => {
+  const t = useText(wizard);
+  const words = useText(outboxTexts);
+  const [progress, setProgress] = useState<SendingProgress | null>(null);
+  const [cancelled, setCancelled] = useState<Cancelled | null>(null);
+  const sender = useSender(device.photos, setProgress);
+  const { finish, refuse, keepForLater } = useEndings(device, callbacks);
+  const busy = useRef<AbortController | null>(null);
+
+  const stop = () => {
+    busy.current = null;
+    setProgress(null);
+  };
+  const fail = async (error: unknown, draft: WizardDraft): Promise<void> => {
+    const refusal = await refusalWithReceipt(error, draft);
+    stop();
+    refuse(refusal, error);
+  };
+  /** What had arrived before the sending was stopped is registered, and finished. */
+  const endCancelled = async (draft: WizardDraft): Promise<void> => {
+    // Null: no answer.
+    const receipt = await findReceipt(draft.id).catch(() => null);
+    if (receipt) return finish(await sender(draft));
+    stop();
+    return setCancelled(receipt === null ? 'unknown' : 'notRegistered');
+  };
+
+  /** Resolves still 'sending' when it ends well: an empty form would flash up before the next page. */
+  const run = async (draft: WizardDraft, { signal }: AbortController): Promise<void> => {
+    if (waitsForWifi(userId) && (await keepForLater(draft, words('waitsForWifiText')))) return;
+    try {
+      await finish(await sender(draft, signal));
+    } catch (error) {
+      if (signal.aborted) return endCancelled(draft);
+      const offline = error instanceof ApiError && error.offline;
+      if (!offline || !(await keepForLater(draft, t('waitingText')))) await fail(error, draft);
+    }
+  };
+  const send = () => {
     // State would be a render late: a double tap must find the door closed.
-    if (busy.current) return;
-    busy.current = true;
-    setSending(true);
+    if (busy.current !== null) return;
+    const controller = new AbortController();
+    busy.current = controller;
+    setCancelled(null);
+    setProgress({ stage: 'record' });
     const confirmed = { type: 'confirmed', now: new Date().toISOString() } as const;
     device.dispatch(confirmed);
     const draft = wizardReducer(device.draft, confirmed);
-    try {
-      const submitted = await submitDraft(draft, device.photos, mergeImages);
-      await device.forget();
-      // Still 'sending' until the dashboard is here: an empty form would flash up in between.
-      announce(submitted);
-    } catch (error) {
-      if (await keepForLater(error, draft)) return;
-      busy.current = false;
-      setSending(false);
-      fail(error);
-    }
+    run(draft, controller).catch((error: unknown) => void fail(error, draft));
   };
-  return { sending, send: () => void send() };
+  return { progress, cancelled, send, cancel: () => busy.current?.abort() };
 };

@@ -10,7 +10,6 @@ type WizardBarProps = {
   step: Step;
   /** Here by a Change link of the confirmation: the way on leads straight back to it. */
   returning: boolean;
-  sending: boolean;
   onPrevious: () => void;
   onNext: () => void;
   onSubmit: () => void;
@@ -18,7 +17,7 @@ type WizardBarProps = {
 
 /** Previous and Next under the thumb, always in sight. */
 export const WizardBar = (props: WizardBarProps) => {
-  const { step, returning, sending, onPrevious, onNext, onSubmit } = props;
+  const { step, returning, onPrevious, onNext, onSubmit } = props;
   const t = useText(wizard);
   const words = useText(common);
   const last = step === LAST_STEP;
@@ -31,7 +30,7 @@ export const WizardBar = (props: WizardBarProps) => {
       <div className="flex gap-[12px]">
         <Button
           icon={<ArrowLeft size={20} aria-hidden="true" />}
-          disabled={step === 1 || sending}
+          disabled={step === 1}
           className={`min-w-0 max-sm:px-3 @max-[16rem]:px-[12px] ${next ? '@min-[16rem]:max-sm:flex-1' : ''}`}
           onClick={onPrevious}
         >
@@ -50,8 +49,6 @@ export const WizardBar = (props: WizardBarProps) => {
             variant="primary"
             className="ml-auto min-w-0 max-sm:flex-1 max-sm:px-3 @max-[16rem]:px-[8px]"
             icon={<Send size={20} className="max-sm:hidden" aria-hidden="true" />}
-            pending={sending}
-            pendingText={t('submitting')}
             onClick={last ? onSubmit : onNext}
           >
             {t(last ? 'submit' : 'backToConfirmation')}

@@ -13,6 +13,8 @@ export type WizardContextValue = Pick<DraftOnDevice, 'photos' | 'addPhoto' | 're
   /** What this collector's last registrations had, offered again. */
   last: LastValues;
   dispatch: ActionDispatch<[action: WizardAction]>;
+  /** How often the server refused this draft because the person is registered. */
+  knownAtSending: number;
   /** Words beside the fields; empty until Next, Check or Submit was pressed. */
   problems: Readonly<Record<string, string>>;
   /** Shows problems at the top of the page and beside their fields; none clears them. */

@@ -72,6 +72,8 @@ describe('an additional registration', () => {
       gender: 'female',
       phone: '9876543210',
       email: '',
+      nameLatin: '',
+      addressForService: '',
       panNumber: '',
       aadharNumber: AADHAR,
       voterId: '',
@@ -147,6 +149,10 @@ describe('choosing products', () => {
       unit: 'kg',
       turnoverUnit: 'lakh',
       additionalNotes: '',
+      productionMethod: '',
+      startYear: '',
+      signingPlace: '',
+      signingDate: '',
     });
     const back = run(draft, { type: 'existing-toggled', product: japiHat });
     expect(Object.keys(back.production)).toEqual([String(mugaSilk.id)]);

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
+import { isReachable } from '#api/connection.ts';
+import { findReceipt } from '#api/uploads.ts';
 import { useText } from '#i18n/language.ts';
 import { ruleTexts } from '#i18n/en/rules.ts';
 import { CategoryStep } from './category-step.tsx';
@@ -18,7 +20,9 @@ import { ProductionStep } from './production-step.tsx';
 import type { WizardProps } from './registration-wizard.tsx';
 import { StepList, StepProgress } from './step-list.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
-import type { Refusal } from './submission.ts';
+import { registeredBefore } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+import { CancelledNotice, SendingBar } from './sending-bar.tsx';
 import type { DraftOnDevice } from './use-draft.ts';
 import { useInstructions } from './use-instructions.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
@@ -47,42 +51,70 @@ const useHandedNumber = ({ restored, dispatch }: DraftOnDevice) => {
 
 type ScreenProps = WizardProps & { device: DraftOnDevice };
 
+/**
+ * A draft that was in the outbox: shows why it was refused, or that it arrived although the answer was
+ * lost. The server is asked before a person corrects what is registered already.
+ */
+const useOutgoing = ({ draft, outgoing }: DraftOnDevice, onRefused: (refusal: Refusal) => void) => {
+  const show = useEffectEvent(onRefused);
+  const { id } = draft;
+  useEffect(() => {
+    if (outgoing === null) return undefined;
+    let here = true;
+    const { refusal } = outgoing;
+    if (refusal !== null) show(refusal);
+    if (!isReachable() || refusal?.registered) return undefined;
+    // Without an answer the next submission finds out.
+    const asked = findReceipt(id).catch(() => undefined);
+    void asked.then((receipt) => {
+      if (here && receipt !== undefined) show(registeredBefore(receipt));
+    });
+    return () => {
+      here = false;
+    };
+  }, [outgoing, id]);
+};
+
 /** Navigation, problems and submission of one draft, as the screen needs them. */
-const useWizardState = (device: DraftOnDevice, onDone: WizardProps['onDone']) => {
+const useWizardState = (userId: number, device: DraftOnDevice, onDone: WizardProps['onDone']) => {
   const { draft, dispatch } = device;
   const navigation = useStepNavigation(device);
   const { problems, visit } = navigation;
-  const onRefused = ({ message, step, fields, recheck }: Refusal) => {
+  const [knownAtSending, setKnownAtSending] = useState(0);
+  const onRefused = ({ message, step, fields, recheck, registered, known }: Refusal) => {
+    if (known) setKnownAtSending((count) => count + 1);
     if (recheck) dispatch({ type: 'check-outdated' });
     if (step !== draft.step) visit(step);
-    problems.showRefusal({ sentence: message, fields });
+    problems.showRefusal({ sentence: message, fields, ...(registered && { registered }) });
   };
-  const { sending, send } = useSubmission(device, { onDone, onRefused });
-  const shownRefusal = useEffectEvent(onRefused);
-  const { refusal } = device;
-  useEffect(() => {
-    if (refusal !== null) shownRefusal(refusal);
-  }, [refusal]);
+  const submission = useSubmission(userId, device, { onDone, onRefused });
+  useOutgoing(device, onRefused);
   const sendNow = () => {
     problems.clear();
     navigation.setConfirming(false);
-    send();
+    submission.send();
   };
-  return { navigation, problems, sending, sendNow };
+  return { navigation, problems, submission, knownAtSending, sendNow };
 };
 
-type ProblemsShown = { problems: ReturnType<typeof useStepNavigation>['problems'] };
+type ProblemsProps = {
+  problems: ReturnType<typeof useStepNavigation>['problems'];
+  onRepeat: () => void;
+  detailsPath: WizardProps['detailsPath'];
+};
 
 /** The server's refusal and the problems of the step, above its fields. */
-const Problems = ({ problems, onRepeat }: ProblemsShown & { onRepeat: () => void }) => {
+const Problems = ({ problems, onRepeat, detailsPath }: ProblemsProps) => {
   const rules = useText(ruleTexts);
   const { shown, summary } = problems;
+  const registered = shown.refusal?.registered;
   return (
     <>
       <RefusalNotice
         refusal={shown.refusal?.sentence}
         attempt={shown.attempt}
         canRepeat={summary.length === 0}
+        detailsPath={registered && detailsPath(registered.registrationId)}
         onRepeat={onRepeat}
       />
       <ProblemSummary
@@ -94,9 +126,12 @@ const Problems = ({ problems, onRepeat }: ProblemsShown & { onRepeat: () => void
   );
 };
 
-export const WizardScreen = ({ userId, dashboard, links, onDone, onLeft, device }: ScreenProps) => {
+export const WizardScreen = (props: ScreenProps) => {
+  const { userId, dashboard, links, detailsPath, onDone, onLeft, device } = props;
   const { draft } = device;
-  const { navigation, problems, sending, sendNow } = useWizardState(device, onDone);
+  const state = useWizardState(userId, device, onDone);
+  const { navigation, problems, submission, knownAtSending, sendNow } = state;
+  const { progress, cancelled, cancel } = submission;
   const { visit } = navigation;
   const [last] = useState(() => lastValues(userId));
   useHandedNumber(device);
@@ -114,6 +149,7 @@ export const WizardScreen = ({ userId, dashboard, links, onDone, onLeft, device 
       value={{
         ...device,
         last,
+        knownAtSending,
         problems: problems.fields,
         showProblems: problems.show,
         showRefusal: problems.showRefusal,
@@ -135,20 +171,24 @@ export const WizardScreen = ({ userId, dashboard, links, onDone, onLeft, device 
             onInstructions={instructions.open}
           />
           <DraftNotices device={device} />
-          <Problems problems={problems} onRepeat={sendNow} />
+          {cancelled === null ? null : <CancelledNotice cancelled={cancelled} />}
+          <Problems problems={problems} onRepeat={sendNow} detailsPath={detailsPath} />
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields inside */}
-          <div inert={sending} className="flex flex-col gap-4" onKeyDown={moveOnEnter}>
+          <div inert={progress !== null} className="flex flex-col gap-4" onKeyDown={moveOnEnter}>
             <StepScreen />
             <DiscardDraft device={device} onDiscarded={onLeft} />
           </div>
-          <WizardBar
-            step={draft.step}
-            returning={navigation.returning}
-            sending={sending}
-            onPrevious={navigation.previous}
-            onNext={navigation.next}
-            onSubmit={navigation.confirm}
-          />
+          {progress === null ? (
+            <WizardBar
+              step={draft.step}
+              returning={navigation.returning}
+              onPrevious={navigation.previous}
+              onNext={navigation.next}
+              onSubmit={navigation.confirm}
+            />
+          ) : (
+            <SendingBar progress={progress} onCancel={cancel} />
+          )}
         </div>
       </div>
       <InstructionsDialog

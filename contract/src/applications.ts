@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import {
+  applicationEvents,
+  applicationStep,
+  shownApplicationStatuses,
+  type ApplicationFact,
+} from './case-states.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { ExportFormat } from './exports.ts';
+import { Pagination, pagingQuery } from './paging.ts';
+import {
+  Day,
+  Id,
+  isBlank,
+  line,
+  numberOrText,
+  OptionalIdInBody,
+  OptionalIdText,
+  requiredLine,
+  searchText,
+  text,
+} from './text.ts';
+
+export const ShownStatus = z.enum(shownApplicationStatuses, 'Please choose a status');
+
+/** The application for one product of a registration. Days are `YYYY-MM-DD`. */
+export const Application = z.object({
+  registrationId: Id,
+  productId: Id,
+  productName: z.string(),
+  producerName: z.string(),
+  status: ShownStatus,
+  filedOn: z.nullable(Day),
+  applicationNo: z.nullable(z.string()),
+  advertisedOn: z.nullable(Day),
+  journalNo: z.nullable(z.string()),
+  grantedOn: z.nullable(Day),
+  authorisedUserNo: z.nullable(z.string()),
+  validUntil: z.nullable(Day),
+  /** The event that an undo takes back. */
+  lastEvent: z.nullable(z.enum(applicationEvents)),
+  lastEventOn: z.nullable(Day),
+});
+export type Application = z.output<typeof Application>;
+
+/** Applications by status; `not_filed` of approved registrations only. */
+export const ApplicationCounts = z.object({
+  not_filed: z.int(),
+  filed: z.int(),
+  advertised: z.int(),
+  opposed: z.int(),
+  granted: z.int(),
+  renewal_due: z.int(),
+  expired: z.int(),
+  refused: z.int(),
+  withdrawn: z.int(),
+  removed: z.int(),
+});
+export type ApplicationCounts = z.output<typeof ApplicationCounts>;
+
+/** How many products one event may be recorded for. */
+export const mostItems = 10_000;
+
+const fact = z.optional(z.nullable(line(100)));
+const item = z.strictObject({ registrationId: Id, productId: Id, authorisedUserNo: fact });
+const sentences: Record<ApplicationFact, string> = {
+  applicationNo: 'Please enter the application number',
+  journalNo: 'Please enter the number of the journal',
+  authorisedUserNo: 'Please enter the authorised-user number',
+  validUntil: 'Please enter until when it is valid',
+  note: 'Please say why',
+};
+
+const EventFields = z.strictObject({
+  event: z.enum(applicationEvents, 'Please choose an event'),
+  on: Day,
+  items: z
+    .array(item)
+    .check(
+      z.minLength(1, 'Please choose at least one product'),
+      z.maxLength(mostItems, `Please choose at most ${mostItems} products at once`),
+    ),
+  applicationNo: fact,
+  journalNo: fact,
+  /** For one item; for several each item has a number of its own. */
+  authorisedUserNo: fact,
+  validUntil: z.optional(z.nullable(Day)),
+  note: z.optional(z.nullable(text(2000))),
+});
+
+/** The facts of an event that are missing, and those that do not belong to it, as sentences by field. */
+const problemsOf = (input: z.output<typeof EventFields>): Record<string, string> => {
+  const { needs, may } = applicationStep(input.event);
+  const allowed: readonly ApplicationFact[] = [...needs, ...may];
+  const problems: Record<string, string> = {};
+  const ownNumbers = input.items.some((each) => !isBlank(each.authorisedUserNo));
+  for (const name of [
+    'applicationNo',
+    'journalNo',
+    'authorisedUserNo',
+    'validUntil',
+    'note',
+  ] as const) {
+    const given = !isBlank(input[name]) || (name === 'authorisedUserNo' && ownNumbers);
+    if (given && !allowed.includes(name)) problems[name] = 'This does not belong to this event';
+    if (!given && needs.includes(name)) problems[name] = sentences[name];
+  }
+  return problems;
+};
+
+/** An event of one or many applications: all are recorded, or none. */
+export const EventInput = EventFields.check(({ value, issues }) => {
+  for (const [field, message] of Object.entries(problemsOf(value)))
+    issues.push({ code: 'custom', message, path: [field], input: value });
+});
+export type EventInput = z.output<typeof EventInput>;
+
+const months = z.pipe(
+  z.string().check(z.regex(/^(?:[1-9]\d?|1[01]\d|120)?$/, 'Please send 1 to 120 months')),
+  z.transform((value) => (value === '' ? undefined : Number(value))),
+);
+const filter = {
+  /** As it is shown. */
+  status: z.optional(z.union([ShownStatus, z.literal('')])),
+  /** Granted ones whose validity ends within so many months. */
+  dueWithinMonths: z.optional(months),
+  /** In names, numbers and ids. */
+  search: z.optional(searchText),
+  productId: OptionalIdText,
+};
+const { page, limit } = pagingQuery;
+const tags = ['applications'] as const;
+
+export const applications = defineEndpoints({
+  list: {
+    method: 'GET',
+    url: '/applications',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Applications, the newest registration first; renewals by the end of their validity',
+      tags,
+      querystring: z.strictObject({ ...filter, page, limit }),
+      response: {
+        200: z.object({ applications: z.array(Application), pagination: Pagination }),
+      },
+    },
+  },
+  summary: {
+    method: 'GET',
+    url: '/applications/summary',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Numbers of applications by status',
+      tags,
+      response: { 200: z.object({ counts: ApplicationCounts }) },
+    },
+  },
+  record: {
+    method: 'POST',
+    url: '/applications/events',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Record an event for one or many applications: all or nothing',
+      tags,
+      body: EventInput,
+      response: { 200: z.object({ applications: z.array(Application) }) },
+    },
+  },
+  undo: {
+    method: 'POST',
+    url: '/applications/events/undo',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Take back the last event of an application',
+      tags,
+      body: z.strictObject({
+        registrationId: Id,
+        productId: Id,
+        reason: requiredLine(2000, 'Please give a reason'),
+      }),
+      response: { 200: z.object({ applications: z.array(Application) }) },
+    },
+  },
+  export: {
+    method: 'POST',
+    url: '/applications/export',
+    config: {
+      access: 'admin',
+      throttle: 'export',
+      produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    },
+    schema: {
+      summary: 'The applications of a list as a table',
+      tags,
+      body: z.strictObject({
+        status: filter.status,
+        dueWithinMonths: z.optional(numberOrText(months)),
+        productId: OptionalIdInBody,
+        search: filter.search,
+        format: z.optional(ExportFormat),
+      }),
+    },
+  },
+});

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint.ts';
+import { CardLayout, PacketCopies, packetCopies } from './printouts.ts';
+import { filterBody, orderQuery } from './register-view.ts';
+import { Id, IdText, Time } from './text.ts';
+
+/** The most registrations of one print job. */
+export const mostPrinted = 10_000;
+
+export const printJobKinds = ['packet', 'card'] as const;
+export type PrintJobKind = (typeof printJobKinds)[number];
+const PrintJobKind = z.enum(printJobKinds, 'Please choose packets or cards');
+
+/** Why a registration of a job is not in its file. */
+const leftOutReasons = ['deleted', 'withdrawn', 'no_product', 'failed'] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+export const PrintJob = z.object({
+  id: Id,
+  kind: PrintJobKind,
+  layout: z.nullable(CardLayout),
+  copies: z.array(z.enum(packetCopies)),
+  /** A job that a restart interrupted goes on: it stays `running`. */
+  state: z.enum(['waiting', 'running', 'finished', 'cancelled', 'failed']),
+  /** Why it failed, as a sentence. */
+  problem: z.nullable(z.string()),
+  /** Who asked; null for an account that is deleted. */
+  by: z.nullable(z.string()),
+  createdAt: Time,
+  endedAt: z.nullable(Time),
+  /** Registrations chosen, and how many of them had their turn. */
+  registrations: z.int(),
+  done: z.int(),
+  /** Packets or cards made: one for each product that is produced. */
+  papers: z.int(),
+  leftOutCount: z.int(),
+  /** The first 100. */
+  leftOut: z.array(z.object({ registrationId: Id, reason: z.enum(leftOutReasons) })),
+  /** Whether the PDF can be fetched; it is kept for seven days. */
+  file: z.boolean(),
+});
+export type PrintJob = z.output<typeof PrintJob>;
+
+const tags = ['printouts'] as const;
+const params = z.strictObject({ id: IdText });
+
+export const PrintJobInput = z.strictObject({
+  /** In the order of the file; each once. */
+  registrationIds: z.optional(
+    z.array(Id).check(
+      z.minLength(1, 'Please choose at least one registration'),
+      z.maxLength(mostPrinted, 'Please choose at most 10,000 registrations'),
+      z.refine((ids) => new Set(ids).size === ids.length, 'Please choose each registration once'),
+    ),
+  ),
+  /** Without `registrationIds`: all that a list shows, in its order. */
+  view: z.optional(z.strictObject({ ...filterBody, ...orderQuery })),
+  kind: PrintJobKind,
+  /** Of cards; `eight` when left out. */
+  layout: z.optional(CardLayout),
+  /** Of packets. */
+  copies: z.optional(PacketCopies),
+});
+export type PrintJobInput = z.input<typeof PrintJobInput>;
+
+export const printJobs = defineEndpoints({
+  start: {
+    method: 'POST',
+    url: '/print-jobs',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Print packets or cards of many registrations as one PDF, in the background',
+      tags,
+      body: PrintJobInput,
+      response: { 201: PrintJob },
+    },
+  },
+  list: {
+    method: 'GET',
+    url: '/print-jobs',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'The newest 50 print jobs',
+      tags,
+      response: { 200: z.object({ jobs: z.array(PrintJob) }) },
+    },
+  },
+  cancel: {
+    method: 'POST',
+    url: '/print-jobs/:id/cancel',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Stop a print job; what it made is deleted',
+      tags,
+      params,
+      response: { 200: PrintJob },
+    },
+  },
+  file: {
+    method: 'GET',
+    url: '/print-jobs/:id/file',
+    config: { access: 'admin', produces: ['application/pdf'] },
+    schema: { summary: 'The PDF of a finished print job', tags, params },
+  },
+});

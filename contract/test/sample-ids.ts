@@ -1,0 +1,28 @@
+/** What samples speak of: records that exist and belong to the collector who is asked about. */
+export type SampleIds = {
+  registrationId: number;
+  producerId: number;
+  userId: number;
+  categoryId: number;
+  productId: number;
+  /** A print job that waits. */
+  printJobId: number;
+  /** The producer's. */
+  aadharNumber: string;
+  /** Of no producer. */
+  freshAadharNumber: string;
+  fileName: string;
+  /** SHA-256 of the picture that tests send, in hexadecimal. */
+  pictureSha256: string;
+  checkCode: string;
+  username: string;
+  password: string;
+  /** Another session of the account that calls. */
+  sessionId: number;
+  /** Of a submission of the owner. */
+  idempotencyKey: string;
+  /** When the registration was last changed. */
+  updatedAt: string;
+  /** Of the authenticator app of the account that calls. */
+  code: string;
+};

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { newProducer } from '../support/registrations.ts';
+import { phone } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
+import { serveBuilds } from '../support/updated-app.ts';
+import { enterPerson, next, openWizard, upload } from '../support/wizard.ts';
+
+/** Asks for the worker's file again, as a browser does now and then; where the new worker stands. */
+const lookForUpdate = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    const worker = registration.installing ?? registration.waiting;
+    if (worker === null) return 'none';
+    while (worker.state === 'installing')
+      await new Promise((resolve) => {
+        worker.addEventListener('statechange', resolve, { once: true });
+      });
+    return worker.state;
+  });
+
+/** The scripts of a page by the build that they come from. */
+const buildsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/assets\/.*\.js$/.test(name));
+    return [...new Set(scripts.map(({ name }) => (name.includes('-next.') ? 'new' : 'old')))];
+  });
+
+test('an update of the app leaves an open draft alone and never mixes old and new code', async ({
+  browser,
+  server,
+  asha,
+}) => {
+  const app = await serveBuilds(server.url);
+  const context = await browser.newContext({
+    viewport: phone,
+    baseURL: app.url,
+    storageState: { cookies: [], origins: [{ origin: app.url, localStorage: [asha.stored] }] },
+  });
+  const page = await context.newPage();
+  await page.goto('/dashboard');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const producer = newProducer('Rupali Das');
+  await openWizard(page);
+  await enterPerson(page, producer);
+  await upload(page, 'Signature');
+
+  app.serve('half');
+  expect(await lookForUpdate(page)).toBe('redundant');
+  await page.reload();
+  await expect(page.getByRole('group', { name: 'Signature' })).toContainText('File uploaded');
+  expect(await buildsOn(page)).toEqual(['old']);
+
+  app.serve('new');
+  expect(await lookForUpdate(page)).toBe('installed');
+  for (const label of ['Aadhar Card front', 'Aadhar Card back', 'Photo']) await upload(page, label);
+  await next(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Product Categories' })).toBeVisible();
+  expect(await buildsOn(page)).toEqual(['old']);
+  // A page whose code was never fetched, and which the server does not have any more.
+  const otherTab = await context.newPage();
+  await otherTab.goto('/reports');
+  await expect(otherTab.getByText(/newer version/)).toBeVisible();
+  expect(await buildsOn(otherTab)).toEqual(['old']);
+
+  const address = page.url();
+  await page.close();
+  // The browser may count a page for a moment after it was closed; the next start then updates.
+  await expect(async () => {
+    await otherTab.goto(address);
+    await expect(otherTab.getByRole('heading', { level: 1 })).toHaveText('Product Categories');
+    expect(await buildsOn(otherTab)).toEqual(['new']);
+  }).toPass();
+  await otherTab.getByRole('button', { name: 'Previous' }).click();
+  await expect(otherTab.getByText('File uploaded')).toHaveCount(4);
+  await otherTab.goto('/reports');
+  await expect(otherTab.getByRole('heading', { level: 1, name: /Reports/ })).toBeVisible();
+  expect(await buildsOn(otherTab)).toEqual(['new']);
+  await context.close();
+  await app.close();
+});

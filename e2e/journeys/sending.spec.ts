@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { storedOn } from '../support/device.ts';
+import { countRegistrations, newProducer, register } from '../support/registrations.ts';
+import { checkScreen, phone } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
+import { confirm, fillWizard, fillWizardOffline, next, openWizard } from '../support/wizard.ts';
+
+/** Lets so many pictures through; the others wait until the returned function is called. */
+const holdPictures = async (page: Page, free: number): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let came = 0;
+  await page.route('**/api/uploads/**', async (route) => {
+    came += 1;
+    if (came > free) await promise;
+    // A request that was cancelled meanwhile cannot go on.
+    await route.continue().catch(() => undefined);
+  });
+  return resolve;
+};
+
+test('a slow submission tells picture and kilobytes, is cancelled, and registers once when sent again', async ({
+  asha,
+  openPage,
+}) => {
+  const producer = newProducer('Moina Kalita');
+  const page = await openPage(phone, asha);
+  await openWizard(page);
+  await fillWizard(page, producer);
+  const release = await holdPictures(page, 1);
+  await confirm(page);
+  await expect(page.getByText('Photo 2 of 3')).toBeVisible();
+  await expect(page.getByText(/^, \d+ of \d+ KB$/)).toBeVisible();
+  await checkScreen(page, 'wizard-sending');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Sending was cancelled')).toBeVisible();
+  await checkScreen(page, 'wizard-cancelled');
+  expect(await countRegistrations(asha, producer.name)).toBe(0);
+  release();
+  await page.getByRole('button', { name: 'Submit Registration' }).click();
+  await confirm(page);
+  await page.waitForURL('**/dashboard');
+  expect(await countRegistrations(asha, producer.name)).toBe(1);
+
+  await page.goto('/settings');
+  await page.getByText('Sent in the last 30 days').click();
+  await expect(page.getByText(/^Hash of what the server keeps: [0-9a-f]{64}$/)).toBeVisible();
+  await checkScreen(page, 'settings-sent');
+});
+
+test('a person who was registered meanwhile is compared, and one button makes an additional registration', async ({
+  asha,
+  ravi,
+  openPage,
+}) => {
+  const producer = newProducer('Hemlata Saikia');
+  await register(ravi, {
+    ...producer,
+    category: 'Agricultural',
+    product: 'Assam Karbi Anglong Ginger',
+  });
+  const page = await openPage(phone, asha);
+  for (const kept of ['"id":"/products/categories"', '"id":"/products"'])
+    await expect.poll(() => storedOn(page)).toContain(kept);
+  await openWizard(page);
+  await page.context().setOffline(true);
+  await fillWizardOffline(page, { ...producer, name: `${producer.name} Devi` });
+  const line = page.locator('[data-status-line]');
+  await expect(line).toContainText('Offline');
+  expect((await line.boundingBox())?.height).toBeLessThanOrEqual(28);
+  await confirm(page);
+  await page.waitForURL('**/dashboard');
+  await expect(line).toContainText('1 waiting');
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect(line).toBeInViewport();
+  await checkScreen(page, 'dashboard-offline-waiting');
+
+  await page.context().setOffline(false);
+  await expect(page.getByText('Needs attention').first()).toBeVisible();
+  await page.getByRole('link', { name: /^Change the registration of/ }).click();
+  const table = page.getByRole('table', { name: 'The same person, typed and registered' });
+  await expect(table.getByRole('row', { name: /^Name/ })).toContainText('(differs)');
+  await checkScreen(page, 'known-at-sending');
+  await table.scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Turn into additional registration' }).click();
+  await expect(page.getByText(`Additional registration for ${producer.name}`)).toBeVisible();
+  for (const heading of ['Document Upload', 'Product Categories', 'Existing Products']) {
+    await next(page);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  await next(page);
+  await page.getByRole('button', { name: 'Submit Registration' }).click();
+  await confirm(page);
+  await page.waitForURL('**/dashboard');
+  await expect(
+    page.getByText('🎉 Additional Registration Completed Successfully!').first(),
+  ).toBeVisible();
+  await page.goto('/my-registrations');
+  await expect(page.getByText('Muga Silk of Assam: 120 kg, ₹4.5 Lakh')).toBeVisible();
+});

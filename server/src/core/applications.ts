@@ -1,0 +1,77 @@
+import type { Application } from '@gi/contract/applications';
+import { type ApplicationState, notFiled, shownStatus } from '@gi/contract/case-states';
+import { dayOf } from '@gi/contract/days';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { RegistrationRow } from './registration-records.ts';
+
+/** The columns of `applications a` as an `ApplicationState`; all null where there is no row. */
+export const stateColumns = sql`a.status, a.filed_on::text as "filedOn",
+  a.application_no as "applicationNo", a.advertised_on::text as "advertisedOn",
+  a.journal_no as "journalNo", a.granted_on::text as "grantedOn",
+  a.authorised_user_no as "authorisedUserNo", a.valid_until::text as "validUntil",
+  a.last_event as "lastEvent", a.last_event_on::text as "lastEventOn"`;
+
+/** With the approval of a registration its products can be filed. */
+export const openApplications = async (trx: Transaction<Database>, id: number): Promise<void> => {
+  await sql`insert into applications (registration_id, product_id)
+    select registration_id, product_id from registration_products where registration_id = ${id}
+    on conflict do nothing`.execute(trx);
+};
+
+/** A registration that is not approved any more has nothing to file; what was filed stays. */
+export const closeApplications = async (trx: Transaction<Database>, id: number): Promise<void> => {
+  await trx
+    .deleteFrom('applications')
+    .where('registration_id', '=', id)
+    .where('status', '=', 'not_filed')
+    .execute();
+};
+
+type StoredApplication = ApplicationState & { product_id: number };
+
+/** An application on the wire; `today` is the registry's. */
+export const toApplication = (
+  about: Pick<Application, 'registrationId' | 'productId' | 'productName' | 'producerName'>,
+  state: ApplicationState,
+  today: string,
+): Application => ({ ...about, ...state, status: shownStatus(state, today) });
+
+/** The applications of a registration, one for each of its products, in their order. */
+export const applicationsOf = async (
+  { db, settings }: { db: Kysely<Database>; settings: { timeZone: string } },
+  row: RegistrationRow,
+): Promise<Application[]> => {
+  const { rows } = await sql<StoredApplication>`
+    select a.product_id, ${stateColumns} from applications a where a.registration_id = ${row.id}`.execute(
+    db,
+  );
+  const today = dayOf(new Date(), settings.timeZone);
+  return (row.products ?? []).map((product) => {
+    const { product_id: _id, ...state } = rows.find((each) => each.product_id === product.id) ?? {
+      ...notFiled,
+      product_id: product.id,
+    };
+    const about = {
+      registrationId: row.id,
+      productId: product.id,
+      productName: product.name,
+      producerName: row.name,
+    };
+    return toApplication(about, state, today);
+  });
+};
+
+export type Grant = { authorisedUserNo: string; validUntil: string };
+
+/** The authorised-user number and its validity while a product is granted, also after its end. */
+export const findGrant = async (
+  db: Kysely<Database>,
+  { registrationId, productId }: { registrationId: number; productId: number },
+): Promise<Grant | undefined> => {
+  const { rows } = await sql<Grant>`
+    select a.authorised_user_no as "authorisedUserNo", a.valid_until::text as "validUntil"
+    from applications a where a.registration_id = ${registrationId} and a.product_id = ${productId}
+      and a.status = 'granted'`.execute(db);
+  return rows[0];
+};

@@ -1,0 +1,114 @@
+import type { Application } from '@gi/contract/applications';
+import {
+  type ApplicationState,
+  monthsAfter,
+  renewalDueUntil,
+  type ShownApplicationStatus,
+} from '@gi/contract/case-states';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { stateColumns } from '#core/applications.ts';
+import { withdrawnProducers } from '#core/consent.ts';
+import type { Database } from '#db/schema.ts';
+import { containing } from '#lib/like.ts';
+
+export type ApplicationFilter = {
+  status?: ShownApplicationStatus | '' | undefined;
+  dueWithinMonths?: number | undefined;
+  search?: string | undefined;
+  productId?: number | undefined;
+};
+
+/** The `where` of a shown status over `applications a`. */
+const hasStatus = (status: ShownApplicationStatus, today: string): RawBuilder<unknown> => {
+  const granted = sql`a.status = 'granted'`;
+  switch (status) {
+    case 'granted':
+      return sql`${granted} and a.valid_until > ${renewalDueUntil(today)}::date`;
+    case 'renewal_due':
+      return sql`${granted} and a.valid_until between ${today}::date and ${renewalDueUntil(today)}::date`;
+    case 'expired':
+      return sql`${granted} and a.valid_until < ${today}::date`;
+    default:
+      return sql`a.status = ${status}`;
+  }
+};
+
+/** People who withdrew their consent: nothing about them may be recorded or exported. */
+const ofWithdrawn = sql`a.registration_id in
+  (select w.id from registrations w where w.producer_id in ${withdrawnProducers})`;
+
+/** Numbers, names of products and what lists of registrations search, each by its own index. */
+const matching = (search: string): RawBuilder<unknown> => {
+  const like = containing(search.toLowerCase());
+  return sql`(a.registration_id, a.product_id) in (
+    select n.registration_id, n.product_id from applications n where n.numbers like ${like}
+    union select n.registration_id, n.product_id from applications n
+      where n.product_id in (select g.id from products g where lower(g.name) like ${like})
+    union select n.registration_id, n.product_id from registrations r
+      join applications n on n.registration_id = r.id where r.search_text like ${like})`;
+};
+
+const conditionOf = (filter: ApplicationFilter, today: string): RawBuilder<unknown> => {
+  const { status, dueWithinMonths, search, productId } = filter;
+  const parts = [sql`not ${ofWithdrawn}`];
+  if (status !== undefined && status !== '') parts.push(hasStatus(status, today));
+  if (dueWithinMonths !== undefined)
+    parts.push(sql`a.status = 'granted'
+      and a.valid_until between ${today}::date and ${monthsAfter(today, dueWithinMonths)}::date`);
+  if (productId !== undefined) parts.push(sql`a.product_id = ${productId}`);
+  if (search !== undefined && search !== '') parts.push(matching(search));
+  return sql.join(parts, sql` and `);
+};
+
+/** By the end of the validity where that is what a list is about. */
+const orderOf = ({ status, dueWithinMonths }: ApplicationFilter): RawBuilder<unknown> =>
+  status === 'renewal_due' || status === 'expired' || dueWithinMonths !== undefined
+    ? sql`a.valid_until, a.registration_id, a.product_id`
+    : sql`a.registration_id desc, a.product_id`;
+
+export const countApplications = async (
+  db: Kysely<Database>,
+  filter: ApplicationFilter,
+  today: string,
+): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from applications a where ${conditionOf(filter, today)}`.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
+type Row = ApplicationState &
+  Pick<Application, 'registrationId' | 'productId' | 'productName' | 'producerName'>;
+
+export const listApplications = async (
+  db: Kysely<Database>,
+  filter: ApplicationFilter,
+  { today, limit, offset }: { today: string; limit: number; offset: number },
+): Promise<Row[]> => {
+  const order = orderOf(filter);
+  const { rows } = await sql<Row>`
+    select a.registration_id as "registrationId", a.product_id as "productId",
+      g.name as "productName", p.name as "producerName", ${stateColumns}
+    from (select * from applications a where ${conditionOf(filter, today)}
+        order by ${order} limit ${limit} offset ${offset}) a
+      join registrations r on r.id = a.registration_id join producers p on p.id = r.producer_id
+      join products g on g.id = a.product_id
+    order by ${order}`.execute(db);
+  return rows;
+};
+
+/** How many applications are shown with each status. */
+export const countByStatus = async (
+  db: Kysely<Database>,
+  statuses: readonly ShownApplicationStatus[],
+  today: string,
+): Promise<Partial<Record<ShownApplicationStatus, number>>> => {
+  const counts = statuses.map(
+    (
+      status,
+    ) => sql`${sql.lit(status)}, (select count(*) from applications a where ${hasStatus(status, today)})
+      - (select count(*) from applications a where ${hasStatus(status, today)} and ${ofWithdrawn})`,
+  );
+  const { rows } = await sql<{ counts: Partial<Record<ShownApplicationStatus, number>> }>`
+    select json_build_object(${sql.join(counts)}) as counts`.execute(db);
+  return rows[0]?.counts ?? {};
+};

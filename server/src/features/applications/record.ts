@@ -1,0 +1,219 @@
+import type { Application, EventInput } from '@gi/contract/applications';
+import {
+  afterEvent,
+  type ApplicationEvent,
+  type ApplicationState,
+  applicationStep,
+  type ApplicationStatus,
+  defaultValidUntil,
+  notFiled,
+} from '@gi/contract/case-states';
+import { dayOf } from '@gi/contract/days';
+import { type ErrorCode, errors } from '@gi/contract/errors';
+import { formatDay } from '@gi/contract/format';
+import { textOrNull } from '@gi/contract/text';
+import type { Transaction } from 'kysely';
+import { toApplication } from '#core/applications.ts';
+import type { SignedInCaller } from '#core/caller.ts';
+import type { Database } from '#db/schema.ts';
+import { Problem } from '#errors.ts';
+import type { Services } from '#services.ts';
+import {
+  findTakenNumbers,
+  insertEvents,
+  type Item,
+  type ItemRow,
+  lockProducers,
+  putStates,
+  readItems,
+  writeItemEntries,
+} from './queries.ts';
+
+/** Why an event cannot be recorded for one item. */
+type ItemProblem = { code: ErrorCode; message: string };
+const problem = (code: ErrorCode, message: string = errors[code].message): ItemProblem => ({
+  code,
+  message,
+});
+
+const words: Record<ApplicationStatus | ApplicationEvent, string> = {
+  not_filed: 'not filed',
+  filed: 'filed',
+  advertised: 'advertised',
+  opposed: 'opposed',
+  granted: 'granted',
+  refused: 'refused',
+  withdrawn: 'withdrawn',
+  renewed: 'renewed',
+  removed: 'removed',
+};
+
+/** What an application says; without a row nothing was filed. */
+const stateOf = (row: ItemRow): ApplicationState =>
+  row.status === null
+    ? notFiled
+    : {
+        status: row.status,
+        filedOn: row.filedOn,
+        applicationNo: row.applicationNo,
+        advertisedOn: row.advertisedOn,
+        journalNo: row.journalNo,
+        grantedOn: row.grantedOn,
+        authorisedUserNo: row.authorisedUserNo,
+        validUntil: row.validUntil,
+        lastEvent: row.lastEvent,
+        lastEventOn: row.lastEventOn,
+      };
+
+const keyOf = ({ registrationId, productId }: Item): string => `${registrationId} ${productId}`;
+
+type Prepared = Omit<EventInput, 'items' | 'note'> & {
+  validUntil: string | null;
+  applicationNo: string | null;
+  journalNo: string | null;
+  items: readonly (Item & { authorisedUserNo: string | null })[];
+};
+
+/** Blank facts are null, a grant has its usual validity, and each item its number. */
+const prepare = (input: EventInput): Prepared => {
+  const validUntil = input.validUntil ?? null;
+  return {
+    event: input.event,
+    on: input.on,
+    applicationNo: textOrNull(input.applicationNo),
+    journalNo: textOrNull(input.journalNo),
+    validUntil:
+      input.event === 'granted' ? (validUntil ?? defaultValidUntil(input.on)) : validUntil,
+    items: input.items.map(({ registrationId, productId, authorisedUserNo }) => ({
+      registrationId,
+      productId,
+      authorisedUserNo: textOrNull(authorisedUserNo) ?? textOrNull(input.authorisedUserNo),
+    })),
+  };
+};
+
+/** @throws {Problem} 400 for a day in the future, or a validity that ends before it begins */
+const checkDays = ({ event, on, validUntil }: Prepared, today: string): void => {
+  const refuse = (code: ErrorCode, field: string) =>
+    new Problem(code, { fields: { [field]: errors[code].message } });
+  if (on > today) throw refuse('application.in_future', 'on');
+  if (event === 'granted' && validUntil !== null && validUntil <= on)
+    throw refuse('application.wrong_validity', 'validUntil');
+};
+
+/** Whether an event may follow in the state of one application. */
+const checkStep = (row: ItemRow, { event, on, validUntil }: Prepared): ItemProblem | undefined => {
+  if (row.productName === null) return problem('application.unknown');
+  if (row.consent_withdrawn_at !== null) return problem('producer.consent_withdrawn');
+  const { from, approved } = applicationStep(event);
+  const state = stateOf(row);
+  if (!from.includes(state.status))
+    return problem(
+      'application.wrong_order',
+      `An application that is ${words[state.status]} cannot be ${words[event]}`,
+    );
+  if (approved === true && row.review_status !== 'approved')
+    return problem('application.not_approved');
+  if (state.lastEvent !== null && state.lastEventOn !== null && on < state.lastEventOn)
+    return problem(
+      'application.wrong_day',
+      `It was ${words[state.lastEvent]} on ${formatDay(state.lastEventOn)}, which is after this day`,
+    );
+  if (event === 'renewed' && state.validUntil !== null && (validUntil ?? '') <= state.validUntil)
+    return problem(
+      'application.wrong_validity',
+      `It is valid until ${formatDay(state.validUntil)} already`,
+    );
+  return undefined;
+};
+
+/** The problems of items by their place in the list. */
+const findProblems = async (
+  trx: Transaction<Database>,
+  rows: readonly ItemRow[],
+  prepared: Prepared,
+): Promise<Map<number, ItemProblem>> => {
+  const found = new Map<number, ItemProblem>();
+  const numbers = prepared.items.flatMap(({ authorisedUserNo: number }) => number ?? []);
+  const taken = await findTakenNumbers(trx, numbers);
+  const seen = new Set<string>();
+  for (const [index, row] of rows.entries()) {
+    const number = prepared.items[index]?.authorisedUserNo?.toUpperCase();
+    const itemProblem = checkStep(row, prepared);
+    if (seen.has(keyOf(row))) found.set(index, problem('application.twice'));
+    else if (itemProblem !== undefined) found.set(index, itemProblem);
+    else if (prepared.event === 'granted' && number === undefined)
+      found.set(index, problem('application.number_missing'));
+    else if (number !== undefined && taken.has(number))
+      found.set(index, problem('application.number_taken'));
+    seen.add(keyOf(row));
+    // A number that two items share is given to the first of them.
+    if (number !== undefined) taken.add(number);
+  }
+  return found;
+};
+
+/** One reason for all is the answer itself; several are told at the items. */
+const refusalOf = (found: ReadonlyMap<number, ItemProblem>): Problem => {
+  const [first, ...others] = found.values();
+  const code =
+    first !== undefined && others.every((each) => each.code === first.code)
+      ? first.code
+      : 'application.invalid';
+  const message = code === 'application.invalid' ? errors[code].message : first?.message;
+  return new Problem(code, {
+    ...(message === undefined ? {} : { message }),
+    fields: Object.fromEntries([...found].map(([index, each]) => [`items.${index}`, each.message])),
+  });
+};
+
+/**
+ * Records an event for one or many applications: all or nothing. What may follow what stands in
+ * `applicationSteps`; the status is what the events say.
+ * @throws {Problem} 400, 404 or 409 with the sentence of each item as `items.{index}`; 400 for days that
+ *   are in the future or out of order, 409 `application.not_approved`, `application.number_taken`
+ */
+export const recordEvent = async (
+  caller: SignedInCaller,
+  { db, settings }: Services,
+  input: EventInput,
+): Promise<Application[]> => {
+  const today = dayOf(new Date(), settings.timeZone);
+  const prepared = prepare(input);
+  checkDays(prepared, today);
+  const { event, on, items } = prepared;
+  return db.transaction().execute(async (trx) => {
+    await lockProducers(trx, items);
+    const rows = await readItems(trx, items);
+    const found = await findProblems(trx, rows, prepared);
+    if (found.size > 0) throw refusalOf(found);
+    const note = textOrNull(input.note);
+    await insertEvents(trx, { ...prepared, note, userId: caller.user.id });
+    const states = rows.map((row, index) => ({
+      registrationId: row.registrationId,
+      productId: row.productId,
+      ...afterEvent(stateOf(row), {
+        ...prepared,
+        authorisedUserNo: items[index]?.authorisedUserNo ?? null,
+      }),
+    }));
+    await putStates(trx, states);
+    const entries = items.map((item) => ({
+      ...item,
+      detail: { event, on, productId: item.productId },
+    }));
+    await writeItemEntries(trx, caller, 'application.recorded', entries);
+    return rows.map(({ registrationId, productId, productName, producerName }, index) =>
+      toApplication(
+        {
+          registrationId,
+          productId,
+          productName: productName ?? '',
+          producerName: producerName ?? '',
+        },
+        states[index] ?? notFiled,
+        today,
+      ),
+    );
+  });
+};

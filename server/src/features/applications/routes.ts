@@ -1,0 +1,87 @@
+import { applications } from '@gi/contract/applications';
+import { shownApplicationStatuses } from '@gi/contract/case-states';
+import { dayOf } from '@gi/contract/days';
+import { totalRowsHeader } from '@gi/contract/exports';
+import { pageSize, totalPages } from '@gi/contract/paging';
+import { signedInCallerOf } from '#access.ts';
+import { toApplication } from '#core/applications.ts';
+import type { Feature } from '#feature.ts';
+import { contentDisposition } from '#lib/file-name.ts';
+import { exportApplications } from './export-applications.ts';
+import { countApplications, countByStatus, listApplications } from './list-queries.ts';
+import { recordEvent } from './record.ts';
+import { undoLastEvent } from './undo.ts';
+
+/** Ten thousand items with a number each. */
+const eventBytes = 2 * 1024 * 1024;
+
+export const applicationRoutes: Feature = (app, services) => {
+  const { db, settings } = services;
+  const todayHere = (): string => dayOf(new Date(), settings.timeZone);
+
+  app.route({
+    ...applications.list,
+    handler: async ({ query: { page = 1, limit = pageSize, ...filter } }) => {
+      const today = todayHere();
+      const [total, rows] = await Promise.all([
+        countApplications(db, filter, today),
+        listApplications(db, filter, { today, limit, offset: (page - 1) * limit }),
+      ]);
+      return {
+        applications: rows.map((row) => toApplication(row, row, today)),
+        pagination: { page, limit, total, totalPages: totalPages(total, limit) },
+      };
+    },
+  });
+
+  app.route({
+    ...applications.summary,
+    handler: async () => {
+      const found = await countByStatus(db, shownApplicationStatuses, todayHere());
+      const count = (status: (typeof shownApplicationStatuses)[number]) => found[status] ?? 0;
+      return {
+        counts: {
+          not_filed: count('not_filed'),
+          filed: count('filed'),
+          advertised: count('advertised'),
+          opposed: count('opposed'),
+          granted: count('granted'),
+          renewal_due: count('renewal_due'),
+          expired: count('expired'),
+          refused: count('refused'),
+          withdrawn: count('withdrawn'),
+          removed: count('removed'),
+        },
+      };
+    },
+  });
+
+  app.route({
+    ...applications.record,
+    bodyLimit: eventBytes,
+    handler: async (request) => ({
+      applications: await recordEvent(signedInCallerOf(request), services, request.body),
+    }),
+  });
+
+  app.route({
+    ...applications.undo,
+    handler: async (request) => ({
+      applications: [await undoLastEvent(signedInCallerOf(request), services, request.body)],
+    }),
+  });
+
+  app.route({
+    ...applications.export,
+    handler: async (request, reply) => {
+      const { format = 'csv', ...filter } = request.body;
+      const caller = signedInCallerOf(request);
+      const file = await exportApplications(caller, services, filter, format);
+      return reply
+        .header('content-type', file.type)
+        .header('content-disposition', contentDisposition('attachment', file.fileName))
+        .header(totalRowsHeader, String(file.total))
+        .send(file.stream);
+    },
+  });
+};

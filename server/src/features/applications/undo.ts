@@ -1,0 +1,48 @@
+import type { Application } from '@gi/contract/applications';
+import { afterEvent, type ApplicationState, notFiled } from '@gi/contract/case-states';
+import { dayOf } from '@gi/contract/days';
+import { closeApplications, toApplication } from '#core/applications.ts';
+import type { SignedInCaller } from '#core/caller.ts';
+import { refuseWithdrawn } from '#core/consent.ts';
+import { Problem } from '#errors.ts';
+import type { Services } from '#services.ts';
+import {
+  type Item,
+  listEvents,
+  lockProducers,
+  markUndone,
+  putStates,
+  readItems,
+  writeItemEntries,
+} from './queries.ts';
+
+/**
+ * Takes back the last event of an application: it stays with the reason, and the application says what
+ * the events before it say.
+ * @throws {Problem} 404 `application.unknown`, 409 `application.nothing_to_undo`,
+ *   `producer.consent_withdrawn`
+ */
+export const undoLastEvent = (
+  caller: SignedInCaller,
+  { db, settings }: Services,
+  { reason, ...item }: Item & { reason: string },
+): Promise<Application> =>
+  db.transaction().execute(async (trx) => {
+    await lockProducers(trx, [item]);
+    const [row] = await readItems(trx, [item]);
+    if (row === undefined || row.productName === null || row.producerName === null)
+      throw new Problem('application.unknown');
+    refuseWithdrawn(row);
+    const events = await listEvents(trx, item);
+    const last = events.pop();
+    if (last === undefined) throw new Problem('application.nothing_to_undo');
+    await markUndone(trx, last.id, { userId: caller.user.id, reason });
+    const state = events.reduce<ApplicationState>(afterEvent, notFiled);
+    await putStates(trx, [{ ...item, ...state }]);
+    if (row.review_status !== 'approved') await closeApplications(trx, item.registrationId);
+    const detail = { event: last.event, on: last.on, productId: item.productId };
+    await writeItemEntries(trx, caller, 'application.undone', [{ ...item, detail }]);
+    const { productName, producerName } = row;
+    const today = dayOf(new Date(), settings.timeZone);
+    return toApplication({ ...item, productName, producerName }, state, today);
+  });

@@ -1,0 +1,32 @@
+import { mostPrinted, type PrintJobInput } from '@gi/contract/print-jobs';
+import type * as z from 'zod/mini';
+import type { SignedInCaller } from '#core/caller.ts';
+import { scopeOf } from '#core/registration-lists.ts';
+import { listIds } from '#core/registration-pages.ts';
+import { Problem } from '#errors.ts';
+import type { Services } from '#services.ts';
+
+type Asked = Pick<z.output<typeof PrintJobInput>, 'registrationIds' | 'view'>;
+
+/**
+ * The registrations of a print job in the order of its file: those named, or all that a list shows now.
+ * @throws {Problem} 400 for none, or more than 10,000
+ */
+export const chosenIds = async (
+  caller: SignedInCaller,
+  services: Services,
+  { registrationIds, view }: Asked,
+): Promise<number[]> => {
+  if (registrationIds !== undefined) return registrationIds;
+  if (view === undefined) throw new Problem('print.none_chosen');
+  const { order = 'newest', ...filter } = view;
+  const scope = await scopeOf(caller, services, filter);
+  const ids = await listIds(
+    services.db,
+    { ...scope, consented: true },
+    { order, limit: mostPrinted + 1 },
+  );
+  if (ids.length === 0) throw new Problem('print.none_chosen');
+  if (ids.length > mostPrinted) throw new Problem('print.too_many_chosen');
+  return ids;
+};

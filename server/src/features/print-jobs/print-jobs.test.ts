@@ -1,0 +1,269 @@
+import type { PrintJob } from '@gi/contract/print-jobs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hasPoppler, pagesOf } from '#test/poppler.ts';
+import { makeRegistration } from '#test/make.ts';
+import { openWorld, type World } from '#test/world.ts';
+import { runPrintJobs, sweepPrintFiles } from './run-jobs.ts';
+
+let world: World;
+let ids: number[];
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  ids = [];
+  for (const name of ['Asha One', 'Bina Two', 'Chitra Three'])
+    ids.push((await makeRegistration(world, world.asha, { name })).registrationId);
+});
+
+const start = (body: object, as = world.meera) =>
+  world.call({ url: '/print-jobs', as, json: body });
+const started = async (body: object): Promise<PrintJob> => (await start(body)).json<PrintJob>();
+const find = async (id: number): Promise<PrintJob | undefined> =>
+  (await world.call({ url: '/print-jobs', as: world.meera }))
+    .json<{ jobs: PrintJob[] }>()
+    .jobs.find((job) => job.id === id);
+const file = (id: number) => world.call({ url: `/print-jobs/${id}/file`, as: world.meera });
+const cancel = (id: number) =>
+  world.call({ method: 'POST', url: `/print-jobs/${id}/cancel`, as: world.meera });
+
+const run = async (signal = new AbortController().signal): Promise<unknown[]> => {
+  const errors: unknown[] = [];
+  await runPrintJobs(world.services, { signal, failed: (error) => errors.push(error) });
+  return errors;
+};
+
+const remove = (id: number) =>
+  world.call({ method: 'DELETE', url: `/registrations/${id}`, as: world.meera });
+
+const countObjects = async (): Promise<number> => {
+  let count = 0;
+  for await (const _ of world.files.list()) count += 1;
+  return count;
+};
+
+describe('a print job', () => {
+  it('makes one PDF of all packets in the order chosen', async () => {
+    const order = [ids[2], ids[0], ids[1]];
+    const job = await started({ registrationIds: order, kind: 'packet', copies: ['office'] });
+    expect(job).toMatchObject({ state: 'waiting', registrations: 3, done: 0, by: 'meera' });
+    expect((await file(job.id)).json()).toMatchObject({ error: 'This print job has not finished' });
+    expect(await run()).toEqual([]);
+    const made = await find(job.id);
+    expect(made).toMatchObject({ state: 'finished', done: 3, leftOutCount: 0, file: true });
+    expect(made?.endedAt).not.toBeNull();
+    const pdf = await file(job.id);
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.headers['content-disposition']).toContain(`packets_${job.id}.pdf`);
+    if (!hasPoppler) return;
+    const pages = pagesOf(pdf.rawPayload);
+    const firsts = pages.filter((page) => page.includes('List of Enclosures'));
+    expect(firsts.map((page) => /Applicant (\w+)/.exec(page)?.[1])).toEqual([
+      'Chitra',
+      'Chitra',
+      'Asha',
+      'Asha',
+      'Bina',
+      'Bina',
+    ]);
+    for (const first of firsts) expect(first).toContain('Page 1 of 5');
+  });
+
+  it('puts eight cards to a sheet unless told otherwise', async () => {
+    const sheets = await started({ registrationIds: ids, kind: 'card' });
+    const printer = await started({ registrationIds: ids, kind: 'card', layout: 'id1' });
+    await run();
+    const pages = async (id: number) =>
+      (await file(id)).rawPayload.toString('latin1').match(/\/Type \/Page\n/g)?.length;
+    const { papers = 0 } = (await find(sheets.id)) ?? {};
+    expect(papers).toBeGreaterThanOrEqual(3);
+    expect(await pages(sheets.id)).toBe(Math.ceil(papers / 8) * 2);
+    expect(await pages(printer.id)).toBe(papers * 2);
+  });
+
+  it('leaves out what was deleted meanwhile and says so; the rest is printed', async () => {
+    const [gone = 0] = ids;
+    const job = await started({ registrationIds: ids, kind: 'card' });
+    await remove(gone);
+    await run();
+    expect(await find(job.id)).toMatchObject({
+      state: 'finished',
+      done: 3,
+      leftOutCount: 1,
+      leftOut: [{ registrationId: gone, reason: 'deleted' }],
+    });
+  });
+
+  it('fails with a sentence when nothing of it is left', async () => {
+    const job = await started({ registrationIds: [ids[0]], kind: 'packet' });
+    await remove(ids[0] ?? 0);
+    await run();
+    expect(await find(job.id)).toMatchObject({
+      state: 'failed',
+      problem: 'None of the chosen registrations could be printed',
+      file: false,
+    });
+  });
+
+  it('goes on after a restart with what it has not done, and prints nothing twice', async () => {
+    const job = await started({ registrationIds: ids, kind: 'card' });
+    const { db } = world.services;
+    // As a process leaves it that died between two parts.
+    await db.updateTable('print_jobs').set({ state: 'running' }).where('id', '=', job.id).execute();
+    await db
+      .updateTable('print_job_items')
+      .set({ outcome: 'printed', papers: 1 })
+      .where('job_id', '=', job.id)
+      .where('position', '=', 1)
+      .execute();
+    await run();
+    const entries = await db
+      .selectFrom('audit')
+      .select('subject_id')
+      .where('action', '=', 'paper.printed')
+      .where('subject_id', 'in', ids)
+      .orderBy('id')
+      .execute();
+    expect(entries.map((entry) => entry.subject_id)).toEqual(ids.slice(1));
+    expect(await find(job.id)).toMatchObject({ state: 'finished', done: 3 });
+  });
+
+  it('is not begun by a server that is stopping', async () => {
+    const job = await started({ registrationIds: ids, kind: 'card' });
+    await run(AbortSignal.abort());
+    expect(await find(job.id)).toMatchObject({ state: 'waiting', done: 0 });
+    await cancel(job.id);
+  });
+
+  it('can be cancelled: nothing of it is left in the file store', async () => {
+    const before = await countObjects();
+    const job = await started({ registrationIds: ids, kind: 'card' });
+    expect((await cancel(job.id)).json()).toMatchObject({ state: 'cancelled' });
+    await run();
+    expect(await find(job.id)).toMatchObject({ state: 'cancelled', done: 0, file: false });
+    expect(await countObjects()).toBe(before);
+    expect((await cancel(job.id)).json()).toMatchObject({
+      error: 'This print job has ended already',
+    });
+  });
+
+  it('stops when the account that started it may not print any more', async () => {
+    const job = await started({ registrationIds: ids, kind: 'card' });
+    const { db } = world.services;
+    await db.updateTable('print_jobs').set({ user_id: null }).where('id', '=', job.id).execute();
+    await run();
+    expect(await find(job.id)).toMatchObject({
+      state: 'failed',
+      problem: 'The account that started this print job may not print it any more. It was stopped',
+    });
+  });
+
+  it('is given up after five rounds that failed, and blocks no other job', async () => {
+    const job = await started({ registrationIds: ids, kind: 'card' });
+    const { pdfRenderer } = world.services;
+    const { render } = pdfRenderer;
+    pdfRenderer.render = () => Promise.reject(new Error('no disk'));
+    for (let round = 0; round < 5; round += 1) expect(await run()).toHaveLength(1);
+    pdfRenderer.render = render;
+    expect(await find(job.id)).toMatchObject({
+      state: 'failed',
+      problem: 'The papers could not be made. The job was stopped; please try again later',
+    });
+    const next = await started({ registrationIds: ids, kind: 'card' });
+    await run();
+    expect(await find(next.id)).toMatchObject({ state: 'finished' });
+  });
+});
+
+describe('the file of a print job', () => {
+  it('is given no more once a registration in it is deleted, and goes with the next round', async () => {
+    const job = await started({ registrationIds: ids, kind: 'card' });
+    await run();
+    expect((await file(job.id)).statusCode).toBe(200);
+    await remove(ids[1] ?? 0);
+    expect((await file(job.id)).json()).toMatchObject({
+      error:
+        'A registration in this file was deleted or its consent withdrawn. Please print again without it',
+    });
+    expect(await sweepPrintFiles(world.services)).toBe(1);
+    expect(await find(job.id)).toMatchObject({ state: 'finished', file: false });
+    expect((await file(job.id)).json()).toMatchObject({
+      error: 'The file of this print job is kept no longer. Please print again',
+    });
+  });
+
+  it('is kept for seven days', async () => {
+    const job = await started({ registrationIds: ids, kind: 'card' });
+    await run();
+    const endedBefore = (days: number) =>
+      world.services.db
+        .updateTable('print_jobs')
+        .set({ ended_at: new Date(Date.now() - days * 86_400_000) })
+        .where('id', '=', job.id)
+        .execute();
+    await endedBefore(6.9);
+    expect(await find(job.id)).toMatchObject({ file: true });
+    await endedBefore(7.1);
+    expect(await find(job.id)).toMatchObject({ file: false });
+    const before = await countObjects();
+    await sweepPrintFiles(world.services);
+    expect(await countObjects()).toBe(before - 1);
+  });
+});
+
+describe('starting a print job', () => {
+  it.each([
+    [{ registrationIds: [], kind: 'card' }, 'Please choose at least one registration'],
+    [{ registrationIds: [4, 4], kind: 'card' }, 'Please choose each registration once'],
+    [{ registrationIds: [4], kind: 'gi3a' }, 'Please choose packets or cards'],
+    [
+      { registrationIds: Array.from({ length: 10_001 }, (_, index) => index + 1), kind: 'card' },
+      'Please choose at most 10,000 registrations',
+    ],
+  ])('refuses with a sentence: %#', async (body, error) => {
+    const response = await start(body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ error });
+  });
+
+  it('takes ten thousand registrations, but no eleventh job that waits', async () => {
+    const registrationIds = Array.from({ length: 10_000 }, (_, index) => 900_000 + index);
+    const jobs = [await started({ registrationIds, kind: 'card' })];
+    expect(jobs[0]).toMatchObject({ registrations: 10_000 });
+    while (jobs.length < 10) jobs.push(await started({ registrationIds: ids, kind: 'card' }));
+    expect((await start({ registrationIds: ids, kind: 'card' })).json()).toMatchObject({
+      error: 'Ten print jobs wait already. Please wait until one has ended',
+    });
+    for (const job of jobs) await cancel(job.id);
+  });
+
+  it('takes all that a list shows, in its order', async () => {
+    const { db } = world.services;
+    const view = { search: 'chitra three', order: 'oldest' };
+    const { id } = await started({ view, kind: 'card' });
+    const items = await db
+      .selectFrom('print_job_items as i')
+      .innerJoin('registrations as r', 'r.id', 'i.registration_id')
+      .innerJoin('producers as p', 'p.id', 'r.producer_id')
+      .select(['r.id', 'p.name'])
+      .where('job_id', '=', id)
+      .orderBy('position')
+      .execute();
+    expect(new Set(items.map((item) => item.name))).toEqual(new Set(['Chitra Three']));
+    expect(items.map((item) => item.id)).toEqual(
+      items.map((item) => item.id).toSorted((one, other) => one - other),
+    );
+    expect(items.length).toBeGreaterThan(1);
+    await cancel(id);
+    for (const body of [{ kind: 'card' }, { kind: 'card', view: { search: 'nobody at all' } }])
+      expect((await start(body)).json()).toMatchObject({
+        error: 'Please choose at least one registration',
+      });
+  });
+
+  it('is an administrator’s business', async () => {
+    const body = { registrationIds: ids, kind: 'card' };
+    expect((await start(body, world.asha)).statusCode).toBe(403);
+  });
+});

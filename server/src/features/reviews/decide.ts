@@ -1,0 +1,169 @@
+import { reviewSteps, type ReviewDecision, type ReviewStatus } from '@gi/contract/case-states';
+import type { RegistrationRecord } from '@gi/contract/registration-record';
+import { productOfRemark, type Remark, type ReviewInput } from '@gi/contract/reviews';
+import { textOrNull } from '@gi/contract/text';
+import type { Kysely, Transaction } from 'kysely';
+import { openApplications } from '#core/applications.ts';
+import { type AuditAction, writeAuditEntry } from '#core/audit.ts';
+import type { SignedInCaller } from '#core/caller.ts';
+import { refuseWithdrawn } from '#core/consent.ts';
+import { lockRegistration } from '#core/lock-registration.ts';
+import { storeRecords } from '#core/records/store-records.ts';
+import { findRow, type RegistrationRow, toRecord } from '#core/registration-records.ts';
+import { readUnitSettings } from '#core/unit-settings.ts';
+import type { Database } from '#db/schema.ts';
+import { Problem } from '#errors.ts';
+import type { Services } from '#services.ts';
+import { factsOf } from './facts.ts';
+import {
+  countActiveAdministrators,
+  findLastChanger,
+  forgetLook,
+  insertReview,
+  putSnapshot,
+  putStatus,
+} from './queries.ts';
+
+const actions: Record<ReviewDecision, AuditAction> = {
+  approve: 'review.approved',
+  return: 'review.returned',
+  reject: 'review.rejected',
+  reopen: 'review.reopened',
+};
+
+/** What became of a registration about which somebody wants to decide too late. */
+const happened: Record<ReviewStatus, (who: string) => string> = {
+  submitted: () => 'This registration waits for a review again. Please look at it anew',
+  returned: (who) => `${who} has returned this registration to its collector meanwhile`,
+  approved: (who) => `${who} has approved this registration meanwhile`,
+  rejected: (who) => `${who} has rejected this registration meanwhile`,
+};
+
+/**
+ * Four eyes: nobody decides about a registration that they entered or were the last to change.
+ * @returns true when the rule rests, because the caller is the only active administrator
+ * @throws {Problem} 403 `review.own_work`
+ */
+const checkFourEyes = async (
+  caller: SignedInCaller,
+  db: Kysely<Database>,
+  row: RegistrationRow,
+): Promise<boolean> => {
+  const isOwn =
+    row.user_id === caller.user.id || (await findLastChanger(db, row.id)) === caller.user.id;
+  if (!isOwn || !(await readUnitSettings(db)).fourEyes) return false;
+  if ((await countActiveAdministrators(db)) > 1) throw new Problem('review.own_work');
+  return true;
+};
+
+/** @throws {Problem} 400 for a remark about a product that the registration does not have */
+const checkRemarks = (row: RegistrationRow, remarks: readonly Remark[]): void => {
+  const sentence = 'This registration has no such product';
+  const fields = Object.fromEntries(
+    remarks.flatMap(({ field }, index) => {
+      const product = productOfRemark(field);
+      const isKnown = product === undefined || row.products?.some(({ id }) => id === product);
+      return isKnown === true ? [] : [[`remarks.${index}`, sentence]];
+    }),
+  );
+  if (Object.keys(fields).length > 0)
+    throw new Problem('request.invalid', { message: sentence, fields });
+};
+
+/** @throws {Problem} 409 when it was decided or changed since the reviewer looked */
+const refuseStale = (row: RegistrationRow, { decision, seen }: ReviewInput): void => {
+  if (row.review_status !== reviewSteps[decision].from) {
+    const message = happened[row.review_status](row.reviewed_by ?? 'Somebody');
+    throw new Problem('review.decided_meanwhile', { message });
+  }
+  if (Date.parse(seen) !== +row.updated_at) throw new Problem('registration.changed_meanwhile');
+};
+
+const readLocked = async (
+  trx: Transaction<Database>,
+  id: number,
+  owner: number | undefined,
+): Promise<RegistrationRow> => {
+  const isThere = await lockRegistration(trx, id, owner);
+  const row = isThere ? await findRow(trx, id, owner) : undefined;
+  if (row === undefined) throw new Problem('registration.not_found');
+  refuseWithdrawn(row);
+  return row;
+};
+
+/** Stores the record and answers it. */
+const answer = async (
+  caller: SignedInCaller,
+  trx: Transaction<Database>,
+  { keys, settings }: Services,
+  id: number,
+): Promise<RegistrationRecord> => {
+  await storeRecords(trx, settings.timeZone, [id]);
+  const row = await findRow(trx, id, undefined);
+  if (row === undefined) throw new Problem('registration.not_found');
+  return toRecord(caller, keys, row);
+};
+
+/**
+ * Decides about a registration. What is allowed in which state stands in `reviewSteps`. Of two decisions
+ * at once the first stands; the second is told what happened.
+ * @throws {Problem} 404, 400 for a remark about an unknown product, 403 `review.own_work`, 409
+ *   `review.decided_meanwhile`, `registration.changed_meanwhile`, `producer.consent_withdrawn`
+ */
+export const decide = (
+  caller: SignedInCaller,
+  services: Services,
+  id: number,
+  input: ReviewInput,
+): Promise<RegistrationRecord> =>
+  services.db.transaction().execute(async (trx) => {
+    const row = await readLocked(trx, id, undefined);
+    const { decision, remarks = [] } = input;
+    const alone = await checkFourEyes(caller, trx, row);
+    refuseStale(row, input);
+    checkRemarks(row, remarks);
+    const userId = caller.user.id;
+    await putStatus(trx, id, {
+      status: reviewSteps[decision].to,
+      reviewer: userId,
+      remarks: remarks.length,
+    });
+    const note = textOrNull(input.note);
+    await insertReview(trx, { registrationId: id, decision, userId, note, remarks, alone });
+    if (decision === 'approve') await openApplications(trx, id);
+    if (decision !== 'reopen') await putSnapshot(trx, id, factsOf(row));
+    await forgetLook(trx, id, userId);
+    const subject = { kind: 'registration', id };
+    const fields = remarks.map(({ field }) => field);
+    await writeAuditEntry(trx, caller, actions[decision], subject, { fields });
+    if (alone) await writeAuditEntry(trx, caller, 'review.decided_alone', subject);
+    return answer(caller, trx, services, id);
+  });
+
+/**
+ * Submits a returned registration again.
+ * @throws {Problem} 404, 409 `review.not_returned`, `producer.consent_withdrawn`
+ */
+export const resubmit = (
+  caller: SignedInCaller,
+  services: Services,
+  id: number,
+  { owner, note }: { owner: number | undefined; note: string | null },
+): Promise<RegistrationRecord> =>
+  services.db.transaction().execute(async (trx) => {
+    const row = await readLocked(trx, id, owner);
+    if (row.review_status !== reviewSteps.resubmit.from) throw new Problem('review.not_returned');
+    const userId = caller.user.id;
+    await putStatus(trx, id, { status: reviewSteps.resubmit.to, reviewer: userId, remarks: 0 });
+    const decision = 'resubmit' as const;
+    await insertReview(trx, {
+      registrationId: id,
+      decision,
+      userId,
+      note,
+      remarks: [],
+      alone: false,
+    });
+    await writeAuditEntry(trx, caller, 'review.resubmitted', { kind: 'registration', id });
+    return answer(caller, trx, services, id);
+  });

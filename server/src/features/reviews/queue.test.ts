@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReviewSummary, WaitingRegistration } from '@gi/contract/reviews';
+import type { RegistrationRecord } from '@gi/contract/registration-record';
+import { makeRegistration } from '#test/make.ts';
+import { corrections, decideAbout, makeIn } from '#test/reviews.ts';
+import { makeGuest } from '#test/sample-calls.ts';
+import { openWorld, type Person, type World } from '#test/world.ts';
+
+let world: World;
+let dev: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  dev = await makeGuest(world, 'admin');
+});
+afterAll(() => world.close());
+
+type Page = { waiting: WaitingRegistration[]; total: number; next: string | null };
+const queue = async (query = '', as = world.meera): Promise<Page> =>
+  (await world.call({ url: `/review/queue${query}`, as })).json<Page>();
+const summary = async (as: Person): Promise<ReviewSummary> =>
+  (await world.call({ url: '/review/summary', as })).json<ReviewSummary>();
+const list = async (path: string, as: Person) =>
+  (await world.call({ url: `/registrations/${path}`, as })).json<{
+    registrations: RegistrationRecord[];
+    pagination: { total: number };
+  }>();
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
+describe('the queue', () => {
+  it('begins with what waits longest; a resubmission waits anew', async () => {
+    const first = await makeIn(world, 'returned');
+    const second = await makeIn(world, 'submitted');
+    await world.call({ url: `/registrations/${first}/resubmit`, as: world.asha, json: {} });
+    const { waiting, total } = await queue('?limit=100');
+    expect(idsOf(waiting)).toEqual([second, first]);
+    expect(total).toBe(2);
+    expect(waiting.map((each) => each.reviewedBefore)).toEqual([false, true]);
+    const page = await queue('?limit=1');
+    expect(idsOf(page.waiting)).toEqual([second]);
+    const next = await queue(`?limit=1&after=${page.next}`);
+    expect([idsOf(next.waiting), next.next]).toEqual([[first], null]);
+  });
+
+  it('is filtered by collector and by day', async () => {
+    const { registrationId } = await makeRegistration(world, world.ravi);
+    const mine = await queue(`?userId=${world.ravi.user.id}`);
+    expect(idsOf(mine.waiting)).toEqual([registrationId]);
+    expect((await queue('?endDate=2020-01-01')).total).toBe(0);
+    expect((await queue('?startDate=2020-01-01')).total).toBe(3);
+  });
+
+  it('is for administrators', async () => {
+    expect((await world.call({ url: '/review/queue', as: world.asha })).statusCode).toBe(403);
+  });
+});
+
+describe('who is looking', () => {
+  it('is told to others for fifteen minutes, and keeps nobody from deciding', async () => {
+    const { registrationId: id } = await makeRegistration(world, world.asha);
+    const lookAs = async (as: Person) =>
+      (await world.call({ method: 'POST', url: `/registrations/${id}/review/look`, as })).json<{
+        others: { username: string }[];
+      }>().others;
+    expect(await lookAs(world.meera)).toEqual([]);
+    expect(await lookAs(dev)).toMatchObject([{ username: 'meera' }]);
+    const waiting = (await queue('?limit=100', dev)).waiting.find((each) => each.id === id);
+    expect(waiting?.reviewing).toMatchObject([{ username: 'meera' }]);
+    await world.services.db
+      .updateTable('review_looks')
+      .set({ last_at: new Date(Date.now() - 15 * 60_000 - 1000) })
+      .where('user_id', '=', world.meera.user.id)
+      .execute();
+    expect(await lookAs(dev)).toEqual([]);
+    await lookAs(world.meera);
+    expect((await decideAbout(world, dev, id, 'approve')).statusCode).toBe(200);
+  });
+});
+
+describe('lists and counts by review status', () => {
+  it('show a collector own ones, and an administrator all', async () => {
+    const before = await summary(world.meera);
+    const own = await summary(world.ravi);
+    const id = await makeIn(world, 'returned', world.ravi);
+    const approved = await makeIn(world, 'approved');
+    const after = await summary(world.meera);
+    expect(after.counts).toEqual({
+      ...before.counts,
+      returned: before.counts.returned + 1,
+      approved: before.counts.approved + 1,
+    });
+    expect((await summary(world.ravi)).counts.returned).toBe(own.counts.returned + 1);
+    expect((await summary(world.ravi)).counts.approved).toBe(own.counts.approved);
+
+    const returned = await list('user?reviewStatus=returned', world.ravi);
+    expect(idsOf(returned.registrations)).toEqual([id]);
+    const both = await list('all?reviewStatus=returned,approved&page=1', world.meera);
+    expect(idsOf(both.registrations)).toEqual(expect.arrayContaining([id, approved]));
+    expect(both.pagination.total).toBe(both.registrations.length);
+    expect(both.registrations.every((each) => each.review_status !== 'submitted')).toBe(true);
+    const wrong = await world.call({
+      url: '/registrations/all?reviewStatus=lost',
+      as: world.meera,
+    });
+    expect(wrong.statusCode).toBe(400);
+  });
+
+  it('follow a reviewer who was renamed or deleted', async () => {
+    const { registrationId: id } = await makeRegistration(world, world.asha);
+    const guest = await makeGuest(world, 'admin');
+    await decideAbout(world, guest, id, 'approve');
+    const reviewer = async () =>
+      (await list('all?reviewStatus=approved&limit=100', world.meera)).registrations.find(
+        (each) => each.id === id,
+      )?.reviewed_by;
+    expect(await reviewer()).toBe(guest.user.username);
+    const { db } = world.services;
+    await db
+      .updateTable('users')
+      .set({ username: 'renamed' })
+      .where('id', '=', guest.user.id)
+      .execute();
+    expect(await reviewer()).toBe('renamed');
+    await world.call({ method: 'DELETE', url: `/users/${guest.user.id}`, as: world.meera });
+    expect(await reviewer()).toBeNull();
+  });
+});
+
+describe('what changed since the last decision', () => {
+  it('is told field by field, with masked numbers', async () => {
+    const { registrationId: id } = await makeRegistration(world, world.asha, {
+      aadharNumber: '999900001111',
+    });
+    const changes = async () =>
+      (await world.call({ url: `/registrations/${id}/review/changes`, as: world.meera })).json();
+    expect(await changes()).toEqual({ since: null, changes: [] });
+    await decideAbout(world, world.meera, id, 'return', { note: 'Please look again' });
+    expect(await changes()).toEqual({ since: expect.any(String), changes: [] });
+    const json = { name: 'Laxmi Devi', aadhar_number: '999800001111' };
+    await world.call({ method: 'PUT', url: `/registrations/${id}`, as: world.asha, json });
+    await corrections.replacePhoto(world, world.asha, id);
+    expect(await changes()).toMatchObject({
+      changes: [
+        { field: 'name', before: 'Lakshmi Devi', after: 'Laxmi Devi' },
+        { field: 'aadhar_number', before: 'XXXX XXXX 1111', after: 'XXXX XXXX 1111' },
+        { field: 'documents.photo', before: expect.any(Number), after: expect.any(Number) },
+      ],
+    });
+  });
+});

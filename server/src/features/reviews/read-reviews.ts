@@ -1,0 +1,80 @@
+import type { Reply } from '@gi/contract/endpoint';
+import type { Reviewer, reviews, ReviewSummary } from '@gi/contract/reviews';
+import { isAdmin, ownerOf, type SignedInCaller } from '#core/caller.ts';
+import { refuseWithdrawn } from '#core/consent.ts';
+import { findRow } from '#core/registration-records.ts';
+import { Problem } from '#errors.ts';
+import type { Services } from '#services.ts';
+import { compareFacts, factsOf } from './facts.ts';
+import {
+  countStatuses,
+  findSnapshot,
+  isReachable,
+  listChangedNumbers,
+  listReviews,
+  noteLook,
+} from './queries.ts';
+
+/** How many registrations stand where; a collector's are the own ones. */
+export const getSummary = async (
+  caller: SignedInCaller,
+  { db }: Services,
+): Promise<ReviewSummary> => {
+  const row = await countStatuses(db, ownerOf(caller));
+  if (row === undefined) throw new Error('a count without a row');
+  const { oldest, ...counts } = row;
+  return { counts, oldestSubmittedAt: oldest?.toISOString() ?? null };
+};
+
+/** What was decided about a registration. @throws {Problem} 404 when the caller may not reach it */
+export const getReviews = async (
+  caller: SignedInCaller,
+  { db }: Services,
+  id: number,
+): Promise<Reply<typeof reviews.list>> => {
+  if (!(await isReachable(db, id, ownerOf(caller)))) throw new Problem('registration.not_found');
+  const rows = await listReviews(db, id);
+  return {
+    reviews: rows.map(({ username, at, ...row }) => ({
+      ...row,
+      by: username,
+      at: at.toISOString(),
+    })),
+  };
+};
+
+/**
+ * What differs from what a registration said at the last decision.
+ * @throws {Problem} 404, for collectors 409 `producer.consent_withdrawn`
+ */
+export const getChanges = async (
+  caller: SignedInCaller,
+  { db }: Services,
+  id: number,
+): Promise<Reply<typeof reviews.changes>> => {
+  const row = await findRow(db, id, ownerOf(caller));
+  if (row === undefined) throw new Problem('registration.not_found');
+  if (!isAdmin(caller)) refuseWithdrawn(row);
+  const snapshot = await findSnapshot(db, id);
+  if (snapshot === undefined) return { since: null, changes: [] };
+  const numbers = await listChangedNumbers(db, row.producer_id, snapshot.at);
+  return {
+    since: snapshot.at.toISOString(),
+    changes: compareFacts(snapshot.facts, factsOf(row), numbers),
+  };
+};
+
+/** Notes that the caller is reviewing, and answers who else is. @throws {Problem} 404 */
+export const look = async (
+  caller: SignedInCaller,
+  { db }: Services,
+  id: number,
+): Promise<{ others: Reviewer[] }> => {
+  const others = await db.transaction().execute(async (trx) => {
+    if (!(await isReachable(trx, id, ownerOf(caller)))) throw new Problem('registration.not_found');
+    return noteLook(trx, id, caller.user.id);
+  });
+  return {
+    others: others.map(({ username, since }) => ({ username, since: since.toISOString() })),
+  };
+};

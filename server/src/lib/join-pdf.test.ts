@@ -1,0 +1,58 @@
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it, afterAll } from 'vitest';
+import { emptyPaperInput, paperInput } from '#test/paper-samples.ts';
+import { hasPoppler, pagesOf } from '#test/poppler.ts';
+import { buildCard, buildPacket, createPdfRenderer } from '#papers/papers.ts';
+import { joinPdfs, NotJoinable } from './join-pdf.ts';
+
+const pdf = createPdfRenderer();
+afterAll(() => pdf.close());
+const day = '2026-11-20';
+
+const join = async (...parts: Uint8Array[]): Promise<Buffer> => {
+  const each = async function* () {
+    yield* parts;
+  };
+  return buffer(joinPdfs(each(), 'Papers (of) 3 <people>'));
+};
+
+/** The offset of each object in the cross-reference table, and what stands there. */
+const objectsAt = (document: Buffer): string[] => {
+  const text = document.toString('latin1');
+  const table = text.slice(Number(/startxref\s+(\d+)/.exec(text)?.[1]));
+  return [...table.matchAll(/(\d{10}) 00000 n/g)].map(([, offset]) =>
+    text.slice(Number(offset), Number(offset) + 12),
+  );
+};
+
+describe('a joined PDF', () => {
+  it('has the pages of all parts in their order, and a whole table of objects', async () => {
+    const packet = await pdf.render(buildPacket(paperInput()), day);
+    const cards = await pdf.render([buildCard(emptyPaperInput(), 'eight')], day);
+    const joined = await join(packet, cards, packet);
+    objectsAt(joined).forEach((found, index) => expect(found).toMatch(`${index + 1} 0 obj`));
+    const text = joined.toString('latin1');
+    expect(text).toMatch(/^%PDF-1\.7/);
+    expect(text.match(/\/Type \/Page\n/g)).toHaveLength(12);
+    expect(text).toContain('/Count 12');
+    expect(text).toMatch(/pdfaid:part>2<.*pdfaid:conformance>U</s);
+    if (!hasPoppler) return;
+    const heads = pagesOf(joined).map((page) => page.slice(0, 20));
+    expect(heads).toHaveLength(12);
+    expect(heads[5]).toContain('GI Facilitation Unit');
+    expect(heads.slice(0, 5)).toEqual(heads.slice(7));
+  });
+
+  it('names nobody in its metadata, and has no tags that would lead nowhere', async () => {
+    const joined = await join(await pdf.render(buildPacket(paperInput()), day));
+    const text = joined.toString('latin1');
+    expect(text).not.toMatch(/Anjali|StructParents|StructTreeRoot|StructElem/);
+    expect(text).toContain('Papers (of) 3 &lt;people&gt;');
+  });
+
+  it('is refused for what is no PDF of ours, or a part of one', async () => {
+    const whole = await pdf.render([buildCard(paperInput(), 'id1')], day);
+    for (const wrong of [new Uint8Array(), Buffer.from('%PDF-1.7 %%EOF'), whole.slice(0, -600)])
+      await expect(join(wrong)).rejects.toThrow(NotJoinable);
+  });
+});

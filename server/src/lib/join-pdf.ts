@@ -1,0 +1,208 @@
+/**
+ * Joins PDFs that our typesetter made into one, part by part: only one part is in memory, beside an offset
+ * per object. It reads what that typesetter writes (a plain cross-reference table, no object streams,
+ * generation 0) and refuses everything else.
+ */
+
+/** A part is no PDF that can be joined. */
+export class NotJoinable extends Error {
+  override readonly name = 'NotJoinable';
+}
+
+type Part = {
+  /** Object number → the bytes between `obj` and `endobj`. */
+  bodies: ReadonlyMap<number, Buffer>;
+  pages: number;
+  outputIntents: number;
+};
+
+const obj = Buffer.from(' 0 obj\n');
+const endobj = Buffer.from('endobj');
+const streamStart = Buffer.from('\nstream\n');
+
+const need = <Value>(value: Value | null | undefined, what: string): Value => {
+  if (value === null || value === undefined) throw new NotJoinable(`A part has no ${what}`);
+  return value;
+};
+
+/** The offsets of a cross-reference table with one section, as the last bytes of a part name it. */
+const readOffsets = (pdf: Buffer): number[] => {
+  const tail = pdf.toString('latin1', Math.max(0, pdf.length - 2048));
+  const start = Number(need(/startxref\s+(\d+)\s+%%EOF/.exec(tail), 'startxref')[1]);
+  const table = pdf.toString('latin1', start);
+  const head = need(/^xref\s+0 (\d+)\s+/.exec(table), 'cross-reference table');
+  const rows = table.slice(head[0].length).match(/\d{10} \d{5} [nf]/g) ?? [];
+  if (rows.length !== Number(head[1])) throw new NotJoinable('A cross-reference table is cut off');
+  return rows.flatMap((row) => (row.endsWith('n') ? [Number(row.slice(0, 10))] : []));
+};
+
+const readPart = (part: Uint8Array): Part => {
+  const pdf = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
+  const offsets = readOffsets(pdf).toSorted((one, other) => one - other);
+  const bodies = new Map<number, Buffer>();
+  offsets.forEach((offset, index) => {
+    const slice = pdf.subarray(offset, offsets[index + 1] ?? pdf.length);
+    const begin = slice.indexOf(obj);
+    // A stream may hold the word; the last one ends the object.
+    const end = slice.lastIndexOf(endobj);
+    if (begin < 1 || end < begin) throw new NotJoinable(`No object at ${offset}`);
+    bodies.set(Number(slice.toString('latin1', 0, begin)), slice.subarray(begin + obj.length, end));
+  });
+  const catalog = need(
+    [...bodies.values()].map(headOf).find((head) => /\/Type \/Catalog\b/.test(head)),
+    'catalog',
+  );
+  const refOf = (key: string): number =>
+    Number(need(new RegExp(`/${key} (\\d+) 0 R`).exec(catalog), key)[1]);
+  return { bodies, pages: refOf('Pages'), outputIntents: refOf('OutputIntents') };
+};
+
+/** The dictionary of an object without the bytes of its stream. */
+const headOf = (body: Buffer): string => {
+  const stream = body.indexOf(streamStart);
+  return body.toString('latin1', 0, stream === -1 ? body.length : stream);
+};
+
+/**
+ * Leaves out the tags for screen readers: a bulk print is for paper, and they would be nine objects of ten.
+ */
+const withoutTags = (head: string): string => head.replace(/\s*\/StructParents \d+/g, '');
+
+const reference = /\b(\d+) 0 R\b/g;
+
+/** The objects that these lead to, with themselves, in order. */
+const reachable = ({ bodies }: Part, from: readonly number[]): number[] => {
+  const found = new Set<number>();
+  const waiting = [...from];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (found.has(next)) continue;
+    found.add(next);
+    const head = withoutTags(headOf(need(bodies.get(next), `object ${next}`)));
+    for (const [, number] of head.matchAll(reference)) waiting.push(Number(number));
+  }
+  return [...found].toSorted((one, other) => one - other);
+};
+
+const escapeText = (text: string): string =>
+  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
+
+/** The metadata that make the document PDF/A-2u, with nothing of a person. */
+const metadata = (title: string): Buffer =>
+  Buffer.from(`<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/"><dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeText(title)}</rdf:li></rdf:Alt></dc:title><pdfaid:part>2</pdfaid:part><pdfaid:conformance>U</pdfaid:conformance></rdf:Description></rdf:RDF></x:xmpmeta>
+<?xpacket end="w"?>`);
+
+const catalogNumber = 1;
+const pagesNumber = 2;
+const metadataNumber = 3;
+const infoNumber = 4;
+
+/** Counts bytes and remembers where each object begins. */
+const makeWriter = () => {
+  const offsets = new Map<number, number>();
+  let length = 0;
+  const bytes = (...chunks: (string | Buffer)[]): Buffer => {
+    const made = Buffer.concat(
+      chunks.map((chunk) => (typeof chunk === 'string' ? Buffer.from(chunk, 'latin1') : chunk)),
+    );
+    length += made.length;
+    return made;
+  };
+  const object = (number: number, ...chunks: (string | Buffer)[]): Buffer => {
+    offsets.set(number, length);
+    return bytes(`${number} 0 obj\n`, ...chunks, '\nendobj\n');
+  };
+  return { offsets, bytes, object, position: () => length };
+};
+
+type Writer = ReturnType<typeof makeWriter>;
+
+/** Writes the objects of one part under new numbers from `first` on. */
+const writePart = function* (
+  writer: Writer,
+  part: Part,
+  { first, withIntents }: { first: number; withIntents: boolean },
+): Generator<Buffer, { next: number; pages: number; count: number; intents: number }> {
+  const numbers = reachable(part, withIntents ? [part.pages, part.outputIntents] : [part.pages]);
+  const renumbered = new Map(numbers.map((number, index) => [number, first + index]));
+  const newNumber = (number: number): number => need(renumbered.get(number), `object ${number}`);
+  let count = 0;
+  for (const number of numbers) {
+    const body = need(part.bodies.get(number), `object ${number}`);
+    const stream = body.indexOf(streamStart);
+    let head = withoutTags(headOf(body)).replace(
+      reference,
+      (_match, old: string) => `${newNumber(Number(old))} 0 R`,
+    );
+    if (number === part.pages) {
+      count = Number(need(/\/Count (\d+)/.exec(head), 'count of pages')[1]);
+      head = head.replace('/Type /Pages', `/Type /Pages\n  /Parent ${pagesNumber} 0 R`);
+    }
+    const rest = stream === -1 ? Buffer.alloc(0) : body.subarray(stream);
+    yield writer.object(newNumber(number), head.trimEnd(), rest);
+  }
+  return {
+    next: first + numbers.length,
+    pages: newNumber(part.pages),
+    count,
+    intents: withIntents ? newNumber(part.outputIntents) : 0,
+  };
+};
+
+/**
+ * One PDF/A-2u of the pages of all parts, in their order, without tags.
+ * @param title of the document; it must name no person
+ * @throws {NotJoinable} for a part that the typesetter of the papers did not make
+ */
+export const joinPdfs = async function* (
+  parts: AsyncIterable<Uint8Array>,
+  title: string,
+): AsyncGenerator<Buffer> {
+  const writer = makeWriter();
+  yield writer.bytes('%PDF-1.7\n%', Buffer.of(0x80, 0x81, 0x82, 0x83), '\n\n');
+  let first = infoNumber + 1;
+  let intents = 0;
+  let count = 0;
+  const kids: number[] = [];
+  for await (const part of parts) {
+    const written = yield* writePart(writer, readPart(part), { first, withIntents: intents === 0 });
+    first = written.next;
+    count += written.count;
+    kids.push(written.pages);
+    if (intents === 0) intents = written.intents;
+  }
+  const xmp = metadata(title);
+  yield writer.object(
+    catalogNumber,
+    `<<\n  /Type /Catalog\n  /Pages ${pagesNumber} 0 R\n  /Metadata ${metadataNumber} 0 R\n  /OutputIntents ${intents} 0 R\n  /Lang (en-IN)\n  /ViewerPreferences <<\n    /DisplayDocTitle true\n  >>\n>>`,
+  );
+  const kidRefs = kids.map((kid) => `${kid} 0 R`).join(' ');
+  yield writer.object(
+    pagesNumber,
+    `<<\n  /Type /Pages\n  /Count ${count}\n  /Kids [${kidRefs}]\n>>`,
+  );
+  yield writer.object(
+    metadataNumber,
+    `<<\n  /Type /Metadata\n  /Subtype /XML\n  /Length ${xmp.length}\n>>\nstream\n`,
+    xmp,
+    '\nendstream',
+  );
+  const utf16 = Buffer.from(`\uFEFF${title}`, 'utf16le').swap16().toString('hex');
+  yield writer.object(infoNumber, `<<\n  /Title <${utf16}>\n>>`);
+  yield endOf(writer, first);
+};
+
+/** The cross-reference table and the trailer. */
+const endOf = (writer: Writer, size: number): Buffer => {
+  const start = writer.position();
+  const rows = ['0000000000 65535 f \n'];
+  for (let number = 1; number < size; number += 1)
+    rows.push(
+      `${String(need(writer.offsets.get(number), `object ${number}`)).padStart(10, '0')} 00000 n \n`,
+    );
+  return writer.bytes(
+    `xref\n0 ${size}\n`,
+    rows.join(''),
+    `trailer\n<<\n  /Size ${size}\n  /Root ${catalogNumber} 0 R\n  /Info ${infoNumber} 0 R\n>>\nstartxref\n${start}\n%%EOF\n`,
+  );
+};

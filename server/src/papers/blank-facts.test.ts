@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { withClass, withTag } from '#test/html-tree.ts';
+import { emptyPaperInput, paperInput } from '#test/paper-samples.ts';
+import { factsOf, listBlanks } from './blank-facts.ts';
+import { buildPaper } from './build-papers.ts';
+import type { PaperKind } from './content.ts';
+import { renderHtml } from './html/render-html.ts';
+import type { PaperInput } from './paper-input.ts';
+
+const kinds: PaperKind[] = ['card', 'gi3a', 'statement', 'noc', 'letter'];
+
+/** Blanks on a paper: ruled lines, and images that are not there. */
+const blanksOn = (kind: PaperKind, input: PaperInput): number => {
+  const html = renderHtml(buildPaper(kind, input));
+  return withClass(html, 'rule').length - withTag(html, 'img').length;
+};
+
+const full = paperInput();
+const without: Readonly<Record<string, PaperInput>> = {
+  address: { ...full, producer: { ...full.producer, address: null } },
+  age: { ...full, producer: { ...full.producer, age: null } },
+  gender: { ...full, producer: { ...full.producer, gender: null } },
+  phone: { ...full, producer: { ...full.producer, phone: null } },
+  email: { ...full, producer: { ...full.producer, email: null } },
+  identity: { ...full, identity: null },
+  photo: { ...full, images: { ...full.images, photo: null } },
+  signature: { ...full, images: { ...full.images, signature: null } },
+  areaOfProduction: { ...full, production: { ...full.production!, areaOfProduction: null } },
+  yearsOfProduction: { ...full, production: { ...full.production!, yearsOfProduction: null } },
+  annualProduction: { ...full, production: { ...full.production!, annualProduction: null } },
+  startYear: { ...full, production: { ...full.production!, startYear: null } },
+  productionMethod: { ...full, production: { ...full.production!, productionMethod: null } },
+  proofOfProduction: { ...full, proofOnRecord: false },
+  applicationNo: { ...full, product: { ...full.product, applicationNo: null } },
+  proprietor: { ...full, product: { ...full.product, proprietor: null } },
+  proprietorAddress: { ...full, product: { ...full.product, proprietorAddress: null } },
+  productState: { ...full, product: { ...full.product, state: null } },
+};
+
+describe('what will be blank', () => {
+  it('is nothing for a producer of whom everything is known', () => {
+    expect(listBlanks(factsOf(full))).toEqual([]);
+  });
+
+  it.each(Object.entries(without))('%s: named with exactly the papers it is on', (fact, input) => {
+    const emptier = kinds.filter((kind) => blanksOn(kind, input) > blanksOn(kind, full));
+    const [blank, ...others] = listBlanks(factsOf(input));
+    expect(blank?.fact).toBe(fact);
+    expect(blank?.papers.toSorted()).toEqual(emptier.toSorted());
+    expect(others).toEqual([]);
+  });
+
+  it('is everything for a registration of which only the name is known', () => {
+    const named = listBlanks(factsOf(emptyPaperInput())).map(({ fact }) => fact);
+    expect(named).toEqual([...Object.keys(without), 'issuingOfficer']);
+  });
+});

@@ -1,0 +1,104 @@
+import type { ApplicationEvent, ApplicationStatus } from '@gi/contract/case-states';
+import type { LightMyRequestResponse as Response } from 'fastify';
+import { makeRegistration, readRegistration, someProduct } from './make.ts';
+import { decideAbout, makeIn } from './reviews.ts';
+import type { Person, World } from './world.ts';
+
+export type Item = { registrationId: number; productId: number };
+export type EventBody = { event: ApplicationEvent; on: string; items: readonly object[] } & Record<
+  string,
+  unknown
+>;
+
+/** Records an event; the administrator is meera. */
+export const record = (
+  world: World,
+  body: EventBody,
+  as: Person = world.meera,
+): Promise<Response> => world.call({ url: '/applications/events', as, json: body });
+
+let numbers = 0;
+/** A new authorised-user number for each call. */
+export const freshNumber = (): string => {
+  numbers += 1;
+  return `AU/${process.pid}/${numbers}`;
+};
+
+/** What an event says beside its day, when it says what it has to. */
+export const factsOf = (event: ApplicationEvent): Record<string, string> => {
+  switch (event) {
+    case 'advertised':
+      return { journalNo: '151' };
+    case 'granted':
+      return { authorisedUserNo: freshNumber() };
+    case 'renewed':
+      return { validUntil: '2055-01-31' };
+    case 'refused':
+    case 'withdrawn':
+    case 'removed':
+      return { note: 'As the letter of the Registry says' };
+    default:
+      return {};
+  }
+};
+
+/** The events that lead to a status. */
+const leadingTo: Record<ApplicationStatus, readonly ApplicationEvent[]> = {
+  not_filed: [],
+  filed: ['filed'],
+  advertised: ['filed', 'advertised'],
+  opposed: ['filed', 'advertised', 'opposed'],
+  granted: ['filed', 'advertised', 'granted'],
+  refused: ['filed', 'advertised', 'refused'],
+  withdrawn: ['filed', 'withdrawn'],
+  removed: ['filed', 'advertised', 'granted', 'removed'],
+};
+
+/** The product of a new, approved registration of asha's, with its application in a status. */
+export const makeApplication = async (
+  world: World,
+  status: ApplicationStatus,
+  on = '2026-01-10',
+): Promise<Item> => {
+  const registrationId = await makeIn(world, 'approved');
+  const { productId } = await someProduct(world);
+  const item = { registrationId, productId };
+  for (const event of leadingTo[status]) {
+    const response = await record(world, { event, on, items: [item], ...factsOf(event) });
+    if (response.statusCode !== 200) throw new Error(`${event} refused: ${response.body}`);
+  }
+  return item;
+};
+
+/** A return, a resubmission, an approval and all events to the grant, one of them taken back. */
+export const runWholeCase = async (world: World, item: Item): Promise<void> => {
+  const { registrationId } = item;
+  const remarks = [{ field: 'name', text: 'The card says Kalita' }];
+  const note = 'Please compare with the card';
+  await decideAbout(world, world.meera, registrationId, 'return', { note, remarks });
+  await world.call({ url: `/registrations/${registrationId}/resubmit`, as: world.asha, json: {} });
+  await decideAbout(world, world.meera, registrationId, 'approve');
+  const items = [item];
+  const filed = { event: 'filed', on: '2025-03-04', items, applicationNo: 'GI/812' } as const;
+  await record(world, { ...filed, note: 'By registered post' });
+  const json = { ...item, reason: 'Sent on another day' };
+  await world.call({ url: '/applications/events/undo', as: world.meera, json });
+  await record(world, { ...filed, on: '2025-03-05' });
+  await record(world, { event: 'advertised', on: '2025-06-07', items, journalNo: 'J-151' });
+  const authorisedUserNo = freshNumber();
+  await record(world, { event: 'granted', on: '2025-09-08', items, authorisedUserNo });
+};
+
+/** Records for a call that uses them up. */
+export const caseToSpend = async (
+  world: World,
+  name: string,
+): Promise<{ registrationId: number; updatedAt?: string }> => {
+  if (name === 'applications.undo') return makeApplication(world, 'filed');
+  if (name === 'applications.record') return makeApplication(world, 'not_filed');
+  const { registrationId } = await makeRegistration(world, world.asha);
+  if (name === 'reviews.resubmit')
+    await decideAbout(world, world.meera, registrationId, 'return', { note: 'Look again' });
+  const { updated_at } = await readRegistration(world, world.asha, registrationId);
+  return { registrationId, updatedAt: updated_at };
+};

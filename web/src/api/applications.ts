@@ -1,0 +1,46 @@
+import { applications } from '@gi/contract/applications';
+import type { Body, Query } from '@gi/contract/endpoint';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call, download } from './client.ts';
+import type { Download } from './client.ts';
+
+const root = ['applications'] as const;
+
+/** A page of applications to the Registry. */
+export const applicationList = (query: Query<typeof applications.list>) =>
+  queryOptions({
+    queryKey: [...root, 'list', query],
+    queryFn: ({ signal }) => call(applications.list, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** How many applications stand where. */
+export const applicationSummary = () =>
+  queryOptions({
+    queryKey: [...root, 'summary'],
+    queryFn: ({ signal }) => call(applications.summary, { signal }),
+    staleTime: 0,
+  });
+
+/** All applications of a list, up to what one event may be recorded for. */
+export const readAllApplications = (query: Query<typeof applications.list>, limit: number) =>
+  call(applications.list, { query: { ...query, page: 1, limit } });
+
+/** Records an event for one or many applications: all or nothing. */
+export const recordApplicationEvent = () =>
+  mutationOptions({
+    mutationFn: (body: Body<typeof applications.record>) => call(applications.record, { body }),
+    onSuccess: (_reply, _body, _result, { client }) => client.invalidateQueries({ queryKey: root }),
+  });
+
+/** Takes back the last event of an application. */
+export const undoApplicationEvent = () =>
+  mutationOptions({
+    mutationFn: (body: Body<typeof applications.undo>) => call(applications.undo, { body }),
+    onSuccess: (_reply, _body, _result, { client }) => client.invalidateQueries({ queryKey: root }),
+  });
+
+/** The applications of a list as a table. */
+export const exportApplicationList = (body: Body<typeof applications.export>): Promise<Download> =>
+  download(applications.export, `applications.${body.format ?? 'csv'}`, { body });

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { sessionEnd, storedUser } from './session.ts';
+
+type Kept<Work> = { userId: number; key: string; work: Work };
+
+/** Unsaved work of one kind, in the memory of this page, from the end of a session to the next sign-in. */
+export type KeptWork<Work> = {
+  /** The work that this account left under this key; undefined for another account. */
+  find: (key: string) => Work | undefined;
+  keep: (kept: Kept<Work>) => void;
+  forget: () => void;
+};
+
+export const createKeptWork = <Work>(): KeptWork<Work> => {
+  let kept: Kept<Work> | undefined;
+  return {
+    find: (key) => (kept?.key === key && kept.userId === storedUser()?.id ? kept.work : undefined),
+    keep: (work) => {
+      kept = work;
+    },
+    forget: () => {
+      kept = undefined;
+    },
+  };
+};
+
+/** Keeps the work that is under way when the session ends by itself; a log-out drops it. */
+export const useKeepWork = <Work>(
+  store: KeptWork<Work>,
+  key: string,
+  work: Work | undefined,
+): void => {
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  }, [work]);
+  useEffect(() => {
+    const userId = storedUser()?.id;
+    // What was found is on the screen now; another account must not find it later.
+    store.forget();
+    return () => {
+      if (userId === undefined || latest.current === undefined) return;
+      if (storedUser() === null && sessionEnd() === 'expired')
+        store.keep({ userId, key, work: latest.current });
+    };
+  }, [store, key]);
+};

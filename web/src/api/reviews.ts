@@ -1,0 +1,114 @@
+import type { Body, Query } from '@gi/contract/endpoint';
+import { reviews } from '@gi/contract/reviews';
+import {
+  infiniteQueryOptions,
+  mutationOptions,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { call } from './client.ts';
+import { oneRegistration } from './registrations.ts';
+
+export type QueueFilter = Omit<Query<typeof reviews.queue>, 'after' | 'limit'>;
+export type ReviewInput = Body<typeof reviews.review>;
+
+const KEY = 'reviews';
+/** Rows of the queue that are fetched at once. */
+const PORTION = 50;
+/** Others hear for 15 minutes that somebody looks at a review; while it stays open it is told anew. */
+const LOOK_AGAIN = 5 * 60_000;
+
+/** Registrations by status: of a collector the own ones. */
+export const reviewSummary = () =>
+  queryOptions({
+    queryKey: [KEY, 'summary'],
+    queryFn: ({ signal }) => call(reviews.summary, { signal }),
+  });
+
+type QueuePage = Awaited<ReturnType<typeof fetchQueue>>;
+const fetchQueue = (filter: QueueFilter, after: string | undefined, signal: AbortSignal) =>
+  call(reviews.queue, {
+    query: { ...filter, limit: PORTION, ...(after === undefined ? {} : { after }) },
+    signal,
+  });
+
+/** What waits for a review, the longest waiting first, portion by portion. */
+export const reviewQueue = (filter: QueueFilter) =>
+  infiniteQueryOptions({
+    queryKey: [KEY, 'queue', filter],
+    queryFn: ({ pageParam, signal }) => fetchQueue(filter, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }: QueuePage) => next ?? undefined,
+    refetchOnWindowFocus: false,
+  });
+
+/** What was decided about a registration, newest first. */
+export const reviewsOf = (id: string) =>
+  queryOptions({
+    queryKey: [KEY, 'of', id],
+    queryFn: ({ signal }) => call(reviews.list, { params: { id }, signal }),
+  });
+
+/** What differs from what was there at the last decision. */
+export const reviewChanges = (id: string) =>
+  queryOptions({
+    queryKey: [KEY, 'changes', id],
+    queryFn: ({ signal }) => call(reviews.changes, { params: { id }, signal }),
+  });
+
+/** Tells others that this review is open here, and learns who else has it open. */
+export const otherReviewers = (id: string) =>
+  queryOptions({
+    queryKey: [KEY, 'look', id],
+    queryFn: ({ signal }) => call(reviews.look, { params: { id }, signal }),
+    refetchInterval: LOOK_AGAIN,
+    retry: false,
+  });
+
+type QueueData = InfiniteData<QueuePage, string | undefined>;
+
+/** Takes a decided registration out of the loaded queues: the next one is shown without a call. */
+const takeOut = (client: QueryClient, id: number) =>
+  client.setQueriesData<QueueData>({ queryKey: [KEY, 'queue'] }, (data) =>
+    data === undefined
+      ? data
+      : {
+          ...data,
+          pages: data.pages.map((page) => {
+            const waiting = page.waiting.filter((each) => each.id !== id);
+            const isHere = waiting.length < page.waiting.length;
+            return { ...page, waiting, total: page.total - (isHere ? 1 : 0) };
+          }),
+        },
+  );
+
+const afterReview = (client: QueryClient, id: number) => {
+  takeOut(client, id);
+  for (const part of ['summary', 'of', 'changes'])
+    void client.invalidateQueries({ queryKey: [KEY, part] });
+  for (const part of ['page', 'history'])
+    void client.invalidateQueries({ queryKey: ['registrations', part] });
+  void client.invalidateQueries({ queryKey: oneRegistration(String(id)).queryKey });
+};
+
+type Decision = { id: number; input: ReviewInput };
+
+/** Approves, returns, rejects or reopens a registration. */
+export const decide = () =>
+  mutationOptions({
+    mutationFn: ({ id, input }: Decision) =>
+      call(reviews.review, { params: { id: String(id) }, body: input }),
+    onSuccess: (_record, { id }, _result, { client }) => afterReview(client, id),
+  });
+
+/** Submits a returned registration again. */
+export const resubmit = (id: number) =>
+  mutationOptions({
+    mutationFn: (note: string) =>
+      call(reviews.resubmit, {
+        params: { id: String(id) },
+        body: note.trim() === '' ? {} : { note },
+      }),
+    onSuccess: (_record, _note, _result, { client }) => afterReview(client, id),
+  });

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { registerPage } from '#api/registrations.ts';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { common } from '#i18n/en/common.ts';
+import { shortcutTexts } from '#i18n/en/shortcuts.ts';
+import { useText } from '#i18n/language.ts';
+import { adminMenu } from './navigation.tsx';
+import { paths } from './paths.ts';
+
+const MOST_RECORDS = 8;
+
+type Target = { key: string; to: string; label: string; detail?: string };
+
+/** Pages whose name contains the words, then registrations that the server finds. */
+const useTargets = (typed: string): { targets: readonly Target[]; isPending: boolean } => {
+  const t = useText(common);
+  const words = useText(shortcutTexts);
+  const term = typed.trim();
+  const isSearch = term.length >= 2;
+  const found = useQuery({
+    ...registerPage({ search: term, page: 1, limit: MOST_RECORDS }),
+    enabled: isSearch,
+  });
+  const pages = adminMenu
+    .map(({ to, label }) => ({ key: to, to, label: t(label), detail: words('pages') }))
+    .filter(({ label }) => label.toLowerCase().includes(term.toLowerCase()));
+  const records = (isSearch ? (found.data?.registrations ?? []) : []).map((record) => ({
+    key: String(record.id),
+    to: paths.registrationDetails(record.id),
+    label: words('record', { name: record.name, id: String(record.id) }),
+    detail: record.category_names.join(', '),
+  }));
+  return { targets: [...pages, ...records], isPending: isSearch && found.isPending };
+};
+
+/** A box that leads to any page or registration: type, choose with the arrows, Enter. */
+export const GoToDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useText(shortcutTexts);
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const { targets, isPending } = useTargets(typed);
+  const current = Math.min(chosen, targets.length - 1);
+  const go = (target: Target | undefined) => {
+    if (target === undefined) return;
+    onClose();
+    void navigate(target.to);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) setChosen(Math.max(0, Math.min(targets.length - 1, current + step)));
+    else if (event.key === 'Enter') go(targets[current]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('goTo')}>
+      <input
+        type="search"
+        role="combobox"
+        aria-label={t('goToHint')}
+        placeholder={t('goToHint')}
+        aria-expanded={targets.length > 0}
+        aria-controls="go-to-targets"
+        aria-activedescendant={targets[current] ? `go-to-${targets[current].key}` : undefined}
+        autoFocus
+        autoComplete="off"
+        maxLength={200}
+        className="control"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setChosen(0);
+        }}
+        onKeyDown={press}
+      />
+      <div id="go-to-targets" role="listbox" aria-label={t('goTo')} className="mt-3 flex flex-col">
+        {targets.map((target, index) => (
+          <div
+            key={target.key}
+            id={`go-to-${target.key}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === current}
+            className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-control px-3 hover:bg-indigo-soft aria-selected:bg-indigo-soft"
+            onClick={() => go(target)}
+          >
+            <span className="min-w-0 truncate font-semibold">{target.label}</span>
+            <span className="shrink-0 text-sm text-ink-2">{target.detail}</span>
+          </div>
+        ))}
+      </div>
+      {targets.length === 0 && !isPending ? (
+        <p role="status" className="p-3 text-ink-2">
+          {t('nothing')}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+};

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { STATUS_PART, StatusWords } from '#components/ui/status-line.tsx';
+import {
+  outboxState,
+  startOutbox,
+  subscribeToOutbox,
+} from '#features/registrations/device/outbox.ts';
+import { useText } from '#i18n/language.ts';
+import { draftTexts } from '#i18n/en/drafts.ts';
+import { outboxTexts } from '#i18n/en/outbox.ts';
+import { paths } from './paths.ts';
+
+/** The state of the outbox in all words and in few; null when there is nothing to say. */
+const useWords = (): { words: string; short: string; quiet: boolean } | null => {
+  const t = useText(draftTexts);
+  const outbox = useText(outboxTexts);
+  const { waiting, attention, progress, wifi } = useSyncExternalStore(
+    subscribeToOutbox,
+    outboxState,
+  );
+  if (progress !== null) {
+    const words = t('sendingOf', progress);
+    return { words, short: words, quiet: true };
+  }
+  if (attention > 0) {
+    const short = outbox('attentionShort', { count: attention });
+    return { words: t('needAttention', { count: attention }), short, quiet: false };
+  }
+  if (waiting === 0) return null;
+  const count = { count: waiting };
+  return wifi
+    ? { words: outbox('wifiWaits', count), short: outbox('wifiShort', count), quiet: true }
+    : { words: t('waiting', count), short: outbox('waitingShort', count), quiet: true };
+};
+
+/** Keeps the outbox going while the app is open, and says what waits; nothing otherwise. */
+export const OutboxPart = () => {
+  const client = useQueryClient();
+  const shown = useWords();
+  useEffect(() => startOutbox(() => void client.invalidateQueries()), [client]);
+  if (shown === null) return null;
+  return (
+    <Link
+      to={paths.settings}
+      data-quiet={shown.quiet || undefined}
+      className={`${STATUS_PART} shrink-0 text-inherit underline ${shown.quiet ? 'only:text-leaf' : ''}`}
+    >
+      <Send size={14} className="shrink-0" aria-hidden="true" />
+      <StatusWords words={shown.words} short={shown.short} />
+    </Link>
+  );
+};

@@ -1,0 +1,134 @@
+import type { Application } from '@gi/contract/applications';
+import type { ShownApplicationStatus } from '@gi/contract/case-states';
+import { formatDay } from '@gi/contract/format';
+import { Link } from 'react-router';
+import { Button } from '#components/ui/button.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import type { Tone } from '#components/ui/chip.tsx';
+import { DataTable } from '#components/ui/data-table.tsx';
+import type { Column } from '#components/ui/data-table.tsx';
+import { useText } from '#i18n/language.ts';
+import { applicationTexts } from '#i18n/en/applications.ts';
+import { keyOf } from './selection.ts';
+import type { Selection } from './selection.ts';
+
+const tones: Readonly<Partial<Record<ShownApplicationStatus, Tone>>> = {
+  granted: 'leaf',
+  renewal_due: 'turmeric',
+  opposed: 'turmeric',
+  expired: 'madder',
+  refused: 'madder',
+  removed: 'madder',
+  filed: 'indigo',
+  advertised: 'indigo',
+};
+
+type TableProps = {
+  rows: readonly Application[];
+  selection: Selection;
+  onToggle: (row: Application) => void;
+  onUndo: (row: Application) => void;
+  /** The address of a registration. */
+  pathOf: (registrationId: number) => string;
+};
+
+const Numbers = ({ row }: { row: Application }) => {
+  const t = useText(applicationTexts);
+  const { applicationNo, journalNo, authorisedUserNo } = row;
+  const words = [
+    applicationNo === null ? '' : t('applicationNoOf', { number: applicationNo }),
+    journalNo === null ? '' : t('journalNoOf', { number: journalNo }),
+    authorisedUserNo === null ? '' : t('authorisedUserNoOf', { number: authorisedUserNo }),
+  ].filter((each) => each !== '');
+  return <span className="text-sm">{words.join(', ') || '–'}</span>;
+};
+
+const Last = ({ row }: { row: Application }) => {
+  const t = useText(applicationTexts);
+  if (row.lastEvent === null || row.lastEventOn === null) return '–';
+  return (
+    <>
+      {t(`event_${row.lastEvent}`)}
+      <span className="block text-sm text-ink-2">{formatDay(row.lastEventOn)}</span>
+    </>
+  );
+};
+
+const useColumns = ({ selection, onToggle, onUndo, pathOf }: TableProps): Column<Application>[] => {
+  const t = useText(applicationTexts);
+  const aboutRow = (row: Application) => ({ name: row.producerName, product: row.productName });
+  return [
+    {
+      key: 'choose',
+      header: t('choose'),
+      cell: (row) => (
+        <label className="-m-3 inline-flex p-3">
+          <input
+            type="checkbox"
+            className="size-5"
+            aria-label={t('chooseOne', aboutRow(row))}
+            checked={selection.has(keyOf(row))}
+            onChange={() => onToggle(row)}
+          />
+        </label>
+      ),
+    },
+    {
+      key: 'producer',
+      header: t('producer'),
+      primary: true,
+      cell: (row) => (
+        <Link
+          to={pathOf(row.registrationId)}
+          className="font-semibold text-indigo underline underline-offset-4"
+        >
+          {row.producerName}
+        </Link>
+      ),
+    },
+    { key: 'product', header: t('product'), cell: (row) => row.productName },
+    {
+      key: 'status',
+      header: t('status'),
+      cell: (row) => <Chip tone={tones[row.status] ?? 'neutral'}>{t(row.status)}</Chip>,
+    },
+    {
+      key: 'last',
+      header: t('last'),
+      cell: (row) => <Last row={row} />,
+    },
+    {
+      key: 'numbers',
+      header: t('numbers'),
+      cell: (row) => <Numbers row={row} />,
+    },
+    {
+      key: 'valid',
+      header: t('validUntil'),
+      cell: (row) => (row.validUntil === null ? '–' : formatDay(row.validUntil)),
+    },
+    {
+      key: 'action',
+      header: t('action'),
+      plain: true,
+      cell: (row) =>
+        row.lastEvent === null ? null : (
+          <Button
+            variant="quiet"
+            className="text-sm"
+            aria-label={t('undoOf', aboutRow(row))}
+            onClick={() => onUndo(row)}
+          >
+            {t('undo')}
+          </Button>
+        ),
+    },
+  ];
+};
+
+/** The applications of a page, to be chosen over pages. */
+export const ApplicationTable = (props: TableProps) => {
+  const t = useText(applicationTexts);
+  const columns = useColumns(props);
+  return <DataTable caption={t('title')} columns={columns} rows={props.rows} rowKey={keyOf} />;
+};

@@ -1,0 +1,41 @@
+import type { ApplicationCounts } from '@gi/contract/applications';
+import { shownApplicationStatuses } from '@gi/contract/case-states';
+import type { ShownApplicationStatus } from '@gi/contract/case-states';
+import { formatNumber } from '@gi/contract/format';
+import { useText } from '#i18n/language.ts';
+import { applicationTexts } from '#i18n/en/applications.ts';
+
+type PipelineProps = {
+  /** Undefined while they load. */
+  counts: ApplicationCounts | undefined;
+  /** The status whose list is shown. */
+  status: ShownApplicationStatus | undefined;
+  onStatus: (status: ShownApplicationStatus | undefined) => void;
+};
+
+/** The pipeline as counts; each opens its list, and a second press shows all. */
+export const Pipeline = ({ counts, status, onStatus }: PipelineProps) => {
+  const t = useText(applicationTexts);
+  return (
+    <div
+      role="group"
+      aria-label={t('pipeline')}
+      className="grid grid-cols-2 gap-2 sm:grid-cols-5 wide:grid-cols-10"
+    >
+      {shownApplicationStatuses.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === status}
+          onClick={() => onStatus(each === status ? undefined : each)}
+          className="flex min-h-16 flex-col items-start justify-between rounded-card border border-line bg-card px-3 py-2 text-start hover:border-indigo aria-pressed:border-indigo aria-pressed:bg-indigo-soft"
+        >
+          <span className="text-lg font-semibold tabular-nums">
+            {counts === undefined ? '–' : formatNumber(counts[each])}
+          </span>
+          <span className="text-sm text-ink-2">{t(each)}</span>
+        </button>
+      ))}
+    </div>
+  );
+};

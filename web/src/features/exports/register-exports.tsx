@@ -1,0 +1,87 @@
+import type { Body } from '@gi/contract/endpoint';
+import type { exports } from '@gi/contract/exports';
+import type { RegistrationRecord } from '@gi/contract/registration-record';
+import { FileDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { exportProduction, exportView } from '#api/exports.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { LoadingState } from '#components/ui/loading-state.tsx';
+import { useText } from '#i18n/language.ts';
+import { exportTexts } from '#i18n/en/exports.ts';
+import { useExportChoices } from './export-choices.tsx';
+import { ExportStatus } from './export-status.tsx';
+import { useExport } from './use-export.ts';
+
+const ExportPanels = lazy(async () => ({
+  default: (await import('./export-panels.tsx')).ExportPanels,
+}));
+
+type ViewRequest = {
+  /** What the table shows. A file has the order of the register, whatever the table is sorted by. */
+  filter: Omit<Body<typeof exports.view>, 'ids' | 'format' | 'fullIds'>;
+  ids: readonly number[] | undefined;
+};
+
+type RegisterExportsProps = {
+  request: ViewRequest;
+  children: (parts: {
+    buttons: ReactNode;
+    status: ReactNode;
+    exportOne: (record: RegistrationRecord) => void;
+  }) => ReactNode;
+};
+
+/**
+ * The exports of the register on wide screens: what the table shows or the rows chosen in it, the three
+ * exports of the panel 'Export', and the zip of one row. Format and numbers are chosen in the panel.
+ */
+export const RegisterExports = ({ request, children }: RegisterExportsProps) => {
+  const t = useText(exportTexts);
+  const { choices } = useExportChoices();
+  const [open, setOpen] = useState(false);
+  const ofView = useExport(t('failedView'));
+  const ofRow = useExport(t('failedProduction'));
+  const { ids } = request;
+  const startView = () => {
+    const chosen = ids === undefined ? {} : { ids: [...ids] };
+    ofView.start((watch) => exportView({ ...request.filter, ...chosen, ...choices }, watch));
+  };
+  return children({
+    exportOne: ({ id }) => ofRow.start((watch) => exportProduction(id, choices.fullIds, watch)),
+    buttons: (
+      <>
+        <Button
+          className="px-3"
+          pending={ofView.state.status === 'running'}
+          pendingText={t('exporting')}
+          onClick={startView}
+        >
+          {ids === undefined ? t('exportView') : t('exportChosen', { count: ids.length })}
+        </Button>
+        <Button
+          className="px-3"
+          aria-haspopup="dialog"
+          icon={<FileDown size={18} aria-hidden="true" />}
+          onClick={() => setOpen(true)}
+        >
+          {t('title')}
+        </Button>
+        {open ? (
+          <Dialog open onClose={() => setOpen(false)} title={t('title')} size="large">
+            <Suspense fallback={<LoadingState />}>
+              <ExportPanels />
+            </Suspense>
+          </Dialog>
+        ) : null}
+      </>
+    ),
+    status: (
+      <div className="flex flex-col gap-2 empty:hidden">
+        {ofView.state.status === 'idle' ? null : <ExportStatus export={ofView} />}
+        {ofRow.state.status === 'idle' ? null : <ExportStatus export={ofRow} />}
+      </div>
+    ),
+  });
+};

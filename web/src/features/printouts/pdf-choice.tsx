@@ -1,0 +1,89 @@
+import { cardLayouts, packetCopies, paperKinds } from '@gi/contract/printouts';
+import type { CardLayout, PacketCopy, PaperKind } from '@gi/contract/printouts';
+import { useState } from 'react';
+import type { PdfChoice } from '#api/printouts.ts';
+import { CheckboxRow } from '#components/ui/choices.tsx';
+import { Select } from '#components/ui/field.tsx';
+import { useText } from '#i18n/language.ts';
+import { paperTexts } from '#i18n/en/papers.ts';
+
+const layoutLabels = { fold: 'layoutFold', eight: 'layoutEight', id1: 'layoutId1' } as const;
+const copyLabels = { proprietor: 'copyProprietor', office: 'copyOffice' } as const;
+const SELECT = 'w-auto! min-w-[min(100%,10rem)] grow sm:max-w-64 sm:grow-0';
+
+/** What a PDF is made of; only what the chosen paper knows is part of the choice. */
+export const usePdfChoice = () => {
+  const [kind, setKind] = useState<PaperKind>();
+  const [layout, setLayout] = useState<CardLayout>('fold');
+  const [copies, setCopies] = useState<readonly PacketCopy[]>([]);
+  const choice: PdfChoice = {
+    ...(kind === undefined ? {} : { kind }),
+    ...(kind === 'card' && layout !== 'fold' ? { layout } : {}),
+    ...(kind === undefined && copies.length > 0 ? { copies: [...copies] } : {}),
+  };
+  return { choice, kind, setKind, layout, setLayout, copies, setCopies };
+};
+
+type Choosing = ReturnType<typeof usePdfChoice>;
+
+/** Which paper, and of a card its layout. */
+export const PdfSelects = ({ choosing, product }: { choosing: Choosing; product: string }) => {
+  const t = useText(paperTexts);
+  const { kind, setKind, layout, setLayout } = choosing;
+  return (
+    <>
+      <Select
+        aria-label={t('pdfOf', { product })}
+        className={SELECT}
+        value={kind ?? ''}
+        onChange={(event) => setKind(paperKinds.find((one) => one === event.target.value))}
+      >
+        <option value="">{t('packet')}</option>
+        {paperKinds.map((paper) => (
+          <option key={paper} value={paper}>
+            {t(paper)}
+          </option>
+        ))}
+      </Select>
+      {kind === 'card' ? (
+        <Select
+          aria-label={t('layout', { product })}
+          className={SELECT}
+          value={layout}
+          onChange={(event) =>
+            setLayout(cardLayouts.find((one) => one === event.target.value) ?? 'fold')
+          }
+        >
+          {cardLayouts.map((one) => (
+            <option key={one} value={one}>
+              {t(layoutLabels[one])}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+    </>
+  );
+};
+
+/** Which copies are printed after the Registry's own set. */
+export const CopyChoices = ({ choosing }: { choosing: Choosing }) => {
+  const t = useText(paperTexts);
+  const { copies, setCopies } = choosing;
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-2">
+      <legend className="float-left mr-2 text-sm text-ink-2">{t('copies')}</legend>
+      {packetCopies.map((copy) => (
+        <CheckboxRow
+          key={copy}
+          label={t(copyLabels[copy])}
+          checked={copies.includes(copy)}
+          onChange={(event) =>
+            setCopies(
+              event.target.checked ? [...copies, copy] : copies.filter((one) => one !== copy),
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  );
+};

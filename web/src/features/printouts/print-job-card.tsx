@@ -1,0 +1,126 @@
+import type { PrintJob } from '@gi/contract/print-jobs';
+import { useMutation } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { errorMessage } from '#api/errors.ts';
+import { cancelPrintJob, printJobFile } from '#api/print-jobs.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import type { Tone } from '#components/ui/chip.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Progress } from '#components/ui/progress.tsx';
+import { useText } from '#i18n/language.ts';
+import { printingTexts } from '#i18n/en/printing.ts';
+import { saveFile } from '#lib/download.ts';
+import { formatDateTime } from '#lib/format.ts';
+
+const tones = {
+  waiting: 'neutral',
+  running: 'indigo',
+  finished: 'leaf',
+  cancelled: 'neutral',
+  failed: 'madder',
+} as const satisfies Record<PrintJob['state'], Tone>;
+
+const reasonTexts = {
+  deleted: 'deleted',
+  withdrawn: 'withdrawn',
+  no_product: 'no_product',
+  failed: 'failedItem',
+} as const;
+
+const LeftOut = ({ job }: { job: PrintJob }) => {
+  const t = useText(printingTexts);
+  const { leftOut, leftOutCount } = job;
+  if (leftOutCount === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={leftOutCount === 1 ? t('leftOutOne') : t('leftOut', { n: leftOutCount })}
+    >
+      <ul className="list-disc pl-5">
+        {leftOut.map(({ registrationId, reason }) => (
+          <li key={registrationId}>{t(reasonTexts[reason], { id: String(registrationId) })}</li>
+        ))}
+      </ul>
+      {leftOutCount > leftOut.length
+        ? t('moreLeftOut', { n: leftOutCount - leftOut.length })
+        : null}
+    </Notice>
+  );
+};
+
+const Actions = ({ job }: { job: PrintJob }) => {
+  const t = useText(printingTexts);
+  const fetched = useMutation({
+    mutationFn: () => printJobFile(job),
+    onSuccess: ({ blob, fileName }) => saveFile(blob, fileName),
+  });
+  const cancel = useMutation(cancelPrintJob());
+  const isOpen = job.state === 'waiting' || job.state === 'running';
+  const error = fetched.error ?? cancel.error;
+  const id = String(job.id);
+  return (
+    <>
+      {job.file ? (
+        <Button
+          className="self-start"
+          icon={<FileDown size={18} aria-hidden="true" />}
+          aria-label={t('downloadOf', { id })}
+          pending={fetched.isPending}
+          pendingText={t('downloading')}
+          onClick={() => fetched.mutate()}
+        >
+          {t('download')}
+        </Button>
+      ) : null}
+      {isOpen ? (
+        <Button
+          className="self-start"
+          aria-label={t('stopOf', { id })}
+          pending={cancel.isPending}
+          pendingText={t('stopping')}
+          onClick={() => cancel.mutate(job.id)}
+        >
+          {t('stop')}
+        </Button>
+      ) : null}
+      {fetched.data ? (
+        <Notice tone="success">{t('saved', { file: fetched.data.fileName })}</Notice>
+      ) : null}
+      {error === null ? null : <Notice tone="error">{errorMessage(error)}</Notice>}
+    </>
+  );
+};
+
+/** One print job: what it is, how far it is, and what can be done with it. */
+export const PrintJobCard = ({ job }: { job: PrintJob }) => {
+  const t = useText(printingTexts);
+  const { kind, state, registrations, done, papers, by } = job;
+  const time = formatDateTime(job.createdAt);
+  const made = t(kind === 'card' ? 'madeCards' : 'made', { n: papers });
+  const progress = t('progress', { done, n: registrations });
+  return (
+    <li className="flex flex-col gap-3 rounded-card border border-line bg-card p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-base">
+          {t(kind === 'card' ? 'cardsOf' : 'packetsOf', { n: registrations })}
+        </h2>
+        <Chip tone={tones[state]}>{t(state)}</Chip>
+      </div>
+      <p className="text-sm text-ink-2">
+        {by === null ? t('startedByNobody', { time }) : t('startedBy', { name: by, time })}
+      </p>
+      {state === 'running' ? (
+        <div className="flex flex-col gap-1">
+          <Progress value={done} max={registrations} label={progress} />
+          <p className="text-sm">{progress}</p>
+        </div>
+      ) : null}
+      {state === 'finished' ? <p>{made}</p> : null}
+      {job.problem === null ? null : <Notice tone="error">{job.problem}</Notice>}
+      <LeftOut job={job} />
+      {state === 'finished' && !job.file ? <p className="text-sm">{t('fileGone')}</p> : null}
+      <Actions job={job} />
+    </li>
+  );
+};

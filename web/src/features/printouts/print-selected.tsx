@@ -1,0 +1,166 @@
+import { mostPrinted, printJobKinds } from '@gi/contract/print-jobs';
+import type { PrintJobInput } from '@gi/contract/print-jobs';
+import { packetCopies } from '@gi/contract/printouts';
+import type { CardLayout, PacketCopy } from '@gi/contract/printouts';
+import { useMutation } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '#api/errors.ts';
+import { startPrintJob } from '#api/print-jobs.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { CheckboxRow, ChoiceGroup, RadioGroup } from '#components/ui/choices.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { printingTexts } from '#i18n/en/printing.ts';
+
+export type PrintSelectedProps = {
+  /** In the order of the file; undefined prints all that `view` shows. */
+  registrationIds: readonly number[] | undefined;
+  view?: PrintJobInput['view'];
+  /** How many that is. */
+  count: number;
+  /** The address of the list of print jobs. */
+  jobsPath: string;
+  className?: string;
+};
+
+const layouts = [
+  ['eight', 'layoutEight'],
+  ['id1', 'layoutId1'],
+  ['fold', 'layoutFold'],
+] as const satisfies [CardLayout, string][];
+const copyLabels = { proprietor: 'copyProprietor', office: 'copyOffice' } as const;
+
+const useChoice = () => {
+  const [kind, setKind] = useState<PrintJobInput['kind']>('packet');
+  const [layout, setLayout] = useState<CardLayout>('eight');
+  const [copies, setCopies] = useState<readonly PacketCopy[]>([]);
+  const input = ({ registrationIds, view = {} }: PrintSelectedProps): PrintJobInput => ({
+    ...(registrationIds === undefined ? { view } : { registrationIds: [...registrationIds] }),
+    kind,
+    ...(kind === 'card' ? { layout } : {}),
+    ...(kind === 'packet' && copies.length > 0 ? { copies: [...copies] } : {}),
+  });
+  return { kind, setKind, layout, setLayout, copies, setCopies, input };
+};
+
+const Choices = ({ choice }: { choice: ReturnType<typeof useChoice> }) => {
+  const t = useText(printingTexts);
+  const { kind, setKind, layout, setLayout, copies, setCopies } = choice;
+  return (
+    <>
+      <RadioGroup
+        legend={t('what')}
+        name="print-kind"
+        value={kind}
+        onChange={(event) =>
+          setKind(printJobKinds.find((one) => one === event.target.value) ?? 'packet')
+        }
+        options={printJobKinds.map((value) => ({
+          value,
+          label: t(value),
+          description: t(`${value}Hint`),
+        }))}
+      />
+      {kind === 'card' ? (
+        <RadioGroup
+          legend={t('layout')}
+          name="print-layout"
+          value={layout}
+          onChange={(event) =>
+            setLayout(layouts.find(([one]) => one === event.target.value)?.[0] ?? 'eight')
+          }
+          options={layouts.map(([value, label]) => ({ value, label: t(label) }))}
+        />
+      ) : (
+        <ChoiceGroup legend={t('copies')} optional>
+          {packetCopies.map((copy) => (
+            <CheckboxRow
+              key={copy}
+              label={t(copyLabels[copy])}
+              checked={copies.includes(copy)}
+              onChange={(event) =>
+                setCopies(
+                  event.target.checked ? [...copies, copy] : copies.filter((one) => one !== copy),
+                )
+              }
+            />
+          ))}
+        </ChoiceGroup>
+      )}
+    </>
+  );
+};
+
+const PrintDialog = (props: PrintSelectedProps & { onClose: () => void }) => {
+  const { count, jobsPath, onClose } = props;
+  const t = useText(printingTexts);
+  const choice = useChoice();
+  const start = useMutation(startPrintJob());
+  const isTooMany = count > mostPrinted;
+  const footer = start.isSuccess ? (
+    <>
+      <Button onClick={onClose}>{t('close')}</Button>
+      <ButtonLink variant="primary" to={jobsPath}>
+        {t('toJobs')}
+      </ButtonLink>
+    </>
+  ) : (
+    <>
+      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button
+        variant="primary"
+        disabled={isTooMany}
+        pending={start.isPending}
+        pendingText={t('starting')}
+        onClick={() => start.mutate(choice.input(props))}
+      >
+        {t('start')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={count === 1 ? t('dialogTitleOne') : t('dialogTitle', { n: count })}
+      footer={footer}
+    >
+      <div className="flex flex-col gap-4">
+        {start.isSuccess ? (
+          <Notice tone="success" title={t('startedTitle')}>
+            {t('startedText')}
+          </Notice>
+        ) : (
+          <>
+            <p>{t('dialogText')}</p>
+            <Choices choice={choice} />
+          </>
+        )}
+        {isTooMany ? <Notice tone="warning">{t('tooMany')}</Notice> : null}
+        {start.error === null ? null : <Notice tone="error">{errorMessage(start.error)}</Notice>}
+      </div>
+    </Dialog>
+  );
+};
+
+/** A button that prints packets or cards of these registrations as one PDF, in the background. */
+export const PrintSelected = (props: PrintSelectedProps) => {
+  const t = useText(printingTexts);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        icon={<Printer size={18} aria-hidden="true" />}
+        disabled={props.count === 0}
+        className={props.className ?? ''}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('printSelected')}
+      </Button>
+      {isOpen ? <PrintDialog {...props} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,21 @@
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { useText } from '#i18n/language.ts';
+import { draftTexts } from '#i18n/en/drafts.ts';
+
+type DiscardDialogProps = { open: boolean; onClose: () => void; onConfirm: () => void };
+
+/** Asks before a draft and its photos are removed from the device. */
+export const DiscardDialog = (props: DiscardDialogProps) => {
+  const t = useText(draftTexts);
+  return (
+    <ConfirmDialog
+      {...props}
+      danger
+      title={t('discardTitle')}
+      confirmLabel={t('discard')}
+      cancelLabel={t('keepDraft')}
+    >
+      {t('discardText')}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,43 @@
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { fieldTexts } from '#i18n/en/fields.ts';
+import { outboxTexts } from '#i18n/en/outbox.ts';
+import { forgetNotAdded } from './receipts.ts';
+import { useReceipts } from './use-receipts.ts';
+
+type NotAddedProps = { userId: number; detailsPath: (registrationId: number) => string };
+
+/** Which documents of an additional registration the server refused, and why, until it was read. */
+export const NotAddedNotices = ({ userId, detailsPath }: NotAddedProps) => {
+  const t = useText(outboxTexts);
+  const labels = useText(fieldTexts);
+  const receipts = useReceipts(userId) ?? [];
+  return receipts
+    .filter(({ notAdded = [] }) => notAdded.length > 0)
+    .map((receipt) => (
+      <Notice
+        key={receipt.id}
+        tone="warning"
+        title={t('notAddedTitle', { id: receipt.registrationId, name: receipt.name })}
+        actions={
+          <>
+            <ButtonLink to={detailsPath(receipt.registrationId)}>{t('openRegistered')}</ButtonLink>
+            <Button onClick={() => void forgetNotAdded(userId, receipt.id)}>
+              {t('understood')}
+            </Button>
+          </>
+        }
+      >
+        <ul className="list-disc pl-5">
+          {receipt.notAdded?.map(({ slot, reason }) => (
+            <li key={slot}>
+              {labels(slot)}: {reason}
+            </li>
+          ))}
+        </ul>
+        <p>{t('notAddedText')}</p>
+      </Notice>
+    ));
+};

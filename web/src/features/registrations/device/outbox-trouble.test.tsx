@@ -1,0 +1,131 @@
+import { registrations } from '@gi/contract/registrations';
+import { uploads } from '@gi/contract/uploads';
+import type { ErrorCode } from '@gi/contract/errors';
+import { deleteDB } from 'idb';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { DATABASE } from '#lib/sealed-store/database.ts';
+import { settled } from '#lib/sealed-store/sealed-store.ts';
+import { answer, cutOff, refusal } from '#test/api.ts';
+import { loadPictures } from '#test/canvas.ts';
+import { answerDashboard } from '#test/dashboard-page.ts';
+import { people, renderApp, signIn } from '#test/render.tsx';
+import { completeDraft } from '#test/wizard-samples.ts';
+import { answerWizard, keepDraft } from '#test/wizard.tsx';
+import { draftAddress } from './draft-address.ts';
+import { loadDraft } from './draft-store.ts';
+import { listWork, putInOutbox } from './outbox-store.ts';
+import { sendOutbox } from './send-outbox.ts';
+
+// What goes wrong between a phone and the register: in none of it is a draft lost.
+
+const created = { registrationId: 57, producerId: 9, message: 'Registration completed' };
+
+const takePictures = () =>
+  answer(uploads.put, ({ params }) => ({ sha256: String(params['sha256']), size: 1 }));
+
+beforeEach(() => {
+  takePictures();
+  loadPictures();
+  answerDashboard();
+  answerWizard();
+  for (const { id } of Object.values(people))
+    localStorage.setItem(`instructions-read:${id}`, 'yes');
+});
+
+const fillOutbox = async () => {
+  signIn('asha');
+  await keepDraft(completeDraft());
+  await putInOutbox(11, completeDraft(), new Date());
+};
+const flush = (always = false) => sendOutbox(11, { always, onProgress: () => undefined });
+const stateOf = async () => (await listWork(11)).work[0]?.outgoing?.state;
+const photosKept = async () => (await loadDraft(11, completeDraft().id))?.photos.size;
+
+test.each([
+  'auth.password_change_required',
+  'auth.second_factor_required',
+  'auth.account_disabled',
+] as const)('%s: it stays ready, and goes when the account may send again', async (code) => {
+  await fillOutbox();
+  answer(registrations.create, () => refusal(code));
+  expect(await flush()).toEqual(['stop']);
+  expect([await stateOf(), await photosKept()]).toEqual(['ready', 4]);
+  answer(registrations.create, created);
+  signIn('asha');
+  expect(await flush()).toEqual(['sent']);
+});
+
+test('when another person signs in meanwhile, nothing is sent in their name', async () => {
+  await fillOutbox();
+  const came = answer(registrations.create, created);
+  answer(uploads.put, ({ params }) => {
+    signIn('ravi');
+    return { sha256: String(params['sha256']), size: 1 };
+  });
+  expect(await flush()).toEqual(['stop']);
+  expect(came).toHaveLength(0);
+  expect([await stateOf(), await photosKept()]).toEqual(['ready', 4]);
+  signIn('asha');
+  takePictures();
+  expect(await flush()).toEqual(['sent']);
+});
+
+test('a clock that was a year ahead while a try failed makes it wait no year', async () => {
+  await fillOutbox();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * 86_400_000 });
+  answer(registrations.create, () => refusal('service.unavailable'));
+  expect(await flush()).toEqual(['later']);
+  expect(await flush()).toEqual([]);
+  vi.useRealTimers();
+  answer(registrations.create, created);
+  expect(await flush()).toEqual(['sent']);
+});
+
+test('the clock at the moment of sending goes with it, so that the server corrects one that is wrong', async () => {
+  await fillOutbox();
+  const lastYear = Date.now() - 365 * 86_400_000;
+  const forms: FormData[] = [];
+  answer(registrations.create, async ({ request }) => {
+    forms.push(await request.formData());
+    return created;
+  });
+  vi.useFakeTimers({ toFake: ['Date'], now: lastYear });
+  expect(await flush()).toEqual(['sent']);
+  vi.useRealTimers();
+  const sentAt = Date.parse(String(forms[0]?.get('sentAt')));
+  expect(Math.abs(sentAt - lastYear)).toBeLessThan(60_000);
+});
+
+test.each<[ErrorCode, string, string]>([
+  ['request.too_large', 'photo', 'Document Upload'],
+  // Of a registered person the number is checked at once: known-at-sending.test.tsx.
+  ['registration.two_people', 'aadharNumber', 'Personal Information'],
+  ['registration.invalid', 'productCategoryIds', 'Product Categories'],
+])('%s at %s opens the step that is to be mended', async (code, field, heading) => {
+  await fillOutbox();
+  const sentence = 'Said by the server about this field';
+  answer(registrations.create, () => refusal(code, { fields: { [field]: sentence } }));
+  expect(await flush()).toEqual(['refused']);
+  renderApp({ at: `/registration${draftAddress(completeDraft().id)}`, as: 'asha' });
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+  expect((await screen.findAllByText(new RegExp(sentence))).length).toBeGreaterThan(0);
+  expect(await photosKept()).toBe(4);
+});
+
+test('data that were cleared while the wizard was open are stored again when it is to be sent later', async () => {
+  await keepDraft(completeDraft());
+  const { user } = renderApp({
+    at: `/registration${draftAddress(completeDraft().id)}`,
+    as: 'asha',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Submit Registration' }));
+  // The wizard's own writes first: one that the deletion interrupts is another case.
+  await settled();
+  await deleteDB(DATABASE);
+  cutOff(uploads.put);
+  cutOff(registrations.create);
+  await user.click(screen.getByRole('button', { name: 'Confirm & Submit' }));
+  expect(await screen.findByText('Saved on this phone and not yet registered')).toBeVisible();
+  expect([await stateOf(), await photosKept()]).toEqual(['ready', 4]);
+});

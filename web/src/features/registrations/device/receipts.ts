@@ -1,0 +1,99 @@
+import { findReceipt } from '#api/uploads.ts';
+import {
+  changeSealed,
+  listSealed,
+  readGroup,
+  readOneSealed,
+  readSealed,
+} from '#lib/sealed-store/sealed-store.ts';
+import type { NewRecord, RecordName } from '#lib/sealed-store/sealed-store.ts';
+import type { WizardDraft } from '../wizard/draft.ts';
+import type { NotAdded, Submitted } from '../wizard/submission.ts';
+
+/**
+ * What the server has of a registration that was sent. `at` (its clock, ISO) and `hash` (SHA-256 of what
+ * it keeps, ADR 0090) are asked for after the answer; they are missing while that did not succeed.
+ */
+export type Receipt = {
+  registrationId: number;
+  name: string;
+  /** By this device's clock, ISO. */
+  sentAt: string;
+  at?: string;
+  hash?: string;
+  notAdded?: readonly NotAdded[];
+};
+
+const KIND = 'receipt';
+/** Receipts that the server was not yet asked for. */
+const UNCONFIRMED = 'receipt/unconfirmed';
+
+/** How long a receipt stays on the device (ms): 30 days. */
+const STAYS = 30 * 86_400_000;
+
+const oldReceipts = async (userId: number, now: Date): Promise<RecordName[]> =>
+  (await listSealed(userId, KIND)).filter(
+    ({ savedAt }) => now.getTime() - Date.parse(savedAt) > STAYS,
+  );
+
+const recordOf = (userId: number, draftId: string, receipt: Receipt, group: string): NewRecord => ({
+  ...{ userId, kind: KIND, id: draftId, group },
+  json: receipt,
+});
+
+/** Removes what the server has, with its photos, and keeps the receipt, in one transaction. */
+export const acknowledge = async (
+  userId: number,
+  draft: WizardDraft,
+  { registrationId, notAdded }: Pick<Submitted, 'registrationId' | 'notAdded'>,
+  now: Date,
+): Promise<void> => {
+  const receipt = { registrationId, name: draft.person.name, sentAt: now.toISOString(), notAdded };
+  await changeSealed({
+    removeGroup: { userId, group: draft.id },
+    remove: await oldReceipts(userId, now),
+    put: [recordOf(userId, draft.id, receipt, UNCONFIRMED)],
+  });
+};
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Changes a receipt as it is now, one change after the other: the server's answer must not bring back
+ * what a person read meanwhile.
+ */
+const change = (userId: number, id: string, news: Partial<Receipt>): Promise<void> => {
+  const done = last.then(async () => {
+    const kept = await readOneSealed({ userId, kind: KIND, id });
+    if (kept === undefined) return;
+    const receipt = { ...(kept.json as Receipt), ...news };
+    const group = 'notAdded' in news ? kept.group : `receipt/${id}`;
+    await changeSealed({ put: [recordOf(userId, id, receipt, group)] });
+  });
+  last = done.catch(() => undefined);
+  return done;
+};
+
+/** Asks the server for the time and the hash of what was sent. Throws when no server answers. */
+export const confirmReceipts = async (userId: number): Promise<void> => {
+  for (const { id } of await readGroup(userId, UNCONFIRMED, KIND)) {
+    // A registration that was deleted has no receipt any more.
+    const { at, hash } = (await findReceipt(id)) ?? {};
+    await change(userId, id, at && hash ? { at, hash } : {});
+  }
+};
+
+/** A receipt and the key of its submission. */
+export type KeptReceipt = Receipt & { id: string };
+
+/** The receipts of the last 30 days, the latest first. */
+export const listReceipts = async (userId: number): Promise<KeptReceipt[]> => {
+  const { records } = await readSealed(userId, KIND);
+  return records
+    .map(({ id, json }) => ({ id, ...(json as Receipt) }))
+    .toSorted((one, other) => other.sentAt.localeCompare(one.sentAt));
+};
+
+/** A person read which documents were not added. */
+export const forgetNotAdded = (userId: number, id: string): Promise<void> =>
+  change(userId, id, { notAdded: [] });

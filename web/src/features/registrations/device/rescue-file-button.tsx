@@ -1,0 +1,62 @@
+import { LifeBuoy } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { outboxTexts } from '#i18n/en/outbox.ts';
+import type { RescueOutcome } from './save-rescue-file.ts';
+
+type Shown = RescueOutcome | { state: 'failed' } | null;
+
+const Outcome = ({ shown }: { shown: Shown }) => {
+  const t = useText(outboxTexts);
+  if (shown === null) return null;
+  if (shown.state === 'saved') {
+    const { count, fileName } = shown;
+    return <Notice tone="success">{t('rescueSaved', { count, file: fileName })}</Notice>;
+  }
+  if (shown.state === 'nothing') return <Notice>{t('rescueNothing')}</Notice>;
+  return (
+    <Notice tone={shown.state === 'noKey' ? 'warning' : 'error'}>
+      {t(shown.state === 'noKey' ? 'rescueNoKey' : 'rescueFailed')}
+    </Notice>
+  );
+};
+
+type RescueFileProps = {
+  userId: number;
+  /** Whose work it is, where that is not the person who is signed in. */
+  name?: string;
+};
+
+/** Saves all unsent work of a user as a rescue file, and says what is in it or why there is none. */
+export const RescueFileButton = ({ userId, name }: RescueFileProps) => {
+  const t = useText(outboxTexts);
+  const [saving, setSaving] = useState(false);
+  const [shown, setShown] = useState<Shown>(null);
+  const save = async () => {
+    setSaving(true);
+    try {
+      // Fetched when it is asked for: the login page offers this too and has to stay small.
+      const { saveRescueFile } = await import('./save-rescue-file.ts');
+      setShown(await saveRescueFile(userId, new Date()));
+    } catch {
+      setShown({ state: 'failed' });
+    }
+    setSaving(false);
+  };
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button
+        className="max-sm:w-full"
+        icon={<LifeBuoy size={18} aria-hidden="true" />}
+        pending={saving}
+        pendingText={t('rescueSaving')}
+        onClick={() => void save()}
+      >
+        {name === undefined ? t('rescue') : t('rescueOf', { name })}
+      </Button>
+      <Outcome shown={shown} />
+    </div>
+  );
+};

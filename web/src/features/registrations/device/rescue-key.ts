@@ -1,0 +1,30 @@
+import { fetchRescueKey } from '#api/rescue.ts';
+import type { RescueKey } from '#lib/rescue-file.ts';
+import { changeSealed, readOneSealed } from '#lib/sealed-store/sealed-store.ts';
+
+/** How long a key counts as fresh (ms): a day. An older one still works. */
+const FRESH_FOR = 86_400_000;
+
+const nameOf = (userId: number) => ({ userId, kind: 'rescueKey', id: 'key' });
+
+/** The key on this device; undefined when the app never had a network since the sign-in. */
+export const storedRescueKey = async (userId: number): Promise<RescueKey | undefined> =>
+  (await readOneSealed(nameOf(userId)))?.json as RescueKey | undefined;
+
+const ask = async (userId: number, now: Date): Promise<void> => {
+  const kept = await readOneSealed(nameOf(userId));
+  if (kept !== undefined && now.getTime() - Date.parse(kept.savedAt) < FRESH_FOR) return;
+  const json = await fetchRescueKey();
+  // Another person may have signed in while the answer was on its way.
+  if (json.account.id === userId) await changeSealed({ put: [{ ...nameOf(userId), json }] });
+};
+
+let asking: Promise<void> | null = null;
+
+/** Keeps the server's key on this device for the day without a network; asks at most once a day. */
+export const keepRescueKey = (userId: number, now: Date): Promise<void> => {
+  asking ??= ask(userId, now).finally(() => {
+    asking = null;
+  });
+  return asking;
+};

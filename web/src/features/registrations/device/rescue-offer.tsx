@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useText } from '#i18n/language.ts';
+import { outboxTexts } from '#i18n/en/outbox.ts';
+import { usersOnDevice } from '#lib/sealed-store/sealed-store.ts';
+import { listWork } from './outbox-store.ts';
+import { RescueFileButton } from './rescue-file-button.tsx';
+import { storedRescueKey } from './rescue-key.ts';
+
+type Unsent = { userId: number; name: string; count: number };
+
+/** Whose unsent work is on this device. Without the server's key there is nothing to offer. */
+const listUnsent = async (): Promise<Unsent[]> => {
+  const found: Unsent[] = [];
+  for (const userId of await usersOnDevice()) {
+    const key = await storedRescueKey(userId);
+    const { work } = await listWork(userId);
+    if (key !== undefined && work.length > 0)
+      found.push({ userId, name: key.account.username, count: work.length });
+  }
+  return found;
+};
+
+/** Offers rescue files to a person who cannot sign in: says how many registrations wait, and whose. */
+export const RescueOffer = () => {
+  const t = useText(outboxTexts);
+  const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
+  useEffect(() => {
+    let here = true;
+    // A device that stores nothing has nothing to rescue.
+    const found = listUnsent().catch(() => []);
+    void found.then((all) => here && setUnsent(all));
+    return () => {
+      here = false;
+    };
+  }, []);
+  return unsent.map(({ userId, name, count }) => (
+    <section key={userId} className="flex w-full max-w-sm flex-col gap-2">
+      <p className="text-sm text-ink-2">{t('unsentOf', { count, name })}</p>
+      <RescueFileButton userId={userId} name={name} />
+    </section>
+  ));
+};

@@ -1,0 +1,84 @@
+import { formTexts } from '#api/client.ts';
+import { storedUser } from '#api/session.ts';
+import { saveFile } from '#lib/download.ts';
+import { mergeImages } from '#lib/merge-images.ts';
+import { writeRescueFile } from '#lib/rescue-file.ts';
+import type { RescueItem } from '#lib/rescue-file.ts';
+import type { WizardDraft } from '../wizard/draft.ts';
+import {
+  additionalBody,
+  picturesOf,
+  registrationForm,
+  singlePictures,
+} from '../wizard/submission-content.ts';
+import type { Pictures } from '../wizard/submission-content.ts';
+import { readDraft } from './draft-store.ts';
+import type { SavedDraft } from './draft-store.ts';
+import { listWork } from './outbox-store.ts';
+import { keepRescueKey, storedRescueKey } from './rescue-key.ts';
+
+/** `noKey`: this device never got the server's key. `count` registrations are in the file. */
+export type RescueOutcome =
+  | { state: 'noKey' }
+  | { state: 'nothing' }
+  | { state: 'saved'; fileName: string; count: number };
+
+const fieldsOf = (draft: WizardDraft): Record<string, string> =>
+  formTexts(
+    draft.additional === null
+      ? registrationForm(draft)
+      : {
+          ...additionalBody(draft),
+          name: draft.person.name,
+          isAdditionalRegistration: 'true',
+        },
+  );
+
+const picturesFor = async ({ draft, photos }: SavedDraft): Promise<Pictures> => {
+  if (draft.additional !== null) return {};
+  try {
+    return await picturesOf(draft, photos, mergeImages);
+  } catch {
+    // The sides of the Aadhar card cannot be read; the import then says that the card is missing.
+    return singlePictures(draft, photos);
+  }
+};
+
+const itemOf = async (saved: SavedDraft): Promise<RescueItem> => {
+  const pictures: Record<string, Blob> = {};
+  for (const [kind, picture] of Object.entries(await picturesFor(saved)))
+    if (picture !== undefined) pictures[kind] = picture;
+  return { idempotencyKey: saved.draft.id, fields: fieldsOf(saved.draft), pictures };
+};
+
+/** Opens one registration after the other: not all pictures of a day are in memory at once. */
+const itemsOf = async function* (userId: number, ids: readonly string[]) {
+  for (const id of ids) {
+    const saved = await readDraft(userId, id);
+    if (saved !== undefined) yield await itemOf(saved);
+  }
+};
+
+const keyOf = async (userId: number) => {
+  const stored = await storedRescueKey(userId);
+  if (stored !== undefined || storedUser()?.id !== userId) return stored;
+  // Without a network there is no key, which the answer says.
+  await keepRescueKey(userId, new Date()).catch(() => undefined);
+  return storedRescueKey(userId);
+};
+
+/**
+ * Saves all unsent work of a user, drafts and outbox, as a file that only the server opens (ADR 0091).
+ * Everything stays on the device. Throws when the device's storage cannot be read.
+ */
+export const saveRescueFile = async (userId: number, now: Date): Promise<RescueOutcome> => {
+  const ids = (await listWork(userId)).work.map(({ draft }) => draft.id);
+  if (ids.length === 0) return { state: 'nothing' };
+  const key = await keyOf(userId);
+  if (key === undefined) return { state: 'noKey' };
+  const file = await writeRescueFile(key, now.toISOString(), itemsOf(userId, ids));
+  const username = key.account.username.replaceAll(/[^\w.-]+/g, '-');
+  const fileName = `rescue-${username}-${now.toISOString().slice(0, 10)}.girescue`;
+  saveFile(file, fileName);
+  return { state: 'saved', fileName, count: ids.length };
+};

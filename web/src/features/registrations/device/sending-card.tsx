@@ -1,0 +1,136 @@
+import { formatBytes } from '@gi/contract/format';
+import { useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#components/ui/button.tsx';
+import { Card, Facts } from '#components/ui/card.tsx';
+import { CheckboxRow } from '#components/ui/choices.tsx';
+import { useText } from '#i18n/language.ts';
+import { draftTexts } from '#i18n/en/drafts.ts';
+import { outboxTexts } from '#i18n/en/outbox.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { knowsNetwork } from '#lib/network-type.ts';
+import { NotAddedNotices } from './not-added-notices.tsx';
+import { sendNow } from './outbox.ts';
+import type { KeptWork } from './outbox-store.ts';
+import type { KeptReceipt } from './receipts.ts';
+import { useKeptDrafts } from './use-kept-drafts.ts';
+import { useReceipts } from './use-receipts.ts';
+import { isWifiOnly, setWifiOnly, subscribeToWifiOnly } from './wifi-only.ts';
+
+type SendingProps = { userId: number; detailsPath: (registrationId: number) => string };
+
+/** The bytes of the pictures; what was typed beside them has a few KB. */
+const bytesOf = (work: readonly KeptWork[]): number =>
+  work
+    .flatMap(({ draft }) => Object.values(draft.documents))
+    .reduce((sum, { size }) => sum + size, 0);
+
+const WifiOnly = ({ userId }: { userId: number }) => {
+  const t = useText(outboxTexts);
+  const chosen = useSyncExternalStore(subscribeToWifiOnly, () => isWifiOnly(userId));
+  const known = knowsNetwork();
+  return (
+    <div>
+      <CheckboxRow
+        className="-mx-3"
+        label={t('wifiOnly')}
+        description={known ? t('wifiHint') : null}
+        checked={known && chosen}
+        disabled={!known}
+        onChange={(event) => setWifiOnly(userId, event.target.checked)}
+      />
+      {known ? null : <p className="text-sm text-ink-2">{t('wifiUnknown')}</p>}
+    </div>
+  );
+};
+
+const ReceiptRow = ({
+  receipt,
+  detailsPath,
+}: { receipt: KeptReceipt } & Pick<SendingProps, 'detailsPath'>) => {
+  const t = useText(outboxTexts);
+  const { registrationId, name, at, sentAt, hash } = receipt;
+  return (
+    <li className="py-2">
+      <Link
+        to={detailsPath(registrationId)}
+        className="flex min-h-11 items-center font-semibold break-words text-indigo underline"
+      >
+        {t('receiptOf', { name, id: registrationId })}
+      </Link>
+      <p className="text-sm text-ink-2">{formatDateTime(at ?? sentAt)}</p>
+      <p className="text-xs break-all text-ink-2">
+        {hash === undefined ? t('receiptOpen') : t('receiptHash', { hash })}
+      </p>
+    </li>
+  );
+};
+
+const Receipts = ({
+  receipts,
+  detailsPath,
+}: { receipts: readonly KeptReceipt[] } & Pick<SendingProps, 'detailsPath'>) => {
+  const t = useText(outboxTexts);
+  return (
+    <details>
+      <summary className="flex min-h-12 cursor-pointer items-center font-semibold text-indigo">
+        {t('receipts')} ({receipts.length})
+      </summary>
+      {receipts.length === 0 ? <p className="text-ink-2">{t('receiptsNone')}</p> : null}
+      <ul className="divide-y divide-line">
+        {receipts.map((receipt) => (
+          <ReceiptRow key={receipt.id} receipt={receipt} detailsPath={detailsPath} />
+        ))}
+      </ul>
+    </details>
+  );
+};
+
+/** What waits on this device, over which network it goes, and what was sent: with its receipts. */
+export const SendingCard = ({ userId, detailsPath }: SendingProps) => {
+  const t = useText(outboxTexts);
+  const words = useText(draftTexts);
+  const queries = useQueryClient();
+  const kept = useKeptDrafts(userId);
+  const receipts = useReceipts(userId) ?? [];
+  const waiting = kept?.drafts.filter(({ outgoing }) => outgoing?.state === 'ready') ?? [];
+  const size = formatBytes(bytesOf(waiting));
+  const [latest] = receipts;
+  const send = () => {
+    // A failure is told by the state of each registration in the list.
+    sendNow(true, () => void queries.invalidateQueries()).catch(() => undefined);
+  };
+  return (
+    <Card heading={t('sending')}>
+      <div className="flex flex-col gap-3">
+        <NotAddedNotices userId={userId} detailsPath={detailsPath} />
+        <Facts
+          items={[
+            {
+              label: t('waiting'),
+              value:
+                waiting.length === 0
+                  ? t('nothingWaiting')
+                  : t('waitingValue', { count: waiting.length, size }),
+            },
+            {
+              label: t('lastSent'),
+              value: latest === undefined ? t('neverSent') : formatDateTime(latest.sentAt),
+            },
+          ]}
+        />
+        {waiting.length === 0 ? null : (
+          <div>
+            <Button icon={<Send size={18} aria-hidden="true" />} onClick={send}>
+              {words('sendNow')}
+            </Button>
+          </div>
+        )}
+        <WifiOnly userId={userId} />
+        <Receipts receipts={receipts} detailsPath={detailsPath} />
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,23 @@
+import { isOnWifi, knowsNetwork } from '#lib/network-type.ts';
+
+const nameOf = (userId: number): string => `wifi-only:${userId}`;
+const listeners = new Set<() => void>();
+
+/** Did this person choose on this device that the outbox waits for Wi-Fi? */
+export const isWifiOnly = (userId: number): boolean =>
+  localStorage.getItem(nameOf(userId)) === 'yes';
+
+export const setWifiOnly = (userId: number, value: boolean): void => {
+  if (value) localStorage.setItem(nameOf(userId), 'yes');
+  else localStorage.removeItem(nameOf(userId));
+  for (const listener of listeners) listener();
+};
+
+export const subscribeToWifiOnly = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Must what is unsent wait for Wi-Fi now? Never where the browser does not know its network. */
+export const waitsForWifi = (userId: number): boolean =>
+  isWifiOnly(userId) && knowsNetwork() && !isOnWifi();

@@ -1,0 +1,57 @@
+import { formatTurnover } from '@gi/contract/format';
+import { plainNumber } from '@gi/contract/typed-text';
+import { amountTexts } from '#i18n/en/amounts.ts';
+import { useText } from '#i18n/language.ts';
+import type { Translate } from '#i18n/language.ts';
+import type { Doubt } from './doubts.ts';
+import { rupeesOf } from './turnover.ts';
+
+type Words = Translate<typeof amountTexts.source>;
+
+const isTurnover = (doubt: Doubt) => doubt.about === 'turnover';
+
+/** The title of the question, and the words of the button that leads back to the field. */
+export const doubtWords = (t: Words, doubts: readonly Doubt[]) =>
+  doubts.every(isTurnover)
+    ? { title: t('confirmTitle'), change: t('changeAmount') }
+    : { title: t('doubtTitle'), change: t('changeAnswers') };
+
+const sentenceOf = (t: Words, doubt: Doubt): string => {
+  switch (doubt.about) {
+    case 'phone':
+      return t('phoneDoubt', { phone: doubt.phone });
+    case 'years':
+      return t('yearsDoubt', { product: doubt.product, years: doubt.years, age: doubt.age });
+    case 'turnover':
+      return t('ofProduct', {
+        product: doubt.product,
+        turnover: formatTurnover(plainNumber(doubt.annualTurnover), doubt.turnoverUnit),
+        rupees: rupeesOf(t, doubt),
+      });
+  }
+};
+
+const Lines = ({ doubts }: { doubts: readonly Doubt[] }) => {
+  const t = useText(amountTexts);
+  if (doubts.length === 0) return null;
+  return (
+    <ul className="mt-1 list-disc pl-5">
+      {doubts.map((doubt) => (
+        <li key={JSON.stringify(doubt)}>{sentenceOf(t, doubt)}</li>
+      ))}
+    </ul>
+  );
+};
+
+/** What a confirmation asks about: each doubt, and amounts with what they come to in rupees. */
+export const DoubtList = ({ doubts }: { doubts: readonly Doubt[] }) => {
+  const t = useText(amountTexts);
+  const turnovers = doubts.filter(isTurnover);
+  return (
+    <>
+      <Lines doubts={doubts.filter((doubt) => !isTurnover(doubt))} />
+      {turnovers.length === 0 ? null : <p>{t('confirmText')}</p>}
+      <Lines doubts={turnovers} />
+    </>
+  );
+};

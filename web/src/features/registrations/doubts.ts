@@ -1,0 +1,46 @@
+import { isUnusualYears, isUsualPhone } from '@gi/contract/plausibility';
+import { plainNumber } from '@gi/contract/typed-text';
+import { isUnusual } from './turnover.ts';
+import type { TypedTurnover } from './turnover.ts';
+
+export type NamedTurnover = TypedTurnover & { product: string };
+
+/** What a form holds that may be right but looks wrong; asked about once, before it is saved. */
+export type Doubt =
+  | { about: 'phone'; phone: string }
+  | { about: 'years'; product: string; years: string; age: string }
+  | ({ about: 'turnover' } & NamedTurnover);
+
+type TypedPerson = { phone: string; age: string };
+type TypedEntry = NamedTurnover & { yearsOfProduction: string };
+
+const yearsDoubt = ({ product, yearsOfProduction }: TypedEntry, age: string): Doubt[] => {
+  const years = plainNumber(yearsOfProduction);
+  return Number(years) > 0 && Number(age) > 0 && isUnusualYears(Number(years), Number(age))
+    ? [{ about: 'years', product, years, age }]
+    : [];
+};
+
+/** The doubts about a form's values. Values that break a rule are not its matter. */
+export const doubtsOf = (person: TypedPerson, entries: readonly TypedEntry[]): Doubt[] => {
+  const phone = person.phone.trim();
+  const age = plainNumber(person.age);
+  return [
+    ...(phone === '' || isUsualPhone(phone) ? [] : [{ about: 'phone', phone } as const]),
+    ...entries.flatMap((entry): Doubt[] => {
+      const { product, annualTurnover, turnoverUnit } = entry;
+      return [
+        ...yearsDoubt(entry, age),
+        ...(isUnusual(entry)
+          ? [{ about: 'turnover', product, annualTurnover, turnoverUnit } as const]
+          : []),
+      ];
+    }),
+  ];
+};
+
+/** The doubts that an edit brought; what was on record already is not asked about again. */
+export const newDoubts = (now: readonly Doubt[], before: readonly Doubt[]): Doubt[] => {
+  const known = new Set(before.map((doubt) => JSON.stringify(doubt)));
+  return now.filter((doubt) => !known.has(JSON.stringify(doubt)));
+};

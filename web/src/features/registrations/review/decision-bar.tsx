@@ -1,0 +1,81 @@
+import type { allowedReviewSteps } from '@gi/contract/case-states';
+import { Check, ChevronLeft, ChevronRight, RotateCcw, Undo2, X } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { reviewTexts } from '#i18n/en/reviews.ts';
+import { useText } from '#i18n/language.ts';
+import type { Queue } from './use-queue.ts';
+
+type Act = 'approve' | 'return' | 'reject' | 'reopen' | 'next' | 'previous';
+
+type DecisionBarProps = {
+  queue: Queue;
+  steps: ReturnType<typeof allowedReviewSteps>;
+  pending: boolean;
+  acts: Readonly<Record<Act, () => void>>;
+};
+
+const icons = { approve: Check, return: Undo2, reject: X, reopen: RotateCcw } as const;
+const words = {
+  approve: 'approve',
+  return: 'returnIt',
+  reject: 'reject',
+  reopen: 'reopen',
+} as const;
+const looks = {
+  approve: 'primary',
+  return: 'secondary',
+  reject: 'danger-quiet',
+  reopen: 'secondary',
+} as const;
+const shown = ['reject', 'reopen', 'return', 'approve'] as const;
+
+/** The decisions, and the way to the neighbours, always in sight at the foot of the page. */
+export const DecisionBar = ({ queue, steps, pending, acts }: DecisionBarProps) => {
+  const t = useText(reviewTexts);
+  return (
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-10 -mx-4 -mb-4 mt-auto border-t border-line bg-card sm:-mb-6 print:hidden"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2 p-2 sm:px-4">
+        <div className="flex gap-2">
+          <Button
+            disabled={queue.previous === undefined}
+            aria-label={t('previous')}
+            icon={<ChevronLeft size={18} aria-hidden="true" />}
+            onClick={acts.previous}
+          >
+            <span className="max-sm:sr-only">{t('previous')}</span>
+          </Button>
+          <Button
+            disabled={queue.next === undefined}
+            aria-label={t('next')}
+            icon={<ChevronRight size={18} aria-hidden="true" />}
+            onClick={acts.next}
+          >
+            <span className="max-sm:sr-only">{t('next')}</span>
+          </Button>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {shown
+            .filter((step) => steps.includes(step))
+            .map((step) => {
+              const Icon = icons[step];
+              return (
+                <Button
+                  key={step}
+                  variant={looks[step]}
+                  pending={pending}
+                  className="max-sm:px-3"
+                  icon={<Icon size={18} aria-hidden="true" />}
+                  onClick={acts[step]}
+                >
+                  {t(words[step])}
+                </Button>
+              );
+            })}
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,144 @@
+import { documentKinds } from '@gi/contract/documents';
+import { keysOf, snakeCase } from '@gi/contract/field';
+import { identityKinds, identityRecordKeys } from '@gi/contract/identity-fields';
+import { personFields, productionFields } from '@gi/contract/registration-fields';
+import type { RegistrationDetail } from '@gi/contract/registration-record';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Button, IconButton } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Field, Select, Textarea } from '#components/ui/field.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { reviewTexts } from '#i18n/en/reviews.ts';
+import { useText } from '#i18n/language.ts';
+import { useRemarkLabel } from './remark-label.ts';
+import type { PinnedRemark, Remarks } from './use-remarks.ts';
+
+/** Everything that a remark may be pinned to, in the order of the screen. */
+const remarkFieldsOf = (record: RegistrationDetail): string[] => [
+  ...keysOf(personFields).map(snakeCase),
+  ...identityKinds.map((kind) => identityRecordKeys[kind]),
+  ...documentKinds.map((kind) => `documents.${kind}`),
+  'categories',
+  ...record.production_details.flatMap(({ product_id: id }) => [
+    `production.${id}`,
+    ...keysOf(productionFields).map((fact) => `production.${id}.${fact}`),
+  ]),
+];
+
+type ReturnDialogProps = {
+  record: RegistrationDetail;
+  remarks: Remarks;
+  /** The field that the dialog was opened for. */
+  about: string | undefined;
+  pending: boolean;
+  problem: string | undefined;
+  onReturn: (input: { remarks: readonly PinnedRemark[]; note: string }) => void;
+  onClose: () => void;
+};
+
+const RemarkList = ({ record, remarks }: Pick<ReturnDialogProps, 'record' | 'remarks'>) => {
+  const t = useText(reviewTexts);
+  const labelOf = useRemarkLabel(record);
+  if (remarks.remarks.length === 0) return null;
+  return (
+    <ul aria-label={t('remarks')} className="flex flex-col divide-y divide-line">
+      {remarks.remarks.map(({ field, text }, index) => (
+        <li key={index} className="flex items-start gap-2 py-1">
+          <span className="min-w-0 flex-1 pt-2.5 break-words">
+            <span className="font-semibold">{labelOf(field)}: </span>
+            {text}
+          </span>
+          <IconButton
+            label={t('removeRemark', { field: labelOf(field) })}
+            icon={<X size={18} />}
+            onClick={() => remarks.remove(index)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Sends a registration back: remarks pinned to fields, a note, or both. Ctrl+Enter sends it. */
+export const ReturnDialog = (props: ReturnDialogProps) => {
+  const { record, remarks, pending, problem } = props;
+  const t = useText(reviewTexts);
+  const labelOf = useRemarkLabel(record);
+  const [field, setField] = useState(props.about ?? 'name');
+  const [text, setText] = useState('');
+  const select = useRef<HTMLSelectElement>(null);
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    // A remark on a field goes on with its text, a return with what it is about.
+    if (props.about === undefined) select.current?.focus();
+    else textarea.current?.focus();
+  }, [props.about]);
+  const typed = text.trim() === '' ? [] : [{ field, text: text.trim() }];
+  const add = () => {
+    for (const remark of typed) remarks.add(remark);
+    setText('');
+    textarea.current?.focus();
+  };
+  // What stands in the field counts as a remark too: nobody writes it to have it dropped.
+  const send = () =>
+    props.onReturn({ remarks: [...remarks.remarks, ...typed], note: remarks.note });
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!pending) send();
+  };
+  return (
+    <Dialog
+      open
+      title={t('returnTitle', { name: record.name })}
+      onClose={props.onClose}
+      dismissable={!pending}
+      footer={
+        <>
+          <Button onClick={props.onClose} disabled={pending}>
+            {t('cancel')}
+          </Button>
+          <Button variant="primary" pending={pending} onClick={send}>
+            {t('returnIt')}
+          </Button>
+        </>
+      }
+    >
+      <div role="group" aria-label={t('remarks')} className="flex flex-col gap-4" onKeyDown={press}>
+        {problem === undefined ? null : <Notice tone="error">{problem}</Notice>}
+        <RemarkList record={record} remarks={remarks} />
+        <Field label={t('about')}>
+          <Select ref={select} value={field} onChange={(event) => setField(event.target.value)}>
+            {remarkFieldsOf(record).map((each) => (
+              <option key={each} value={each}>
+                {labelOf(each)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('whatIsWrong')}>
+          <Textarea
+            ref={textarea}
+            rows={2}
+            maxLength={2000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        <Button className="self-start" disabled={typed.length === 0} onClick={add}>
+          {t('addRemark')}
+        </Button>
+        <Field label={t('note')} optional>
+          <Textarea
+            rows={2}
+            maxLength={2000}
+            value={remarks.note}
+            onChange={(event) => remarks.setNote(event.target.value)}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  );
+};

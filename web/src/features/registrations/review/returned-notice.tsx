@@ -1,0 +1,106 @@
+import type { RegistrationDetail } from '@gi/contract/registration-record';
+import type { Review } from '@gi/contract/reviews';
+import { productOfRemark } from '@gi/contract/reviews';
+import { useMutation } from '@tanstack/react-query';
+import { errorMessage } from '#api/errors.ts';
+import { resubmit } from '#api/reviews.ts';
+import { Button } from '#components/ui/button.tsx';
+import { goToField } from '#components/ui/error-summary.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import { reviewTexts } from '#i18n/en/reviews.ts';
+import { useText } from '#i18n/language.ts';
+import { formatDate } from '#lib/format.ts';
+import { keyOfServerField } from '../details/edit-draft.ts';
+import { useRemarkLabel } from './remark-label.ts';
+
+/** The id of the control of the edit form, or of the row, that a remark is about. */
+const controlOf = (field: string): string => {
+  const productId = productOfRemark(field);
+  if (field.startsWith('documents.')) return field;
+  if (productId === undefined) return keyOfServerField(field);
+  const fact = field.split('.')[2];
+  return fact === undefined ? `production-${productId}` : `${productId}-${fact}`;
+};
+
+type RemarkListProps = {
+  record: RegistrationDetail;
+  review: Review;
+  /** Opens the edit form, where the fields are. */
+  onEdit: (() => void) | undefined;
+};
+
+const RemarkList = ({ record, review, onEdit }: RemarkListProps) => {
+  const labelOf = useRemarkLabel(record);
+  const go = (field: string) => {
+    onEdit?.();
+    // The edit form is drawn after this click.
+    requestAnimationFrame(() => goToField(controlOf(field)));
+  };
+  return (
+    <ul className="mt-2 flex flex-col gap-1">
+      {review.remarks.map(({ field, text }, index) => (
+        <li key={index}>
+          <button
+            type="button"
+            className="min-h-12 w-full py-1 text-left"
+            onClick={() => go(field)}
+          >
+            <span className="font-semibold underline underline-offset-4">{labelOf(field)}</span>
+            <span className="block">{text}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Resubmit = ({ id }: { id: number }) => {
+  const t = useText(reviewTexts);
+  const { mutate, isPending, error } = useMutation(resubmit(id));
+  return (
+    <>
+      {error === null ? null : (
+        <p role="alert" className="mb-2 font-semibold text-madder">
+          {t('resubmitFailed', { message: errorMessage(error) })}
+        </p>
+      )}
+      <Button
+        variant="primary"
+        pending={isPending}
+        pendingText={t('resubmitting')}
+        onClick={() => mutate('', { onSuccess: () => showToast('success', t('resubmitted')) })}
+      >
+        {t('resubmit')}
+      </Button>
+    </>
+  );
+};
+
+type ReturnedNoticeProps = RemarkListProps & {
+  /** While it is edited, the changes come first. */
+  mayResubmit: boolean;
+};
+
+/** What has to be corrected, on top of the registration; each remark leads to its field. */
+export const ReturnedNotice = (props: ReturnedNoticeProps) => {
+  const { record, review, mayResubmit } = props;
+  const t = useText(reviewTexts);
+  const isReturned = record.review_status === 'returned';
+  return (
+    <Notice
+      tone="warning"
+      title={t(isReturned ? 'returnedTitle' : 'rejectedTitle')}
+      actions={isReturned && mayResubmit ? <Resubmit id={record.id} /> : undefined}
+    >
+      <p className="text-sm text-ink-2">
+        {isReturned
+          ? t('returnedBy', { name: review.by ?? t('somebody'), date: formatDate(review.at) })
+          : null}
+      </p>
+      {review.note === null ? null : <p className="mt-1 whitespace-pre-line">{review.note}</p>}
+      <RemarkList {...props} />
+      {isReturned ? <p className="mt-2 text-sm">{t('resubmitHint')}</p> : null}
+    </Notice>
+  );
+};

@@ -1,0 +1,54 @@
+import { formatTurnover } from '@gi/contract/format';
+import { identityKeys } from '@gi/contract/identity-fields';
+import type { RegistrationDetail } from '@gi/contract/registration-record';
+import { Notice } from '#components/ui/notice.tsx';
+import { documentFileTexts } from '#i18n/en/document-files.ts';
+import { fieldTexts } from '#i18n/en/fields.ts';
+import { reviewTexts } from '#i18n/en/reviews.ts';
+import { useText } from '#i18n/language.ts';
+import { warningsOf } from './warnings.ts';
+import type { ReviewWarning } from './warnings.ts';
+
+const useSentence = (): ((warning: ReviewWarning) => string) => {
+  const t = useText(reviewTexts);
+  const fields = useText(fieldTexts);
+  const documents = useText(documentFileTexts);
+  return (warning) => {
+    switch (warning.about) {
+      case 'minor':
+        return t('warnMinor', { age: warning.age });
+      case 'consent':
+        return t('warnConsent');
+      case 'number':
+        return t('warnNumber', { label: fields(identityKeys[warning.kind]) });
+      case 'document':
+        return t('warnDocument', { what: documents(warning.kind) });
+      case 'phone':
+        return t('warnPhone', { phone: warning.phone });
+      case 'years':
+        return t('warnYears', warning);
+      case 'turnover': {
+        const { product, annualTurnover, turnoverUnit } = warning;
+        const turnover = formatTurnover(annualTurnover, turnoverUnit);
+        return t('warnTurnover', { product, turnover });
+      }
+    }
+  };
+};
+
+/** What the reviewer should look at first; nothing when there is nothing. */
+export const ReviewWarnings = ({ record }: { record: RegistrationDetail }) => {
+  const t = useText(reviewTexts);
+  const sentenceOf = useSentence();
+  const warnings = warningsOf(record);
+  if (warnings.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('warnings')}>
+      <ul className="list-disc pl-5">
+        {warnings.map((warning) => (
+          <li key={JSON.stringify(warning)}>{sentenceOf(warning)}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+};

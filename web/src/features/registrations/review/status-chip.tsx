@@ -1,0 +1,27 @@
+import type { ReviewStatus } from '@gi/contract/case-states';
+import type { RegistrationRecord } from '@gi/contract/registration-record';
+import { Chip } from '#components/ui/chip.tsx';
+import type { Tone } from '#components/ui/chip.tsx';
+import { reviewTexts } from '#i18n/en/reviews.ts';
+import { useText } from '#i18n/language.ts';
+
+const tones: Readonly<Record<ReviewStatus, Tone>> = {
+  submitted: 'neutral',
+  returned: 'turmeric',
+  approved: 'leaf',
+  rejected: 'madder',
+};
+
+type StatusChipProps = { record: Pick<RegistrationRecord, 'review_status' | 'remarks_open'> };
+
+/** Where the review of a registration stands, in words, with the remarks that are open. */
+export const StatusChip = ({ record }: StatusChipProps) => {
+  const t = useText(reviewTexts);
+  const { review_status: status, remarks_open: count } = record;
+  return (
+    <Chip tone={tones[status]}>
+      {t(status)}
+      {count > 0 ? ` · ${t('remarksOpen', { count })}` : null}
+    </Chip>
+  );
+};

@@ -1,0 +1,30 @@
+import { reviewStatuses } from '@gi/contract/case-states';
+import type { ReviewStatus } from '@gi/contract/case-states';
+import { Field, Select } from '#components/ui/field.tsx';
+import { reviewTexts } from '#i18n/en/reviews.ts';
+import { useText } from '#i18n/language.ts';
+
+type StatusFilterProps = {
+  value: ReviewStatus | undefined;
+  onChange: (status: ReviewStatus | undefined) => void;
+};
+
+/** Shows the registrations of one review status only. */
+export const StatusFilter = ({ value, onChange }: StatusFilterProps) => {
+  const t = useText(reviewTexts);
+  return (
+    <Field label={t('status')} className="sm:max-w-xs">
+      <Select
+        value={value ?? ''}
+        onChange={({ target }) => onChange(reviewStatuses.find((each) => each === target.value))}
+      >
+        <option value="">{t('anyStatus')}</option>
+        {reviewStatuses.map((status) => (
+          <option key={status} value={status}>
+            {t(status)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+};

@@ -1,0 +1,42 @@
+import { allowedReviewSteps } from '@gi/contract/case-states';
+import type { RegistrationDetail } from '@gi/contract/registration-record';
+import { useState } from 'react';
+import { useBenchKeys } from './use-bench-keys.ts';
+import { useDecision } from './use-decision.ts';
+import type { Queue } from './use-queue.ts';
+
+type OpenDialog = { open?: 'return' | 'reject'; about?: string | undefined };
+
+/** What can be done with the registration on the bench, by button and by key. */
+export const useBench = (record: RegistrationDetail, queue: Queue) => {
+  const [dialog, setDialog] = useState<OpenDialog>({});
+  const close = () => setDialog({});
+  const decision = useDecision(record, () => {
+    close();
+    queue.open((queue.next ?? queue.previous)?.id, true);
+  });
+  const steps = allowedReviewSteps(record.review_status, 'admin');
+  const openDialog = (next: OpenDialog) => {
+    decision.clear();
+    setDialog(next);
+  };
+  const acts = {
+    approve: () => decision.decideOn('approve'),
+    return: () => openDialog({ open: 'return' }),
+    reject: () => openDialog({ open: 'reject' }),
+    reopen: () => decision.decideOn('reopen'),
+    next: () => queue.next && queue.open(queue.next.id, true),
+    previous: () => queue.previous && queue.open(queue.previous.id, true),
+  };
+  useBenchKeys(acts, steps);
+  return {
+    dialog,
+    close,
+    decision,
+    steps,
+    acts,
+    remarkOn: (about: string) => openDialog({ open: 'return', about }),
+  };
+};
+
+export type Bench = ReturnType<typeof useBench>;

@@ -1,0 +1,52 @@
+import type { ReviewDecision } from '@gi/contract/case-states';
+import type { RegistrationDetail } from '@gi/contract/registration-record';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, errorMessage, fieldMessages } from '#api/errors.ts';
+import { decide } from '#api/reviews.ts';
+import type { ReviewInput } from '#api/reviews.ts';
+import { showToast } from '#components/ui/toast.ts';
+import { reviewTexts } from '#i18n/en/reviews.ts';
+import { useText } from '#i18n/language.ts';
+
+const said = {
+  approve: 'decidedApprove',
+  return: 'decidedReturn',
+  reject: 'decidedReject',
+  reopen: 'decidedReopen',
+} as const;
+
+type Refusal = {
+  message: string;
+  /** The record is another than the one on the screen. */ stale: boolean;
+};
+
+const refusalOf = (error: unknown): Refusal => ({
+  message: Object.values(fieldMessages(error))[0] ?? errorMessage(error),
+  stale: error instanceof ApiError && error.status === 409,
+});
+
+/** Decides about the record on the screen; a refusal stays until the next try. */
+export const useDecision = (record: RegistrationDetail, onDecided: () => void) => {
+  const t = useText(reviewTexts);
+  const { mutate, isPending } = useMutation(decide());
+  const [refusal, setRefusal] = useState<Refusal>();
+  const decideOn = (
+    decision: ReviewDecision,
+    more: Omit<ReviewInput, 'decision' | 'seen'> = {},
+  ) => {
+    if (isPending) return;
+    setRefusal(undefined);
+    mutate(
+      { id: record.id, input: { decision, seen: record.updated_at, ...more } },
+      {
+        onSuccess: () => {
+          showToast('success', t(said[decision], { name: record.name }), { id: 'review' });
+          onDecided();
+        },
+        onError: (error) => setRefusal(refusalOf(error)),
+      },
+    );
+  };
+  return { pending: isPending, refusal, clear: () => setRefusal(undefined), decideOn };
+};

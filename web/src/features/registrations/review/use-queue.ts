@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { reviewQueue } from '#api/reviews.ts';
+import type { QueueFilter } from '#api/reviews.ts';
+
+const filterKeys = ['userId', 'productId', 'startDate', 'endDate'] as const;
+type FilterKey = (typeof filterKeys)[number];
+
+const filterOf = (address: URLSearchParams): QueueFilter => {
+  const chosen = filterKeys.flatMap((key) => {
+    const value = address.get(key);
+    return value === null || value === '' ? [] : [[key, value] as const];
+  });
+  return Object.fromEntries(chosen);
+};
+
+/** How many rows before the end of what is loaded the next portion is fetched. */
+const AHEAD = 5;
+
+/** The queue with its filters and the registration that is open, all kept in the address. */
+export const useQueue = () => {
+  const [address, setAddress] = useSearchParams();
+  const filter = filterOf(address);
+  const query = useInfiniteQuery(reviewQueue(filter));
+  const waiting = query.data?.pages.flatMap((page) => page.waiting) ?? [];
+  const openId = Number(address.get('id') ?? Number.NaN);
+  const index = waiting.findIndex(({ id }) => id === openId);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const isNearEnd = hasNextPage && !isFetchingNextPage && index >= waiting.length - AHEAD;
+  useEffect(() => {
+    if (isNearEnd && index >= 0) void fetchNextPage();
+  }, [isNearEnd, index, fetchNextPage]);
+
+  const open = (id: number | undefined, replace = false) => {
+    const next = new URLSearchParams(address);
+    if (id === undefined) next.delete('id');
+    else next.set('id', String(id));
+    setAddress(next, { replace });
+  };
+  return {
+    filter,
+    setFilter: (changes: Partial<Record<FilterKey, string>>) =>
+      setAddress(
+        Object.fromEntries(
+          Object.entries({ ...filter, ...changes }).flatMap(([key, value]) =>
+            value ? [[key, String(value)]] : [],
+          ),
+        ),
+        { replace: true },
+      ),
+    query,
+    waiting,
+    total: query.data?.pages.at(-1)?.total ?? 0,
+    openId: Number.isInteger(openId) && openId > 0 ? openId : undefined,
+    index,
+    /** The neighbours of the open registration; after it left the queue, the next is the first. */
+    next: index === -1 ? waiting[0] : waiting[index + 1],
+    previous: index === -1 ? undefined : waiting[index - 1],
+    open,
+  };
+};
+
+export type Queue = ReturnType<typeof useQueue>;

@@ -1,0 +1,102 @@
+import type { DocumentKind } from '@gi/contract/documents';
+import { plainFields } from '@gi/contract/field-input';
+import { productionFields } from '@gi/contract/registration-fields';
+import type { RegistrationForm } from '@gi/contract/registration-input';
+import { ApiError } from '#api/errors.ts';
+import { text } from '#i18n/language.ts';
+import { wizard } from '#i18n/en/wizard.ts';
+import { isMinor, NOTICE_VERSION, plainPerson } from './draft.ts';
+import type { DocumentSlot, WizardDraft } from './draft.ts';
+import type { Photos } from './use-draft.ts';
+
+export type Merge = (front: Blob, back: Blob) => Promise<File>;
+
+const productionDetails = (draft: WizardDraft) =>
+  draft.existingProducts.map(({ id, name }) => {
+    const entry = draft.production[id];
+    return { productId: id, productName: name, ...(entry && plainFields(productionFields, entry)) };
+  });
+
+/** The version of a notice that a guardian agreed to says so. */
+const consentOf = ({ consent, person }: WizardDraft) =>
+  consent === null
+    ? undefined
+    : {
+        language: consent.language,
+        noticeVersion: isMinor(person.age) ? `${NOTICE_VERSION}-guardian` : consent.noticeVersion,
+        at: consent.at,
+      };
+
+const idsOf = (items: readonly { id: number }[]): number[] => items.map((item) => item.id);
+
+/** The multipart fields of `POST /registrations`; lists and objects become JSON text on the way. */
+export const registrationForm = (draft: WizardDraft) =>
+  ({
+    ...plainPerson(draft.person),
+    productCategoryIds: idsOf(draft.categories),
+    existingProducts: idsOf(draft.existingProducts),
+    selectedProducts: idsOf(draft.selectedProducts),
+    productionDetails: productionDetails(draft),
+    existingProductDetails: Object.fromEntries(
+      Object.entries(draft.production).map(([id, entry]) => [
+        id,
+        plainFields(productionFields, entry),
+      ]),
+    ),
+    isAdditionalRegistration: 'false',
+    consent: consentOf(draft),
+    capturedAt: draft.capturedAt ?? undefined,
+  }) satisfies Partial<Record<keyof RegistrationForm, unknown>>;
+
+export const photoOf = (
+  draft: WizardDraft,
+  photos: Photos,
+  slot: DocumentSlot,
+): Blob | undefined => {
+  const reference = draft.documents[slot];
+  return reference === undefined ? undefined : photos.get(reference.blobId);
+};
+
+/** The two sides of the Aadhar card as the one picture that is sent. */
+export const aadharCard = async (draft: WizardDraft, photos: Photos, merge: Merge) => {
+  const front = photoOf(draft, photos, 'aadharCardFront');
+  const back = photoOf(draft, photos, 'aadharCardBack');
+  if (front === undefined || back === undefined) return undefined;
+  try {
+    return await merge(front, back);
+  } catch {
+    const sentence = text(wizard, 'mergeFailed');
+    throw new ApiError(415, sentence, { fields: { aadharCard: sentence } });
+  }
+};
+
+export type Pictures = Readonly<Partial<Record<DocumentKind, Blob | undefined>>>;
+
+/** The pictures that are sent as they are: all but the Aadhar card. */
+export const singlePictures = (draft: WizardDraft, photos: Photos): Pictures => ({
+  signature: photoOf(draft, photos, 'signature'),
+  photo: photoOf(draft, photos, 'photo'),
+  panCard: photoOf(draft, photos, 'panCard'),
+  proofOfProduction: photoOf(draft, photos, 'proofOfProduction'),
+});
+
+/** What a registration carries, one picture for each document. Throws when the card cannot be merged. */
+export const picturesOf = async (
+  draft: WizardDraft,
+  photos: Photos,
+  merge: Merge,
+): Promise<Pictures> => ({
+  aadharCard: await aadharCard(draft, photos, merge),
+  ...singlePictures(draft, photos),
+});
+
+/** What an additional registration says; it shares the person and the documents on file. */
+export const additionalBody = (draft: WizardDraft) => ({
+  baseRegistrationId: draft.additional?.baseRegistrationId ?? null,
+  productCategoryIds: idsOf(draft.categories),
+  existingProducts: idsOf(draft.existingProducts),
+  selectedProducts: idsOf(draft.selectedProducts),
+  productionDetails: productionDetails(draft),
+  ...(consentOf(draft) ? { consent: consentOf(draft) } : {}),
+  ...(draft.capturedAt ? { capturedAt: draft.capturedAt } : {}),
+});

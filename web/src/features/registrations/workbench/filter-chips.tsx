@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { formatDay } from '@gi/contract/format';
+import { allProducts, categories } from '#api/catalogue.ts';
+import { userDropdown } from '#api/users.ts';
+import { documentFileTexts } from '#i18n/en/document-files.ts';
+import { workbenchTexts } from '#i18n/en/workbench.ts';
+import { useText } from '#i18n/language.ts';
+import { documentKinds } from '@gi/contract/documents';
+import { reviewStatuses } from '@gi/contract/case-states';
+import { filterKeys } from './register-view.ts';
+import type { FilterKey, RegisterFilters } from './register-view.ts';
+
+/** Names of what a filter has only the id of; the lists are asked for when one is set. */
+const useNames = (filters: RegisterFilters) => {
+  const users = useQuery({ ...userDropdown(), enabled: filters.userId !== undefined }).data;
+  const kinds = useQuery({ ...categories(), enabled: filters.categoryId !== undefined }).data;
+  const products = useQuery({ ...allProducts(), enabled: filters.productId !== undefined }).data;
+  return {
+    userId: users?.find(({ id }) => String(id) === filters.userId)?.username,
+    categoryId: kinds?.find(({ id }) => String(id) === filters.categoryId)?.name,
+    productId: products?.find(({ id }) => String(id) === filters.productId)?.name,
+  };
+};
+
+/** A filter in words. */
+const useWords = (filters: RegisterFilters): ((key: FilterKey, value: string) => string) => {
+  const t = useText(workbenchTexts);
+  const documents = useText(documentFileTexts);
+  const names = useNames(filters);
+  return (key, value) => {
+    switch (key) {
+      case 'startDate':
+        return t('fromDay', { day: formatDay(value) });
+      case 'endDate':
+        return t('toDay', { day: formatDay(value) });
+      case 'userId':
+        return names.userId ?? `${t('collector')} ${value}`;
+      case 'categoryId':
+        return names.categoryId ?? `${t('category')} ${value}`;
+      case 'productId':
+        return names.productId ?? `${t('product')} ${value}`;
+      case 'reviewStatus':
+        return value
+          .split(',')
+          .map((each) => reviewStatuses.find((status) => status === each))
+          .map((status) => (status === undefined ? value : t(status)))
+          .join(', ');
+      case 'missing': {
+        const kind = documentKinds.find((each) => each === value);
+        return t('withoutDocument', { document: kind === undefined ? value : documents(kind) });
+      }
+      case 'minor':
+        return t('minor');
+      case 'turnoverFrom':
+        return t('fromRupees', { amount: Number(value) });
+      case 'turnoverTo':
+        return t('toRupees', { amount: Number(value) });
+    }
+  };
+};
+
+type FilterChipsProps = { filters: RegisterFilters; onChange: (filters: RegisterFilters) => void };
+
+/** The filters that are set, each with a button that takes it out. */
+export const FilterChips = ({ filters, onChange }: FilterChipsProps) => {
+  const t = useText(workbenchTexts);
+  const words = useWords(filters);
+  const set = filterKeys.flatMap((key) => {
+    const value = filters[key];
+    return value === undefined ? [] : [{ key, sentence: words(key, value) }];
+  });
+  if (set.length === 0) return null;
+  return (
+    <ul aria-label={t('filtersSet')} className="flex flex-wrap gap-2">
+      {set.map(({ key, sentence }) => (
+        <li key={key}>
+          <button
+            type="button"
+            aria-label={t('removeFilter', { filter: sentence })}
+            onClick={() => {
+              const { [key]: _removed, ...others } = filters;
+              onChange(others);
+            }}
+            className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-indigo-soft px-3 text-sm font-semibold text-indigo hover:text-indigo-strong"
+          >
+            {sentence}
+            <X size={16} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,98 @@
+import type { SortOrder } from '@gi/contract/register-view';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { workbenchTexts } from '#i18n/en/workbench.ts';
+import { useText } from '#i18n/language.ts';
+import { NAME_COLUMN } from './columns.tsx';
+import type { RegisterColumn } from './columns.tsx';
+import { SELECT_WIDTH } from './grid-sizes.ts';
+import type { ColumnLayout } from './use-column-layout.ts';
+
+type SortProps = {
+  column: RegisterColumn;
+  order: SortOrder;
+  onOrder: (order: SortOrder) => void;
+};
+
+const ariaSortOf = (column: RegisterColumn, order: SortOrder) => {
+  if (column.orders === undefined) return undefined;
+  if (!column.orders.includes(order)) return 'none' as const;
+  // The newest day first is a descending order of days.
+  return order === 'name' || order === 'oldest' ? ('ascending' as const) : ('descending' as const);
+};
+
+/** A heading that sorts: once in the usual order, again in the opposite one. */
+const SortButton = ({ column, order, onOrder }: SortProps) => {
+  const t = useText(workbenchTexts);
+  if (column.orders === undefined) return <span className="truncate px-2">{column.label}</span>;
+  const [first, second] = column.orders;
+  const Arrow = order === 'name' || order === 'oldest' ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      title={t('sortBy', { column: column.label })}
+      onClick={() => onOrder(order === first ? second : first)}
+      className="flex h-full min-w-0 flex-1 items-center gap-1 px-2 text-start font-semibold -outline-offset-3 hover:text-indigo"
+    >
+      <span className="truncate">{column.label}</span>
+      {column.orders.includes(order) ? (
+        <Arrow size={16} className="shrink-0" aria-hidden="true" />
+      ) : null}
+    </button>
+  );
+};
+
+type GridHeadProps = {
+  layout: ColumnLayout;
+  order: SortOrder;
+  onOrder: (order: SortOrder) => void;
+  /** The box that selects all rows of the view. */
+  selectAll: React.ReactNode;
+};
+
+/** The sticky head: names, sorting, and an edge at each column to drag it wider or narrower. */
+export const GridHead = ({ layout, order, onOrder, selectAll }: GridHeadProps) => (
+  <div role="rowgroup" className="sticky top-0 z-3 h-10 min-w-full bg-card">
+    <div
+      role="row"
+      aria-rowindex={1}
+      className="grid h-10 border-b border-line-strong bg-paper text-sm text-ink-2 [grid-template-columns:var(--columns)]"
+    >
+      <div
+        role="columnheader"
+        className="sticky left-0 z-1 flex items-center justify-center bg-paper"
+      >
+        {selectAll}
+      </div>
+      {(layout.table.getHeaderGroups()[0]?.headers ?? []).map((header) => {
+        const column = layout.columns.find(({ id }) => id === header.column.id);
+        if (column === undefined) return null;
+        return (
+          <div
+            key={header.id}
+            role="columnheader"
+            aria-sort={ariaSortOf(column, order)}
+            style={column.id === NAME_COLUMN ? { left: SELECT_WIDTH } : undefined}
+            className={`relative flex items-center bg-paper font-semibold ${column.id === NAME_COLUMN ? 'sticky z-1' : ''}`}
+          >
+            <SortButton column={column} order={order} onOrder={onOrder} />
+            <span
+              aria-hidden="true"
+              onMouseDown={header.getResizeHandler()}
+              onTouchStart={header.getResizeHandler()}
+              onDoubleClick={() => layout.resize(column.id, column.width)}
+              className="absolute inset-y-1.5 right-0 w-2 cursor-col-resize touch-none border-r border-line select-none hover:border-r-3 hover:border-indigo"
+            />
+          </div>
+        );
+      })}
+      <div role="columnheader" className="sticky right-0 z-1 flex items-center bg-paper px-2">
+        <ActionsLabel />
+      </div>
+    </div>
+  </div>
+);
+
+const ActionsLabel = () => {
+  const t = useText(workbenchTexts);
+  return <span className="sr-only">{t('actions')}</span>;
+};

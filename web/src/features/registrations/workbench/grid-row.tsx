@@ -1,0 +1,212 @@
+import type { RegistrationRecord } from '@gi/contract/registration-record';
+import { Download, ExternalLink, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { adminTexts } from '#i18n/en/admin.ts';
+import { exportTexts } from '#i18n/en/exports.ts';
+import { listTexts } from '#i18n/en/lists.ts';
+import { rightsTexts } from '#i18n/en/rights.ts';
+import { workbenchTexts } from '#i18n/en/workbench.ts';
+import { useText } from '#i18n/language.ts';
+import type { RegisterColumn } from './columns.tsx';
+import { SELECT_WIDTH } from './grid-sizes.ts';
+import { HEAD_HEIGHT, ROW_HEIGHT } from './row-window.ts';
+
+/** What the keys and buttons of a row do. */
+export type RowActions = {
+  /** Makes it the current row, and shows it at the right when `preview` is set. */
+  point: (index: number, preview: boolean) => void;
+  toggle: (index: number, record: RegistrationRecord, upTo: boolean) => void;
+  exportOne: (record: RegistrationRecord) => void;
+  remove: (record: RegistrationRecord) => void;
+  detailsPath: (id: number) => string;
+};
+
+type GridRowProps = {
+  index: number;
+  record: RegistrationRecord | undefined;
+  columns: readonly RegisterColumn[];
+  isCurrent: boolean;
+  isChosen: boolean;
+  actions: RowActions;
+};
+
+/** Rows are placed by their index; only those in sight exist. */
+const placeOf = (index: number) => ({
+  transform: `translateY(${HEAD_HEIGHT + index * ROW_HEIGHT}px)`,
+});
+
+export const rowId = (index: number): string => `register-row-${index}`;
+
+const ROW =
+  'absolute inset-x-0 top-0 grid h-10 items-center border-b border-line bg-card text-sm [grid-template-columns:var(--columns)] hover:bg-indigo-soft aria-selected:bg-indigo-soft data-current:bg-indigo-soft data-current:shadow-[inset_0_2px_var(--color-indigo),inset_0_-2px_var(--color-indigo)] data-current:*:shadow-[inset_0_2px_var(--color-indigo),inset_0_-2px_var(--color-indigo)]';
+
+const SMALL_BUTTON =
+  'inline-flex size-9 items-center justify-center rounded-control text-ink-2 hover:bg-card hover:text-indigo';
+
+/** The buttons of a row for the mouse; the keyboard has them in the preview (Enter). */
+const RowButtons = ({ record, actions }: { record: RegistrationRecord; actions: RowActions }) => {
+  const t = useText(adminTexts);
+  const exportText = useText(exportTexts);
+  const who = { name: record.name, id: String(record.id) };
+  return (
+    <>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={SMALL_BUTTON}
+        title={exportText('exportOneOf', who)}
+        aria-label={exportText('exportOneOf', who)}
+        onClick={() => actions.exportOne(record)}
+      >
+        <Download size={18} aria-hidden="true" />
+      </button>
+      <Link
+        tabIndex={-1}
+        to={actions.detailsPath(record.id)}
+        className={SMALL_BUTTON}
+        title={t('viewOf', who)}
+        aria-label={t('viewOf', who)}
+      >
+        <ExternalLink size={18} aria-hidden="true" />
+      </Link>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={`${SMALL_BUTTON} hover:text-madder`}
+        title={t('deleteOf', who)}
+        aria-label={t('deleteOf', who)}
+        onClick={() => actions.remove(record)}
+      >
+        <Trash2 size={18} aria-hidden="true" />
+      </button>
+    </>
+  );
+};
+
+const Marks = ({ record }: { record: RegistrationRecord }) => {
+  const lists = useText(listTexts);
+  const rights = useText(rightsTexts);
+  const words =
+    record.consent_withdrawn_at !== null
+      ? rights('withdrawnChip')
+      : record.is_additional
+        ? lists('additional')
+        : undefined;
+  return words === undefined ? null : (
+    <span className="shrink-0 rounded-full bg-turmeric-soft px-1.5 text-xs text-turmeric">
+      {words}
+    </span>
+  );
+};
+
+const Filled = (props: GridRowProps & { record: RegistrationRecord }) => {
+  const { index, record, columns, isCurrent, isChosen, actions } = props;
+  const t = useText(workbenchTexts);
+  const press = (event: MouseEvent<HTMLDivElement>) => {
+    // Buttons, links and boxes do their own thing.
+    if (event.target instanceof Element && event.target.closest('a, button, input') !== null)
+      return;
+    actions.point(index, true);
+  };
+  return (
+    <div
+      id={rowId(index)}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isChosen}
+      data-current={isCurrent || undefined}
+      style={placeOf(index)}
+      className={ROW}
+      onClick={press}
+    >
+      <div
+        role="gridcell"
+        className="sticky left-0 z-1 flex h-full items-center justify-center bg-inherit"
+      >
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          className="size-5"
+          aria-label={t('choose', { name: record.name, id: String(record.id) })}
+          checked={isChosen}
+          onChange={(event) =>
+            actions.toggle(
+              index,
+              record,
+              event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
+            )
+          }
+        />
+      </div>
+      {columns.map((column, position) => (
+        <div
+          key={column.id}
+          role={position === 0 ? 'rowheader' : 'gridcell'}
+          style={position === 0 ? { left: SELECT_WIDTH } : undefined}
+          className={
+            position === 0
+              ? 'sticky z-1 flex h-full min-w-0 items-center gap-2 bg-inherit px-2 font-semibold'
+              : 'flex h-full min-w-0 items-center px-2 tabular-nums'
+          }
+        >
+          {position === 0 ? (
+            <>
+              <span className="truncate">{column.cell(record)}</span>
+              <Marks record={record} />
+            </>
+          ) : (
+            <span className="truncate">{column.cell(record)}</span>
+          )}
+        </div>
+      ))}
+      <div
+        role="gridcell"
+        className="sticky right-0 z-1 flex h-full items-center justify-end bg-inherit pr-1"
+      >
+        <RowButtons record={record} actions={actions} />
+      </div>
+    </div>
+  );
+};
+
+/** A row whose page is on the way. */
+const Empty = ({ index, columns, isCurrent }: GridRowProps) => {
+  const t = useText(workbenchTexts);
+  return (
+    <div
+      id={rowId(index)}
+      role="row"
+      aria-rowindex={index + 2}
+      data-current={isCurrent || undefined}
+      style={placeOf(index)}
+      className={ROW}
+    >
+      <div role="gridcell" aria-colspan={columns.length + 2} className="col-span-full px-3">
+        <span className="sr-only">{t('loadingRows')}</span>
+        <span aria-hidden="true" className="block h-3 w-3/5 rounded-control bg-line" />
+      </div>
+    </div>
+  );
+};
+
+const isSameColumns = (one: readonly RegisterColumn[], other: readonly RegisterColumn[]): boolean =>
+  one.length === other.length &&
+  one.every(({ id, label }, index) => id === other[index]?.id && label === other[index].label);
+
+/** Columns are made anew at each drawing; a row changes only with what it shows. */
+const isSameRow = (before: GridRowProps, now: GridRowProps): boolean =>
+  before.index === now.index &&
+  before.record === now.record &&
+  before.isCurrent === now.isCurrent &&
+  before.isChosen === now.isChosen &&
+  before.actions === now.actions &&
+  isSameColumns(before.columns, now.columns);
+
+/** One row of the register; grey bars until its page has come. */
+export const GridRow = memo(
+  (props: GridRowProps) =>
+    props.record === undefined ? <Empty {...props} /> : <Filled {...props} record={props.record} />,
+  isSameRow,
+);

@@ -1,0 +1,4 @@
+/** The column of the boxes that select rows (px). */
+export const SELECT_WIDTH = 40;
+/** The column of the buttons of a row (px). */
+export const ACTIONS_WIDTH = 116;

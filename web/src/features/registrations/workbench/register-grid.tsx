@@ -1,0 +1,99 @@
+import type { RegistrationRecord } from '@gi/contract/registration-record';
+import type { SortOrder } from '@gi/contract/register-view';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import { listTexts } from '#i18n/en/lists.ts';
+import { useText } from '#i18n/language.ts';
+import { GridHead } from './grid-head.tsx';
+import { GridRow, rowId } from './grid-row.tsx';
+import type { RowActions } from './grid-row.tsx';
+import { ACTIONS_WIDTH, SELECT_WIDTH } from './grid-sizes.ts';
+import { HEAD_HEIGHT, ROW_HEIGHT } from './row-window.ts';
+import type { DrawnRows, RowWindow } from './row-window.ts';
+import type { ColumnLayout } from './use-column-layout.ts';
+
+type RegisterGridProps = {
+  /** Takes the element that scrolls. */
+  attach: RowWindow['attach'];
+  drawn: DrawnRows;
+  count: number;
+  rowAt: (index: number) => RegistrationRecord | undefined;
+  layout: ColumnLayout;
+  order: SortOrder;
+  onOrder: (order: SortOrder) => void;
+  current: number;
+  isChosen: (id: number) => boolean;
+  actions: RowActions;
+  selectAll: ReactNode;
+  onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void;
+};
+
+/** The widths of the head and of every row: one place to change while a column is dragged. */
+const templateOf = (layout: ColumnLayout): CSSProperties => {
+  const widths = layout.columns.map(({ id }) => `${layout.widthOf(id)}px`);
+  const last = widths.pop();
+  const flexible = last === undefined ? [] : [`minmax(${last}, 1fr)`];
+  const columns = [`${SELECT_WIDTH}px`, ...widths, ...flexible, `${ACTIONS_WIDTH}px`].join(' ');
+  const style: CSSProperties & Record<'--columns', string> = { '--columns': columns };
+  return style;
+};
+
+/**
+ * The register as a grid. Only the rows in sight exist; the focus stays on the grid, and
+ * `aria-activedescendant` names the current row, so that scrolling never loses it.
+ */
+export const RegisterGrid = (props: RegisterGridProps) => {
+  const { attach, drawn, count, rowAt, layout, current } = props;
+  const t = useText(listTexts);
+  const width =
+    layout.columns.reduce((sum, { id }) => sum + layout.widthOf(id), 0) +
+    SELECT_WIDTH +
+    ACTIONS_WIDTH;
+  const indexes = Array.from(
+    { length: Math.max(0, Math.min(drawn.last, count - 1) - drawn.first + 1) },
+    (_each, position) => drawn.first + position,
+  );
+  return (
+    <div
+      ref={attach}
+      role="grid"
+      aria-label={t('registerHeading')}
+      aria-rowcount={count + 1}
+      aria-colcount={layout.columns.length + 2}
+      aria-multiselectable="true"
+      aria-activedescendant={indexes.includes(current) ? rowId(current) : undefined}
+      tabIndex={0}
+      onKeyDown={props.onKeyDown}
+      style={templateOf(layout)}
+      className="min-h-0 flex-1 overflow-auto overscroll-contain rounded-card border border-line bg-card [contain:strict] focus-visible:-outline-offset-3"
+    >
+      <div
+        role="presentation"
+        className="relative min-w-full"
+        style={{ width, height: HEAD_HEIGHT + count * ROW_HEIGHT }}
+      >
+        <GridHead
+          layout={layout}
+          order={props.order}
+          onOrder={props.onOrder}
+          selectAll={props.selectAll}
+        />
+        <div role="rowgroup">
+          {indexes.map((index) => {
+            const record = rowAt(index);
+            return (
+              <GridRow
+                key={index}
+                index={index}
+                record={record}
+                columns={layout.columns}
+                isCurrent={index === current}
+                isChosen={record !== undefined && props.isChosen(record.id)}
+                actions={props.actions}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,94 @@
+import { sortOrders } from '@gi/contract/register-view';
+import type { SortOrder } from '@gi/contract/register-view';
+import { useCallback } from 'react';
+import { addressOf, useListAddress } from '#lib/list-address.ts';
+
+/** The filters beside the search, by their names in the address and on the wire. */
+export const filterKeys = [
+  'startDate',
+  'endDate',
+  'userId',
+  'categoryId',
+  'productId',
+  'reviewStatus',
+  'missing',
+  'minor',
+  'turnoverFrom',
+  'turnoverTo',
+] as const;
+export type FilterKey = (typeof filterKeys)[number];
+
+/** What is filtered by, as text; a filter that is not set has no key. */
+export type RegisterFilters = Partial<Readonly<Record<FilterKey, string>>>;
+
+/** What the register shows: kept in the address, so that Back, a reload and a link show it again. */
+export type RegisterView = { search: string; order: SortOrder; filters: RegisterFilters };
+
+/** Rows per page of the workbench: what one request fetches and what 'Page n' counts. */
+export const PAGE_ROWS = 50;
+
+const filtersOfAddress = (address: URLSearchParams): RegisterFilters =>
+  Object.fromEntries(
+    filterKeys.flatMap((key) => {
+      const value = address.get(key);
+      return value === null || value === '' ? [] : [[key, value]];
+    }),
+  );
+
+const viewOf = (address: URLSearchParams, search: string): RegisterView => ({
+  search,
+  order: sortOrders.find((each) => each === address.get('order')) ?? 'newest',
+  filters: filtersOfAddress(address),
+});
+
+/** The query of the address that shows a page of a view. */
+export const addressOfView = (
+  { search, order, filters }: RegisterView,
+  page: number,
+): Record<string, string> => ({
+  ...addressOf({ search, page }),
+  ...(order === 'newest' ? {} : { order }),
+  ...filters,
+});
+
+const idOf = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text);
+
+/** The filters and the search as the server is asked for them. */
+export const wireFilter = ({ search, filters }: Pick<RegisterView, 'search' | 'filters'>) => {
+  const { userId, categoryId, productId, minor, missing, ...text } = filters;
+  const ids = { userId: idOf(userId), categoryId: idOf(categoryId), productId: idOf(productId) };
+  const set = Object.entries({ ...ids, ...text, search: search || undefined, minor, missing });
+  return Object.fromEntries(set.filter(([, value]) => value !== undefined)) as WireFilter;
+};
+type WireFilter = Partial<Record<'userId' | 'categoryId' | 'productId', number>> &
+  Partial<
+    Record<
+      'search' | 'startDate' | 'endDate' | 'reviewStatus' | 'turnoverFrom' | 'turnoverTo',
+      string
+    >
+  > & { minor?: 'true'; missing?: MissingKind };
+type MissingKind = 'aadharCard' | 'panCard' | 'proofOfProduction' | 'signature' | 'photo';
+
+/** The view and page of this address, and the ways to change them. */
+export const useRegisterView = () => {
+  const { address, setAddress, filters: list } = useListAddress();
+  const view = viewOf(address, list.search);
+  // Text stands for the view: the object is made anew at each drawing.
+  const key = JSON.stringify(view);
+  const change = useCallback(
+    (changes: Partial<RegisterView>) => {
+      const now = JSON.parse(key) as RegisterView;
+      setAddress(addressOfView({ ...now, ...changes }, 1), { replace: true });
+    },
+    [key, setAddress],
+  );
+  const setSearch = useCallback((term: string) => change({ search: term }), [change]);
+  const setPage = useCallback(
+    (page: number) =>
+      setAddress(addressOfView(JSON.parse(key) as RegisterView, page), { replace: true }),
+    [key, setAddress],
+  );
+  const openView = (query: string) => setAddress(query);
+  return { view, viewKey: key, page: list.page, change, setSearch, setPage, openView };
+};

@@ -1,0 +1,127 @@
+import type { RegistrationRecord } from '@gi/contract/registration-record';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useShortcuts } from '#lib/shortcuts.ts';
+import type { RowActions } from './grid-row.tsx';
+import { PAPERS_ID } from './papers-id.ts';
+import { useRegisterView } from './register-view.ts';
+import { useRowWindow } from './row-window.ts';
+import { useColumnLayout } from './use-column-layout.ts';
+import { gridKeys } from './use-grid-keys.ts';
+import { useGridPosition } from './use-grid-position.ts';
+import { useRegisterRows } from './use-register-rows.ts';
+import { useSelection } from './use-selection.ts';
+
+/** The deletion that is asked about, and what the last one came to. */
+export type Removal = { toDelete?: RegistrationRecord; message?: string };
+
+/** The state of the workbench: what the register shows, where it stands, and what is chosen. */
+export const useWorkbench = () => {
+  const { view, viewKey, page, ...changes } = useRegisterView();
+  const layout = useColumnLayout();
+  const [count, setCount] = useState<number>();
+  const { rows, drawn } = useRowWindow(count ?? 0);
+  const loaded = useRegisterRows(view, drawn, page);
+  const total = loaded.total;
+  // The number of the last answer stays until the next is here, so that the table does not jump.
+  if (total !== undefined && total !== count) setCount(total);
+  const position = useGridPosition(
+    { rows, drawn, count: total },
+    { viewKey, page, setPage: changes.setPage },
+  );
+  const selection = useSelection(viewKey);
+  return { view, ...changes, layout, count, rows, drawn, loaded, position, selection };
+};
+
+export type WorkbenchState = ReturnType<typeof useWorkbench>;
+
+/** What keys, clicks and buttons do to the rows. */
+export const useRowActions = (bench: WorkbenchState, detailsPath: (id: number) => string) => {
+  const { rows, loaded, position, selection, count = 0 } = bench;
+  const navigate = useNavigate();
+  const [previewing, setPreviewing] = useState(false);
+  const [removal, setRemoval] = useState<Removal>({});
+  const [anchor, setAnchor] = useState(0);
+  const { current, point } = position;
+  const record = loaded.rowAt(current);
+  const toggle: RowActions['toggle'] = (index, { id }, upTo) => {
+    const [from, to] = [Math.min(anchor, index), Math.max(anchor, index)];
+    const between = Array.from({ length: to - from + 1 }, (_each, offset) => from + offset);
+    if (upTo) selection.add(between.flatMap((each) => loaded.rowAt(each)?.id ?? []));
+    else selection.toggle(id);
+    setAnchor(index);
+  };
+  const onKeyDown = gridKeys({
+    count,
+    current,
+    rowsPerScreen: rows.rowsPerScreen,
+    point,
+    enter: () => {
+      if (!previewing) setPreviewing(true);
+      else if (record !== undefined) void navigate(detailsPath(record.id));
+    },
+    toggle: () => {
+      if (record !== undefined) toggle(current, record, false);
+    },
+    leave: () => setPreviewing(false),
+  });
+  const step = (by: 1 | -1) => point(Math.max(0, Math.min(count - 1, current + by)));
+  const [printing, setPrinting] = useState(false);
+  // The papers are drawn with the preview, which may not be there yet.
+  useEffect(() => {
+    if (!printing) return;
+    setPrinting(false);
+    document.querySelector<HTMLElement>(`#${PAPERS_ID} button, #${PAPERS_ID}`)?.focus();
+  }, [printing]);
+  useShortcuts({
+    '/': () => document.querySelector<HTMLInputElement>('[data-fill] [type="search"]')?.focus(),
+    j: () => step(1),
+    k: () => step(-1),
+    e: () => {
+      if (record !== undefined) void navigate(detailsPath(record.id), { state: { edit: true } });
+    },
+    p: () => {
+      setPreviewing(true);
+      setPrinting(true);
+    },
+  });
+  return {
+    /** The current row, while it is shown at the right. */
+    previewed: previewing && loaded.total !== 0 ? record : undefined,
+    closePreview: () => {
+      setPreviewing(false);
+      rows.focus();
+    },
+    removal,
+    setRemoval,
+    onKeyDown,
+    actions: {
+      point: (index: number, preview: boolean) => {
+        point(index);
+        if (preview) setPreviewing(true);
+        rows.focus();
+      },
+      toggle,
+      remove: (toDelete: RegistrationRecord) => setRemoval({ toDelete }),
+      detailsPath,
+    },
+  };
+};
+
+export type RowHandling = ReturnType<typeof useRowActions>;
+
+/** The same functions for as long as the page is open, which call those of the last drawing. */
+export const useStableActions = (actions: RowActions): RowActions => {
+  const latest = useRef(actions);
+  useLayoutEffect(() => {
+    latest.current = actions;
+  });
+  const [stable] = useState<RowActions>(() => ({
+    point: (...given) => latest.current.point(...given),
+    toggle: (...given) => latest.current.toggle(...given),
+    exportOne: (...given) => latest.current.exportOne(...given),
+    remove: (...given) => latest.current.remove(...given),
+    detailsPath: actions.detailsPath,
+  }));
+  return stable;
+};

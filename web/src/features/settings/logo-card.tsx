@@ -1,0 +1,75 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Trash2, Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { errorMessage } from '#api/errors.ts';
+import { changeUnitLogo, unitLogo } from '#api/settings.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { LoadingState } from '#components/ui/loading-state.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { unitTexts } from '#i18n/en/unit.ts';
+
+/** The logo of the producer cards: shown, replaced and removed, each at once. */
+export const LogoCard = () => {
+  const t = useText(unitTexts);
+  const { data, error, isPending } = useQuery(unitLogo());
+  const change = useMutation(changeUnitLogo());
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (file: File | undefined) => {
+    if (file !== undefined) change.mutate(file);
+    // Choosing the same file again is a change only when the input is empty.
+    if (input.current !== null) input.current.value = '';
+  };
+  const problem = change.error ?? error;
+  const logo = data?.logo ?? null;
+  return (
+    <Card heading={t('logo')}>
+      <div className="flex flex-col gap-4">
+        <p className="text-sm text-ink-2">{t('logoHint')}</p>
+        {isPending ? <LoadingState>{t('logoLoading')}</LoadingState> : null}
+        {data === undefined ? null : logo === null ? (
+          <p>{t('logoNone')}</p>
+        ) : (
+          <img
+            src={logo}
+            alt={t('logoNow')}
+            className="size-28 rounded-control border border-line bg-paper object-contain p-2"
+          />
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          aria-label={t('logo')}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => choose(event.target.files?.[0])}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            icon={<Upload size={18} aria-hidden="true" />}
+            pending={change.isPending}
+            pendingText={t('logoSaving')}
+            onClick={() => input.current?.click()}
+          >
+            {t(logo === null ? 'logoUpload' : 'logoChange')}
+          </Button>
+          {logo === null ? null : (
+            <Button
+              icon={<Trash2 size={18} aria-hidden="true" />}
+              disabled={change.isPending}
+              onClick={() => change.mutate(null)}
+            >
+              {t('logoRemove')}
+            </Button>
+          )}
+        </div>
+        {change.isSuccess ? (
+          <Notice tone="success">{t(logo === null ? 'logoRemoved' : 'logoSaved')}</Notice>
+        ) : null}
+        {problem === null ? null : <Notice tone="error">{errorMessage(problem)}</Notice>}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,74 @@
+import { defineMessages } from '../messages.ts';
+
+/** What waits on this device to be sent, and how it gets to the office without a network. */
+export const outboxTexts = defineMessages('outbox', {
+  rescue: 'Save a rescue file',
+  rescueOf: 'Save a rescue file of {name}',
+  rescueSaving: 'Saving the rescue file...',
+  rescueTitle: 'Rescue file',
+  rescueHint:
+    'When this phone finds no network, save its unsent work as a file and bring it to an administrator. Only the register can open it. Complete registrations are registered then, unfinished ones are only listed; everything stays on this phone too.',
+  rescueSaved: {
+    one: '{count} registration is in the file {file}. Give it to an administrator. It also stays on this phone.',
+    other:
+      '{count} registrations are in the file {file}. Give it to an administrator. They also stay on this phone.',
+  },
+  rescueNothing: 'There is nothing unsent on this phone, so there is nothing to save.',
+  rescueNoKey:
+    'This phone does not have the key for rescue files yet. Open this app once with a network; after that it works without one.',
+  rescueFailed:
+    'The rescue file could not be written. Free some space on this phone and try again. Nothing is lost.',
+  registeredBefore: 'This is registered already, as number {id} on {date}.',
+  registeredBeforeText:
+    'It arrived before it was changed here, so these changes were not sent. Make them on the page of the registration, then discard this draft.',
+  openRegistered: 'Open the registration',
+  sendingPicture: 'Photo {number} of {of}',
+  sendingBytes: ', {sent} of {size} KB',
+  cancelledTitle: 'Sending was cancelled',
+  cancelledText: 'The server has no registration of it. Everything is kept on this device.',
+  cancelledUnknown:
+    'Whether it arrived is not known without a network. Everything is kept on this device; sending it again registers nobody twice.',
+  waitsForWifiText:
+    'It is sent when this phone is on Wi-Fi and this app is open, or when you press Send now. A number that was not checked is checked then.',
+  wifiWaits: {
+    one: '{count} registration waits for Wi-Fi',
+    other: '{count} registrations wait for Wi-Fi',
+  },
+  waitingShort: { one: '{count} waiting', other: '{count} waiting' },
+  wifiShort: { one: '{count} waits for Wi-Fi', other: '{count} wait for Wi-Fi' },
+  attentionShort: { one: '{count} needs attention', other: '{count} need attention' },
+  sending: 'Sending',
+  waiting: 'Waiting',
+  waitingValue: {
+    one: '{count} registration, {size}',
+    other: '{count} registrations, {size}',
+  },
+  nothingWaiting: 'Nothing',
+  lastSent: 'Last sent',
+  neverSent: 'Nothing in the last 30 days',
+  wifiOnly: 'Send on Wi-Fi only',
+  wifiHint: 'On a mobile network registrations then wait until you press Send now.',
+  wifiUnknown: 'This browser does not say whether it is on Wi-Fi, so it sends over any network.',
+  receipts: 'Sent in the last 30 days',
+  receiptsNone: 'Nothing was sent from this device in the last 30 days.',
+  receiptOf: '{name}, registration {id}',
+  receiptHash: 'Hash of what the server keeps: {hash}',
+  receiptOpen: 'The server was not asked for its hash yet.',
+  notAddedTitle: 'Registration {id} of {name}: not every document was added',
+  notAddedText: 'Add them on the page of the registration.',
+  understood: 'I have read this',
+  turnInto: 'Turn into additional registration',
+  compareTitle: 'The same person, typed and registered',
+  compareField: 'Field',
+  compareTyped: 'Typed here',
+  compareKept: 'In the register',
+  compareDiffers: 'differs',
+  turnText:
+    'The additional registration uses the details in the register. What you typed is not sent; it comes back if you change the number. A detail of the register that is wrong can be corrected on its page.',
+  turnProducts: 'Registered already, so taken out: {products}',
+  turnPictures: 'On file already, so yours are not sent: {documents}',
+  unsentOf: {
+    one: '{count} registration of {name} on this phone is not sent yet.',
+    other: '{count} registrations of {name} on this phone are not sent yet.',
+  },
+});

@@ -1,0 +1,27 @@
+import type { paperBlankTexts } from '../en/paper-blanks.ts';
+import type { Translation } from '../messages.ts';
+
+export const translation: Translation<typeof paperBlankTexts> = {
+  title: 'ये जगहें ख़ाली रहेंगी:',
+  line: '{fact} ({papers})',
+  address: 'पता',
+  age: 'उम्र',
+  gender: 'लिंग',
+  phone: 'मोबाइल नंबर',
+  email: 'ईमेल',
+  identity: 'आधार नंबर या वोटर आईडी',
+  photo: 'फ़ोटो',
+  signature: 'हस्ताक्षर',
+  areaOfProduction: 'उत्पादन का क्षेत्र',
+  yearsOfProduction: 'उत्पादन के वर्ष',
+  annualProduction: 'सालाना उत्पादन',
+  startYear: 'शुरू करने का साल',
+  productionMethod: 'तरीक़ा और कच्चा माल',
+  proofOfProduction: 'उत्पादन का प्रमाण',
+  applicationNo: 'उत्पाद का GI आवेदन नंबर',
+  proprietor: 'उत्पाद का पंजीकृत स्वत्वधारी',
+  proprietorAddress: 'पंजीकृत स्वत्वधारी का पता',
+  productState: 'उत्पाद का राज्य',
+  issuingOfficer: 'जारी करने वाला अधिकारी (यूनिट की सेटिंग)',
+  unknown: 'क्या ख़ाली रहेगा, यह पता नहीं चल सका।',
+};

@@ -1,0 +1,21 @@
+/** The Network Information API, which some browsers have (Chrome on Android, say). */
+type NetworkInformation = EventTarget & { type?: string };
+
+const information = (): NetworkInformation | undefined =>
+  (navigator as Navigator & { connection?: NetworkInformation }).connection;
+
+/** True where the browser says over what it is connected. */
+export const knowsNetwork = (): boolean => information()?.type !== undefined;
+
+/** True on Wi-Fi or a cable; false on a mobile network and where the browser does not say. */
+export const isOnWifi = (): boolean => {
+  const type = information()?.type;
+  return type === 'wifi' || type === 'ethernet';
+};
+
+/** Calls back when the kind of network changes. Returns the way to stop. */
+export const subscribeToNetwork = (listener: () => void): (() => void) => {
+  const connection = information();
+  connection?.addEventListener('change', listener);
+  return () => connection?.removeEventListener('change', listener);
+};

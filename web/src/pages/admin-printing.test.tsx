@@ -1,0 +1,149 @@
+import { printJobs } from '@gi/contract/print-jobs';
+import type { PrintJob } from '@gi/contract/print-jobs';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { PrintSelected } from '#features/printouts/print-selected.tsx';
+import { answer, refuse } from '#test/api.ts';
+import { renderScreen } from '#test/render.tsx';
+import { Page } from './admin-printing.tsx';
+
+const job: PrintJob = {
+  id: 7,
+  kind: 'packet',
+  layout: null,
+  copies: [],
+  state: 'running',
+  problem: null,
+  by: 'meera',
+  createdAt: '2026-11-20T06:00:00.000Z',
+  endedAt: null,
+  registrations: 200,
+  done: 48,
+  papers: 52,
+  leftOutCount: 0,
+  leftOut: [],
+  file: false,
+};
+const finished: PrintJob = {
+  ...job,
+  state: 'finished',
+  endedAt: '2026-11-20T06:02:00.000Z',
+  done: 200,
+  papers: 208,
+  file: true,
+};
+
+test('a job shows how far it is, and then its file, without a reload', async () => {
+  let state: PrintJob = job;
+  answer(printJobs.list, () => ({ jobs: [state] }));
+  renderScreen(<Page />, { as: 'meera' });
+  expect(await screen.findByText('Packets of 200 registrations')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: '48 of 200 registrations' })).toBeVisible();
+  state = finished;
+  expect(await screen.findByRole('button', { name: 'Download PDF of job 7' })).toBeVisible();
+  expect(screen.getByText('208 packets')).toBeVisible();
+});
+
+test('a finished job tells which registrations are not in it and why', async () => {
+  const leftOut = [
+    { registrationId: 4, reason: 'deleted' as const },
+    { registrationId: 9, reason: 'no_product' as const },
+  ];
+  answer(printJobs.list, { jobs: [{ ...finished, leftOutCount: 130, leftOut }] });
+  renderScreen(<Page />, { as: 'meera' });
+  expect(await screen.findByText('130 registrations were left out:')).toBeVisible();
+  expect(screen.getByText('No. 4: deleted meanwhile')).toBeVisible();
+  expect(screen.getByText('No. 9: no product that is produced already')).toBeVisible();
+  expect(screen.getByText('… and 128 more')).toBeVisible();
+});
+
+test('the PDF is saved, and a refusal is said beside it', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  URL.createObjectURL = () => 'blob:pdf';
+  URL.revokeObjectURL = () => undefined;
+  answer(printJobs.list, { jobs: [finished] });
+  const headers = { 'Content-Disposition': 'attachment; filename="packets_7.pdf"' };
+  answer(printJobs.file, () => new Response('%PDF', { headers }));
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  await user.click(await screen.findByRole('button', { name: 'Download PDF of job 7' }));
+  expect(await screen.findByText('Saved as packets_7.pdf')).toBeVisible();
+  refuse(printJobs.file, 'print.file_stale');
+  await user.click(screen.getByRole('button', { name: 'Download PDF of job 7' }));
+  expect(await screen.findByText(/Please print again without it/)).toBeVisible();
+  vi.restoreAllMocks();
+});
+
+test('a running job can be cancelled', async () => {
+  let state: PrintJob = job;
+  answer(printJobs.list, () => ({ jobs: [state] }));
+  const came = answer(printJobs.cancel, () => {
+    state = { ...job, state: 'cancelled' };
+    return state;
+  });
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  await user.click(await screen.findByRole('button', { name: 'Cancel job 7' }));
+  expect(await screen.findByText('Cancelled')).toBeVisible();
+  expect(came[0]?.params['id']).toBe('7');
+});
+
+test('before the first job the page says how one is started', async () => {
+  answer(printJobs.list, { jobs: [] });
+  renderScreen(<Page />, { as: 'meera' });
+  expect(await screen.findByText('Nothing was printed yet')).toBeVisible();
+});
+
+const showSelected = (registrationIds: number[]) =>
+  renderScreen(
+    <PrintSelected
+      registrationIds={registrationIds}
+      count={registrationIds.length}
+      jobsPath="/admin/printing"
+    />,
+    { as: 'meera' },
+  );
+
+test('the chosen registrations are printed in their order, with the choices made', async () => {
+  const came = answer(printJobs.start, () => Response.json(job, { status: 201 }));
+  const { user } = showSelected([9, 4, 7]);
+  await user.click(screen.getByRole('button', { name: 'Print selected' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Print papers of 3 registrations' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'For the office' }));
+  await user.click(dialog.getByRole('radio', { name: /^Producer cards/ }));
+  await user.click(dialog.getByRole('radio', { name: 'Card printer (ID-1)' }));
+  await user.click(dialog.getByRole('button', { name: 'Start printing' }));
+  expect(await dialog.findByText('The papers are being made')).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Go to Printing' })).toHaveAttribute(
+    'href',
+    '/admin/printing',
+  );
+  expect(came[0]?.body).toEqual({ registrationIds: [9, 4, 7], kind: 'card', layout: 'id1' });
+});
+
+test('all that a list shows are printed without naming each', async () => {
+  const came = answer(printJobs.start, () => Response.json(job, { status: 201 }));
+  const view = { search: 'silk', order: 'name' as const };
+  const { user } = renderScreen(
+    <PrintSelected registrationIds={undefined} view={view} count={812} jobsPath="/p" />,
+    { as: 'meera' },
+  );
+  await user.click(screen.getByRole('button', { name: 'Print selected' }));
+  expect(screen.getByText('Print papers of 812 registrations')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Start printing' }));
+  await waitFor(() => expect(came[0]?.body).toEqual({ view, kind: 'packet' }));
+});
+
+test('a refusal stays in the dialog, and more than ten thousand are not sent', async () => {
+  const came = refuse(printJobs.start, 'print.too_many');
+  const { user } = showSelected([1]);
+  await user.click(screen.getByRole('button', { name: 'Print selected' }));
+  await user.click(screen.getByRole('button', { name: 'Start printing' }));
+  expect(await screen.findByText(/Ten print jobs wait already/)).toBeVisible();
+  await waitFor(() => expect(came).toHaveLength(1));
+});
+
+test('more than ten thousand cannot be started', async () => {
+  const { user } = showSelected(Array.from({ length: 10_001 }, (_, index) => index + 1));
+  await user.click(screen.getByRole('button', { name: 'Print selected' }));
+  expect(screen.getByText(/At most 10,000 registrations/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Start printing' })).toBeDisabled();
+});

@@ -1,0 +1,193 @@
+import { catalogue } from '@gi/contract/catalogue';
+import { registrations } from '@gi/contract/registrations';
+import { reviews } from '@gi/contract/reviews';
+import type { WaitingRegistration } from '@gi/contract/reviews';
+import { users } from '@gi/contract/users';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, refuse } from '#test/api.ts';
+import { listRow, rupali } from '#test/registration-samples.ts';
+import { address, renderApp } from '#test/render.tsx';
+
+const row = (id: number, name: string, more: Partial<WaitingRegistration> = {}) => ({
+  id,
+  name,
+  username: 'asha',
+  submittedAt: '2026-01-05T06:00:00.000Z',
+  reviewedBefore: false,
+  reviewing: [],
+  ...more,
+});
+
+const waiting = [row(41, 'Rupali Das'), row(42, 'Bhanu Kalita'), row(43, 'Moni Bora')];
+
+const answerQueue = (rows = waiting) =>
+  answer(reviews.queue, { waiting: rows, total: rows.length, next: null });
+
+const answerReview = (others: { username: string; since: string }[] = []) => {
+  answer(registrations.get, ({ params }) => {
+    const id = Number(params['id']);
+    return { ...rupali, id, name: waiting.find((each) => each.id === id)?.name ?? rupali.name };
+  });
+  answer(reviews.look, { others });
+  answer(reviews.changes, { since: null, changes: [] });
+  answer(reviews.list, { reviews: [] });
+};
+
+beforeEach(() => {
+  answer(users.dropdown, []);
+  answer(catalogue.products, []);
+  answerQueue();
+  answerReview();
+});
+
+const openBench = async (at = '/admin/review?id=41') => {
+  const { user } = renderApp({ at, as: 'meera' });
+  await screen.findByRole('heading', { level: 1, name: 'Rupali Das' });
+  await screen.findByText('1 of 3', { exact: false });
+  return user;
+};
+
+test('the queue tells who waits, and who is looking at whom', async () => {
+  answerQueue([
+    row(41, 'Rupali Das', { reviewing: [{ username: 'kavita', since: rupali.updated_at }] }),
+    row(42, 'Bhanu Kalita', { reviewedBefore: true }),
+  ]);
+  const { user } = renderApp({ at: '/admin/review', as: 'meera' });
+  expect(await screen.findByText('2 registrations wait')).toBeVisible();
+  expect(screen.getByText('kavita is reviewing this')).toBeVisible();
+  expect(screen.getByText('Looked at before')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Start with the oldest' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Rupali Das' })).toHaveFocus();
+  expect(address()).toBe('/admin/review?id=41');
+});
+
+test('A approves what was seen and shows the next one at once', async () => {
+  const came = answer(reviews.review, listRow({ review_status: 'approved' }));
+  const user = await openBench();
+  await user.keyboard('a');
+  expect(await screen.findByText('Rupali Das is approved')).toBeVisible();
+  expect(came[0]?.body).toEqual({ decision: 'approve', seen: rupali.updated_at });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bhanu Kalita' })).toHaveFocus();
+  expect(screen.getByText('1 of 2', { exact: false })).toBeVisible();
+});
+
+test('J and K lead to the neighbours, and typing in a field is no key', async () => {
+  const came = answer(reviews.review, listRow());
+  const user = await openBench();
+  await user.keyboard('j');
+  await screen.findByRole('heading', { level: 1, name: 'Bhanu Kalita' });
+  await user.keyboard('k');
+  await screen.findByRole('heading', { level: 1, name: 'Rupali Das' });
+  await user.keyboard('r');
+  await user.type(screen.getByRole('textbox', { name: 'What is wrong' }), 'jaka');
+  expect(came).toHaveLength(0);
+  expect(screen.getByRole('heading', { level: 1, name: 'Rupali Das' })).toBeVisible();
+});
+
+test('a return carries its remarks, also the one that stands in the field', async () => {
+  const came = answer(reviews.review, listRow({ review_status: 'returned' }));
+  const user = await openBench();
+  await user.click(screen.getByRole('button', { name: 'Remark on Address' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Return Rupali Das' }));
+  expect(dialog.getByRole('combobox')).toHaveValue('address');
+  await user.type(dialog.getByRole('textbox', { name: 'What is wrong' }), 'No village');
+  await user.click(dialog.getByRole('button', { name: 'Add remark' }));
+  await user.selectOptions(dialog.getByRole('combobox'), 'documents.photo');
+  await user.type(
+    dialog.getByRole('textbox', { name: 'What is wrong' }),
+    'Too dark{Control>}{Enter}{/Control}',
+  );
+  await waitFor(() => expect(came).toHaveLength(1));
+  expect(came[0]?.body).toEqual({
+    decision: 'return',
+    seen: rupali.updated_at,
+    note: '',
+    remarks: [
+      { field: 'address', text: 'No village' },
+      { field: 'documents.photo', text: 'Too dark' },
+    ],
+  });
+});
+
+test('what was decided meanwhile is said, and nothing is lost', async () => {
+  refuse(reviews.review, 'review.decided_meanwhile');
+  const user = await openBench();
+  await user.keyboard('a');
+  expect(
+    await screen.findByText(
+      'Nothing was decided: Somebody else has decided about this registration meanwhile',
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Show it as it is now' })).toBeVisible();
+  refuse(reviews.review, 'review.own_work');
+  await user.keyboard('a');
+  expect(await screen.findByText(/Another administrator has to decide\.$/)).toBeVisible();
+});
+
+test('what looks wrong stands on top', async () => {
+  answer(registrations.get, {
+    ...rupali,
+    age: 16,
+    phone: '12',
+    consent: null,
+    doubtful_numbers: ['voter'],
+    documentUrls: {},
+  });
+  renderApp({ at: '/admin/review?id=41', as: 'meera' });
+  for (const said of [
+    'Under 18: 16 years old',
+    'No consent of the producer is on record',
+    'Voter ID: the check digit does not fit. Compare it with the card.',
+    'Missing: Proof of Production',
+    /^Mobile Number 12: an Indian mobile number/,
+    'Muga Silk of Assam: 20 years of production at the age of 16',
+  ])
+    expect(await screen.findByText(said)).toBeVisible();
+});
+
+test('a resubmission shows only what changed since the last decision', async () => {
+  answer(reviews.changes, {
+    since: '2026-01-06T06:00:00.000Z',
+    changes: [{ field: 'address', before: 'Sualkuchi', after: 'Sualkuchi, Kamrup' }],
+  });
+  answer(reviews.list, {
+    reviews: [
+      {
+        decision: 'return',
+        by: 'meera',
+        at: '2026-01-06T06:00:00.000Z',
+        note: null,
+        remarks: [{ field: 'address', text: 'No district' }],
+        alone: false,
+      },
+    ],
+  });
+  const { user } = renderApp({ at: '/admin/review?id=41', as: 'meera' });
+  const table = await screen.findByRole('table');
+  expect(within(table).getByText('Sualkuchi')).toBeVisible();
+  expect(within(table).getByText('Sualkuchi, Kamrup')).toBeVisible();
+  expect(screen.getByText('No district')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Remark on Address' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show the whole registration' }));
+  expect(screen.getByRole('button', { name: 'Remark on Address' })).toBeVisible();
+});
+
+test('only what was opened can be approved together, each by what was seen', async () => {
+  const came = answer(reviews.review, listRow({ review_status: 'approved' }));
+  const user = await openBench();
+  await user.keyboard('j');
+  await screen.findByRole('heading', { level: 1, name: 'Bhanu Kalita' });
+  await user.click(screen.getByRole('button', { name: 'Back to the queue' }));
+  const choose = (name: string) =>
+    screen.findByRole('checkbox', { name: `Choose ${name} for approval` });
+  expect(await choose('Moni Bora')).toBeDisabled();
+  await user.click(await choose('Rupali Das'));
+  await user.click(await choose('Bhanu Kalita'));
+  await user.click(screen.getByRole('button', { name: 'Approve 2 opened' }));
+  expect(await screen.findByText('2 registrations were approved')).toBeVisible();
+  expect(came.map(({ params, body }) => [params['id'], body])).toEqual([
+    ['41', { decision: 'approve', seen: rupali.updated_at }],
+    ['42', { decision: 'approve', seen: rupali.updated_at }],
+  ]);
+});

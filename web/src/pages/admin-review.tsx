@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorMessage } from '#api/errors.ts';
+import { oneRegistration } from '#api/registrations.ts';
+import { paths } from '#app/paths.ts';
+import { Button } from '#components/ui/button.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#components/ui/states.tsx';
+import { PictureBoard } from '#features/documents/picture-board.tsx';
+import { QueueFilters } from '#features/registrations/review/queue-filters.tsx';
+import { QueueList } from '#features/registrations/review/queue-list.tsx';
+import { ReviewBench } from '#features/registrations/review/review-bench.tsx';
+import { useRemarks } from '#features/registrations/review/use-remarks.ts';
+import { useQueue } from '#features/registrations/review/use-queue.ts';
+import type { Queue } from '#features/registrations/review/use-queue.ts';
+import { reviewTexts } from '#i18n/en/reviews.ts';
+import { common } from '#i18n/en/common.ts';
+import { useText } from '#i18n/language.ts';
+
+const Loading = () => {
+  const t = useText(reviewTexts);
+  return (
+    <div role="status" aria-label={t('loading')} className="flex flex-col gap-3">
+      <Skeleton className="h-12 rounded-card" />
+      <Skeleton className="h-64 rounded-card" />
+    </div>
+  );
+};
+
+/** The next registration in the queue is read ahead, so that it is there at once. */
+const useReadAhead = (queue: Queue) => {
+  useQuery({
+    ...oneRegistration(String(queue.next?.id ?? '')),
+    enabled: queue.openId !== undefined && queue.next !== undefined,
+  });
+};
+
+const OpenReview = ({ queue, id }: { queue: Queue; id: number }) => {
+  const words = useText(common);
+  const t = useText(reviewTexts);
+  const { data, error, isFetching, refetch } = useQuery(oneRegistration(String(id)));
+  const remarks = useRemarks(id);
+  useReadAhead(queue);
+  if (data !== undefined)
+    return (
+      <ReviewBench
+        key={data.id}
+        record={data}
+        queue={queue}
+        remarks={remarks}
+        pictures={(urls, label) => <PictureBoard urls={urls} label={label} />}
+      />
+    );
+  if (error === null) return <Loading />;
+  return (
+    <ErrorState
+      message={errorMessage(error)}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+      action={
+        <Button onClick={() => queue.open(queue.next?.id)}>
+          {queue.next === undefined ? t('back') : words('next')}
+        </Button>
+      }
+    />
+  );
+};
+
+const QueueState = ({ queue }: { queue: Queue }) => {
+  const t = useText(reviewTexts);
+  const { query, waiting, filter } = queue;
+  if (query.isPending) return <Loading />;
+  if (query.error !== null)
+    return (
+      <ErrorState
+        message={errorMessage(query.error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  if (waiting.length > 0 || query.hasNextPage) return <QueueList queue={queue} />;
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <EmptyState title={t('empty')}>{t(isFiltered ? 'emptyFiltered' : 'emptyHint')}</EmptyState>
+  );
+};
+
+export const Page = () => {
+  const t = useText(reviewTexts);
+  const queue = useQueue();
+  if (queue.openId !== undefined) return <OpenReview queue={queue} id={queue.openId} />;
+  const first = queue.waiting[0];
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        back={{ to: paths.admin, label: t('back') }}
+        actions={
+          first === undefined ? null : (
+            <Button variant="primary" onClick={() => queue.open(first.id)}>
+              {t('start')}
+            </Button>
+          )
+        }
+      />
+      <div className="flex flex-col gap-4">
+        <QueueFilters queue={queue} />
+        <QueueState queue={queue} />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+import { registrations } from '@gi/contract/registrations';
+import { reviews } from '@gi/contract/reviews';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, refuse } from '#test/api.ts';
+import { answerDetails, openDetails, replaceText, saveButton } from '#test/details-page.ts';
+import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
+import { renderApp } from '#test/render.tsx';
+
+const returned = { ...rupali, review_status: 'returned', remarks_open: 2 } as const;
+
+beforeEach(() => {
+  answerDetails();
+  answer(registrations.get, returned);
+  answer(reviews.list, {
+    reviews: [
+      {
+        decision: 'return',
+        by: 'meera',
+        at: '2026-01-06T06:00:00.000Z',
+        note: 'Please look again',
+        remarks: [
+          { field: 'address', text: 'The district is missing' },
+          { field: 'documents.photo', text: 'The photo is too dark' },
+        ],
+        alone: false,
+      },
+    ],
+  });
+});
+
+test('asha finds the remarks at their fields, corrects and submits again', async () => {
+  const saved = answer(registrations.update, { ...returned, address: 'Sualkuchi, Kamrup' });
+  const came = answer(reviews.resubmit, listRow());
+  const { user } = openDetails();
+  expect(await screen.findByText('Returned by meera on Jan 06, 2026')).toBeVisible();
+  expect(screen.getByText('Please look again')).toBeVisible();
+  // Said on top, and once more beside the document it is about.
+  expect(screen.getAllByText('The photo is too dark')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: /^Address/ }));
+  const address = await screen.findByRole('textbox', { name: /^Address$/ });
+  await waitFor(() => expect(address).toHaveFocus());
+  expect(address).toHaveAccessibleDescription('The district is missing');
+  expect(screen.queryByRole('button', { name: 'Submit again' })).toBeNull();
+  await replaceText(user, /^Address$/, 'Sualkuchi, Kamrup');
+  await user.click(saveButton());
+  await waitFor(() => expect(saved).toHaveLength(1));
+  answer(registrations.get, rupali);
+  await user.click(await screen.findByRole('button', { name: 'Submit again' }));
+  expect(await screen.findByText('It waits for the office again.')).toBeVisible();
+  expect(came).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit again' })).toBeNull());
+});
+
+test('a resubmission that is refused says why', async () => {
+  refuse(reviews.resubmit, 'review.not_returned');
+  const { user } = openDetails();
+  await user.click(await screen.findByRole('button', { name: 'Submit again' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'It was not submitted: Only a registration that was returned can be submitted again',
+  );
+});
+
+test('My Registrations shows the returned ones only, when asked to', async () => {
+  const came = answer(registrations.own, pageOf([listRow({ ...returned })]));
+  const { user } = renderApp({ at: '/my-registrations?status=returned', as: 'asha' });
+  const card = (await screen.findByText('Rupali Das')).closest('li');
+  expect(within(card as HTMLElement).getByText(/^Returned · 2 remarks/)).toBeVisible();
+  expect(came[0]?.url.searchParams.get('reviewStatus')).toBe('returned');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Review' }), 'All states');
+  await waitFor(() => expect(came.at(-1)?.url.searchParams.get('reviewStatus')).toBeNull());
+});
