@@ -1,15 +1,19 @@
 import type { Application } from '@gi/contract/applications';
 import type { ExportFormat } from '@gi/contract/exports';
 import { dayOf } from '@gi/contract/days';
-import type { Readable } from 'node:stream';
-import { writeAuditEntry } from '#core/audit.ts';
 import { toApplication } from '#core/applications.ts';
 import type { SignedInCaller } from '#core/caller.ts';
+import { auditedExport, batchesInTurn, type TableFile } from '#core/table-files.ts';
 import { csvStream } from '#lib/csv.ts';
 import type { Column } from '#lib/table.ts';
-import { XLSX_TYPE, xlsxStream } from '#lib/xlsx.ts';
+import { xlsxStream } from '#lib/xlsx.ts';
 import type { Services } from '#services.ts';
-import { type ApplicationFilter, countApplications, listApplications } from './list-queries.ts';
+import {
+  type ApplicationFilter,
+  type ApplicationPosition,
+  countApplications,
+  listApplications,
+} from './list-queries.ts';
 
 const columns: readonly Column<Application>[] = [
   { title: 'Registration ID', value: (row) => row.registrationId },
@@ -27,45 +31,57 @@ const columns: readonly Column<Application>[] = [
 
 const batchSize = 1_000;
 
-/** The rows of a list, read in batches; the trail says how many went out. */
-const readRows = async function* (
-  caller: SignedInCaller,
+type Batch = { rows: Application[]; next: ApplicationPosition | undefined };
+
+/** So many applications of a list, from its beginning or after a position. */
+const readBatch = async (
   { db }: Services,
-  { filter, format, today }: { filter: ApplicationFilter; format: ExportFormat; today: string },
-): AsyncGenerator<Application> {
-  let rows = 0;
-  let complete = false;
-  try {
-    for (;;) {
-      const batch = await listApplications(db, filter, { today, limit: batchSize, offset: rows });
-      for (const row of batch) {
-        yield toApplication(row, row, today);
-        rows += 1;
-      }
-      if (batch.length < batchSize) break;
-    }
-    complete = true;
-  } finally {
-    const detail = { kind: 'applications', status: filter.status, format, rows, complete };
-    await writeAuditEntry(db, caller, 'export.table', undefined, detail);
-  }
+  filter: ApplicationFilter,
+  today: string,
+  after?: ApplicationPosition,
+): Promise<Batch> => {
+  const rows = await listApplications(db, filter, { today, limit: batchSize, after });
+  return {
+    rows: rows.map((row) => toApplication(row, row, today)),
+    next: rows.length < batchSize ? undefined : rows.at(-1),
+  };
 };
 
-/** The applications of a list as a table. */
+/**
+ * Opens the applications of a list as a table. Its first rows are read before it answers, so that an
+ * early failure is answered as an error.
+ */
 export const exportApplications = async (
   caller: SignedInCaller,
   services: Services,
-  filter: ApplicationFilter,
-  format: ExportFormat,
-): Promise<{ stream: Readable; type: string; fileName: string; total: number }> => {
+  { format, ...filter }: ApplicationFilter & { format: ExportFormat },
+): Promise<TableFile> => {
   const today = dayOf(new Date(), services.settings.timeZone);
-  const total = await countApplications(services.db, filter, today);
-  const table = { columns, rows: readRows(caller, services, { filter, format, today }) };
-  const isCsv = format === 'csv';
-  return {
-    stream: isCsv ? csvStream(table) : xlsxStream({ ...table, sheetName: 'Applications' }),
-    type: isCsv ? 'text/csv; charset=utf-8' : XLSX_TYPE,
-    fileName: `applications_${today}.${format}`,
-    total,
+  const [total, first] = await Promise.all([
+    countApplications(services.db, filter, today),
+    readBatch(services, filter, today),
+  ]);
+  // The search may be a person's number: the trail says only that there was one.
+  const { search, ...named } = filter;
+  const detail = {
+    export: 'applications',
+    ...named,
+    ...(search ? { searched: true } : {}),
+    format,
   };
+  const rows = auditedExport(caller, services, detail, async function* (progress) {
+    const batches = batchesInTurn(first, (after: ApplicationPosition) =>
+      readBatch(services, filter, today, after),
+    );
+    for await (const batch of batches)
+      for (const row of batch.rows) {
+        yield row;
+        progress.rows += 1;
+      }
+  });
+  const stream =
+    format === 'csv'
+      ? csvStream({ columns, rows })
+      : xlsxStream({ columns, rows, sheetName: 'Applications' });
+  return { stream, format, fileName: `applications_${today}`, total };
 };

@@ -60,11 +60,28 @@ const conditionOf = (filter: ApplicationFilter, today: string): RawBuilder<unkno
   return sql.join(parts, sql` and `);
 };
 
-/** By the end of the validity where that is what a list is about. */
-const orderOf = ({ status, dueWithinMonths }: ApplicationFilter): RawBuilder<unknown> =>
-  status === 'renewal_due' || status === 'expired' || dueWithinMonths !== undefined
+/** Whether a list goes by the end of the validity: that is what it is about, and all its rows have one. */
+const isByValidity = ({ status, dueWithinMonths }: ApplicationFilter): boolean =>
+  status === 'renewal_due' || status === 'expired' || dueWithinMonths !== undefined;
+
+const orderOf = (filter: ApplicationFilter): RawBuilder<unknown> =>
+  isByValidity(filter)
     ? sql`a.valid_until, a.registration_id, a.product_id`
     : sql`a.registration_id desc, a.product_id`;
+
+/** An application as a place in a list. */
+export type ApplicationPosition = Pick<Application, 'registrationId' | 'productId' | 'validUntil'>;
+
+/** The rows that come after a place in the order of a list; its first comparison bounds the index. */
+const isAfter = (
+  filter: ApplicationFilter,
+  { registrationId, productId, validUntil }: ApplicationPosition,
+): RawBuilder<unknown> =>
+  isByValidity(filter)
+    ? sql`(a.valid_until, a.registration_id, a.product_id)
+        > (${validUntil}::date, ${registrationId}, ${productId})`
+    : sql`a.registration_id <= ${registrationId}
+        and (a.registration_id < ${registrationId} or a.product_id > ${productId})`;
 
 export const countApplications = async (
   db: Kysely<Database>,
@@ -79,16 +96,23 @@ export const countApplications = async (
 type Row = ApplicationState &
   Pick<Application, 'registrationId' | 'productId' | 'productName' | 'producerName'>;
 
+/** A part of a list: the page that begins after so many rows, or the rows after a place. */
+type Part = { limit: number; offset?: number; after?: ApplicationPosition | undefined };
+
 export const listApplications = async (
   db: Kysely<Database>,
   filter: ApplicationFilter,
-  { today, limit, offset }: { today: string; limit: number; offset: number },
+  { today, limit, offset = 0, after }: Part & { today: string },
 ): Promise<Row[]> => {
   const order = orderOf(filter);
+  const condition =
+    after === undefined
+      ? conditionOf(filter, today)
+      : sql`${conditionOf(filter, today)} and ${isAfter(filter, after)}`;
   const { rows } = await sql<Row>`
     select a.registration_id as "registrationId", a.product_id as "productId",
       g.name as "productName", p.name as "producerName", ${stateColumns}
-    from (select * from applications a where ${conditionOf(filter, today)}
+    from (select * from applications a where ${condition}
         order by ${order} limit ${limit} offset ${offset}) a
       join registrations r on r.id = a.registration_id join producers p on p.id = r.producer_id
       join products g on g.id = a.product_id

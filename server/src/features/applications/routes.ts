@@ -1,12 +1,11 @@
 import { applications } from '@gi/contract/applications';
 import { shownApplicationStatuses } from '@gi/contract/case-states';
 import { dayOf } from '@gi/contract/days';
-import { totalRowsHeader } from '@gi/contract/exports';
 import { pageSize, totalPages } from '@gi/contract/paging';
 import { signedInCallerOf } from '#access.ts';
 import { toApplication } from '#core/applications.ts';
+import { sendTable, withFormat } from '#core/table-files.ts';
 import type { Feature } from '#feature.ts';
-import { contentDisposition } from '#lib/file-name.ts';
 import { exportApplications } from './export-applications.ts';
 import { countApplications, countByStatus, listApplications } from './list-queries.ts';
 import { recordEvent } from './record.ts';
@@ -74,14 +73,8 @@ export const applicationRoutes: Feature = (app, services) => {
   app.route({
     ...applications.export,
     handler: async (request, reply) => {
-      const { format = 'csv', ...filter } = request.body;
-      const caller = signedInCallerOf(request);
-      const file = await exportApplications(caller, services, filter, format);
-      return reply
-        .header('content-type', file.type)
-        .header('content-disposition', contentDisposition('attachment', file.fileName))
-        .header(totalRowsHeader, String(file.total))
-        .send(file.stream);
+      const asked = withFormat(request, request.body);
+      return sendTable(reply, await exportApplications(signedInCallerOf(request), services, asked));
     },
   });
 };

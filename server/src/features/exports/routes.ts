@@ -1,14 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ExportFormat, exports, totalRowsHeader } from '@gi/contract/exports';
+import { exports } from '@gi/contract/exports';
 import { cardWithoutQr, paperNoticeHeader } from '@gi/contract/printouts';
 import { callerOf, signedInCallerOf } from '#access.ts';
+import { sendTable, withFormat } from '#core/table-files.ts';
 import type { Feature } from '#feature.ts';
 import { Problem } from '#errors.ts';
 import { contentDisposition } from '#lib/file-name.ts';
-import { XLSX_TYPE } from '#lib/xlsx.ts';
 import { fullIdsOf } from './full-ids.ts';
 import { openProduction } from './production-zip.ts';
-import type { TableFile } from './table-export.ts';
 import {
   exportByDates,
   exportByProducts,
@@ -16,27 +14,6 @@ import {
   exportReport,
   exportView,
 } from './table-exports.ts';
-
-/**
- * The body with its format filled in: the one that is asked for, else the one that the client says
- * it accepts; CSV when it accepts both.
- */
-const withFormat = <B extends { format?: ExportFormat | undefined }>(
-  request: FastifyRequest,
-  body: B,
-): Omit<B, 'format'> & { format: ExportFormat } => {
-  const { accept = '' } = request.headers;
-  const accepted = accept.includes(XLSX_TYPE) && !accept.includes('text/csv') ? 'xlsx' : 'csv';
-  return { ...body, format: body.format ?? accepted };
-};
-
-const sendTable = (reply: FastifyReply, { stream, type, fileName, total }: TableFile) => {
-  if (total !== undefined) reply.header(totalRowsHeader, String(total));
-  return reply
-    .header('content-type', type)
-    .header('content-disposition', contentDisposition('attachment', fileName))
-    .send(stream);
-};
 
 export const exportRoutes: Feature = (app, services) => {
   app.route({

@@ -1,16 +1,16 @@
 import type { ExportFormat } from '@gi/contract/exports';
 import { recordNumbers } from '@gi/contract/identity-fields';
 import type { Readable } from 'node:stream';
-import { writeAuditEntry } from '#core/audit.ts';
 import type { Caller } from '#core/caller.ts';
 import { type Batch, findBatch, findLines } from '#core/records/read-batches.ts';
 import { openReader, type Reader } from '#core/reader.ts';
 import type { ListedRegistration } from '#core/records/render-record.ts';
 import { countRows } from '#core/registration-pages.ts';
 import { type RegistrationScope } from '#core/registration-scope.ts';
+import { auditedExport, batchesInTurn, type TableFile } from '#core/table-files.ts';
 import { csvOfLines, csvStream } from '#lib/csv.ts';
 import type { Column } from '#lib/table.ts';
-import { XLSX_TYPE, xlsxOfRows, xlsxStream } from '#lib/xlsx.ts';
+import { xlsxOfRows, xlsxStream } from '#lib/xlsx.ts';
 import type { Services } from '#services.ts';
 
 /** A table of registrations: its columns, and how a registration becomes one or several lines. */
@@ -35,14 +35,6 @@ export type ExportRequest<Line> = {
   detail: Record<string, unknown>;
 };
 
-export type TableFile = {
-  stream: Readable;
-  type: string;
-  fileName: string;
-  /** Number of lines; undefined where a registration may have several. */
-  total: number | undefined;
-};
-
 /** Rows read at once: large enough to keep the database busy, small enough to hold in memory. */
 const batchSize = 250;
 /** Finished lines read at once: somewhat more than a megabyte. */
@@ -65,49 +57,12 @@ const withNumbers =
     });
   };
 
-type Progress = { rows: number; complete: boolean };
-
-/**
- * Passes `source` on. However it ends, the trail says how many rows went out; when that cannot be
- * written, the export fails too.
- */
-const audited = async function* <Item, Line>(
-  caller: Caller,
-  { db }: Services,
-  { detail, format, fullIds }: ExportRequest<Line>,
-  source: (progress: Progress) => AsyncGenerator<Item>,
-): AsyncGenerator<Item> {
-  const progress = { rows: 0, complete: false };
-  try {
-    yield* source(progress);
-    progress.complete = true;
-  } finally {
-    await writeAuditEntry(db, caller, 'export.table', undefined, {
-      ...detail,
-      format,
-      fullIds,
-      ...progress,
-    });
-  }
-};
-
-/**
- * Batches below the last id of each: no long transaction, constant memory. The next batch is read while
- * one is written.
- */
-const inTurn = async function* <Each extends { next: number | undefined }>(
-  first: Each,
-  read: (before: number) => Promise<Each>,
-): AsyncGenerator<Each> {
-  let batch: Each | undefined = first;
-  while (batch !== undefined) {
-    const next: Promise<Each> | undefined = batch.next === undefined ? undefined : read(batch.next);
-    // Its failure is met at the await below, not while this batch is still being written.
-    next?.catch(() => undefined);
-    yield batch;
-    batch = await next;
-  }
-};
+/** What the trail says of an export, beside its rows. */
+const auditDetail = <Line>({ detail, format, fullIds }: ExportRequest<Line>) => ({
+  ...detail,
+  format,
+  fullIds,
+});
 
 /** The lines of the table, from the records of registrations. */
 const lines = <Line>(
@@ -117,8 +72,8 @@ const lines = <Line>(
   { read, first }: { read: Reader; first: Batch<ListedRegistration> },
 ): AsyncGenerator<Line> => {
   const { scope, table, fullIds } = request;
-  return audited(caller, services, request, async function* (progress) {
-    const batches = inTurn(first, (before) => read(readBatch(scope, before)));
+  return auditedExport(caller, services, auditDetail(request), async function* (progress) {
+    const batches = batchesInTurn(first, (before: number) => read(readBatch(scope, before)));
     for await (const { rows } of batches)
       for (const registration of fullIds ? await read(withNumbers(rows)) : rows) {
         // `yield*` would await each line twice.
@@ -142,8 +97,8 @@ const openLines = async <Line>(
       findLines(db, scope, { timeZone, before, size: linesAtOnce, line }),
     );
   const first = await readLines();
-  const chunks = audited(caller, services, request, async function* (progress) {
-    for await (const batch of inTurn(first, readLines)) {
+  const chunks = auditedExport(caller, services, auditDetail(request), async function* (progress) {
+    for await (const batch of batchesInTurn(first, readLines)) {
       yield* batch.lines;
       progress.rows += batch.count;
     }
@@ -188,8 +143,8 @@ export const openTable = async <Line>(
   ]);
   return {
     stream,
-    type: format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE,
-    fileName: `${fileName}.${format}`,
+    format,
+    fileName,
     total: table.onePerRegistration ? total : undefined,
   };
 };

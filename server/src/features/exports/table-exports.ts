@@ -3,6 +3,7 @@ import type { ExportFormat } from '@gi/contract/exports';
 import { reportRange, type ReportType } from '@gi/contract/reports';
 import { type Caller, ownerOf, type SignedInCaller } from '#core/caller.ts';
 import { scopeOf } from '#core/registration-lists.ts';
+import type { TableFile } from '#core/table-files.ts';
 import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
 import { fullIdsOf } from './full-ids.ts';
@@ -10,7 +11,7 @@ import { countProducts, userExists } from './queries.ts';
 import type { ListedRegistration } from '#core/records/render-record.ts';
 import { workingListColumns } from '#core/records/working-list.ts';
 import { reportTable } from './report-table.ts';
-import { type ExportTable, openTable, type TableFile } from './table-export.ts';
+import { type ExportTable, openTable } from './table-export.ts';
 
 /** What every export of registrations can be told. */
 type Choices = { format: ExportFormat; fullIds?: boolean | undefined };

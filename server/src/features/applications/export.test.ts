@@ -1,0 +1,106 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { monthsAfter } from '@gi/contract/case-states';
+import { XLSX_TYPE } from '#lib/xlsx.ts';
+import { someProduct } from '#test/make.ts';
+import { openWorld, type World } from '#test/world.ts';
+import { type ApplicationFilter, countApplications, listApplications } from './list-queries.ts';
+
+let world: World;
+const today = new Date().toISOString().slice(0, 10);
+/** More than two batches, two products each but for the newest, so that a batch ends between two of one person. */
+const people = 1_100;
+const firstId = 1_000_001;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const products = [await someProduct(world), await someProduct(world, 'Kangra Tea')];
+  const each = `generate_series(${firstId}, ${firstId + people - 1}) n`;
+  await world.asOwner(
+    `insert into producers (id, name, address, age, gender, phone) overriding system value
+     select n, 'P' || n, 'Lane', 40, 'female', '9' from ${each}`,
+    `insert into registrations (id, producer_id, user_id, is_application, search_text, review_status)
+     overriding system value
+     select n, n, ${world.asha.user.id}, true, 'p' || n, 'approved' from ${each}`,
+    ...products.flatMap(({ productId }, index) => [
+      `insert into registration_products select n, n, ${productId}, 'existing' from ${each}
+       where n < ${firstId + people - index}`,
+      // Many end on the same day: only the ids after it tell them apart.
+      `insert into applications (registration_id, product_id, status, filed_on, application_no,
+         advertised_on, journal_no, granted_on, authorised_user_no, valid_until)
+       select n, ${productId}, 'granted', '2016-01-10', 'A' || n, '2016-01-10', '151', '2016-01-10',
+         'AU' || n || '/${productId}', '${monthsAfter(today, 2)}'::date + (n % 7)::integer from ${each}
+       where n < ${firstId + people - index}`,
+    ]),
+  );
+});
+afterAll(() => world.close());
+
+const exported = async (json: object, headers = {}) => {
+  const response = await world.call({
+    url: '/applications/export',
+    as: world.meera,
+    json,
+    headers,
+  });
+  expect(response.statusCode).toBe(200);
+  return response;
+};
+
+describe('an export of many applications', () => {
+  it.each([
+    ['by registration', {}],
+    ['by the end of the validity', { dueWithinMonths: '12' }],
+  ])('has every one once, %s, and the trail says how many', async (_order, filter) => {
+    const response = await exported(filter);
+    const total = await countApplications(world.services.db, {}, today);
+    expect(total).toBeGreaterThan(2_000);
+    const rows: Record<string, string>[] = parse(response.body, { columns: true, bom: true });
+    expect(response.headers['x-total-rows']).toBe(String(total));
+    expect(new Set(rows.map((row) => row['Authorised User No.'])).size).toBe(total);
+    expect(rows).toHaveLength(total);
+    const isByValidity = 'dueWithinMonths' in filter;
+    const keys = rows.map((row) => {
+      const id = String(row['Registration ID']);
+      return isByValidity ? `${row['Valid until']} ${id}` : id;
+    });
+    const sorted = keys.toSorted();
+    expect(keys).toEqual(isByValidity ? sorted : sorted.toReversed());
+    const entry = await world.services.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('action', '=', 'export.table')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(entry.detail).toMatchObject({
+      export: 'applications',
+      rows: total,
+      complete: true,
+      format: 'csv',
+    });
+  });
+
+  it('is an Excel workbook when that is what the client accepts', async () => {
+    const response = await exported({ search: `p${firstId}` }, { accept: XLSX_TYPE });
+    expect(response.headers['content-type']).toBe(XLSX_TYPE);
+    expect(response.headers['content-disposition']).toContain(`applications_${today}.xlsx`);
+  });
+
+  it.each<ApplicationFilter>([{}, { dueWithinMonths: 12 }])(
+    'loses no row between two batches when one before them leaves the list (%j)',
+    async (filter) => {
+      const { db } = world.services;
+      const read = (after?: Awaited<ReturnType<typeof listApplications>>[number]) =>
+        listApplications(db, filter, { today, limit: 4, after });
+      const [left, second, , last] = await read();
+      const [expected] = await read(last);
+      await world.asOwner(
+        `delete from applications
+         where registration_id = ${left?.registrationId} and product_id = ${left?.productId}`,
+      );
+      expect((await read())[0]).toEqual(second);
+      expect((await read(last))[0]).toEqual(expected);
+    },
+  );
+});
