@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { numberOrText } from './text.ts';
 
 export const pageSize = 10;
+/** Rows per page of the register workbench. */
+export const workbenchPageSize = 50;
 export const maxPageSize = 10_000;
 
 const pageText = z.pipe(

@@ -11,7 +11,7 @@ import type { Services } from '#services.ts';
 import { ownerOf, type SignedInCaller } from './caller.ts';
 import { shortestPart } from './identity-search.ts';
 import { openReader } from './reader.ts';
-import { plainPage } from './records/page-statements.ts';
+import { plainPage, screenSize } from './records/page-statements.ts';
 import {
   findPage,
   type PageRequest,
@@ -143,7 +143,7 @@ export const listRegistrations = async (
 
 /**
  * What a list reads first, before its query is checked: the names that match a search; without one, the
- * first page or the one beside a cursor, in the default size and without a filter. Undefined for others.
+ * first page or the one beside a cursor, in the size of a screen and without a filter. Undefined for others.
  */
 export const guessRead = (
   { db, settings }: Services,
@@ -153,6 +153,7 @@ export const guessRead = (
   const {
     page = '1',
     limit = String(pageSize),
+    order = 'newest',
     cursor,
     search,
     ...filters
@@ -161,11 +162,19 @@ export const guessRead = (
     const term = typeof search === 'string' ? searchTerm(search) : undefined;
     return term === undefined ? undefined : namedLike(db, term);
   }
-  if (limit !== String(pageSize) || Object.keys(filters).length > 0) return undefined;
+  const size = screenSize(Number(limit));
+  if (size === undefined || order !== 'newest' || Object.keys(filters).length > 0) return undefined;
   if (cursor === undefined ? page !== '1' : typeof cursor !== 'string') return undefined;
   return plainPage(db, settings.timeZone, {
     owner: user.role === 'admin' ? undefined : user.id,
     cursor: typeof cursor === 'string' ? positionOf(cursor) : undefined,
+    size,
   });
 };
-type ListedQuery = { page?: unknown; limit?: unknown; cursor?: unknown; search?: unknown };
+type ListedQuery = {
+  page?: unknown;
+  limit?: unknown;
+  order?: unknown;
+  cursor?: unknown;
+  search?: unknown;
+};

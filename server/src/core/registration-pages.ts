@@ -11,8 +11,10 @@ import {
   byId,
   byPosition,
   farPage,
+  idsOfFarPage,
   type PageRow,
   plainPage,
+  screenSize,
   searchPage,
   selectFound,
   selectRecords,
@@ -64,29 +66,29 @@ type Asked = {
 };
 type Found = { rows: PageRow[]; total: number };
 
-/** The default size and order, and an administrator's list of everything or a collector's own. */
-const isEveryday = ({ scope, limit, sort }: Asked): boolean =>
-  limit === pageSize &&
-  sort === 'newest' &&
+/** An administrator's list of everything or a collector's own, but for a search. */
+const isEveryday = ({ scope }: Asked): boolean =>
   (scope.consented === true) === (scope.owner !== undefined) &&
   isUnfiltered({ ...scope, search: undefined });
 
-/** Pages of the default size without a filter, and the first page of a search, are prepared. */
+/** Pages of a screen without a filter, newest first, and the first page of a search, are prepared. */
 const preparedPage = (
   { db, settings }: Parts,
   asked: Asked,
 ): ReadyStatement<PageRow> | undefined => {
-  const { scope, page, limit, cursor } = asked;
+  const { scope, page, limit, sort, cursor } = asked;
   const { owner, search, named, producers = [] } = scope;
-  if (!isEveryday(asked)) return undefined;
+  const size = screenSize(limit);
+  if (size === undefined || sort !== 'newest' || !isEveryday(asked)) return undefined;
   if (search === undefined || search === '') {
     const first = cursor !== undefined || page === 1;
-    if (first) return plainPage(db, settings.timeZone, { owner, cursor });
-    return owner === undefined ? farPage(db, settings.timeZone, (page - 1) * limit) : undefined;
+    if (first) return plainPage(db, settings.timeZone, { owner, cursor, size });
+    const offset = (page - 1) * limit;
+    return owner === undefined ? farPage(db, settings.timeZone, { offset, size }) : undefined;
   }
   const isNamed = named !== undefined && named.users.length + named.categories.length > 0;
   return usesIndex(search) && cursor === undefined && page === 1 && !isNamed
-    ? searchPage(db, settings.timeZone, { owner, search, producers })
+    ? searchPage(db, settings.timeZone, { owner, search, producers, size })
     : undefined;
 };
 
@@ -112,17 +114,25 @@ const findPrepared = async (
   return { rows: await readRecords(parts, rows), total };
 };
 
+/** Ids in an order, each with its position in it. */
+const withPosition = (ids: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select s.id, row_number() over () as position from (${ids}) s`;
+
 /** The ids of a page's rows: beside a cursor, or so many rows after the newest. */
 const idsOfPage = (asked: Asked): RawBuilder<unknown> => {
-  const { scope, cursor, page, limit } = asked;
+  const { scope, cursor, page, limit, sort } = asked;
+  const offset = (page - 1) * limit;
+  const isWhole = scope.owner === undefined && scope.consented !== true && isUnfiltered(scope);
+  if (isWhole && cursor === undefined && (sort === 'newest' || sort === 'oldest'))
+    return withPosition(idsOfFarPage({ offset, limit, order: sort }));
   const from = sql`select r.id from registrations r
     where ${scopeCondition(scope)} and ${withinIdsOfDays(scope)}`;
-  if (asked.sort !== 'newest') return idsInOrder(from, asked);
+  if (sort !== 'newest') return idsInOrder(from, asked);
   if (cursor?.before !== undefined)
     return sql`${from} and r.id < ${cursor.before} order by r.id desc limit ${limit}`;
   if (cursor?.after !== undefined)
     return sql`${from} and r.id > ${cursor.after} order by r.id limit ${limit}`;
-  return sql`${from} order by r.id desc limit ${limit} offset ${(page - 1) * limit}`;
+  return sql`${from} order by r.id desc limit ${limit} offset ${offset}`;
 };
 
 const inOrder: Readonly<Record<SortOrder, RawBuilder<unknown>>> = {
@@ -145,11 +155,8 @@ export const listIds = async (
 };
 
 /** The ids of a page in another order than by id downwards, each with its position. */
-const idsInOrder = (
-  from: RawBuilder<unknown>,
-  { sort, page, limit }: Asked,
-): RawBuilder<unknown> => sql`select s.id, row_number() over () as position from (
-    ${from} order by ${inOrder[sort]} limit ${limit} offset ${(page - 1) * limit}) s`;
+const idsInOrder = (from: RawBuilder<unknown>, { sort, page, limit }: Asked): RawBuilder<unknown> =>
+  withPosition(sql`${from} order by ${inOrder[sort]} limit ${limit} offset ${(page - 1) * limit}`);
 
 /** The same from the ids of a search, which one statement finds, counts and cuts into pages. */
 const idsOfSearch = (asked: Asked): RawBuilder<unknown> => {

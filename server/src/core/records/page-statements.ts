@@ -1,4 +1,5 @@
-import { pageSize } from '@gi/contract/paging';
+import { pageSize, workbenchPageSize } from '@gi/contract/paging';
+import type { SortOrder } from '@gi/contract/register-view';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Cursor } from '#core/cursor.ts';
 import { type RegistrationScope, scopeCondition, searchIds } from '#core/registration-scope.ts';
@@ -57,7 +58,14 @@ export const selectFound = (
     ${selectRecords(ids, form, { ...options, counter })}`;
 };
 
-const most = sql.lit(pageSize);
+/** The page sizes of screens: only for these are statements prepared. */
+const sizes = [pageSize, workbenchPageSize] as const;
+export type ScreenSize = (typeof sizes)[number];
+
+/** The limit of a list when it is the page size of a screen. */
+export const screenSize = (limit: number): ScreenSize | undefined =>
+  sizes.find((size) => size === limit);
+
 const join = withRecordsUnlessRenamed;
 
 /** An administrator's list shows everything, a collector's the own rows of people who consent. */
@@ -69,11 +77,12 @@ const scopeFor = (owner: unknown): RegistrationScope =>
 
 type Side = 'first' | 'before' | 'after';
 
-const plain = (side: Side, own: boolean) =>
+const plain = (side: Side, own: boolean, size: ScreenSize) =>
   prepareStatement<
     [form: number, position: number | undefined, owner: number | undefined],
     PageRow
   >(3, (form, position, anyOwner) => {
+    const most = sql.lit(size);
     const scope = scopeFor(own ? anyOwner : undefined);
     const from = sql`select r.id from registrations r where ${scopeCondition(scope)}`;
     const ids = {
@@ -85,43 +94,68 @@ const plain = (side: Side, own: boolean) =>
   });
 
 const both = <Made>(make: (own: boolean) => Made) => ({ own: make(true), all: make(false) });
-const plainPages = {
-  first: both((own) => plain('first', own)),
-  before: both((own) => plain('before', own)),
-  after: both((own) => plain('after', own)),
-};
+const ofSizes = <Made>(make: (size: ScreenSize) => Made) => ({
+  [pageSize]: make(pageSize),
+  [workbenchPageSize]: make(workbenchPageSize),
+});
+const plainPages = ofSizes((size) => ({
+  first: both((own) => plain('first', own, size)),
+  before: both((own) => plain('before', own, size)),
+  after: both((own) => plain('after', own, size)),
+}));
 
 /** The first page of a list without a filter, or the page beside a cursor. `owner`: a collector's. */
 export const plainPage = (
   db: Kysely<Database>,
   timeZone: string,
-  { owner, cursor }: { owner: number | undefined; cursor: Cursor | undefined },
+  {
+    owner,
+    cursor,
+    size = pageSize,
+  }: { owner: number | undefined; cursor: Cursor | undefined; size?: ScreenSize },
 ): ReadyStatement<PageRow> => {
   const side = cursor?.before !== undefined ? 'before' : cursor === undefined ? 'first' : 'after';
-  const statement = plainPages[side][owner === undefined ? 'all' : 'own'];
+  const statement = plainPages[size][side][owner === undefined ? 'all' : 'own'];
   return statement(db, recordForm(timeZone), cursor?.before ?? cursor?.after, owner);
 };
 
-const far = prepareStatement<[form: number, offset: number], PageRow>(2, (form, offset) => {
-  // Rows in newer blocks than the one in which the page begins; the rest is skipped row by row.
-  const start = sql`select b.block, ${offset}::bigint - (b.upto - b.registrations) as skip from (
-      select block, registrations,
-        (sum(registrations) over (order by block desc))::bigint as upto
-      from registration_blocks) b
-    where b.upto > ${offset}::bigint order by b.block desc limit 1`;
-  const ids = sql`select r.id from registrations r
-    where r.id < (select (block + 1) * 1000 from start) order by r.id desc
-    limit ${most} offset (select skip from start)`;
-  const counter = counterOf({ owner: undefined });
-  return sql`with start as materialized (${start}) ${selectRecords(ids, form, { counter, join })}`;
-});
+type FarPage = { offset: unknown; limit: unknown; order: SortOrder & ('newest' | 'oldest') };
 
-/** A page of the whole register by its offset. */
+/**
+ * The ids of a page of the whole register, `offset` rows after its first one. Blocks are counted up to
+ * the one in which the page begins; only the rest is skipped row by row.
+ */
+export const idsOfFarPage = ({ offset, limit, order }: FarPage): RawBuilder<unknown> => {
+  const isNewest = order === 'newest';
+  const direction = isNewest ? sql`desc` : sql`asc`;
+  const start = sql`(select b.block, ${offset}::bigint - (b.upto - b.registrations) as skip from (
+      select block, registrations,
+        (sum(registrations) over (order by block ${direction}))::bigint as upto
+      from registration_blocks) b
+    where b.upto > ${offset}::bigint order by b.block ${direction} limit 1)`;
+  const fromStart = isNewest
+    ? sql`r.id < (select (block + 1) * 1000 from start)`
+    : sql`r.id >= (select block * 1000 from start)`;
+  return sql`with start as materialized ${start}
+    select r.id from registrations r where ${fromStart}
+    order by r.id ${direction} limit ${limit} offset (select skip from start)`;
+};
+
+const farPages = ofSizes((size) =>
+  prepareStatement<[form: number, offset: number], PageRow>(2, (form, offset) =>
+    selectRecords(idsOfFarPage({ offset, limit: sql.lit(size), order: 'newest' }), form, {
+      counter: counterOf({ owner: undefined }),
+      join,
+    }),
+  ),
+);
+
+/** A page of the whole register by its offset, newest first. */
 export const farPage = (
   db: Kysely<Database>,
   timeZone: string,
-  offset: number,
-): ReadyStatement<PageRow> => far(db, recordForm(timeZone), offset);
+  { offset, size = pageSize }: { offset: number; size?: ScreenSize },
+): ReadyStatement<PageRow> => farPages[size](db, recordForm(timeZone), offset);
 
 type SearchValues = [
   form: number,
@@ -131,7 +165,7 @@ type SearchValues = [
 ];
 
 /** A statement without a branch for numbers is leaner, and most searches are for names. */
-const searches = (withProducers: boolean) =>
+const searches = (withProducers: boolean, size: ScreenSize) =>
   both((own) =>
     prepareStatement<SearchValues, PageRow>(4, (form, like, anyOwner, producers) =>
       selectFound(
@@ -139,13 +173,16 @@ const searches = (withProducers: boolean) =>
           like,
           ...(withProducers ? { producers } : {}),
         }),
-        sql`select id from found order by id desc limit ${most}`,
+        sql`select id from found order by id desc limit ${sql.lit(size)}`,
         form,
         { join },
       ),
     ),
   );
-const searchPages = { text: searches(false), numbers: searches(true) };
+const searchPages = ofSizes((size) => ({
+  text: searches(false, size),
+  numbers: searches(true, size),
+}));
 
 /**
  * The first page of a search that uses the trigram index, with its total.
@@ -158,12 +195,14 @@ export const searchPage = (
     owner,
     search,
     producers = [],
-  }: { owner: number | undefined; search: string; producers?: readonly number[] },
+    size = pageSize,
+  }: {
+    owner: number | undefined;
+    search: string;
+    producers?: readonly number[];
+    size?: ScreenSize;
+  },
 ): ReadyStatement<PageRow> =>
-  searchPages[producers.length === 0 ? 'text' : 'numbers'][owner === undefined ? 'all' : 'own'](
-    db,
-    recordForm(timeZone),
-    containing(search.toLowerCase()),
-    owner,
-    producers,
-  );
+  searchPages[size][producers.length === 0 ? 'text' : 'numbers'][
+    owner === undefined ? 'all' : 'own'
+  ](db, recordForm(timeZone), containing(search.toLowerCase()), owner, producers);

@@ -10,6 +10,7 @@ let producerId: number;
 const made = [
   ...Array.from({ length: 14 }, (_, index) => 990 + index * 3),
   ...Array.from({ length: 23 }, (_, index) => 3_100 + index * 170),
+  ...Array.from({ length: 70 }, (_, index) => 9_000 + index * 45),
   1_000_000,
 ];
 beforeAll(async () => {
@@ -36,26 +37,32 @@ const list = async (query: string, as: Person = world.meera): Promise<Page> => {
 const ids = ({ registrations }: Page): number[] => registrations.map(({ id }) => id);
 
 /** The whole list, and the rows of every page by its number; pages by cursors are compared with these. */
-const walkPages = async (): Promise<{ whole: number[]; jumped: number[] }> => {
-  const whole = ids(await list('limit=10000'));
-  const pages = Math.ceil(whole.length / 10);
+const walkPages = async (
+  limit: number,
+  order: 'newest' | 'oldest',
+): Promise<{ whole: number[]; jumped: number[] }> => {
+  const whole = ids(await list(`limit=10000&order=${order}`));
+  const pages = Math.ceil(whole.length / limit);
   const seen: number[] = [];
+  const query = `limit=${limit}&order=${order}`;
   let cursor: string | undefined;
   for (let page = 1; page <= pages; page += 1) {
-    const expected = whole.slice((page - 1) * 10, page * 10);
-    const jumped = await list(`page=${page}&limit=10`);
+    const expected = whole.slice((page - 1) * limit, page * limit);
+    const jumped = await list(`page=${page}&${query}`);
     seen.push(...ids(jumped));
     expect(jumped.pagination).toMatchObject({ total: whole.length, totalPages: pages });
-    if (cursor !== undefined) expect(ids(await list(`cursor=${cursor}`))).toEqual(expected);
+    if (cursor !== undefined)
+      expect(ids(await list(`cursor=${cursor}&${query}`))).toEqual(expected);
     cursor = jumped.pagination.nextCursor;
   }
   expect(cursor).toBeUndefined();
-  expect(ids(await list(`page=${pages + 1}&limit=10`))).toEqual([]);
-  expect(ids(await list('page=5000&limit=10'))).toEqual([]);
+  for (const page of [pages + 1, 5_000])
+    expect(ids(await list(`page=${page}&${query}`))).toEqual([]);
   return { whole, jumped: seen };
 };
 
 describe('a jump to a page', () => {
+  // The sizes of lists and of the workbench, whose statements are prepared, and another one.
   it('shows the rows that a whole list has there, also after deletions', async () => {
     const changes = [
       () => world.asOwner('delete from registrations where id between 1000 and 3500'),
@@ -63,8 +70,12 @@ describe('a jump to a page', () => {
     ];
     for (const change of [async () => undefined, ...changes]) {
       await change();
-      const { whole, jumped } = await walkPages();
-      expect(jumped).toEqual(whole);
+      for (const limit of [10, 50, 7])
+        for (const order of ['newest', 'oldest'] as const) {
+          const { whole, jumped } = await walkPages(limit, order);
+          expect(jumped).toEqual(whole);
+          expect(whole).toEqual(whole.toSorted((a, b) => (order === 'newest' ? b - a : a - b)));
+        }
     }
   });
 });

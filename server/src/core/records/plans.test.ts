@@ -93,7 +93,11 @@ describe('the statement of a list scans no big table', () => {
       () =>
         plainPage(world.services.db, timeZone, { owner: asha(), cursor: { before: 9_000, p: 4 } }),
     ],
-    ['far page', () => farPage(world.services.db, timeZone, 20_000)],
+    ['far page', () => farPage(world.services.db, timeZone, { offset: 20_000 })],
+    [
+      'far page of the workbench',
+      () => farPage(world.services.db, timeZone, { offset: 20_000, size: 50 }),
+    ],
     [
       'search',
       () => searchPage(world.services.db, timeZone, { owner: undefined, search: 'a1b2c3' }),

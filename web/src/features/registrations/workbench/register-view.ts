@@ -1,3 +1,4 @@
+import { workbenchPageSize } from '@gi/contract/paging';
 import { sortOrders } from '@gi/contract/register-view';
 import type { SortOrder } from '@gi/contract/register-view';
 import { useCallback } from 'react';
@@ -25,7 +26,7 @@ export type RegisterFilters = Partial<Readonly<Record<FilterKey, string>>>;
 export type RegisterView = { search: string; order: SortOrder; filters: RegisterFilters };
 
 /** Rows per page of the workbench: what one request fetches and what 'Page n' counts. */
-export const PAGE_ROWS = 50;
+export const PAGE_ROWS = workbenchPageSize;
 
 const filtersOfAddress = (address: URLSearchParams): RegisterFilters =>
   Object.fromEntries(
