@@ -10,6 +10,8 @@ export type ReportColumn = {
   value: (row: ReportRow) => string | number | null | undefined;
   /** The value is a time of which the day is shown: `YYYY-MM-DD` in files. */
   day?: true;
+  /** Spreadsheets keep the columns up to this one in sight. */
+  frozen?: true;
 };
 
 const list = (values: readonly string[] | undefined): string | undefined => values?.join('; ');
@@ -17,7 +19,7 @@ const list = (values: readonly string[] | undefined): string | undefined => valu
 /** Everything that a report can show, by key. */
 export const reportColumns = {
   id: { title: 'Registration ID', width: 12, value: (row) => row.id },
-  name: { title: 'Name', width: 24, value: (row) => row.name },
+  name: { title: 'Name', width: 24, value: (row) => row.name, frozen: true },
   phone: { title: 'Mobile Number', width: 14, value: (row) => row.phone },
   email: { title: 'Email', width: 24, value: (row) => row.email },
   category: { title: 'Category', width: 24, value: (row) => row.category_name },

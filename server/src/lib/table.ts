@@ -6,6 +6,10 @@ export type Column<Row> = {
   title: string;
   /** Width in characters (spreadsheets only); 16 when not given. */
   width?: number;
+  /** The cells are days as `YYYY-MM-DD`; a spreadsheet gets real dates, which it sorts and filters. */
+  day?: true;
+  /** The columns up to this one stay in sight when a spreadsheet is scrolled sideways. */
+  frozen?: true;
   value: (row: Row) => Cell;
 };
 

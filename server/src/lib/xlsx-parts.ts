@@ -9,11 +9,12 @@ const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Positions in `cellXfs` below. */
-export const styles = { title: 1, body: 2 };
+export const styles = { title: 1, body: 2, day: 3 };
 
-/** Titles white on green, body text at the top of its cell. */
+/** Titles white on green, body text at the top of its cell, days as the CSV has them. */
 const stylesXml =
   `${XML}<styleSheet xmlns="${MAIN}">` +
+  '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts>' +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
   '<font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font></fonts>' +
   // Excel reserves the first two fills.
@@ -22,11 +23,13 @@ const stylesXml =
   '<fill><patternFill patternType="solid"><fgColor rgb="FF14532D"/></patternFill></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  '<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+  '<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
   '<xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1"' +
   ' applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf>' +
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1">' +
-  '<alignment vertical="top"/></xf></cellXfs>' +
+  '<alignment vertical="top"/></xf>' +
+  '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"' +
+  ' applyAlignment="1"><alignment horizontal="left" vertical="top"/></xf></cellXfs>' +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
 const relationships = (targets: readonly { type: string; target: string }[]): string =>
@@ -40,10 +43,25 @@ const relationships = (targets: readonly { type: string; target: string }[]): st
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
+/** A sheet of the workbook; `cells` are those that its filter covers, e.g. `$A$1:$C$20`. */
+export type SheetPart = { name: string; cells: string };
+
+/** Excel looks for the range of a filter under this hidden name too. */
+const filterNames = (sheets: readonly SheetPart[]): string =>
+  sheets
+    .map(
+      ({ name, cells }, index) =>
+        `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${attribute(
+          `'${name.replaceAll("'", "''")}'!${cells}`,
+        )}</definedName>`,
+    )
+    .join('');
+
 /** What a workbook has beside its sheets `xl/worksheets/sheet1.xml` and so on. */
 export const workbookParts = (
-  sheetNames: readonly string[],
+  written: readonly SheetPart[],
 ): readonly { name: string; content: string }[] => {
+  const sheetNames = written.map(({ name }) => name);
   const sheets = sheetNames.map((_name, index) => `worksheets/sheet${index + 1}.xml`);
   const listed = sheetNames.map(
     (name, index) =>
@@ -58,7 +76,7 @@ export const workbookParts = (
     { name: 'xl/styles.xml', content: stylesXml },
     {
       name: 'xl/workbook.xml',
-      content: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${listed.join('')}</sheets></workbook>`,
+      content: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${listed.join('')}</sheets><definedNames>${filterNames(written)}</definedNames></workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',

@@ -81,6 +81,27 @@ describe('an Excel export', () => {
     expect(xml).toMatch(/<col [^>]*width="30"/);
   });
 
+  it('writes days as dates and leaves what is no day as text', async () => {
+    const dated: Column<string>[] = [
+      { title: 'Name', frozen: true, value: () => 'asha' },
+      { title: 'Registered On', day: true, value: (day) => day },
+    ];
+    const days = ['2026-11-22', '1900-03-01', '1899-12-31', '2026-02-30x', ''];
+    const file = await buffer(xlsxStream({ columns: dated, rows: days, sheetName: "R's" }));
+    const xml = await sheetXml(file);
+    const dayStyle = /r="B2" s="(\d+)"><v>46348<\/v>/.exec(xml)?.[1];
+    expect(dayStyle).toBeDefined();
+    const { sheets } = await readXlsx(file);
+    expect(sheets[0]!.rows.slice(1).map((row) => row[1] ?? null)).toEqual([
+      new Date('2026-11-22T00:00:00Z'),
+      new Date('1900-03-01T00:00:00Z'),
+      ...['1899-12-31', '2026-02-30x', null],
+    ]);
+    expect(xml).toContain('<pane xSplit="1" ySplit="1" topLeftCell="B2"');
+    expect(xml).toContain('<autoFilter ref="A1:B6"/></worksheet>');
+    expect(await partOf(file, 'xl/workbook.xml')).toContain(">'R''s'!$A$1:$B$6</definedName>");
+  });
+
   it('has its titles even without a row', async () => {
     const { sheets } = await readXlsx(await workbook([]));
     expect(sheets[0]!.rows).toEqual([['Name', '=Production']]);
@@ -195,7 +216,7 @@ describe('an Excel export', () => {
     expect(second?.match(/<row /g)).toHaveLength(3);
     expect(second).toContain('<t>Name</t>');
     expect(second).toContain('<c r="A3" s="2"><v>1048577</v></c></row></sheetData>');
-    const names = parts.get('xl/workbook.xml')?.matchAll(/ name="([^"]*)"/g) ?? [];
+    const names = parts.get('xl/workbook.xml')?.matchAll(/<sheet name="([^"]*)"/g) ?? [];
     expect([...names].map((match) => match[1])).toEqual(['R', 'R_2']);
   });
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { byteChunks } from './byte-chunks.ts';
 import { sheetRow } from './sheet-row.ts';
 import { cellsOf, type Table } from './table.ts';
-import { workbookParts } from './xlsx-parts.ts';
+import { type SheetPart, workbookParts } from './xlsx-parts.ts';
 import {
   EXCEL_LIMITS,
   openRows,
@@ -17,8 +17,8 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 type Workbook = { sheetName: string; limits?: SheetLimits };
 
 /**
- * A table as an Excel workbook of one sheet with a fixed header row. Text is written as text cells,
- * so `=1+1` stays text. Rows beyond Excel's limit of 1,048,576 continue in a further sheet.
+ * A table as an Excel workbook of one sheet with a fixed header row that filters. Text is written as
+ * text cells, so `=1+1` stays text; days are dates. Rows beyond Excel's limit of 1,048,576 continue in a further sheet.
  * An error of the rows destroys the stream with that error.
  */
 export const xlsxStream = <Row>({ columns, rows, ...workbook }: Table<Row> & Workbook): Readable =>
@@ -58,18 +58,22 @@ const files = async function* (
   { sheetName, limits }: Required<Workbook>,
 ): AsyncGenerator<ZipSource> {
   const base = safeSheetName(sheetName);
-  const names: string[] = [];
+  const sheets: SheetPart[] = [];
   const cursor = openRows(chunks);
   try {
     do {
-      const number = names.push(names.length === 0 ? base : `${base}_${names.length + 1}`);
-      const content = sheetXml(columns, cursor, limits);
+      const name = sheets.length === 0 ? base : `${base}_${sheets.length + 1}`;
+      const sheet: SheetPart = { name, cells: '' };
+      const number = sheets.push(sheet);
+      const content = sheetXml(columns, cursor, limits, (cells) => {
+        sheet.cells = cells;
+      });
       yield { name: `xl/worksheets/sheet${number}.xml`, content };
     } while (await cursor.hasMore());
   } finally {
     await cursor.close();
   }
-  for (const { name, content } of workbookParts(names))
+  for (const { name, content } of workbookParts(sheets))
     yield { name, content: [Buffer.from(content, 'utf8')] };
 };
 

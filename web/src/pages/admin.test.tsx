@@ -63,10 +63,13 @@ test('the search runs on the server from page 1, and view and back keep page and
   expect(address()).toBe('/registration-details/41');
 });
 
-test('a failed statistics call gives zeros', async () => {
+test('a failed statistics call gives zeros, and says that they are none', async () => {
   answer(dashboard.statistics, () => refusal('internal'));
   renderScreen(<Page />, { as: 'meera' });
   expect(await screen.findAllByText('0')).toHaveLength(2);
+  expect(
+    screen.getByText('The numbers could not be loaded. They show 0 until they are.'),
+  ).toBeVisible();
 });
 
 test('the table holds the same registration', async () => {

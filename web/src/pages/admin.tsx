@@ -2,7 +2,7 @@ import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { BackupNotice } from '#features/dashboard/backup-notice.tsx';
-import { RegisterTotals } from '#features/dashboard/register-totals.tsx';
+import { RegisterTotals, TotalsFailure } from '#features/dashboard/register-totals.tsx';
 import { ExportChoicesProvider } from '#features/exports/export-choices.tsx';
 import { ExportPanels } from '#features/exports/export-panels.tsx';
 import { ProductionExport } from '#features/exports/production-export.tsx';
@@ -37,6 +37,7 @@ const CardsScreen = () => {
         <>
           <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<UsersLink />} />
           <BackupNotice />
+          <TotalsFailure />
           <div className="pb-4">
             <RegisterTotals />
           </div>
@@ -67,6 +68,7 @@ const WideScreen = () => {
         }
       />
       <BackupNotice />
+      <TotalsFailure />
       <Workbench
         Exports={RegisterExports}
         PrintChosen={PrintChosen}

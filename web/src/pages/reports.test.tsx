@@ -129,9 +129,16 @@ test('another type is asked for when the button is pressed', async () => {
   await screen.findByRole('row', { name: /Rupali Das/ });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Report type' }), 'production');
   expect(came).toHaveLength(1);
+  // The figures of the report before are not taken for those of the new choice.
+  expect(screen.getByText('Another report is chosen')).toBeVisible();
+  expect(screen.queryByRole('row', { name: /Rupali Das/ })).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Report type' }), 'summary');
+  expect(screen.getByRole('row', { name: /Rupali Das/ })).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Report type' }), 'production');
   await user.click(screen.getByRole('button', { name: 'Generate Report' }));
   await waitFor(() => expect(came.at(-1)?.url.searchParams.get('type')).toBe('production'));
   expect(address()).toContain('type=production');
+  expect(await screen.findByRole('row', { name: /Rupali Das/ })).toBeVisible();
 });
 
 test('the CSV holds every row of the report, also those that the screen leaves out', async () => {

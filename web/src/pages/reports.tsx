@@ -3,6 +3,7 @@ import { formatDay, formatNumber, formatRupeesShort } from '@gi/contract/format'
 import type { Report } from '@gi/contract/reports';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown, Printer } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { exportReport } from '#api/exports.ts';
 import { report } from '#api/reports.ts';
@@ -11,6 +12,7 @@ import { homeOf, paths } from '#app/paths.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card, Facts } from '#components/ui/card.tsx';
 import { LoadingState } from '#components/ui/loading-state.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { StatCard } from '#components/ui/stat-card.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
@@ -99,11 +101,14 @@ export const Page = () => {
   const user = useStoredUser();
   const [address, setAddress] = useSearchParams();
   const choice = choiceOf(address);
+  // Figures of another choice than the one in the filters would be read as its own.
+  const [isOther, setOther] = useState(false);
   const { data, error, isPending, isFetching, refetch } = useQuery(
     report({ type: choice.type, startDate: choice.start ?? '', endDate: choice.end ?? '' }),
   );
   const generate = (next: ReportChoice) => {
     const wanted = addressOfChoice(next);
+    setOther(false);
     const same = new URLSearchParams(wanted).toString() === address.toString();
     if (same) void refetch();
     else setAddress(wanted);
@@ -120,13 +125,15 @@ export const Page = () => {
           key={address.toString()}
           choice={choice}
           pending={isFetching}
+          onDraft={setOther}
           onGenerate={generate}
         />
+        {isOther ? <Notice title={t('otherChoice')}>{t('otherChoiceHint')}</Notice> : null}
         {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
         {error === null ? null : (
           <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
         )}
-        {data !== undefined && error === null ? <Made made={data} /> : null}
+        {data !== undefined && error === null && !isOther ? <Made made={data} /> : null}
       </div>
     </>
   );

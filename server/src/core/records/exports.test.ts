@@ -48,14 +48,23 @@ describe.each([
   });
 });
 
+/** A cell of a sheet as the CSV has it: real dates as `YYYY-MM-DD`. */
+const cellText = (cell: unknown): string =>
+  cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '');
+
 describe('the export of the working list', () => {
   it('shows the same cells as CSV and as XLSX', async () => {
     const rows: string[][] = parse(await csv(), { bom: true });
-    expect(rows.slice(1).map((cells) => cells[5])).toEqual(
+    expect(rows.slice(1).map((cells) => cells[1])).toEqual(
       names.map((name) => (name.startsWith('=') ? `'${name}` : name)).toReversed(),
     );
     const { sheets } = await readXlsx((await exportAs('xlsx')).rawPayload);
-    const cells = sheets[0]!.rows.map((row) => row.map((cell) => String(cell ?? '')));
+    const cells = sheets[0]!.rows.map((row) => row.map(cellText));
+    const dates = sheets[0]!.rows[1]!.map((cell) => cell instanceof Date);
+    expect(rows[0]!.filter((_title, index) => dates[index])).toEqual([
+      'Registered On',
+      'Last Updated',
+    ]);
     expect(cells).toEqual(rows.map((row) => row.map((cell) => cell.replace(/^'=/, '='))));
   });
 

@@ -18,21 +18,23 @@ const personWidths: Partial<Record<PersonField, number>> = {
   address: 40,
 };
 
-/** Every field of a person that is a column, those of several lines last. */
+const personColumn = (key: PersonField): ListColumn => {
+  const name = snakeCase(key);
+  return {
+    title: personFields[key].exportedAs ?? '',
+    width: personWidths[key],
+    value: ({ record }) => record[name],
+  };
+};
+
+/** Every further field of a person that is a column, those of several lines last. */
 const personColumns: ListColumn[] = keysOf(personFields)
-  .filter((key) => personFields[key].exportedAs !== null)
+  .filter((key) => key !== 'name' && personFields[key].exportedAs !== null)
   .toSorted(
     (a, b) =>
       Number(personFields[a].input === 'multiline') - Number(personFields[b].input === 'multiline'),
   )
-  .map((key) => {
-    const name = snakeCase(key);
-    return {
-      title: personFields[key].exportedAs ?? '',
-      width: personWidths[key],
-      value: ({ record }) => record[name],
-    };
-  });
+  .map(personColumn);
 
 /** As the record has it: masked unless the full numbers were asked for. */
 const identityColumn = (kind: IdentityKind, width: number): ListColumn => ({
@@ -47,9 +49,11 @@ const namesOf = (named: readonly { name: string }[]): string | null =>
 /** The columns of the unit's working list, a line for each registration. Why each: docs/exports.md. */
 export const workingListColumns = (timeZone: string): readonly ListColumn[] => [
   { title: 'Registration ID', width: 12, value: ({ record }) => record.id },
+  { ...personColumn('name'), frozen: true },
   {
     title: 'Registered On',
     width: 12,
+    day: true,
     value: ({ record }) => dayOf(new Date(record.created_at), timeZone),
   },
   { title: 'Registered By', value: ({ record }) => record.username },
@@ -98,6 +102,7 @@ export const workingListColumns = (timeZone: string): readonly ListColumn[] => [
   {
     title: 'Last Updated',
     width: 12,
+    day: true,
     value: ({ record }) => dayOf(new Date(record.updated_at), timeZone),
   },
 ];

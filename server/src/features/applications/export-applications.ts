@@ -17,16 +17,16 @@ import {
 
 const columns: readonly Column<Application>[] = [
   { title: 'Registration ID', value: (row) => row.registrationId },
-  { title: 'Name', width: 28, value: (row) => row.producerName },
+  { title: 'Name', width: 28, frozen: true, value: (row) => row.producerName },
   { title: 'Product', width: 28, value: (row) => row.productName },
   { title: 'Status', value: (row) => row.status.replaceAll('_', ' ') },
-  { title: 'Filed on', value: (row) => row.filedOn },
+  { title: 'Filed on', day: true, value: (row) => row.filedOn },
   { title: 'Application No.', value: (row) => row.applicationNo },
-  { title: 'Advertised on', value: (row) => row.advertisedOn },
+  { title: 'Advertised on', day: true, value: (row) => row.advertisedOn },
   { title: 'Journal No.', value: (row) => row.journalNo },
-  { title: 'Granted on', value: (row) => row.grantedOn },
+  { title: 'Granted on', day: true, value: (row) => row.grantedOn },
   { title: 'Authorised User No.', width: 24, value: (row) => row.authorisedUserNo },
-  { title: 'Valid until', value: (row) => row.validUntil },
+  { title: 'Valid until', day: true, value: (row) => row.validUntil },
 ];
 
 const batchSize = 1_000;

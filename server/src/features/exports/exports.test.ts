@@ -124,7 +124,7 @@ describe('the export by dates', () => {
     expect(response.headers['x-total-rows']).toBe('0');
     expect(table(response.body)).toEqual([]);
     expect(response.body.trim()).toBe(
-      'Registration ID,Registered On,Registered By,Type,First Registration ID,Name,Age,Gender,Phone,' +
+      'Registration ID,Name,Registered On,Registered By,Type,First Registration ID,Age,Gender,Phone,' +
         'Email,Address,Aadhar Number,Voter ID,PAN Number,Categories,Existing Products,' +
         'Planned Products,Production Summary,Area of Production,Years of Production,' +
         'Annual Turnover (₹),Documents,Last Updated',

@@ -8,9 +8,11 @@ import type { ExportTable } from './table-export.ts';
 /** The file of a report: the columns and rows of its screen, days as `YYYY-MM-DD`. */
 export const reportTable = (type: ReportType, timeZone: string): ExportTable<ReportRow> => {
   const { file, onePerRegistration } = reportTables[type];
-  const columnOf = ({ title, width, value, day }: ReportColumn): Column<ReportRow> => ({
+  const columnOf = ({ title, width, value, day, frozen }: ReportColumn): Column<ReportRow> => ({
     title,
     width,
+    ...(day && { day }),
+    ...(frozen && { frozen }),
     value: (row) => {
       const cell = value(row);
       return day && typeof cell === 'string' ? dayOf(new Date(cell), timeZone) : cell;

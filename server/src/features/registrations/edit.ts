@@ -1,6 +1,7 @@
 import {
   camelKeys,
   type Fields,
+  keysOf,
   pickFields,
   sentValues,
   snakeKeys,
@@ -157,6 +158,33 @@ const checkEdit = (
   return problems;
 };
 
+const sameTurnover = (a: Partial<RegistrationFacts>, b: Partial<RegistrationFacts>): boolean =>
+  a.annualTurnover === b.annualTurnover && a.turnoverUnit === b.turnoverUnit;
+
+/**
+ * The registration's own facts are those of its first entry (`insertRegistration`) and follow it when it is
+ * edited. A fact that says something else than the entry was given on purpose, and stays. Turnover and
+ * its unit are one fact.
+ */
+const followFirstEntry = (
+  own: RegistrationFacts,
+  entry: RegistrationFacts,
+  production: Partial<Production>,
+): Partial<RegistrationFacts> => {
+  const changed = pickFields(registrationFields, { ...entry, ...production });
+  const follows: Partial<RegistrationFacts> = {};
+  if (sameTurnover(own, entry) && !sameTurnover(changed, entry)) {
+    follows.annualTurnover = changed.annualTurnover;
+    follows.turnoverUnit = changed.turnoverUnit;
+  }
+  if (own.areaOfProduction === entry.areaOfProduction)
+    follows.areaOfProduction = changed.areaOfProduction;
+  if (own.yearsOfProduction === entry.yearsOfProduction)
+    follows.yearsOfProduction = changed.yearsOfProduction;
+  for (const key of keysOf(registrationFields)) if (follows[key] === own[key]) delete follows[key];
+  return follows;
+};
+
 /**
  * Checks an edit against the record as it is, and says what it changes. Only sent fields count.
  * @throws {Problem} 400 with the sentence per field
@@ -166,17 +194,21 @@ export const planEdit = (row: RegistrationRow, before: IdentityNumbers, edit: Ed
   const problems = checkEdit(row, before, edit, entries);
   if (Object.keys(problems).length > 0) throw brokenRules(problems);
   const person = changedValues(personFields, camelKeys(personFields, row), edit.person);
-  const registration = changedValues(
-    registrationFields,
-    camelKeys(registrationFields, row),
-    edit.registration,
-  );
+  const own = camelKeys(registrationFields, row);
   const numbers = changedNumbers(before, edit.numbers);
   const changedEntries = entries.flatMap(({ stored, text }) => {
     const production = changedValues(productionFields, pickFields(productionFields, stored), text);
     const fields = Object.keys(production);
     return fields.length === 0 ? [] : [{ id: stored.id, product: stored.product_id, production }];
   });
+  const [first] = detailsOf(row);
+  const ofFirst = changedEntries.find(({ id }) => id === first?.id);
+  const sent = changedValues(registrationFields, own, edit.registration);
+  // Facts that the edit itself sends stay as sent.
+  const registration =
+    first && ofFirst && Object.keys(sent).length === 0
+      ? followFirstEntry(own, pickFields(registrationFields, first), ofFirst.production)
+      : sent;
   return {
     person,
     numbers,

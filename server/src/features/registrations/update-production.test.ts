@@ -55,11 +55,43 @@ describe('correcting the production details', () => {
       },
       {
         fields: [
+          'years_of_production',
           `production_details.${entry?.product_id}.unit`,
           `production_details.${entry?.product_id}.yearsOfProduction`,
         ],
       },
     ]);
+  });
+
+  it('changes the facts of the registration that are those of its first entry', async () => {
+    const [entry] = (await read()).production_details;
+    const edited = await put({
+      production_details: [
+        {
+          id: entry?.id,
+          annualTurnover: '7',
+          turnoverUnit: 'crore',
+          yearsOfProduction: '9',
+          areaOfProduction: 'Hajo',
+        },
+      ],
+    });
+    expect(edited.json<RegistrationDetail>()).toMatchObject({
+      annual_turnover: 7,
+      turnover_unit: 'crore',
+      years_of_production: 9,
+      area_of_production: 'Hajo',
+    });
+    // What was given for the registration itself, and says something else, stays.
+    await put({ annual_turnover: '50', turnover_unit: 'lakh' });
+    const again = await put({
+      production_details: [{ id: entry?.id, turnoverUnit: 'lakh', areaOfProduction: 'Boko' }],
+    });
+    expect(again.json<RegistrationDetail>()).toMatchObject({
+      annual_turnover: 50,
+      turnover_unit: 'lakh',
+      area_of_production: 'Boko',
+    });
   });
 
   it('takes an entry back as the record shows it, and units in any case', async () => {

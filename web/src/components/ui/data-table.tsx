@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useScrollFocus } from './use-scroll-focus.ts';
 
 export type Column<Row> = {
   key: string;
@@ -51,9 +52,13 @@ const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
 
 /** A table on wide screens, one card per row on phones. */
 export const DataTable = <Row,>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) => {
+  const scroller = useScrollFocus(caption);
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
-    <div className="data-table wide:overflow-x-auto wide:rounded-card wide:border wide:border-line wide:bg-card">
+    <div
+      {...scroller}
+      className="data-table wide:overflow-x-auto wide:rounded-card wide:border wide:border-line wide:bg-card"
+    >
       <table role="table" className="block w-full wide:table">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="sr-only wide:not-sr-only wide:table-header-group">

@@ -185,6 +185,25 @@ test('a table keeps its roles and names each row', () => {
   expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
 });
 
+test('a table takes the focus of the keyboard only where it is wider than its place', () => {
+  const wide = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+  const table = (
+    <DataTable
+      caption="Report"
+      columns={[{ key: 'id', header: 'ID', cell: (row: { id: number }) => row.id }]}
+      rows={[{ id: 7 }]}
+      rowKey={(row) => row.id}
+    />
+  );
+  const shown = renderScreen(table);
+  expect(screen.getByRole('region', { name: 'Report' })).toHaveAttribute('tabindex', '0');
+  shown.unmount();
+  wide.mockReturnValue(0);
+  renderScreen(table);
+  expect(screen.queryByRole('region', { name: 'Report' })).toBeNull();
+  wide.mockRestore();
+});
+
 test('a person without a picture has initials, also in Devanagari', () => {
   renderScreen(
     <>

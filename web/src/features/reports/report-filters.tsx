@@ -11,13 +11,19 @@ import type { ReportChoice } from './report-period.ts';
 type ReportFiltersProps = {
   choice: ReportChoice;
   pending: boolean;
+  /** Whether something else is chosen than what the report below is about. */
+  onDraft: (isOther: boolean) => void;
   onGenerate: (choice: ReportChoice) => void;
 };
 
 /** What the report is about; it is made when the button is pressed. */
-export const ReportFilters = ({ choice, pending, onGenerate }: ReportFiltersProps) => {
+export const ReportFilters = ({ choice, pending, onDraft, onGenerate }: ReportFiltersProps) => {
   const t = useText(reportTexts);
   const [draft, setDraft] = useState(choice);
+  const change = (next: ReportChoice) => {
+    setDraft(next);
+    onDraft(next.type !== choice.type || next.start !== choice.start || next.end !== choice.end);
+  };
   return (
     <Card className="print:hidden">
       <form
@@ -32,7 +38,7 @@ export const ReportFilters = ({ choice, pending, onGenerate }: ReportFiltersProp
             value={draft.type}
             onChange={(event) => {
               const type = reportTypes.find((each) => each === event.target.value);
-              if (type !== undefined) setDraft({ ...draft, type });
+              if (type !== undefined) change({ ...draft, type });
             }}
           >
             {reportTypes.map((type) => (
@@ -46,7 +52,7 @@ export const ReportFilters = ({ choice, pending, onGenerate }: ReportFiltersProp
           <span className="font-semibold">{t('range')}</span>
           <DateRange
             value={{ start: draft.start, end: draft.end }}
-            onChange={({ start, end }) => setDraft({ ...draft, start, end })}
+            onChange={({ start, end }) => change({ ...draft, start, end })}
           />
         </div>
         <Button

@@ -14,6 +14,8 @@ export const reportTexts = defineMessages('reports', {
   generate: 'Generate Report',
   generating: 'Generating...',
   loading: 'Generating the report...',
+  otherChoice: 'Another report is chosen',
+  otherChoiceHint: 'Press ‘Generate Report’ to see its figures.',
   totalRegistrations: 'Total Registrations',
   activePeriod: 'Active Period',
   activePeriodHint: '(rows)',
