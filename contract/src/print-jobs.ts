@@ -28,7 +28,9 @@ export const PrintJob = z.object({
   by: z.nullable(z.string()),
   createdAt: Time,
   endedAt: z.nullable(Time),
-  /** Registrations chosen, and how many of them had their turn. */
+  /** Whether whole registrations were chosen, or single products of them. */
+  chosen: z.enum(['registrations', 'products']),
+  /** How many registrations (or products) were chosen, and how many of them had their turn. */
   registrations: z.int(),
   done: z.int(),
   /** Packets or cards made: one for each product that is produced. */
@@ -43,6 +45,8 @@ export type PrintJob = z.output<typeof PrintJob>;
 
 const tags = ['printouts'] as const;
 const params = z.strictObject({ id: IdText });
+const keyOfProduct = (item: { registrationId: number; productId: number }): string =>
+  `${item.registrationId}-${item.productId}`;
 
 export const PrintJobInput = z.strictObject({
   /** In the order of the file; each once. */
@@ -53,7 +57,18 @@ export const PrintJobInput = z.strictObject({
       z.refine((ids) => new Set(ids).size === ids.length, 'Please choose each registration once'),
     ),
   ),
-  /** Without `registrationIds`: all that a list shows, in its order. */
+  /** Single products of registrations, in the order of the file; each once. */
+  products: z.optional(
+    z.array(z.strictObject({ registrationId: Id, productId: Id })).check(
+      z.minLength(1, 'Please choose at least one product'),
+      z.maxLength(mostPrinted, 'Please choose at most 10,000 products'),
+      z.refine(
+        (items) => new Set(items.map(keyOfProduct)).size === items.length,
+        'Please choose each product once',
+      ),
+    ),
+  ),
+  /** Without `registrationIds` and `products`: all that a list shows, in its order. */
   view: z.optional(z.strictObject({ ...filterBody, ...orderQuery })),
   kind: PrintJobKind,
   /** Of cards; `eight` when left out. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { saveBy } from '../support/downloads.ts';
 import { newProducer, register } from '../support/registrations.ts';
 import { checkOnBothScreens, checkScreen, desktop, phone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -17,7 +18,73 @@ const returnByKeys = async (page: Page, name: string) => {
   await page.keyboard.press('Control+Enter');
 };
 
-test('meera reviews twenty registrations by keyboard only and returns two; asha mends one on a phone', async ({
+/** Records an event for all that are chosen; the fields by their label. */
+const recordEvent = async (
+  page: Page,
+  { event, fields, count }: { event: string; fields: Record<string, string>; count: number },
+) => {
+  await page.getByRole('button', { name: 'Record an event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record an event' });
+  await dialog.getByRole('combobox', { name: 'Event' }).selectOption({ label: event });
+  for (const [label, value] of Object.entries(fields))
+    await dialog.getByLabel(label).first().fill(value);
+  await checkOnBothScreens(page, `applications-${event}`);
+  const products = count === 1 ? 'product' : 'products';
+  await dialog.getByRole('button', { name: `Record for ${count} ${products}` }).click();
+  await expect(dialog).toBeHidden();
+};
+
+/** The list of a status with one search, and all of it chosen. */
+const chooseAll = async (page: Page, { status, search }: { status: string; search: string }) => {
+  await page.goto(`/admin/applications?status=${status}&search=${encodeURIComponent(search)}`);
+  await page.getByRole('button', { name: 'Choose all shown' }).click();
+};
+
+const inMonths = (months: number): string => {
+  const day = new Date();
+  day.setUTCMonth(day.getUTCMonth() + months, 1);
+  return day.toISOString().slice(0, 10);
+};
+
+/** Packets of all as one PDF, one filing for all, and the grant and renewal of the first. */
+const fromPacketsToRenewal = async (page: Page, search: string, count: number) => {
+  await chooseAll(page, { status: 'not_filed', search });
+  await expect(page.getByText(`${count} chosen`)).toBeVisible();
+  await checkOnBothScreens(page, 'applications-chosen');
+  await page.getByRole('button', { name: 'Print selected' }).click();
+  await checkOnBothScreens(page, 'applications-print');
+  await page.getByRole('button', { name: 'Start printing' }).click();
+  // Filed while the packets are being made.
+  await page.getByText('Close', { exact: true }).click();
+  await recordEvent(page, { event: 'Filed', fields: { Day: '2017-01-10' }, count });
+  await expect(page.getByText('No applications')).toBeVisible();
+  await chooseAll(page, { status: 'filed', search });
+  const journal = { Day: '2017-05-10', 'Number of the journal': '88' };
+  await recordEvent(page, { event: 'Advertised in the journal', fields: journal, count });
+
+  await page.goto('/admin/printing');
+  await page.getByRole('button', { name: /^Download PDF of job/ }).waitFor();
+  await expect(page.getByText(`${count} packets`)).toBeVisible();
+  await checkOnBothScreens(page, 'printing-finished');
+  const { name, bytes } = await saveBy(page.getByRole('button', { name: /^Download PDF of job/ }));
+  expect(name).toMatch(/^packets_\d+\.pdf$/);
+  expect(bytes.toString('latin1').match(/\/Type \/Page\n/g)?.length).toBeGreaterThanOrEqual(
+    5 * count,
+  );
+
+  const one = `${search} no 1.`;
+  await chooseAll(page, { status: 'advertised', search: one });
+  const grant = { Day: '2017-12-10', 'Number of': 'AU/2017/1', 'Valid until': inMonths(3) };
+  await recordEvent(page, { event: 'Granted', fields: grant, count: 1 });
+  await chooseAll(page, { status: 'renewal_due', search: one });
+  await checkOnBothScreens(page, 'applications-renewal');
+  const renewal = { 'Valid until': inMonths(120) };
+  await recordEvent(page, { event: 'Renewed', fields: renewal, count: 1 });
+  await page.goto(`/admin/applications?status=granted&search=${encodeURIComponent(one)}`);
+  await expect(page.getByRole('row', { name: /AU\/2017\/1/ })).toContainText('Renewed');
+};
+
+test('meera reviews twenty registrations by keyboard only and returns two; asha mends one on a phone; packets of the approved are printed as one PDF, filed, granted, renewed', async ({
   asha,
   meera,
   openPage,
@@ -71,4 +138,5 @@ test('meera reviews twenty registrations by keyboard only and returns two; asha 
   await checkOnBothScreens(page, 'review-again');
   await page.keyboard.press('a');
   await expect(page.getByText(`${third} is approved`)).toBeVisible();
+  await fromPacketsToRenewal(page, name, 19);
 });

@@ -329,6 +329,7 @@ export type PrintJobItems = {
   outcome: PrintJobItemsOutcome | null;
   papers: Generated<number>;
   position: number;
+  product_id: number | null;
   registration_id: number;
 };
 

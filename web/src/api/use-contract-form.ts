@@ -14,6 +14,8 @@ type ContractForm<Typed, Output> = {
   schema: Parameters<typeof checkInput<Output>>[0];
   /** What the controls hold at first, as text. */
   initial: Typed;
+  /** What was typed before the page was left, when it goes on from there. */
+  resumed?: Typed | undefined;
   /** What was typed, in the shape that the schema checks. */
   inputOf: (typed: Typed) => unknown;
   /** Problems that only this form knows; they win over those of the schema. */
@@ -31,7 +33,7 @@ type ContractForm<Typed, Output> = {
 export const useContractForm = <Typed extends Readonly<Record<string, string>>, Output>(
   form: ContractForm<Typed, Output>,
 ) => {
-  const [typed, setTyped] = useState(form.initial);
+  const [typed, setTyped] = useState(form.resumed ?? form.initial);
   const [problems, setProblems] = useState<Problems>({ fields: {} });
   const [pending, setPending] = useState(false);
   const element = useRef<HTMLFormElement>(null);

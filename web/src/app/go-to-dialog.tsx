@@ -13,9 +13,11 @@ import { paths } from './paths.ts';
 const MOST_RECORDS = 8;
 
 type Target = { key: string; to: string; label: string; detail?: string };
+/** Targets of one kind under a heading; `first` is the place of the first among all. */
+type Group = { heading: string; targets: readonly Target[]; first: number };
 
 /** Pages whose name contains the words, then registrations that the server finds. */
-const useTargets = (typed: string): { targets: readonly Target[]; isPending: boolean } => {
+const useGroups = (typed: string): { groups: readonly Group[]; isPending: boolean } => {
   const t = useText(common);
   const words = useText(shortcutTexts);
   const term = typed.trim();
@@ -25,7 +27,7 @@ const useTargets = (typed: string): { targets: readonly Target[]; isPending: boo
     enabled: isSearch,
   });
   const pages = adminMenu
-    .map(({ to, label }) => ({ key: to, to, label: t(label), detail: words('pages') }))
+    .map(({ to, label }) => ({ key: to, to, label: t(label) }))
     .filter(({ label }) => label.toLowerCase().includes(term.toLowerCase()));
   const records = (isSearch ? (found.data?.registrations ?? []) : []).map((record) => ({
     key: String(record.id),
@@ -33,7 +35,11 @@ const useTargets = (typed: string): { targets: readonly Target[]; isPending: boo
     label: words('record', { name: record.name, id: String(record.id) }),
     detail: record.category_names.join(', '),
   }));
-  return { targets: [...pages, ...records], isPending: isSearch && found.isPending };
+  const groups = [
+    { heading: words('pages'), targets: pages, first: 0 },
+    { heading: words('records'), targets: records, first: pages.length },
+  ].filter(({ targets }) => targets.length > 0);
+  return { groups, isPending: isSearch && found.isPending };
 };
 
 /** A box that leads to any page or registration: type, choose with the arrows, Enter. */
@@ -42,7 +48,8 @@ export const GoToDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const { targets, isPending } = useTargets(typed);
+  const { groups, isPending } = useGroups(typed);
+  const targets = groups.flatMap((group) => group.targets);
   const current = Math.min(chosen, targets.length - 1);
   const go = (target: Target | undefined) => {
     if (target === undefined) return;
@@ -78,18 +85,27 @@ export const GoToDialog = ({ onClose }: { onClose: () => void }) => {
         onKeyDown={press}
       />
       <div id="go-to-targets" role="listbox" aria-label={t('goTo')} className="mt-3 flex flex-col">
-        {targets.map((target, index) => (
-          <div
-            key={target.key}
-            id={`go-to-${target.key}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === current}
-            className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-control px-3 hover:bg-indigo-soft aria-selected:bg-indigo-soft"
-            onClick={() => go(target)}
-          >
-            <span className="min-w-0 truncate font-semibold">{target.label}</span>
-            <span className="shrink-0 text-sm text-ink-2">{target.detail}</span>
+        {groups.map((group) => (
+          <div key={group.heading} role="group" aria-label={group.heading}>
+            <p aria-hidden="true" className="px-3 pt-2 pb-1 text-sm text-ink-2">
+              {group.heading}
+            </p>
+            {group.targets.map((target, index) => (
+              <div
+                key={target.key}
+                id={`go-to-${target.key}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={group.first + index === current}
+                className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-control px-3 hover:bg-indigo-soft aria-selected:bg-indigo-soft"
+                onClick={() => go(target)}
+              >
+                <span className="min-w-0 truncate font-semibold">{target.label}</span>
+                <span className="max-w-2/5 shrink-0 truncate text-sm text-ink-2">
+                  {target.detail}
+                </span>
+              </div>
+            ))}
           </div>
         ))}
       </div>

@@ -1,5 +1,7 @@
 import { applications } from '@gi/contract/applications';
 import type { Application } from '@gi/contract/applications';
+import { printJobs } from '@gi/contract/print-jobs';
+import type { PrintJob } from '@gi/contract/print-jobs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
@@ -45,6 +47,24 @@ const counts = {
   withdrawn: 0,
   removed: 0,
 };
+const started: PrintJob = {
+  id: 3,
+  kind: 'packet',
+  layout: null,
+  copies: [],
+  state: 'waiting',
+  problem: null,
+  by: 'meera',
+  createdAt: '2026-11-20T06:00:00.000Z',
+  endedAt: null,
+  chosen: 'products',
+  registrations: 2,
+  done: 0,
+  papers: 0,
+  leftOutCount: 0,
+  leftOut: [],
+  file: false,
+};
 const open = (rows: readonly Application[] = [muga, tea]) => {
   answer(applications.summary, { counts });
   const pagination = { page: 1, limit: 50, total: rows.length, totalPages: 1 };
@@ -80,6 +100,26 @@ test('an event is recorded for what was chosen, with one day', async () => {
     applicationNo: '900',
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('packets of what is chosen are printed in the order chosen', async () => {
+  const { user } = open();
+  const sent = answer(printJobs.start, () => Response.json(started, { status: 201 }));
+  await user.click(await choose('Choose Lakshmi Devi, Kangra Tea'));
+  await user.click(await choose('Choose Rupali Das, Muga Silk of Assam'));
+  await user.click(screen.getByRole('button', { name: 'Print selected' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Print papers of 2 products' }));
+  await user.click(dialog.getByRole('button', { name: 'Start printing' }));
+  expect(await dialog.findByRole('link', { name: 'Go to Printing' })).toBeVisible();
+  expect(sent[0]?.body).toEqual({
+    kind: 'packet',
+    products: [
+      { registrationId: 42, productId: 11 },
+      { registrationId: 41, productId: 11 },
+    ],
+  });
+  await user.click(dialog.getByText('Close'));
+  expect(screen.getByText('2 chosen')).toBeVisible();
 });
 
 test('different states have no event in common', async () => {

@@ -27,6 +27,7 @@ import { Pipeline } from '#features/applications/pipeline.tsx';
 import { toggled } from '#features/applications/selection.ts';
 import type { Selection } from '#features/applications/selection.ts';
 import { UndoDialog } from '#features/applications/undo-dialog.tsx';
+import { PrintSelected } from '#features/printouts/print-selected.tsx';
 import { LoadFailure } from '#features/registrations/load-failure.tsx';
 import { useText } from '#i18n/language.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
@@ -96,6 +97,15 @@ const ChoiceBar = (props: ChoiceBarProps) => {
           <Button variant="quiet" className="text-sm" onClick={() => onSelection(new Map())}>
             {t('clear')}
           </Button>
+          <PrintSelected
+            products={[...selection.values()].map(({ registrationId, productId }) => ({
+              registrationId,
+              productId,
+            }))}
+            count={selection.size}
+            jobsPath={paths.printing}
+            className="text-sm"
+          />
           <Button variant="primary" className="text-sm" onClick={onRecord}>
             {t('record')}
           </Button>

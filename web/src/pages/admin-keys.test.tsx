@@ -62,8 +62,11 @@ describe('keys that work anywhere on the page', () => {
     await user.click(help.queryByRole('button', { name: 'Close' }) ?? document.body);
     await user.keyboard('{Control>}k{/Control}');
     const box = await screen.findByRole('combobox', { name: 'Name, phone, ID number or page' });
+    const pages = await screen.findByRole('group', { name: 'Pages' });
+    expect(within(pages).getAllByRole('option')[0]).toHaveTextContent(/^Dashboard$/);
     await user.type(box, 'kalita');
-    await screen.findByRole('option', { name: /Bhaben Kalita, ID 42/ });
+    const found = await screen.findByRole('group', { name: 'Registrations' });
+    within(found).getByRole('option', { name: /Bhaben Kalita, ID 42/, selected: true });
     await user.type(box, '{Enter}');
     await waitFor(() => expect(address()).toBe('/registration-details/42'));
   });

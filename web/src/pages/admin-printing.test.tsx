@@ -17,6 +17,7 @@ const job: PrintJob = {
   by: 'meera',
   createdAt: '2026-11-20T06:00:00.000Z',
   endedAt: null,
+  chosen: 'registrations',
   registrations: 200,
   done: 48,
   papers: 52,
@@ -42,6 +43,20 @@ test('a job shows how far it is, and then its file, without a reload', async () 
   state = finished;
   expect(await screen.findByRole('button', { name: 'Download PDF of job 7' })).toBeVisible();
   expect(screen.getByText('208 packets')).toBeVisible();
+});
+
+test('a job of applications counts products', async () => {
+  const leftOut = [
+    { registrationId: 4, reason: 'no_product' as const },
+    { registrationId: 4, reason: 'no_product' as const },
+  ];
+  answer(printJobs.list, {
+    jobs: [{ ...job, chosen: 'products', leftOutCount: 2, leftOut }],
+  });
+  renderScreen(<Page />, { as: 'meera' });
+  expect(await screen.findByText('Packets of 200 products')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: '48 of 200 products' })).toBeVisible();
+  expect(screen.getByText('2 products were left out:')).toBeVisible();
 });
 
 test('a finished job tells which registrations are not in it and why', async () => {
@@ -144,6 +159,6 @@ test('a refusal stays in the dialog, and more than ten thousand are not sent', a
 test('more than ten thousand cannot be started', async () => {
   const { user } = showSelected(Array.from({ length: 10_001 }, (_, index) => index + 1));
   await user.click(screen.getByRole('button', { name: 'Print selected' }));
-  expect(screen.getByText(/At most 10,000 registrations/)).toBeVisible();
+  expect(screen.getByText(/At most 10,000 can be printed at once/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Start printing' })).toBeDisabled();
 });

@@ -5,6 +5,7 @@ import { defaultUnitSettings, settings } from '@gi/contract/settings';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
+import { logInAs } from '#test/log-in.ts';
 import { address, renderApp, renderScreen } from '#test/render.tsx';
 import { Page } from './admin-settings.tsx';
 
@@ -266,4 +267,21 @@ test('a logo that the server cannot read is refused in words beside it', async (
   const file = new File(['x'], 'logo.png', { type: 'image/png' });
   await user.upload(await screen.findByLabelText('Logo', { selector: 'input' }), file);
   expect(await screen.findByText(/Supported formats/)).toBeVisible();
+});
+
+test('settings that were being saved when the session ended are there after the next sign-in', async () => {
+  answer(settings.unit, { ...stored, unitAddress: 'Guwahati' });
+  refuse(settings.changeUnit, 'auth.token_invalid');
+  const { user } = renderApp({ at: '/admin/settings', as: 'meera' });
+  const officer = /^Issuing officer/;
+  await user.type(await box(officer), 'Meera Kalita');
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  await logInAs(user, 'meera');
+  expect(await box(officer)).toHaveValue('Meera Kalita');
+  expect(screen.getByText(/Your changes from before you signed in again/)).toBeVisible();
+  const came = answer(settings.changeUnit, { ...stored, issuingOfficer: 'Meera Kalita' });
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(await screen.findByText(/The settings are saved/)).toBeVisible();
+  expect(screen.queryByText(/Your changes from before/)).toBeNull();
+  expect(came[0]?.body).toMatchObject({ issuingOfficer: 'Meera Kalita', unitAddress: 'Guwahati' });
 });

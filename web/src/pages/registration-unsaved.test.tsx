@@ -1,12 +1,11 @@
-import { auth } from '@gi/contract/auth';
 import { registrations } from '@gi/contract/registrations';
 import { screen, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
 import { answerDetails, editDetails, replaceText, saveButton } from '#test/details-page.ts';
 import { rupali } from '#test/registration-samples.ts';
-import { address, people } from '#test/render.tsx';
+import { logInAs } from '#test/log-in.ts';
+import { address } from '#test/render.tsx';
 
 beforeEach(answerDetails);
 
@@ -44,20 +43,12 @@ test('nothing is asked before anything was changed', async () => {
   expect(address()).toBe('/reports');
 });
 
-const logIn = async (user: UserEvent, who: 'asha' | 'ravi') => {
-  const { token, timeZone, ...person } = people[who];
-  answer(auth.login, { user: person, token, expiresAt: '2030-01-01T00:00:00.000Z', timeZone });
-  await user.type(await screen.findByLabelText(/^Username/), who);
-  await user.type(screen.getByLabelText(/^Password/), 'monsoon-loom-7');
-  await user.click(screen.getByRole('button', { name: 'LOGIN' }));
-};
-
 test('changes that were being saved when the session ended are there after the next sign-in', async () => {
   refuse(registrations.update, 'auth.token_invalid');
   const user = await editDetails();
   await replaceText(user, /^Full Name/, 'Rupali Devi');
   await user.click(saveButton());
-  await logIn(user, 'asha');
+  await logInAs(user, 'asha');
   expect(await screen.findByText(/Your changes from before you signed in again/)).toBeVisible();
   const name = await screen.findByRole('textbox', { name: /^Full Name/ });
   expect(name).toHaveValue('Rupali Devi');
@@ -72,7 +63,7 @@ test('another account that signs in finds nothing of them', async () => {
   const user = await editDetails();
   await replaceText(user, /^Full Name/, 'Rupali Devi');
   await user.click(saveButton());
-  await logIn(user, 'ravi');
+  await logInAs(user, 'ravi');
   expect(await screen.findByRole('button', { name: 'Edit Details' })).toBeVisible();
   expect(screen.queryByText('Rupali Devi')).toBeNull();
 });

@@ -6,18 +6,24 @@ import { listIds } from '#core/registration-pages.ts';
 import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
 
-type Asked = Pick<z.output<typeof PrintJobInput>, 'registrationIds' | 'view'>;
+type Asked = Pick<z.output<typeof PrintJobInput>, 'registrationIds' | 'products' | 'view'>;
+
+/** What a print job prints: a registration with all products that are produced, or one product of it. */
+export type ChosenItem = { registrationId: number; productId: number | null };
+
+const whole = (registrationId: number): ChosenItem => ({ registrationId, productId: null });
 
 /**
- * The registrations of a print job in the order of its file: those named, or all that a list shows now.
+ * The items of a print job in the order of its file: those named, or all that a list shows now.
  * @throws {Problem} 400 for none, or more than 10,000
  */
-export const chosenIds = async (
+export const chosenItems = async (
   caller: SignedInCaller,
   services: Services,
-  { registrationIds, view }: Asked,
-): Promise<number[]> => {
-  if (registrationIds !== undefined) return registrationIds;
+  { registrationIds, products, view }: Asked,
+): Promise<ChosenItem[]> => {
+  if (products !== undefined) return products;
+  if (registrationIds !== undefined) return registrationIds.map(whole);
   if (view === undefined) throw new Problem('print.none_chosen');
   const { order = 'newest', ...filter } = view;
   const scope = await scopeOf(caller, services, filter);
@@ -28,5 +34,5 @@ export const chosenIds = async (
   );
   if (ids.length === 0) throw new Problem('print.none_chosen');
   if (ids.length > mostPrinted) throw new Problem('print.too_many_chosen');
-  return ids;
+  return ids.map(whole);
 };

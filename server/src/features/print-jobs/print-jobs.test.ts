@@ -1,7 +1,7 @@
 import type { PrintJob } from '@gi/contract/print-jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hasPoppler, pagesOf } from '#test/poppler.ts';
-import { makeRegistration } from '#test/make.ts';
+import { makeRegistration, someProduct } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { runPrintJobs, sweepPrintFiles } from './run-jobs.ts';
 
@@ -68,6 +68,51 @@ describe('a print job', () => {
       'Bina',
     ]);
     for (const first of firsts) expect(first).toContain('Page 1 of 5');
+  });
+
+  it('prints single products in the order chosen, and leaves out what is not produced', async () => {
+    const [silk, tea] = [await someProduct(world), await someProduct(world, 'Assam (Orthodox)')];
+    const { registrationId } = await makeRegistration(world, world.asha, {
+      name: 'Rupali Two Products',
+      productCategoryIds: [...new Set([silk.categoryId, tea.categoryId])],
+      existingProducts: [silk.productId, tea.productId],
+      productionDetails: [silk, tea].map(({ productId }) => ({
+        productId,
+        annualProduction: '120',
+        unit: 'kg',
+        areaOfProduction: 'Sualkuchi',
+        yearsOfProduction: 12,
+        annualTurnover: 4.5,
+        turnoverUnit: 'lakh',
+      })),
+    });
+    const chosen = [
+      { registrationId, productId: tea.productId },
+      { registrationId: ids[0], productId: tea.productId },
+      { registrationId: ids[0], productId: silk.productId },
+    ];
+    const job = await started({ products: chosen, kind: 'packet' });
+    expect(job).toMatchObject({ chosen: 'products', registrations: 3 });
+    expect(await run()).toEqual([]);
+    expect(await find(job.id)).toMatchObject({
+      state: 'finished',
+      papers: 2,
+      leftOutCount: 1,
+      leftOut: [{ registrationId: ids[0], reason: 'no_product' }],
+    });
+    const entry = await world.services.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('action', '=', 'paper.printed')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(entry.detail).toMatchObject({ job: job.id, productId: silk.productId });
+    if (!hasPoppler) return;
+    const firsts = pagesOf((await file(job.id)).rawPayload).filter((page) =>
+      page.includes('List of Enclosures'),
+    );
+    expect(firsts.map((page) => /Applicant (\w+)/.exec(page)?.[1])).toEqual(['Rupali', 'Asha']);
+    expect(firsts[0]).toContain(tea.name);
   });
 
   it('puts eight cards to a sheet unless told otherwise', async () => {
@@ -216,6 +261,17 @@ describe('starting a print job', () => {
   it.each([
     [{ registrationIds: [], kind: 'card' }, 'Please choose at least one registration'],
     [{ registrationIds: [4, 4], kind: 'card' }, 'Please choose each registration once'],
+    [{ products: [], kind: 'card' }, 'Please choose at least one product'],
+    [
+      {
+        products: [
+          { registrationId: 4, productId: 2 },
+          { registrationId: 4, productId: 2 },
+        ],
+        kind: 'card',
+      },
+      'Please choose each product once',
+    ],
     [{ registrationIds: [4], kind: 'gi3a' }, 'Please choose packets or cards'],
     [
       { registrationIds: Array.from({ length: 10_001 }, (_, index) => index + 1), kind: 'card' },

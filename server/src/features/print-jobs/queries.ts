@@ -3,6 +3,7 @@ import type { CardLayout, PacketCopy } from '@gi/contract/printouts';
 import { errors, type ErrorCode } from '@gi/contract/errors';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import type { ChosenItem } from './chosen.ts';
 
 /** Days that the PDF of a job is kept, and that a job stays in the list. */
 const daysOfFile = 7;
@@ -15,7 +16,7 @@ export type NewJob = {
   kind: PrintJobKind;
   layout: CardLayout | null;
   copies: readonly PacketCopy[];
-  registrationIds: readonly number[];
+  items: readonly ChosenItem[];
 };
 
 export const insertJob = async (trx: Transaction<Database>, job: NewJob): Promise<number> => {
@@ -30,8 +31,9 @@ export const insertJob = async (trx: Transaction<Database>, job: NewJob): Promis
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`
-    insert into print_job_items (job_id, position, registration_id)
-    select ${id}, n, i from unnest(${[...job.registrationIds]}::bigint[]) with ordinality as t (i, n)`.execute(
+    insert into print_job_items (job_id, position, registration_id, product_id)
+    select ${id}, n, i, p from unnest(${job.items.map((item) => item.registrationId)}::bigint[],
+      ${job.items.map((item) => item.productId)}::bigint[]) with ordinality as t (i, p, n)`.execute(
     trx,
   );
   return id;
@@ -56,6 +58,7 @@ type JobRow = {
   by: string | null;
   created_at: Date;
   ended_at: Date | null;
+  chosen: PrintJob['chosen'];
   registrations: number;
   done: number;
   papers: number;
@@ -71,14 +74,15 @@ const isKept = sql`(j.state = 'finished' and j.ended_at > now() - make_interval(
 export const listJobs = async (db: Kysely<Database>, id?: number): Promise<PrintJob[]> => {
   const { rows } = await sql<JobRow>`
     select j.id, j.kind, j.layout, j.copies, j.state, j.problem, u.username as by, j.created_at, j.ended_at,
-      i.registrations, i.done, i.papers, i.left_out, ${isKept} as file,
+      i.chosen, i.registrations, i.done, i.papers, i.left_out, ${isKept} as file,
       (select json_agg(json_build_object('registrationId', x.registration_id, 'reason', x.outcome) order by x.position)
        from (select * from print_job_items x where x.job_id = j.id and x.outcome <> 'printed'
              order by x.position limit ${sql.lit(leftOutShown)}) x) as examples
     from print_jobs j
     left join users u on u.id = j.user_id
     cross join lateral (
-      select count(*)::int as registrations, count(outcome)::int as done,
+      select case when count(product_id) = 0 then 'registrations' else 'products' end as chosen,
+        count(*)::int as registrations, count(outcome)::int as done,
         coalesce(sum(i.papers), 0)::int as papers,
         (count(*) filter (where outcome <> 'printed'))::int as left_out
       from print_job_items i where i.job_id = j.id) i
@@ -148,7 +152,7 @@ export const findPrinter = async (
     .executeTakeFirst();
 };
 
-export type Item = { position: number; registrationId: number };
+export type Item = ChosenItem & { position: number };
 
 export const nextItems = async (
   db: Kysely<Database>,
@@ -157,7 +161,7 @@ export const nextItems = async (
 ): Promise<Item[]> =>
   db
     .selectFrom('print_job_items')
-    .select(['position', 'registration_id as registrationId'])
+    .select(['position', 'registration_id as registrationId', 'product_id as productId'])
     .where('job_id', '=', jobId)
     .where('outcome', 'is', null)
     .orderBy('position')

@@ -9,7 +9,7 @@ import { Problem } from '#errors.ts';
 import { contentDisposition } from '#lib/file-name.ts';
 import { joinPdfs } from '#lib/join-pdf.ts';
 import type { Services } from '#services.ts';
-import { chosenIds } from './chosen.ts';
+import { chosenItems } from './chosen.ts';
 import { countUnended, endJob, insertJob, isFileStale, listJobs } from './queries.ts';
 
 /** Each holds its place in memory and in the list; more would never be waited for. */
@@ -39,16 +39,16 @@ export const printJobRoutes: Feature = (app, services) => {
       const caller = signedInCallerOf(request);
       const { kind, layout = 'eight', copies = [] } = request.body;
       if ((await countUnended(db)) >= mostWaiting) throw new Problem('print.too_many');
-      const registrationIds = await chosenIds(caller, services, request.body);
+      const items = await chosenItems(caller, services, request.body);
       const id = await db.transaction().execute(async (trx) => {
         const made = await insertJob(trx, {
           userId: caller.user.id,
           kind,
           layout: kind === 'card' ? layout : null,
           copies: kind === 'packet' ? [...new Set(copies)] : [],
-          registrationIds,
+          items,
         });
-        const detail = { registrations: registrationIds.length, papers: [kind] };
+        const detail = { registrations: items.length, papers: [kind] };
         await writeAuditEntry(
           trx,
           caller,

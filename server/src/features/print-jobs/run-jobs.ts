@@ -56,7 +56,9 @@ const readItem = async (services: Services, item: Item): Promise<Made> => {
   try {
     const row = await findRow(services.db, item.registrationId, undefined);
     if (row === undefined) return { item, leftOut: 'deleted' };
-    const products = (row.products ?? []).filter((product) => product.kind === 'existing');
+    const products = (row.products ?? []).filter(
+      ({ id, kind }) => kind === 'existing' && (item.productId ?? id) === id,
+    );
     const inputs: PaperInput[] = [];
     for (const product of products)
       inputs.push(
@@ -183,7 +185,11 @@ const makePart = async (services: Services, job: RunningJob): Promise<boolean> =
           { user: printer, address: '' },
           'paper.printed',
           { kind: 'registration', id: each.item.registrationId },
-          { papers: papersOf(job), job: job.id },
+          {
+            papers: papersOf(job),
+            job: job.id,
+            ...(each.item.productId !== null && { productId: each.item.productId }),
+          },
         );
     return true;
   });

@@ -28,18 +28,28 @@ const reasonTexts = {
   failed: 'failedItem',
 } as const;
 
+const titles = {
+  packet: { registrations: 'packetsOfRegistrations', products: 'packetsOfProducts' },
+  card: { registrations: 'cardsOfRegistrations', products: 'cardsOfProducts' },
+} as const;
+const progressTexts = {
+  registrations: 'progressRegistrations',
+  products: 'progressProducts',
+} as const;
+const leftOutTexts = {
+  registrations: 'leftOutRegistrations',
+  products: 'leftOutProducts',
+} as const;
+
 const LeftOut = ({ job }: { job: PrintJob }) => {
   const t = useText(printingTexts);
-  const { leftOut, leftOutCount } = job;
+  const { leftOut, leftOutCount, chosen } = job;
   if (leftOutCount === 0) return null;
   return (
-    <Notice
-      tone="warning"
-      title={leftOutCount === 1 ? t('leftOutOne') : t('leftOut', { n: leftOutCount })}
-    >
+    <Notice tone="warning" title={t(leftOutTexts[chosen], { count: leftOutCount })}>
       <ul className="list-disc pl-5">
-        {leftOut.map(({ registrationId, reason }) => (
-          <li key={registrationId}>{t(reasonTexts[reason], { id: String(registrationId) })}</li>
+        {leftOut.map(({ registrationId, reason }, position) => (
+          <li key={position}>{t(reasonTexts[reason], { id: String(registrationId) })}</li>
         ))}
       </ul>
       {leftOutCount > leftOut.length
@@ -95,16 +105,14 @@ const Actions = ({ job }: { job: PrintJob }) => {
 /** One print job: what it is, how far it is, and what can be done with it. */
 export const PrintJobCard = ({ job }: { job: PrintJob }) => {
   const t = useText(printingTexts);
-  const { kind, state, registrations, done, papers, by } = job;
+  const { kind, chosen, state, registrations, done, papers, by } = job;
   const time = formatDateTime(job.createdAt);
-  const made = t(kind === 'card' ? 'madeCards' : 'made', { n: papers });
-  const progress = t('progress', { done, n: registrations });
+  const made = t(kind === 'card' ? 'madeCards' : 'made', { count: papers });
+  const progress = t(progressTexts[chosen], { done, n: registrations });
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-card p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-base">
-          {t(kind === 'card' ? 'cardsOf' : 'packetsOf', { n: registrations })}
-        </h2>
+        <h2 className="text-base">{t(titles[kind][chosen], { count: registrations })}</h2>
         <Chip tone={tones[state]}>{t(state)}</Chip>
       </div>
       <p className="text-sm text-ink-2">

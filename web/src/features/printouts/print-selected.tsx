@@ -17,7 +17,9 @@ import { printingTexts } from '#i18n/en/printing.ts';
 
 export type PrintSelectedProps = {
   /** In the order of the file; undefined prints all that `view` shows. */
-  registrationIds: readonly number[] | undefined;
+  registrationIds?: readonly number[] | undefined;
+  /** Instead: single products of registrations, in the order of the file. */
+  products?: PrintJobInput['products'];
   view?: PrintJobInput['view'];
   /** How many that is. */
   count: number;
@@ -33,12 +35,17 @@ const layouts = [
 ] as const satisfies [CardLayout, string][];
 const copyLabels = { proprietor: 'copyProprietor', office: 'copyOffice' } as const;
 
+const subjectOf = ({ registrationIds, products, view = {} }: PrintSelectedProps) => {
+  if (products !== undefined) return { products };
+  return registrationIds === undefined ? { view } : { registrationIds: [...registrationIds] };
+};
+
 const useChoice = () => {
   const [kind, setKind] = useState<PrintJobInput['kind']>('packet');
   const [layout, setLayout] = useState<CardLayout>('eight');
   const [copies, setCopies] = useState<readonly PacketCopy[]>([]);
-  const input = ({ registrationIds, view = {} }: PrintSelectedProps): PrintJobInput => ({
-    ...(registrationIds === undefined ? { view } : { registrationIds: [...registrationIds] }),
+  const input = (chosen: PrintSelectedProps): PrintJobInput => ({
+    ...subjectOf(chosen),
     kind,
     ...(kind === 'card' ? { layout } : {}),
     ...(kind === 'packet' && copies.length > 0 ? { copies: [...copies] } : {}),
@@ -125,7 +132,7 @@ const PrintDialog = (props: PrintSelectedProps & { onClose: () => void }) => {
     <Dialog
       open
       onClose={onClose}
-      title={count === 1 ? t('dialogTitleOne') : t('dialogTitle', { n: count })}
+      title={t(props.products === undefined ? 'dialogTitle' : 'dialogTitleProducts', { count })}
       footer={footer}
     >
       <div className="flex flex-col gap-4">

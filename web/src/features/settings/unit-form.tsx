@@ -3,6 +3,8 @@ import { UnitSettingsInput } from '@gi/contract/settings';
 import type { UnitSettingsReply } from '@gi/contract/settings';
 import { textOrNull } from '@gi/contract/text';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createKeptWork, useKeepWork } from '#api/kept-work.ts';
 import { useContractForm } from '#api/use-contract-form.ts';
 import { changeUnitSettings } from '#api/settings.ts';
 import { UnsavedWork } from '#components/unsaved-work.tsx';
@@ -11,6 +13,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Field, Select, Textarea, TextInput } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
+import { common } from '#i18n/en/common.ts';
 import { unitTexts } from '#i18n/en/unit.ts';
 
 const typedOf = (unit: UnitSettingsReply) => ({
@@ -36,15 +39,23 @@ const inputOf = (typed: ReturnType<typeof typedOf>) => ({
   cardSecondLine: textOrNull(typed.cardSecondLine),
 });
 
+/** Settings that were not saved when the session ended. */
+const keptSettings = createKeptWork<ReturnType<typeof typedOf>>();
+const KEY = 'unit';
+
 const useUnitForm = (unit: UnitSettingsReply) => {
   const change = useMutation(changeUnitSettings());
+  const [resumed] = useState(() => keptSettings.find(KEY));
   const form = useContractForm({
     schema: UnitSettingsInput,
     initial: typedOf(unit),
+    resumed,
     inputOf,
     save: (input) => change.mutateAsync(input),
   });
-  return { change, form };
+  const unsaved = form.changed && !change.isSuccess;
+  useKeepWork(keptSettings, KEY, unsaved ? form.typed : undefined);
+  return { change, form, unsaved, isResumed: resumed !== undefined && unsaved };
 };
 
 type Form = ReturnType<typeof useUnitForm>['form'];
@@ -151,7 +162,8 @@ const ReviewFields = ({ form }: { form: Form }) => {
 /** Edits what the papers say about the unit. */
 export const UnitForm = ({ unit }: { unit: UnitSettingsReply }) => {
   const t = useText(unitTexts);
-  const { change, form } = useUnitForm(unit);
+  const words = useText(common);
+  const { change, form, unsaved, isResumed } = useUnitForm(unit);
   return (
     <form
       {...form.props}
@@ -161,7 +173,8 @@ export const UnitForm = ({ unit }: { unit: UnitSettingsReply }) => {
       }}
       className="flex flex-col gap-4"
     >
-      <UnsavedWork unsaved={form.changed && !change.isSuccess} />
+      <UnsavedWork unsaved={unsaved} />
+      {isResumed ? <Notice tone="warning">{words('unsavedBack')}</Notice> : null}
       <div className="grid items-start gap-4 wide:grid-cols-2">
         <div className="flex flex-col gap-4">
           <UnitFields form={form} />

@@ -3,11 +3,17 @@ import { defineMessages } from '../messages.ts';
 /** Papers of many registrations as one PDF. */
 export const printingTexts = defineMessages('printing', {
   printSelected: 'Print selected',
-  dialogTitle: 'Print papers of {n} registrations',
-  dialogTitleOne: 'Print papers of 1 registration',
+  dialogTitle: {
+    one: 'Print papers of {count} registration',
+    other: 'Print papers of {count} registrations',
+  },
+  dialogTitleProducts: {
+    one: 'Print papers of {count} product',
+    other: 'Print papers of {count} products',
+  },
   dialogText:
     'One PDF in the order shown, made in the background: you can go on working and fetch it under Printing.',
-  tooMany: 'At most 10,000 registrations can be printed at once. Please choose fewer.',
+  tooMany: 'At most 10,000 can be printed at once. Please choose fewer.',
   what: 'What to print',
   packet: 'Packets for the Registry',
   packetHint: 'Cover list, Form GI 3A, statement, proof of service and NOC of each product.',
@@ -32,9 +38,20 @@ export const printingTexts = defineMessages('printing', {
   backToAdmin: 'Back to the admin dashboard',
   loading: 'Loading the print jobs...',
   none: 'Nothing was printed yet',
-  noneText: 'Choose registrations on the admin dashboard, then Print selected.',
-  packetsOf: 'Packets of {n} registrations',
-  cardsOf: 'Cards of {n} registrations',
+  noneText: 'Choose registrations on the admin dashboard or applications, then Print selected.',
+  packetsOfRegistrations: {
+    one: 'Packets of {count} registration',
+    other: 'Packets of {count} registrations',
+  },
+  cardsOfRegistrations: {
+    one: 'Cards of {count} registration',
+    other: 'Cards of {count} registrations',
+  },
+  packetsOfProducts: {
+    one: 'Packets of {count} product',
+    other: 'Packets of {count} products',
+  },
+  cardsOfProducts: { one: 'Cards of {count} product', other: 'Cards of {count} products' },
   waiting: 'Waiting',
   running: 'Being made',
   finished: 'Finished',
@@ -42,11 +59,18 @@ export const printingTexts = defineMessages('printing', {
   failed: 'Stopped',
   startedBy: 'Started by {name}, {time}',
   startedByNobody: 'Started by a deleted account, {time}',
-  progress: '{done} of {n} registrations',
-  made: '{n} packets',
-  madeCards: '{n} cards',
-  leftOutOne: '1 registration was left out:',
-  leftOut: '{n} registrations were left out:',
+  progressRegistrations: '{done} of {n} registrations',
+  progressProducts: '{done} of {n} products',
+  made: { one: '{count} packet', other: '{count} packets' },
+  madeCards: { one: '{count} card', other: '{count} cards' },
+  leftOutRegistrations: {
+    one: '{count} registration was left out:',
+    other: '{count} registrations were left out:',
+  },
+  leftOutProducts: {
+    one: '{count} product was left out:',
+    other: '{count} products were left out:',
+  },
   moreLeftOut: '… and {n} more',
   deleted: 'No. {id}: deleted meanwhile',
   withdrawn: 'No. {id}: consent withdrawn',
