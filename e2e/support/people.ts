@@ -1,7 +1,8 @@
 import { auth, type Role } from '@gi/contract/auth';
 import { apiClient, type Call } from './api.ts';
 import { freshUsername } from './fresh.ts';
-import { firstAdministrator, type Server } from './server.ts';
+import { firstAdministrator } from '../../scripts/support/prepared-register.mjs';
+import type { Server } from './server.ts';
 
 /** An account of one journey with a session, for calls of the API and for pages. */
 export type Account = {

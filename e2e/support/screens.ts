@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** The two screens that every page is checked on: a cheap phone and an office desktop. */
 export const phone = { width: 360, height: 640 } as const;
@@ -47,16 +49,28 @@ export const expectGoodPage = async (page: Page, name: string): Promise<void> =>
   expect.soft(await violationsOn(page), `axe on ${name}`).toEqual([]);
 };
 
-const checked = new Set<string>();
+/** Whether no journey of this run, in whichever process, has checked the screen at this width. */
+const isFirst = (screen: string): boolean => {
+  // Playwright empties the folder when a run begins.
+  const checked = join(test.info().project.outputDir, 'checked');
+  mkdirSync(checked, { recursive: true });
+  try {
+    mkdirSync(join(checked, screen));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+};
 
 /**
- * Checks a screen, once per worker and width. With `SCREENSHOTS` naming a folder, keeps a picture of
+ * Checks a screen, once in a run for each width and size of the text. With `SCREENSHOTS` naming a folder, keeps a picture of
  * it there.
  */
 export const checkScreen = async (page: Page, name: string): Promise<void> => {
   const width = page.viewportSize()?.width ?? desktop.width;
-  if (checked.has(`${name}-${width}`)) return;
-  checked.add(`${name}-${width}`);
+  const text = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  if (!isFirst(`${name}-${width}-${text}`)) return;
   const folder = process.env['SCREENSHOTS'];
   if (folder !== undefined)
     await page.screenshot({ path: `${folder}/${name}-${width}.png`, animations: 'disabled' });

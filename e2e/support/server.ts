@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildServer } from '../../scripts/support/build-server.mjs';
+import { copyRegister } from '../../scripts/support/prepared-register.mjs';
 
 const main = join(buildServer(), 'main.js');
 
@@ -18,9 +19,6 @@ export type Server = {
   close(): Promise<void>;
 };
 
-/** The administrator that the server creates when its register is empty. */
-export const firstAdministrator = { username: 'meera', password: 'cotton-loom-27' } as const;
-
 type Running = { child: ChildProcess; url: string };
 
 /** Resolves when the server says that it is ready; throws when it ends before. */
@@ -31,8 +29,6 @@ const run = async (dataDir: string, port: string): Promise<Running> => {
       ...process.env,
       DATA_DIR: dataDir,
       PORT: port,
-      ADMIN_USERNAME: firstAdministrator.username,
-      ADMIN_PASSWORD: firstAdministrator.password,
       RATE_LIMITS: 'off',
       WORKERS: '1',
     },
@@ -55,7 +51,9 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =
 };
 
 export const openServer = async (): Promise<Server> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'gi-journey-'));
+  const dir = await mkdtemp(join(tmpdir(), 'gi-journey-'));
+  const dataDir = join(dir, 'data');
+  await copyRegister(dataDir);
   let { child, url } = await run(dataDir, '0');
   return {
     url,
@@ -66,7 +64,7 @@ export const openServer = async (): Promise<Server> => {
     kill: () => end(child, 'SIGKILL'),
     close: async () => {
       await end(child, 'SIGTERM');
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
+      await rm(dir, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 };

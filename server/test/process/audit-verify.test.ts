@@ -6,16 +6,19 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
 import { programOf } from '#test/programs.ts';
+import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
+import { account } from './installation.ts';
 import { type Server, signIn, startServer } from './server.ts';
 
 const command = programOf('audit-verify');
-const account = { ADMIN_USERNAME: 'meera', ADMIN_PASSWORD: 'loom-river-42' };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 let dir: string;
+let dataDir: string;
 let server: Server | undefined;
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'gi-audit-'));
+  dataDir = join(dir, 'data');
 });
 afterEach(async () => {
   await stop();
@@ -23,7 +26,7 @@ afterEach(async () => {
 });
 
 const start = async (): Promise<string> => {
-  server = startServer({ DATA_DIR: dir, ...account });
+  server = startServer({ DATA_DIR: dataDir, ...account });
   return server.ready;
 };
 const stop = async (): Promise<void> => {
@@ -37,7 +40,7 @@ const auditVerify = async (
   ...args: string[]
 ): Promise<{ lines: string[]; code: number | null }> => {
   const child = spawn(process.execPath, [command, ...args], {
-    env: { PATH: '/usr/bin:/bin', DATA_DIR: dir },
+    env: { PATH: '/usr/bin:/bin', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
@@ -48,7 +51,7 @@ const auditVerify = async (
 };
 
 const tamper = async (...statements: string[]): Promise<void> => {
-  const database = await startEmbeddedDatabase({ dataDir: dir, log: silent });
+  const database = await startEmbeddedDatabase({ dataDir, log: silent });
   const client = new pg.Client(database.ownerConnection as pg.ClientConfig);
   await client.connect();
   for (const statement of statements) await client.query(statement);
@@ -58,6 +61,7 @@ const tamper = async (...statements: string[]): Promise<void> => {
 
 describe('npm run audit:verify', () => {
   it('checks a running and a stopped registry, and names the entry that was altered', async () => {
+    await copyRegister(dataDir);
     const url = await start();
     await signIn(url, 'meera', account.ADMIN_PASSWORD);
     await stop();

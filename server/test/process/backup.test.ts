@@ -4,10 +4,10 @@ import { chmod, copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { itemOf, writeOnDevice } from '#test/rescue.ts';
-import { useInstallation } from './installation.ts';
+import { useStartedInstallation } from './installation.ts';
 import { type Client, someFields, submit } from './server.ts';
 
-const here = useInstallation();
+const here = useStartedInstallation();
 const { start, stop, command } = here;
 
 type RegistrationView = { aadhar_number: string; documentUrls: Record<string, string> };

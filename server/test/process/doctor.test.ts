@@ -5,17 +5,19 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeCertificate } from '#test/certificate.ts';
 import { eventually } from '#test/eventually.ts';
+import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
 import { runCommandProcess } from './command.ts';
+import { account } from './installation.ts';
 import { type Server, startServer } from './server.ts';
 
-const account = { ADMIN_USERNAME: 'meera', ADMIN_PASSWORD: 'loom-river-42' };
-
 let dir: string;
+let dataDir: string;
 let env: Record<string, string>;
 let server: Server | undefined;
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'gi-doctor-'));
-  env = { DATA_DIR: join(dir, 'data'), BACKUP_TO: join(dir, 'backups') };
+  dataDir = join(dir, 'data');
+  env = { DATA_DIR: dataDir, BACKUP_TO: join(dir, 'backups') };
 });
 afterEach(async () => {
   await stop();
@@ -48,6 +50,7 @@ const storeCertificate = async (
 describe('npm run doctor', () => {
   it('finds a register in order beside its running server and without it', async () => {
     await mkdir(join(dir, 'backups'));
+    await copyRegister(dataDir);
     server = startServer({ ...env, ...account, RATE_LIMITS: 'on' });
     await server.ready;
     await eventually(async () => {
@@ -73,6 +76,7 @@ describe('npm run doctor', () => {
     // Without a plan for backups: one that the stop cuts off would be a failure of its own.
     const { BACKUP_TO: _folder, ...rest } = env;
     env = rest;
+    await copyRegister(dataDir);
     server = startServer({ ...env, ...account });
     await server.ready;
     await stop();
@@ -94,7 +98,7 @@ describe('npm run doctor', () => {
       /^FAIL {2}certificate {2}TLS_KEY is not the key of TLS_CERT/,
     );
     expect([expired.code, mixed.code]).toEqual([2, 2]);
-    await rm(join(env['DATA_DIR'] ?? '', 'keys', 'master.keys'));
+    await rm(join(dataDir, 'keys', 'master.keys'));
     const keyless = await doctor();
     expect(keyless.code).toBe(2);
     expect(keyless.lines).toContainEqual(expect.stringMatching(/^FAIL {2}keys .*master\.keys/));
@@ -106,7 +110,7 @@ describe('npm run doctor', () => {
     expect(lines).toContainEqual(
       expect.stringMatching(/^FAIL {2}database {5}There is no registry in .*Set DATA_DIR/),
     );
-    expect(existsSync(env['DATA_DIR'] ?? '')).toBe(false);
+    expect(existsSync(dataDir)).toBe(false);
     expect(await doctor({ PORT: 'many' })).toEqual({
       lines: ['PORT must be a port, 0 to 65535'],
       code: 2,

@@ -2,11 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
+import { copyRegister, firstAdministrator } from '../../../scripts/support/prepared-register.mjs';
 import { runCommandProcess } from './command.ts';
 import { type Server, signIn, startServer } from './server.ts';
 
-/** The first administrator of an installation. */
-export const account = { ADMIN_USERNAME: 'meera', ADMIN_PASSWORD: 'loom-river-42' };
+/** The first administrator of an installation, made by its first start or by that of the copied register. */
+export const account = {
+  ADMIN_USERNAME: firstAdministrator.username,
+  ADMIN_PASSWORD: firstAdministrator.password,
+};
 
 /**
  * A folder for each test, in it the data folder of a register, and the servers that the test starts:
@@ -49,5 +53,12 @@ export const useInstallation = (admin: Partial<typeof account> = account) => {
     const { dir } = installation;
     await rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
   });
+  return installation;
+};
+
+/** An installation whose first start was before the test: its register is a copy, without registrations. */
+export const useStartedInstallation = () => {
+  const installation = useInstallation();
+  beforeEach(() => copyRegister(installation.dataDir));
   return installation;
 };

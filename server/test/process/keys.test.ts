@@ -12,6 +12,7 @@ import { cardSigningKey } from '#papers/card-check/card-keys.ts';
 import { signCheckCode } from '#papers/card-check/check-code.ts';
 import { freshAadhar } from '#test/make.ts';
 import { programOf } from '#test/programs.ts';
+import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
 import { runCommandProcess } from './command.ts';
 import { useInstallation } from './installation.ts';
 import { type Client, someFields, submit } from './server.ts';
@@ -136,6 +137,7 @@ const pictures = async (url: string, meera: Client, id: number): Promise<number[
 
 describe('npm run keys', () => {
   it('changes the key under load, goes on after kill -9, and the old key can go', async () => {
+    await copyRegister(here.dataDir);
     const before = await start();
     const early = await work(before.url, before.meera);
     for (const key of ['a', 'b', 'c']) expect(await early.register(freshAadhar(), key)).toBe(201);

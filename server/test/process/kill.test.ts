@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { photo } from '#test/pictures.ts';
 import { compareRowsWithObjects } from './compare-store.ts';
-import { account, useInstallation } from './installation.ts';
+import { account, useStartedInstallation } from './installation.ts';
 import { type Client, sendPicture, someFields, submit, submitNaming } from './server.ts';
 
-const here = useInstallation();
+const here = useStartedInstallation();
 const { start } = here;
 
 type Fields = ReturnType<Awaited<ReturnType<typeof someFields>>>;

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashTable, listTables, openBackupClient } from '#core/backup/tables.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
+import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
 import { runCommandProcess } from './command.ts';
 import { useMove } from './move-set-up.ts';
 import { type Client, someFields, submit } from './server.ts';
@@ -16,15 +17,18 @@ const { installation: here, prepareTarget, openTarget, move } = useMove();
 const { start, stop } = here;
 
 /** A register with two registrations, whose server has ended: each test works on a copy of it. */
+let folder: string;
 let pattern: string;
 let ids: number[];
 beforeAll(async () => {
-  pattern = await mkdtemp(join(tmpdir(), 'gi-move-'));
+  folder = await mkdtemp(join(tmpdir(), 'gi-move-'));
+  pattern = join(folder, 'data');
+  await copyRegister(pattern);
   const { server, url, meera } = await start({ DATA_DIR: pattern });
   ids = await register(url, meera, 2);
   await stop(server);
 }, 120_000);
-afterAll(() => rm(pattern, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(() => cp(pattern, here.dataDir, { recursive: true }));
 
 /** What the server says when it refuses to start. */

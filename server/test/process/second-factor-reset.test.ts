@@ -1,9 +1,9 @@
 import { codeAt } from '@gi/contract/authenticator';
 import { secondFactor } from '@gi/contract/second-factor';
 import { describe, expect, it } from 'vitest';
-import { account, useInstallation } from './installation.ts';
+import { account, useStartedInstallation } from './installation.ts';
 
-const here = useInstallation();
+const here = useStartedInstallation();
 
 const post = async (url: string, body: object, token?: string) => {
   const response = await fetch(url, {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '#test/eventually.ts';
+import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
 import { startServer } from './server.ts';
 
 const shutdown = new URL('../../src/shutdown.ts', import.meta.url).href;
@@ -67,7 +68,9 @@ describe('the end of the process', () => {
 
   it('waits for the request under way, also when a second signal comes', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'gi-shutdown-'));
-    const server = startServer({ DATA_DIR: dir, LOG_LEVEL: 'info' });
+    const dataDir = join(dir, 'data');
+    await copyRegister(dataDir);
+    const server = startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
     const { port } = new URL(await server.ready);
     const body = JSON.stringify({ username: 'nobody', password: 'loom-river-42' });
     const socket = connect(Number(port), '127.0.0.1');

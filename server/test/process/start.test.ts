@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
 import { useInstallation } from './installation.ts';
 import { signIn } from './server.ts';
 
@@ -51,10 +52,8 @@ describe('starting the server', () => {
       } });
       process.on('exit', () => writeFileSync(${JSON.stringify(list)}, [...found].join('\\n')));`;
     const hook = `data:text/javascript,${encodeURIComponent(program)}`;
-    // The first start of all fills the catalogue from a CSV file.
-    const first = here.run();
-    await first.ready;
-    await here.stop(first);
+    // The first start of all fills the catalogue from a CSV file: this is not the first.
+    await copyRegister(here.dataDir);
     const server = here.run({ NODE_OPTIONS: `--import ${hook}` });
     await server.ready;
     await here.stop(server);
@@ -101,11 +100,13 @@ describe('starting the server', () => {
   });
 
   it('serves metrics on a port of their own when asked to, and says when it is taken', async () => {
+    const otherDir = join(here.dir, 'other');
+    for (const dataDir of [here.dataDir, otherDir]) await copyRegister(dataDir);
     const server = here.run({ METRICS_PORT: '0' });
     await server.ready;
     const url = /Metrics: (http\S+)/.exec(server.stdout())?.[1] ?? '';
     expect(await (await fetch(url)).text()).toContain('gi_database_up 1');
-    const other = here.run({ METRICS_PORT: new URL(url).port, DATA_DIR: join(here.dir, 'other') });
+    const other = here.run({ METRICS_PORT: new URL(url).port, DATA_DIR: otherDir });
     expect(await other.ended).toBe(1);
     expect(other.stderr()).toMatch(/^gi-registry cannot start:\nMETRICS_PORT: .*EADDRINUSE/);
     server.child.kill('SIGTERM');

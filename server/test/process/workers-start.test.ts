@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeCertificate } from '#test/certificate.ts';
 import { eventually } from '#test/eventually.ts';
+import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
 import { listChildren, listWorkers } from './processes.ts';
 import { type Server, startServer } from './server.ts';
 
@@ -52,6 +53,7 @@ describe('starting two workers', () => {
   });
 
   it('ends with one message when workers die at once, again and again', async () => {
+    await copyRegister(join(dir, 'data'));
     const program = `import cluster from 'node:cluster'; if (cluster.isWorker) process.exit(7);`;
     const hook = `data:text/javascript,${encodeURIComponent(program)}`;
     const server = start({ NODE_OPTIONS: `--import ${hook}` });
@@ -67,6 +69,7 @@ describe('starting two workers', () => {
     const files = { TLS_CERT: join(dir, 'cert.pem'), TLS_KEY: join(dir, 'key.pem') };
     await writeFile(files.TLS_CERT, made.cert);
     await writeFile(files.TLS_KEY, made.key);
+    await copyRegister(join(dir, 'data'));
     const server = start(files);
     expect(await server.ready).toMatch(/^https:/);
     const workers = await listWorkers(server);

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '#test/eventually.ts';
+import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
+import { account } from './installation.ts';
 import { type Client, type Server, signIn, someFields, startServer, submit } from './server.ts';
 import { listWorkers } from './processes.ts';
 
-const password = 'loom-river-42';
-const two = { WORKERS: '2', LOG_LEVEL: 'info', ADMIN_USERNAME: 'meera', ADMIN_PASSWORD: password };
+const password = account.ADMIN_PASSWORD;
+const two = { WORKERS: '2', LOG_LEVEL: 'info', ...account };
 
 /** The numbers of the workers that wrote this line, of every line of the log. */
 const workersThatSaid = (server: Server, message: string): Set<number> =>
@@ -20,12 +22,14 @@ const workersThatSaid = (server: Server, message: string): Set<number> =>
       .map((line) => (JSON.parse(line) as { worker: number }).worker),
   );
 
-let dataDir: string;
+let dir: string;
 let server: Server;
 let url: string;
 let meera: Client;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'gi-workers-'));
+  dir = await mkdtemp(join(tmpdir(), 'gi-workers-'));
+  const dataDir = join(dir, 'data');
+  await copyRegister(dataDir);
   server = startServer({ ...two, DATA_DIR: dataDir, RATE_LIMITS: 'on', METRICS_PORT: '0' });
   url = await server.ready;
   meera = await signIn(url, 'meera', password);
@@ -33,7 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server.child.kill('SIGKILL');
   await server.ended;
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
+  await rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 });
 });
 
 const times = <Result>(count: number, task: (index: number) => Promise<Result>) =>

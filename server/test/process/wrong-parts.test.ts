@@ -10,6 +10,7 @@ import { newKey } from '#lib/crypto.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { eventually } from '#test/eventually.ts';
 import { copyVersion1Files, fillVersion1Database, version1 } from '#test/version-1.ts';
+import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
 import { useInstallation } from './installation.ts';
 import { type Client, someFields, submit } from './server.ts';
 
@@ -101,6 +102,7 @@ const ownerlessKeys = async (connection: pg.PoolConfig): Promise<number> => {
 
 describe('a start with the wrong database', () => {
   it('refuses when the database folder is gone, deletes nothing, and goes on when it is back', async () => {
+    await copyRegister(here.dataDir);
     const before = await registerTwo();
     await rename(join(here.dataDir, 'database'), join(here.dir, 'away'));
     expect(await refusal()).toBe(
