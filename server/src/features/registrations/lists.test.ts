@@ -190,52 +190,6 @@ describe('a search for a masked number as a screen shows it', () => {
   });
 });
 
-describe('the filters of the register', () => {
-  it('find minors, turnovers and missing documents, together and with a search', async () => {
-    const child = await makeRegistration(world, world.asha, {
-      name: 'Bimla the Younger',
-      age: '16',
-    });
-    const { registrationId } = child;
-    expect(ids(await list('minor=true'))).toEqual([registrationId]);
-    expect(ids(await list('minor=true&search=bimla&order=name'))).toEqual([registrationId]);
-    expect(ids(await list('minor=true&search=nobody'))).toEqual([]);
-    const all = ids(await list('limit=100'));
-    expect(ids(await list('missing=proofOfProduction&limit=100'))).toEqual(all);
-    expect((await list('missing=photo')).pagination.total).toBe(0);
-    await world.asOwner(
-      `update documents set kind = 'proofOfProduction'
-       where producer_id = ${child.producerId} and kind = 'photo'`,
-    );
-    expect(ids(await list('missing=photo'))).toEqual([registrationId]);
-    expect(ids(await list('missing=proofOfProduction&limit=100'))).not.toContain(registrationId);
-    await world.asOwner(`delete from documents where producer_id = ${child.producerId}`);
-    expect(ids(await list('missing=signature'))).toEqual([registrationId]);
-    await world.call({
-      method: 'DELETE',
-      url: `/registrations/${registrationId}`,
-      as: world.meera,
-    });
-  });
-
-  it('find registrations with a product of so much turnover', async () => {
-    const rupees = (from: string, to: string) =>
-      list(`turnoverFrom=${from}&turnoverTo=${to}&limit=100`);
-    const { pagination } = await list('limit=1');
-    expect((await rupees('0', '999999999999')).pagination.total).toBe(pagination.total);
-    expect((await rupees('900000000000', '999999999999')).pagination.total).toBe(0);
-    expect((await list('turnoverFrom=900000000000')).pagination.total).toBe(0);
-  });
-
-  it.each(['minor=false', 'missing=hat', 'turnoverFrom=-1', 'turnoverTo=much'])(
-    'are refused as %s',
-    async (query) => {
-      const answer = await world.call({ url: `/registrations/all?${query}`, as: world.meera });
-      expect(answer.statusCode).toBe(400);
-    },
-  );
-});
-
 describe('a search with its query in a body', () => {
   const search = async (json: object, as = world.meera): Promise<Page> => {
     const answer = await world.call({ method: 'POST', url: '/registrations/search', as, json });
