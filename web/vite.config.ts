@@ -41,7 +41,8 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             // A language comes whole: otherwise every page would flash up in English first.
-            { name: 'hi', test: /\/i18n\/hi\//, priority: 1 },
+            { name: 'hi', test: /\/i18n\/hi\/(?!office\/)/, priority: 1 },
+            { name: 'hi-office', test: /\/i18n\/hi\/office\//, priority: 1 },
             { name: chunkName(), debugName: 'pages' },
           ],
         },

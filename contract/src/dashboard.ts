@@ -16,7 +16,15 @@ export const Statistics = z.object({
 });
 export type Statistics = z.output<typeof Statistics>;
 
-export const ActivityItem = z.object({ id: Id, message: z.string(), at: Time });
+/** `message` is English; screens in other languages make their own sentence of the facts. */
+export const ActivityItem = z.object({
+  id: Id,
+  message: z.string(),
+  at: Time,
+  username: z.optional(z.string()),
+  name: z.optional(z.string()),
+  is_additional: z.optional(z.boolean()),
+});
 export type ActivityItem = z.output<typeof ActivityItem>;
 
 /** Times of good and failed backups. */

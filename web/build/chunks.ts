@@ -79,9 +79,13 @@ const FETCHED_LATER = new Set([
   'src/features/second-factor/enrolment.tsx',
 ]);
 
+/** The texts of administrators' pages in a language other than English: their chunk, or their index. */
+const OFFICE_TEXTS = /^(?:[a-z]{2}-office|src\/i18n\/[a-z]{2}\/office\/.*)$/;
+
 /** Does no phone keep the chunk that begins with this module (named from the root of the app), or is named so? */
 export const needsNetwork = (path: string): boolean =>
   ['more', 'office'].includes(path) ||
+  OFFICE_TEXTS.test(path) ||
   FETCHED_LATER.has(path) ||
   (path.startsWith('src/pages/') && !OFFLINE_PAGES.has(path));
 

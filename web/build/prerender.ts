@@ -126,7 +126,7 @@ export const prerender = (styles: string): Plugin => {
           for (const page of await prerendered.renderPages())
             await writeFile(join(pages, `${page.name}.html`), htmlOf(index, page, css));
           const preloads = preloadsOf(prerendered, { byFile, fileOfModule }, named);
-          const hindi = [...byFile.keys()].filter((file) => /\/hi-/.test(file));
+          const hindi = [...byFile.keys()].filter((file) => /\/hi-(?!office)/.test(file));
           await writeFile(
             join(pages, 'preloads.json'),
             JSON.stringify({ addresses: preloads, languages: { hi: hindi } }),

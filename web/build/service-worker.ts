@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
@@ -13,7 +14,12 @@ const languageOf = (file: string): { language?: string } => {
 };
 
 /** A file of the build with what it needs at once and what it may ask for later. */
-type Chunk = { needs: readonly string[]; mayNeed: readonly string[]; online: boolean };
+type Chunk = {
+  needs: readonly string[];
+  mayNeed: readonly string[];
+  online: boolean;
+  modules: readonly string[];
+};
 
 /**
  * Every file that a collector's day needs: from those of the HTML on, without what needs the network
@@ -51,6 +57,21 @@ const pagesInOne = async (folder: string): Promise<string> => {
   return JSON.stringify({ styles, pages });
 };
 
+/**
+ * Throws when a kept file shows texts whose translation only administrators' pages load: without a
+ * network they would be English.
+ */
+const checkTexts = (chunks: ReadonlyMap<string, Chunk>, kept: readonly string[]): void => {
+  const wrong = kept.flatMap((file) =>
+    (chunks.get(file)?.modules ?? []).flatMap((module) => {
+      const [, folder, table] = /^(.*\/i18n\/)en\/([\w-]+)\.ts$/.exec(module) ?? [];
+      const isOffice = table !== undefined && existsSync(`${folder}hi/office/${table}.ts`);
+      return isOffice ? [`${file} is kept on the phone and shows i18n/hi/office/${table}.ts`] : [];
+    }),
+  );
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+};
+
 const hash = (content: Buffer): string => createHash('sha256').update(content).digest('base64');
 
 /**
@@ -79,6 +100,7 @@ export const serviceWorker = (source: string): Plugin => {
         chunks.set(file, {
           needs: [...output.imports, ...(viteMetadata?.importedCss ?? [])],
           mayNeed: output.dynamicImports,
+          modules: Object.keys(output.modules),
           online: needsNetwork(start === null ? output.name : relative(root, start)),
         });
       }
@@ -86,14 +108,12 @@ export const serviceWorker = (source: string): Plugin => {
     async closeBundle() {
       await writeFile(join(folder, PAGES), await pagesInOne(join(folder, 'pages')));
       const index = await readFile(join(folder, 'index.html'), 'utf8');
-      const names = [
-        ...[PAGES, 'icon.svg', 'app.webmanifest'],
-        ...workers,
-        ...offlineFiles(
-          chunks,
-          Array.from(index.matchAll(/assets\/[\w.-]+/g), ([file]) => file),
-        ),
-      ];
+      const kept = offlineFiles(
+        chunks,
+        Array.from(index.matchAll(/assets\/[\w.-]+/g), ([file]) => file),
+      );
+      checkTexts(chunks, kept);
+      const names = [...[PAGES, 'icon.svg', 'app.webmanifest'], ...workers, ...kept];
       const files = await Promise.all(
         names.toSorted().map(async (name) => ({
           url: `/${name}`,

@@ -93,7 +93,8 @@ const englishMessage = (error: unknown): string => {
 export const errorMessage = (error: unknown): string => {
   const rule = error instanceof ApiError ? error.rules[''] : undefined;
   const english = englishMessage(error);
-  return rule === undefined ? inScreenLanguage(english) : ruleInScreenLanguage(rule, english);
+  if (rule !== undefined) return ruleInScreenLanguage(rule, english);
+  return inScreenLanguage(english, error instanceof ApiError ? error.code : undefined);
 };
 
 /** What a refusal says about single fields, by the server's names of them. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
 import { matchPath, useLocation } from 'react-router';
+import { loadOfficeTexts } from '#i18n/language.ts';
 import { Page as NotFoundPage } from '#pages/not-found.tsx';
 import { ErrorBoundary } from './error-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -58,20 +59,24 @@ const addressOf = (file: string): string => `../pages/${file}.tsx`;
 /** Pages whose code is here. */
 const loaded = new Map<InsideRoute, ComponentType>();
 
-const load = async (route: InsideRoute, file: string): Promise<{ default: ComponentType }> => {
-  const page = await files[addressOf(file)]?.();
+const load = async ({ route, file, access }: PageEntry): Promise<{ default: ComponentType }> => {
+  const [page] = await Promise.all([
+    files[addressOf(file)]?.(),
+    // Without them the page would flash up in English.
+    access === 'signed-in' ? undefined : loadOfficeTexts(),
+  ]);
   if (page === undefined) throw new Error(`there is no page ${file}`);
   loaded.set(route, page.Page);
   return { default: page.Page };
 };
 
 const pages = new Map(
-  pageTable.map(({ route, file, access }) => [
-    route,
+  pageTable.map((entry) => [
+    entry.route,
     {
-      access,
-      load: () => load(route, file),
-      Lazy: files[addressOf(file)] === undefined ? null : lazy(() => load(route, file)),
+      access: entry.access,
+      load: () => load(entry),
+      Lazy: files[addressOf(entry.file)] === undefined ? null : lazy(() => load(entry)),
     },
   ]),
 );

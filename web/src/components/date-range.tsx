@@ -1,7 +1,6 @@
-import { formatDay } from '@gi/contract/format';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
-import { today } from '#lib/format.ts';
+import { formatDay, today } from '#lib/format.ts';
 import { financialYear, thisMonth } from '#lib/typed-day.ts';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';

@@ -1,9 +1,9 @@
-import { formatDay } from '@gi/contract/format';
 import { lazy, Suspense, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { typedDay } from '#lib/typed-day.ts';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
+import { formatDay } from '#lib/format.ts';
 import { Button } from './ui/button.tsx';
 import { Dialog } from './ui/dialog.tsx';
 import { Field, TextInput } from './ui/field.tsx';

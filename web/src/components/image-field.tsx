@@ -1,4 +1,3 @@
-import { formatBytes } from '@gi/contract/format';
 import { Camera, CircleCheck, ImageIcon, Trash2, TriangleAlert, Upload } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -7,6 +6,7 @@ import { shrinkImage } from '#lib/shrink-image.ts';
 import { useObjectUrl } from '#lib/use-object-url.ts';
 import { useText } from '#i18n/language.ts';
 import { documentTexts } from '#i18n/en/documents.ts';
+import { formatBytes } from '#lib/format.ts';
 import { Button } from './ui/button.tsx';
 import { FieldError, FieldMark } from './ui/field.tsx';
 import { usePhotoQuality } from './use-photo-quality.ts';

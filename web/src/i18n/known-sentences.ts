@@ -3,7 +3,7 @@ import type { RuleProblem } from '@gi/contract/sentences';
 import { failures } from './en/failures.ts';
 import { refusals } from './en/refusals.ts';
 import { ruleTexts } from './en/rules.ts';
-import { text } from './language.ts';
+import { tableInUse, text } from './language.ts';
 import type { SentRule } from './language.ts';
 import type { Messages } from './messages.ts';
 import { ruleSentence } from './rule-sentence.ts';
@@ -16,13 +16,51 @@ const tables: readonly Messages<Readonly<Record<string, string>>>[] = [
 ];
 
 /** What is known by its English sentence, each with the way to say it in the language of the screens. */
-export const knownSentences: ReadonlyMap<string, () => string> = new Map<string, () => string>([
+const knownSentences: ReadonlyMap<string, () => string> = new Map<string, () => string>([
   ...tables.flatMap((table) =>
     Object.entries(table.source).map(
       ([key, english]) => [english, () => text(table, key)] as const,
     ),
   ),
 ]);
+
+/** `Line {n}: {message}` as a regular expression with a group for each name. */
+const patternOf = (template: string): RegExp => {
+  const parts = template
+    .split(/(\{\w+\})/)
+    .map((part) =>
+      /^\{\w+\}$/.test(part)
+        ? `(?<${part.slice(1, -1)}>${/^\{[nm]\}$/.test(part) ? '\\d[\\d,]*' : '.+'})`
+        : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+    );
+  return new RegExp(`^${parts.join('')}$`, 's');
+};
+
+/** What schemas and the server say about inputs, with numbers and names in it. */
+const inputSentence = (english: string): string | undefined => {
+  const sentencesOfInputs = tableInUse('inputs') ?? {};
+  for (const [template, translated] of Object.entries(sentencesOfInputs)) {
+    const found = typeof translated === 'string' && patternOf(template).exec(english);
+    if (!found) continue;
+    return translated.replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = found.groups?.[name] ?? whole;
+      return name === 'message' ? (knownSentence(value) ?? value) : value;
+    });
+  }
+  return undefined;
+};
+
+const refusalOf = (code: string | undefined): string | undefined =>
+  code !== undefined && Object.hasOwn(refusals.source, code)
+    ? text(refusals, code as keyof typeof refusals.source)
+    : undefined;
+
+/**
+ * An English sentence of the server or of an exception in the language of the screens. One that is not
+ * known, because names were put into it, gives way to the sentence of the refusal's code.
+ */
+export const knownSentence = (english: string, code?: string): string | undefined =>
+  knownSentences.get(english)?.() ?? inputSentence(english) ?? refusalOf(code);
 
 const isKnownRule = (rule: SentRule): rule is RuleProblem => Object.hasOwn(sentences, rule.code);
 

@@ -9,13 +9,13 @@ import {
   text,
   useText,
 } from './language.ts';
-import { defineMessages } from './messages.ts';
 
-const messages = defineMessages('example', {
+const source = {
   plain: 'Dashboard',
   counter: '{n} of {total} registrations',
   days: { one: '{count} day', other: '{count} days' },
-});
+} as const;
+const messages = { name: 'example', source };
 
 test('parameters are filled in, numbers as in India', () => {
   expect(text(messages, 'plain')).toBe('Dashboard');

@@ -1,12 +1,18 @@
 import { formatNumber } from '@gi/contract/format';
+import { setFormatLanguage } from '#lib/format-language.ts';
 import { useSyncExternalStore } from 'react';
 import type { Message, MessageArguments, MessageTable, Messages } from './messages.ts';
 
 type Table = Readonly<Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>>;
-type TranslationModule = { translation: Table };
+type Tables = Readonly<Record<string, Table>>;
 
-/** Every language but English lives in a folder of its own and is loaded when it is chosen. */
-const files = import.meta.glob<TranslationModule>(['./??/*.ts', '!./en/*.ts']);
+/**
+ * Every language but English lives in a folder of its own and comes in two files when it is chosen: what
+ * everybody sees, and what only administrators' pages show, which is loaded with the first of them.
+ */
+const files = import.meta.glob<Tables>(['./??/index.ts', './??/office/index.ts']);
+const fileOf = (code: string): string => `./${code}/index.ts`;
+const officeFileOf = (code: string): string => `./${code}/office/index.ts`;
 
 /** Each language in its own script. A folder beside this file makes its language appear. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -25,13 +31,13 @@ const NAMES: Readonly<Record<string, string>> = {
 const STORAGE_KEY = 'language';
 
 export const languages: readonly { code: string; name: string }[] = Object.entries(NAMES)
-  .filter(([code]) => code === 'en' || Object.keys(files).some((f) => f.startsWith(`./${code}/`)))
+  .filter(([code]) => code === 'en' || fileOf(code) in files)
   .map(([code, name]) => ({ code, name }));
 
 let current = 'en';
 let version = 0;
-const loaded = new Map<string, Table>();
-const asked = new Set<string>();
+const loaded = new Map<string, Tables>();
+const asked = new Map<string, Promise<void>>();
 const listeners = new Set<() => void>();
 
 const changed = (): void => {
@@ -62,12 +68,9 @@ const remember = (code: string): void => {
   }
 };
 
-const load = async (path: string): Promise<void> => {
-  const file = files[path];
-  if (file === undefined || asked.has(path)) return;
-  asked.add(path);
+const fetchTables = async (path: string, file: () => Promise<Tables>): Promise<void> => {
   try {
-    loaded.set(path, (await file()).translation);
+    loaded.set(path, await file());
     changed();
   } catch {
     // Offline and not loaded yet: shows English; the next use tries again.
@@ -75,36 +78,48 @@ const load = async (path: string): Promise<void> => {
   }
 };
 
+/** Resolves when the file was loaded or could not be. */
+const load = async (path: string): Promise<void> => {
+  const file = files[path];
+  if (file === undefined) return;
+  const loading = asked.get(path) ?? fetchTables(path, file);
+  asked.set(path, loading);
+  await loading;
+};
+
 /** The language of the screens, as an ISO 639-1 code. */
 export const currentLanguage = (): string => current;
 
-/**
- * Sentences that are said at once when something fails, outside components, which would not be drawn
- * again when the file comes: it is loaded together with the language.
- */
-const SAID_AT_ONCE = ['failures', 'refusals', 'rules', 'fields'];
+/** Dates and amounts are written in the same language as the texts. */
+const makeCurrent = (code: string): void => {
+  current = code;
+  setFormatLanguage(code);
+};
 
 /** Switches the screens' language, remembers it on this device and tells assistive technology. */
 export const setLanguage = (code: string): void => {
   if (!languages.some((language) => language.code === code)) return;
-  current = code;
+  makeCurrent(code);
   document.documentElement.lang = code;
   remember(code);
   if (code !== 'en') {
-    for (const name of SAID_AT_ONCE) void load(`./${code}/${name}.ts`);
+    // Sentences of failures are said outside components, which would not be drawn again for them.
+    void load(fileOf(code));
     void loadKnownSentences();
   }
   changed();
 };
 
-/** Makes a language the current one and loads all its texts; false when they cannot be fetched. */
+/** Makes a language the current one and loads the texts of everybody; false when they cannot be fetched. */
 export const loadLanguage = async (code: string): Promise<boolean> => {
-  current = code;
+  makeCurrent(code);
   if (code === 'en') return true;
-  const paths = Object.keys(files).filter((path) => path.startsWith(`./${code}/`));
-  await Promise.all([loadKnownSentences(), ...paths.map(load)]);
-  return paths.every((path) => loaded.has(path));
+  await Promise.all([loadKnownSentences(), load(fileOf(code))]);
+  return loaded.has(fileOf(code));
 };
+
+/** Loads the texts of administrators' pages in the language of the screens, before one is shown. */
+export const loadOfficeTexts = (): Promise<void> => load(officeFileOf(current));
 
 /** Calls back when another language was chosen or its texts came. Returns the way to stop. */
 export const subscribeToLanguage = subscribe;
@@ -123,11 +138,11 @@ const loadKnownSentences = async (): Promise<void> => {
 };
 
 /**
- * A sentence of the server or of an exception in the language of the screens. Unknown sentences, such
- * as those of a newer server, stay English.
+ * A sentence of the server or of an exception in the language of the screens; `code` is that of the
+ * refusal. Unknown sentences, such as those of a newer server, stay English.
  */
-export const inScreenLanguage = (english: string): string =>
-  current === 'en' ? english : (sentencesOfLanguage?.knownSentences.get(english)?.() ?? english);
+export const inScreenLanguage = (english: string, code?: string): string =>
+  current === 'en' ? english : (sentencesOfLanguage?.knownSentence(english, code) ?? english);
 
 /** A rule as the server sends it beside its English sentence: a code and its parameters. */
 export type SentRule = { code: string; params: Readonly<Record<string, unknown>> };
@@ -148,12 +163,19 @@ export const startLanguage = async (): Promise<boolean> => {
   return loadLanguage(current);
 };
 
-const messageFor = (messages: Messages, key: string): Table[string] | Message => {
-  const source = messages.source[key] ?? key;
-  if (current === 'en') return source;
-  const path = `./${current}/${messages.name}.ts`;
-  void load(path);
-  return loaded.get(path)?.[key] ?? source;
+/** A table of the language in use that has no English counterpart, or is not English. */
+export const tableInUse = (name: string): Table | undefined => loaded.get(fileOf(current))?.[name];
+
+const messageFor = ({ name, source }: Messages, key: string): Table[string] | Message => {
+  const english = source[key] ?? key;
+  if (current === 'en') return english;
+  void load(fileOf(current));
+  const ofEverybody = loaded.get(fileOf(current));
+  if (ofEverybody === undefined) return english;
+  const table = ofEverybody[name];
+  if (table !== undefined) return table[key] ?? english;
+  void load(officeFileOf(current));
+  return loaded.get(officeFileOf(current))?.[name]?.[key] ?? english;
 };
 
 const fill = (text: string, parameters: Readonly<Record<string, string | number>>): string =>

@@ -2,7 +2,13 @@
 export type Message = string | { one: string; other: string };
 export type MessageTable = Readonly<Record<string, Message>>;
 
-/** The messages of one feature in English, the source language, under the name of their file. */
+/**
+ * The tables of messages, which every language has: `hi/index.ts` exports those of everybody and
+ * `hi/office/index.ts` those that only administrators' pages show. A table that Hindi lacks has no name.
+ */
+type TableName = keyof typeof import('./hi/index.ts') | keyof typeof import('./hi/office/index.ts');
+
+/** The messages of one feature in English, the source language, under the name of their table. */
 export type Messages<Table extends MessageTable = MessageTable> = {
   readonly name: string;
   readonly source: Table;
@@ -30,18 +36,18 @@ export type MessageArguments<M> = [ParameterNames<M>] extends [never]
   ? []
   : [parameters: Parameters<M>];
 
-/** Declares the English messages of a feature; `name` is the file's name in every language's folder. */
+/** Declares the English messages of a feature; `name` is the table's name in every language. */
 export const defineMessages = <const Table extends MessageTable>(
-  name: string,
+  name: TableName,
   source: Table,
 ): Messages<Table> => ({ name, source });
 
 /** Some languages have more plural forms than English; all of them have `other`. */
 type TranslatedPlural = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
 
-/** A translation: keys of the English file, plurals where it has plurals. Missing keys are shown in English. */
+/** A translation: every key of the English table, plurals where it has plurals. */
 export type Translation<Of extends Messages> = {
-  readonly [Key in keyof Of['source']]?: Of['source'][Key] extends string
+  readonly [Key in keyof Of['source']]: Of['source'][Key] extends string
     ? string
     : TranslatedPlural;
 };

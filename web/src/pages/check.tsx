@@ -1,4 +1,3 @@
-import { formatDay } from '@gi/contract/format';
 import { printouts } from '@gi/contract/printouts';
 import type { Reply } from '@gi/contract/endpoint';
 import { CircleCheck, CircleHelp, CloudOff, TriangleAlert } from 'lucide-react';
@@ -15,6 +14,7 @@ import { useDocumentTitle } from '#components/ui/document-title.ts';
 import { LoadingState } from '#components/ui/loading-state.tsx';
 import { useLanguage, useText } from '#i18n/language.ts';
 import { checkTexts } from '#i18n/en/check.ts';
+import { formatDay } from '#lib/format.ts';
 
 type CheckReply = Reply<typeof printouts.check>;
 type Outcome = { state: 'checking' | 'unknown' | 'failed' } | { state: 'known'; card: CheckReply };

@@ -1,5 +1,5 @@
 import { daysIn } from '@gi/contract/days';
-import { formatDay, formatNumber, formatRupeesShort } from '@gi/contract/format';
+import { formatNumber } from '@gi/contract/format';
 import type { Report } from '@gi/contract/reports';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown, Printer } from 'lucide-react';
@@ -25,8 +25,9 @@ import { addressOfChoice, choiceOf } from '#features/reports/report-period.ts';
 import type { ReportChoice } from '#features/reports/report-period.ts';
 import { ReportTable } from '#features/reports/report-table.tsx';
 import { useText } from '#i18n/language.ts';
+import { formatRupeesShort } from '#i18n/amount-words.ts';
 import { reportTexts } from '#i18n/en/reports.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { formatDateTime, formatDay } from '#lib/format.ts';
 
 const Numbers = ({ made }: { made: Report }) => {
   const t = useText(reportTexts);

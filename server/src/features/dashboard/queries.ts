@@ -55,5 +55,8 @@ export const listActivity = async (
     id: row.id,
     message: `${row.username} ${row.is_additional ? 'added a registration for' : 'registered'} ${row.name}`,
     at: row.created_at.toISOString(),
+    username: row.username,
+    name: row.name,
+    is_additional: row.is_additional,
   }));
 };

@@ -1,6 +1,5 @@
 import type { Application } from '@gi/contract/applications';
 import type { ShownApplicationStatus } from '@gi/contract/case-states';
-import { formatDay } from '@gi/contract/format';
 import { Link } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
@@ -9,6 +8,7 @@ import { DataTable } from '#components/ui/data-table.tsx';
 import type { Column } from '#components/ui/data-table.tsx';
 import { useText } from '#i18n/language.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
+import { formatDay } from '#lib/format.ts';
 import { keyOf } from './selection.ts';
 import type { Selection } from './selection.ts';
 

@@ -1,5 +1,4 @@
 import type { Application } from '@gi/contract/applications';
-import { formatDay } from '@gi/contract/format';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { undoApplicationEvent } from '#api/applications.ts';
@@ -10,6 +9,7 @@ import { Field, Textarea } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
+import { formatDay } from '#lib/format.ts';
 
 type UndoDialogProps = { row: Application; onClose: () => void; onUndone: () => void };
 

@@ -1,9 +1,11 @@
+import type { ActivityItem } from '@gi/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { activity } from '#api/dashboard.ts';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState, Skeleton } from '#components/ui/states.tsx';
 import { useLanguage, useText } from '#i18n/language.ts';
+import type { Translate } from '#i18n/language.ts';
 import { dashboardTexts } from '#i18n/en/dashboard.ts';
 import { formatAgo } from '#lib/ago.ts';
 import { formatDateTime } from '#lib/format.ts';
@@ -18,6 +20,13 @@ const SkeletonLines = () => (
     ))}
   </div>
 );
+
+/** What happened, in the language of the screens; an answer kept by an older version has only English. */
+const sentenceOf = (t: Translate<typeof dashboardTexts.source>, item: ActivityItem): string => {
+  const { username, name, is_additional: isAdditional, message } = item;
+  if (username === undefined || name === undefined) return message;
+  return t(isAdditional ? 'addedRegistration' : 'registered', { username, name });
+};
 
 /** At most five messages, newest first; a failure leaves an empty list and says so. */
 export const RecentActivity = () => {
@@ -40,7 +49,7 @@ export const RecentActivity = () => {
         <ol className="flex flex-col divide-y divide-line">
           {items.map((item) => (
             <li key={item.id} className="flex flex-col py-2.5 first:pt-0 last:pb-0">
-              <span>{item.message}</span>
+              <span>{sentenceOf(t, item)}</span>
               <time
                 dateTime={item.at}
                 title={formatDateTime(item.at)}

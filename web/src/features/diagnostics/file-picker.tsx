@@ -1,7 +1,7 @@
-import { formatBytes } from '@gi/contract/format';
 import { Field, useFieldControl } from '#components/ui/field.tsx';
 import { useText } from '#i18n/language.ts';
 import { developerTexts } from '#i18n/en/developer.ts';
+import { formatBytes } from '#lib/format.ts';
 
 type FilePickerProps = {
   label: string;

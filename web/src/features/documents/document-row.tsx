@@ -1,4 +1,3 @@
-import { formatBytes } from '@gi/contract/format';
 import type { DocumentKind } from '@gi/contract/documents';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, FilePlus2, FileText, RefreshCw } from 'lucide-react';
@@ -9,6 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { FieldError } from '#components/ui/field.tsx';
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
+import { formatBytes } from '#lib/format.ts';
 
 type ReadFailureProps = {
   error: unknown;

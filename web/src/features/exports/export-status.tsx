@@ -1,4 +1,3 @@
-import { formatBytes } from '@gi/contract/format';
 import type { ExportProgress } from '#api/exports.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -6,6 +5,7 @@ import { Progress } from '#components/ui/progress.tsx';
 import { useText } from '#i18n/language.ts';
 import { exportTexts } from '#i18n/en/exports.ts';
 import { paperTexts } from '#i18n/en/papers.ts';
+import { formatBytes } from '#lib/format.ts';
 import type { Export } from './use-export.ts';
 
 const useWords = (progress: ExportProgress | undefined): string => {

@@ -1,5 +1,5 @@
-import { formatTurnover } from '@gi/contract/format';
 import { plainNumber } from '@gi/contract/typed-text';
+import { formatTurnover } from '#i18n/amount-words.ts';
 import { amountTexts } from '#i18n/en/amounts.ts';
 import { useText } from '#i18n/language.ts';
 import type { Translate } from '#i18n/language.ts';

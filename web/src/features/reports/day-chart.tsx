@@ -1,6 +1,7 @@
-import { formatDay, formatNumber } from '@gi/contract/format';
+import { formatNumber } from '@gi/contract/format';
 import { useText } from '#i18n/language.ts';
 import { reportTexts } from '#i18n/en/reports.ts';
+import { formatDay } from '#lib/format.ts';
 
 type Day = { day: string; count: number };
 

@@ -1,9 +1,10 @@
-import { formatDay, formatNumber } from '@gi/contract/format';
+import { formatNumber } from '@gi/contract/format';
 import type { Report } from '@gi/contract/reports';
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { useText } from '#i18n/language.ts';
 import { reportTexts } from '#i18n/en/reports.ts';
+import { formatDay } from '#lib/format.ts';
 import { BarChart } from './bar-chart.tsx';
 import { DayChart } from './day-chart.tsx';
 import { everyDay } from './report-period.ts';

@@ -1,4 +1,3 @@
-import { formatNumber } from '@gi/contract/format';
 import { reportColumns, reportTables } from '@gi/contract/report-columns';
 import type { ReportColumn, ReportColumnKey } from '@gi/contract/report-columns';
 import type { Report, ReportRow } from '@gi/contract/reports';
@@ -8,23 +7,12 @@ import { Notice } from '#components/ui/notice.tsx';
 import { OrNotProvided } from '#components/ui/not-provided.tsx';
 import { useText } from '#i18n/language.ts';
 import { reportHeadings, reportTexts } from '#i18n/en/reports.ts';
-import { formatDate } from '#lib/format.ts';
+import { cellOf } from './report-cell.ts';
 
 /** More columns than this do not fit beside each other: each row is a card then. */
 const MOST_COLUMNS = 10;
 
-/** Ids are names; every other number is an amount. */
-const IDS: ReadonlySet<ReportColumnKey> = new Set(['id', 'first']);
-
-const columnOf = (key: ReportColumnKey): ReportColumn => reportColumns[key];
-
-/** What a file shows in the column, as a person reads it. */
-const cellOf = (key: ReportColumnKey, row: ReportRow): string | number | null | undefined => {
-  const { value, day } = columnOf(key);
-  const cell = value(row);
-  if (typeof cell === 'number') return IDS.has(key) ? cell : formatNumber(cell);
-  return day ? formatDate(cell) : cell;
-};
+const isDay = (key: ReportColumnKey): boolean => (reportColumns[key] as ReportColumn).day === true;
 
 type RowsProps = { report: Report; keys: readonly ReportColumnKey[] };
 
@@ -41,7 +29,7 @@ const Table = ({ report, keys }: RowsProps) => {
         header: heading(key),
         primary: key === 'name',
         cell: (row: ReportRow) => (
-          <span className={columnOf(key).day ? 'whitespace-nowrap' : undefined}>
+          <span className={isDay(key) ? 'whitespace-nowrap' : undefined}>
             <OrNotProvided>{cellOf(key, row)}</OrNotProvided>
           </span>
         ),

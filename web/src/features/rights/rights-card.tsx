@@ -1,4 +1,3 @@
-import { formatDay } from '@gi/contract/format';
 import type { RegistrationDetail } from '@gi/contract/registration-record';
 import type { PersonRights } from '@gi/contract/rights';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +10,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { ErrorState, Skeleton } from '#components/ui/states.tsx';
 import { rightsTexts } from '#i18n/en/rights.ts';
 import { useText } from '#i18n/language.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatDate, formatDay } from '#lib/format.ts';
 import { NewConsentDialog, WithdrawDialog } from './consent-dialogs.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';

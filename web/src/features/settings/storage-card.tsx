@@ -1,4 +1,3 @@
-import { formatBytes } from '@gi/contract/format';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { isReachable, subscribeToConnection } from '#api/connection.ts';
@@ -10,6 +9,7 @@ import { useText } from '#i18n/language.ts';
 import { settingsTexts } from '#i18n/en/settings.ts';
 import { deviceStorage, isNearlyFull, requestPersistence } from '#lib/device-storage.ts';
 import type { DeviceStorage } from '#lib/device-storage.ts';
+import { formatBytes } from '#lib/format.ts';
 
 const Usage = ({ storage }: { storage: DeviceStorage | undefined }) => {
   const t = useText(settingsTexts);

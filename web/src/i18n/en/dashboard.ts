@@ -20,6 +20,8 @@ export const dashboardTexts = defineMessages('dashboard', {
   recentActivity: 'Recent Activity',
   noActivity: 'No recent activity',
   noActivityHint: 'What you register will be listed here.',
+  registered: '{username} registered {name}',
+  addedRegistration: '{username} added a registration for {name}',
   activityFailed: 'The recent activity could not be loaded.',
   systemStatistics: 'System Statistics',
   totalUsers: 'Total Data Collectors',

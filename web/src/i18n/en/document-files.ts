@@ -1,7 +1,7 @@
 import { defineMessages } from '../messages.ts';
 
 /** The documents of a registration and the image viewer. */
-export const documentFileTexts = defineMessages('document-files', {
+export const documentFileTexts = defineMessages('documentFiles', {
   title: 'Documents',
   aadharCard: 'Aadhar Card',
   panCard: 'PAN Card',

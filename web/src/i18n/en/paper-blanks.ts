@@ -1,7 +1,7 @@
 import { defineMessages } from '../messages.ts';
 
 /** What is not known and will be blank on the printed papers. */
-export const paperBlankTexts = defineMessages('paper-blanks', {
+export const paperBlankTexts = defineMessages('paperBlanks', {
   title: 'These will be blank:',
   line: '{fact} ({papers})',
   address: 'Address',

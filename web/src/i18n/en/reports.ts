@@ -50,6 +50,8 @@ export const reportTexts = defineMessages('reports', {
   barOf: '{label}: {count}',
   others: 'and {n} more in the numbers',
   chartNone: 'Nothing to draw.',
+  kindFirst: 'First',
+  kindAdditional: 'Additional',
 });
 
 /** Headings of a report on the screen, by the key of the column. */

@@ -1,7 +1,7 @@
 import { defineMessages } from '../messages.ts';
 
 /** The second factor: setting it up, its recovery codes, and the question for a code. */
-export const secondFactorTexts = defineMessages('second-factor', {
+export const secondFactorTexts = defineMessages('secondFactor', {
   title: 'Second factor',
   subtitle: 'A code from your phone, asked for after the password',
   backToSettings: 'Back to the settings',

@@ -69,4 +69,10 @@ export const translation: Translation<typeof common> = {
   administrator: 'एडमिन',
   dataCollector: 'डेटा कलेक्टर',
   language: 'भाषा',
+  users: 'यूज़र',
+  activity: 'गतिविधि',
+  unitSettings: 'इकाई की सेटिंग',
+  doctor: 'सिस्टम की जाँच',
+  printing: 'छपाई',
+  narrowMenu: 'छोटा मेन्यू',
 };

@@ -20,6 +20,8 @@ export const translation: Translation<typeof dashboardTexts> = {
   recentActivity: 'हाल के काम',
   noActivity: 'हाल में कोई काम नहीं',
   noActivityHint: 'आप जो रजिस्ट्रेशन करेंगे, वह यहाँ दिखेगा।',
+  registered: '{username} ने {name} का रजिस्ट्रेशन किया',
+  addedRegistration: '{username} ने {name} का अतिरिक्त रजिस्ट्रेशन किया',
   activityFailed: 'हाल के काम लोड नहीं हो सके।',
   systemStatistics: 'सिस्टम के आँकड़े',
   totalUsers: 'कुल डेटा कलेक्टर',

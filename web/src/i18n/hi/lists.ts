@@ -47,4 +47,9 @@ export const translation: Translation<typeof listTexts> = {
   existingProducts: 'मौजूदा उत्पाद',
   selectedProducts: 'आगे के लिए चुने उत्पाद',
   none: 'कोई नहीं',
+  userSearch: 'नाम, फ़ोन या श्रेणी से खोजें',
+  registerSearch: 'नाम, फ़ोन, आधार नंबर या वोटर आईडी से खोजें...',
+  emptyUserText: 'इस खाते ने किसी का रजिस्ट्रेशन नहीं किया है।',
+  emptyRegisterText: 'डेटा कलेक्टर जो रजिस्ट्रेशन करेंगे, वे यहाँ दिखेंगे।',
+  registerHeading: 'सभी रजिस्ट्रेशन',
 };

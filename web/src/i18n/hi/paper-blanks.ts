@@ -22,6 +22,6 @@ export const translation: Translation<typeof paperBlankTexts> = {
   proprietor: 'उत्पाद का पंजीकृत स्वत्वधारी',
   proprietorAddress: 'पंजीकृत स्वत्वधारी का पता',
   productState: 'उत्पाद का राज्य',
-  issuingOfficer: 'जारी करने वाला अधिकारी (यूनिट की सेटिंग)',
+  issuingOfficer: 'जारी करने वाला अधिकारी (इकाई की सेटिंग)',
   unknown: 'क्या ख़ाली रहेगा, यह पता नहीं चल सका।',
 };

@@ -1,4 +1,3 @@
-import { formatBytes } from '@gi/contract/format';
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#app/paths.ts';
@@ -9,6 +8,7 @@ import { TestPage } from '#features/diagnostics/test-page.tsx';
 import { useText } from '#i18n/language.ts';
 import { developerTexts } from '#i18n/en/developer.ts';
 import { useObjectUrl } from '#lib/use-object-url.ts';
+import { formatBytes } from '#lib/format.ts';
 
 export const Page = () => {
   const t = useText(developerTexts);

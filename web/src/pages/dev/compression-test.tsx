@@ -1,4 +1,3 @@
-import { formatBytes } from '@gi/contract/format';
 import { useState } from 'react';
 import { dryRunRegistration } from '#api/diagnostics.ts';
 import { paths } from '#app/paths.ts';
@@ -12,6 +11,7 @@ import { useText } from '#i18n/language.ts';
 import { developerTexts } from '#i18n/en/developer.ts';
 import { shrinkImage } from '#lib/shrink-image.ts';
 import { useObjectUrl } from '#lib/use-object-url.ts';
+import { formatBytes } from '#lib/format.ts';
 
 type Shrunk = { file: File; original: number; ms: number };
 

@@ -1,5 +1,4 @@
 import { asciiDigits } from '@gi/contract/digits';
-import { formatBytes } from '@gi/contract/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allProducts } from '#api/catalogue.ts';
@@ -15,6 +14,7 @@ import { useTest } from '#features/diagnostics/use-test.ts';
 import type { Outcome } from '#features/diagnostics/use-test.ts';
 import { useText } from '#i18n/language.ts';
 import { developerTexts } from '#i18n/en/developer.ts';
+import { formatBytes } from '#lib/format.ts';
 
 /** The ids that the page starts with; others may be typed. */
 const REGISTRATION = '13';

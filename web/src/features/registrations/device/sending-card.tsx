@@ -1,4 +1,3 @@
-import { formatBytes } from '@gi/contract/format';
 import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
@@ -9,7 +8,7 @@ import { CheckboxRow } from '#components/ui/choices.tsx';
 import { useText } from '#i18n/language.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { formatBytes, formatDateTime } from '#lib/format.ts';
 import { knowsNetwork } from '#lib/network-type.ts';
 import { NotAddedNotices } from './not-added-notices.tsx';
 import { sendNow } from './outbox.ts';

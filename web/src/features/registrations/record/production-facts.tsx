@@ -1,9 +1,10 @@
 import { keysOf } from '@gi/contract/field';
-import { formatQuantity, formatTurnover } from '@gi/contract/format';
+
 import { productionFields } from '@gi/contract/registration-fields';
 import type { ProductionField } from '@gi/contract/registration-fields';
 import { isBlank } from '@gi/contract/text';
 import { Facts } from '#components/ui/card.tsx';
+import { formatQuantity, formatTurnover } from '#i18n/amount-words.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { useText } from '#i18n/language.ts';
 import type { Translate } from '#i18n/language.ts';

@@ -1,9 +1,10 @@
 import { snakeCase } from '@gi/contract/field';
-import { formatTurnover } from '@gi/contract/format';
+
 import type { IdentityKind } from '@gi/contract/identity';
 import { genders } from '@gi/contract/units';
 import type { ReactNode } from 'react';
 import { isBlank } from '#components/ui/not-provided.tsx';
+import { amountsInScreenLanguage, formatTurnover } from '#i18n/amount-words.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { recordTexts } from '#i18n/en/record.ts';
 import { useText } from '#i18n/language.ts';
@@ -40,7 +41,7 @@ const timeOf = (value: string, section: FactSection): ReactNode => {
 type ShownIn = { section: FactSection; values: FactValues; label: string; showNumber?: ShowNumber };
 
 const valueOf = (
-  { format }: RecordFact,
+  { key, format }: RecordFact,
   value: string | number,
   shown: ShownIn,
   t: FieldText,
@@ -48,7 +49,7 @@ const valueOf = (
   const text = String(value);
   switch (format) {
     case 'text':
-      return text;
+      return key === 'productionSummary' ? amountsInScreenLanguage(text) : text;
     case 'phone':
       return shown.section === 'details' ? <a href={`tel:${text}`}>{text}</a> : text;
     case 'choice':

@@ -1,7 +1,7 @@
-import { formatTurnover } from '@gi/contract/format';
 import { identityKeys } from '@gi/contract/identity-fields';
 import type { RegistrationDetail } from '@gi/contract/registration-record';
 import { Notice } from '#components/ui/notice.tsx';
+import { formatTurnover } from '#i18n/amount-words.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { formatDay } from '@gi/contract/format';
 import { allProducts, categories } from '#api/catalogue.ts';
 import { userDropdown } from '#api/users.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
+import { formatDay } from '#lib/format.ts';
 import { documentKinds } from '@gi/contract/documents';
 import { reviewStatuses } from '@gi/contract/case-states';
 import { filterKeys } from './register-view.ts';

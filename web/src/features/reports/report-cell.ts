@@ -1,0 +1,50 @@
+import { documentKinds, documentLabels } from '@gi/contract/documents';
+import { formatNumber } from '@gi/contract/format';
+import { reportColumns } from '@gi/contract/report-columns';
+import type { ReportColumn, ReportColumnKey } from '@gi/contract/report-columns';
+import type { ReportRow } from '@gi/contract/reports';
+import { amountsInScreenLanguage } from '#i18n/amount-words.ts';
+import { fieldTexts } from '#i18n/en/fields.ts';
+import { reportTexts } from '#i18n/en/reports.ts';
+import { currentLanguage, text } from '#i18n/language.ts';
+import { formatDate } from '#lib/format.ts';
+
+/** Ids are names; every other number is an amount. */
+const IDS: ReadonlySet<ReportColumnKey> = new Set(['id', 'first']);
+
+const documentWord = (label: string): string => {
+  const kind = documentKinds.find((each) => documentLabels[each] === label);
+  return kind === undefined ? label : text(fieldTexts, kind);
+};
+
+/** Values that are words of the program, in a language other than English; undefined for all others. */
+const inOtherWords = (key: ReportColumnKey, row: ReportRow): string | undefined => {
+  switch (key) {
+    case 'summary':
+      return amountsInScreenLanguage(row.production_summary);
+    case 'production':
+      return row.annual_production ? amountsInScreenLanguage(row.annual_production) : undefined;
+    case 'turnover':
+      return row.annual_turnover ? amountsInScreenLanguage(row.annual_turnover) : undefined;
+    case 'gender':
+      return row.gender && text(fieldTexts, row.gender);
+    case 'kind':
+      return row.registration_kind && text(reportTexts, `kind${row.registration_kind}`);
+    case 'documents':
+      return row.document_names?.map(documentWord).join('; ');
+    default:
+      return undefined;
+  }
+};
+
+/** What a file shows in the column, as a person reads it in the language of the screens. */
+export const cellOf = (
+  key: ReportColumnKey,
+  row: ReportRow,
+): string | number | null | undefined => {
+  const { value, day }: ReportColumn = reportColumns[key];
+  const cell = value(row);
+  if (typeof cell === 'number') return IDS.has(key) ? cell : formatNumber(cell);
+  if (day) return formatDate(cell);
+  return currentLanguage() === 'en' ? cell : (inOtherWords(key, row) ?? cell);
+};

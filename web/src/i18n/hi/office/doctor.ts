@@ -1,0 +1,32 @@
+import type { doctorTexts } from '../../en/doctor.ts';
+import type { Translation } from '../../messages.ts';
+
+export const translation: Translation<typeof doctorTexts> = {
+  title: 'सिस्टम की जाँच',
+  subtitle: 'सर्वर पर क्या ठीक है, और जो ठीक नहीं उसके लिए क्या करें',
+  backToAdmin: 'एडमिन डैशबोर्ड पर वापस',
+  running: 'सर्वर की जाँच हो रही है...',
+  again: 'फिर से जाँचें',
+  checkedAt: 'जाँच का समय: {date}',
+  allWell: 'सब कुछ ठीक है',
+  warnings: { one: '{count} चीज़ पर ध्यान दें', other: '{count} चीज़ों पर ध्यान दें' },
+  failures: { one: '{count} चीज़ ख़राब है', other: '{count} चीज़ें ख़राब हैं' },
+  hint: 'यह पेज सर्वर चलाने वाले को दिखाएँ।',
+  results: 'नतीजे',
+  ok: 'ठीक',
+  warn: 'ध्यान दें',
+  fail: 'ख़राब',
+  settings: 'सेटिंग',
+  database: 'डेटाबेस',
+  role: 'डेटाबेस में अधिकार',
+  keys: 'मास्टर की',
+  files: 'फ़ाइलों का भंडार',
+  documents: 'रखी हुई फ़ाइलें',
+  sums: 'योग और रिपोर्ट',
+  records: 'सूचियाँ',
+  backup: 'बैकअप',
+  audit: 'गतिविधि का रिकॉर्ड',
+  space: 'खाली जगह',
+  clock: 'घड़ी',
+  certificate: 'प्रमाण पत्र',
+};
