@@ -14,6 +14,8 @@ export const translation: Translation<typeof reportTexts> = {
   generate: 'रिपोर्ट बनाएँ',
   generating: 'बन रही है...',
   loading: 'रिपोर्ट बन रही है...',
+  otherChoice: 'दूसरी रिपोर्ट चुनी है',
+  otherChoiceHint: 'उसके आँकड़े देखने के लिए “रिपोर्ट बनाएँ” दबाएँ।',
   totalRegistrations: 'कुल रजिस्ट्रेशन',
   activePeriod: 'इस अवधि में',
   activePeriodHint: '(पंक्तियाँ)',
