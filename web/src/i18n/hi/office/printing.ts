@@ -3,11 +3,17 @@ import type { Translation } from '../../messages.ts';
 
 export const translation: Translation<typeof printingTexts> = {
   printSelected: 'चुने हुए छापें',
-  dialogTitle: '{n} रजिस्ट्रेशन के काग़ज़ छापें',
-  dialogTitleOne: '1 रजिस्ट्रेशन के काग़ज़ छापें',
+  dialogTitle: {
+    one: '{count} रजिस्ट्रेशन के काग़ज़ छापें',
+    other: '{count} रजिस्ट्रेशन के काग़ज़ छापें',
+  },
+  dialogTitleProducts: {
+    one: '{count} उत्पाद के काग़ज़ छापें',
+    other: '{count} उत्पादों के काग़ज़ छापें',
+  },
   dialogText:
     'दिख रहे क्रम में एक PDF, जो पीछे बनता रहता है: आप काम जारी रख सकते हैं और उसे छपाई के पेज से ले सकते हैं।',
-  tooMany: 'एक बार में ज़्यादा से ज़्यादा 10,000 रजिस्ट्रेशन छप सकते हैं। कृपया कम चुनें।',
+  tooMany: 'एक बार में ज़्यादा से ज़्यादा 10,000 छप सकते हैं। कृपया कम चुनें।',
   what: 'क्या छापना है',
   packet: 'रजिस्ट्री के लिए पूरे सेट',
   packetHint: 'हर उत्पाद की काग़ज़ों की सूची, फ़ॉर्म GI 3A, स्टेटमेंट, तामील का प्रमाण और एनओसी।',
@@ -32,9 +38,20 @@ export const translation: Translation<typeof printingTexts> = {
   backToAdmin: 'एडमिन डैशबोर्ड पर वापस',
   loading: 'छपाई के काम लोड हो रहे हैं...',
   none: 'अभी कुछ नहीं छपा है',
-  noneText: 'एडमिन डैशबोर्ड पर रजिस्ट्रेशन चुनें, फिर “चुने हुए छापें”।',
-  packetsOf: '{n} रजिस्ट्रेशन के पूरे सेट',
-  cardsOf: '{n} रजिस्ट्रेशन के कार्ड',
+  noneText: 'एडमिन डैशबोर्ड या आवेदनों के पेज पर चुनें, फिर “चुने हुए छापें”।',
+  packetsOfRegistrations: {
+    one: '{count} रजिस्ट्रेशन का पूरा सेट',
+    other: '{count} रजिस्ट्रेशन के पूरे सेट',
+  },
+  cardsOfRegistrations: {
+    one: '{count} रजिस्ट्रेशन के कार्ड',
+    other: '{count} रजिस्ट्रेशन के कार्ड',
+  },
+  packetsOfProducts: {
+    one: '{count} उत्पाद का पूरा सेट',
+    other: '{count} उत्पादों के पूरे सेट',
+  },
+  cardsOfProducts: { one: '{count} उत्पाद का कार्ड', other: '{count} उत्पादों के कार्ड' },
   waiting: 'बाकी',
   running: 'बन रहा है',
   finished: 'पूरा हुआ',
@@ -42,11 +59,18 @@ export const translation: Translation<typeof printingTexts> = {
   failed: 'रुक गया',
   startedBy: '{name} ने शुरू किया, {time}',
   startedByNobody: 'एक हटाए गए खाते ने शुरू किया, {time}',
-  progress: '{n} में से {done} रजिस्ट्रेशन',
-  made: '{n} सेट',
-  madeCards: '{n} कार्ड',
-  leftOutOne: '1 रजिस्ट्रेशन छोड़ा गया:',
-  leftOut: '{n} रजिस्ट्रेशन छोड़े गए:',
+  progressRegistrations: '{n} में से {done} रजिस्ट्रेशन',
+  progressProducts: '{n} में से {done} उत्पाद',
+  made: { one: '{count} सेट', other: '{count} सेट' },
+  madeCards: { one: '{count} कार्ड', other: '{count} कार्ड' },
+  leftOutRegistrations: {
+    one: '{count} रजिस्ट्रेशन छोड़ा गया:',
+    other: '{count} रजिस्ट्रेशन छोड़े गए:',
+  },
+  leftOutProducts: {
+    one: '{count} उत्पाद छोड़ा गया:',
+    other: '{count} उत्पाद छोड़े गए:',
+  },
   moreLeftOut: '… और {n}',
   deleted: 'नंबर {id}: इस बीच हटाया गया',
   withdrawn: 'नंबर {id}: सहमति वापस ली गई',
