@@ -8,7 +8,6 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 45_000 },
   workers: 4,
-  retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   use: {
     launchOptions: { executablePath: chromiumPath, args: withCamera },
