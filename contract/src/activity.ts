@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { Pagination, pagingQuery } from './paging.ts';
-import { Day, Id, IdText, Time } from './text.ts';
+import { Id, IdText, OptionalDay, Time } from './text.ts';
 
 /** The actions of the audit trail. */
 export const auditActions = [
@@ -80,8 +80,6 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
-const optionalDay = z.optional(z.union([Day, z.literal('')]));
-
 export const activity = defineEndpoints({
   trail: {
     method: 'GET',
@@ -94,8 +92,8 @@ export const activity = defineEndpoints({
         ...pagingQuery,
         userId: z.optional(IdText),
         action: z.optional(AuditAction),
-        startDate: optionalDay,
-        endDate: optionalDay,
+        startDate: OptionalDay,
+        endDate: OptionalDay,
       }),
       response: { 200: z.object({ entries: z.array(AuditEntry), pagination: Pagination }) },
     },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   applicationEvents,
+  applicationFacts,
   applicationStep,
   shownApplicationStatuses,
   type ApplicationFact,
@@ -88,19 +89,13 @@ const EventFields = z.strictObject({
   note: z.optional(z.nullable(text(2000))),
 });
 
-/** The facts of an event that are missing, and those that do not belong to it, as sentences by field. */
+/** Sentences by field: required values that are missing, and values that the event does not take. */
 const problemsOf = (input: z.output<typeof EventFields>): Record<string, string> => {
   const { needs, may } = applicationStep(input.event);
   const allowed: readonly ApplicationFact[] = [...needs, ...may];
   const problems: Record<string, string> = {};
   const ownNumbers = input.items.some((each) => !isBlank(each.authorisedUserNo));
-  for (const name of [
-    'applicationNo',
-    'journalNo',
-    'authorisedUserNo',
-    'validUntil',
-    'note',
-  ] as const) {
+  for (const name of applicationFacts) {
     const given = !isBlank(input[name]) || (name === 'authorisedUserNo' && ownNumbers);
     if (given && !allowed.includes(name)) problems[name] = 'This does not belong to this event';
     if (!given && needs.includes(name)) problems[name] = sentences[name];
@@ -120,9 +115,8 @@ const months = z.pipe(
   z.transform((value) => (value === '' ? undefined : Number(value))),
 );
 const filter = {
-  /** As it is shown. */
   status: z.optional(z.union([ShownStatus, z.literal('')])),
-  /** Granted ones whose validity ends within so many months. */
+  /** Granted ones whose validity ends within this many months. */
   dueWithinMonths: z.optional(months),
   /** In names, numbers and ids. */
   search: z.optional(searchText),

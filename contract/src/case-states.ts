@@ -1,10 +1,12 @@
+import { addDays, addMonths } from './days.ts';
+
 /*
- * The states of a case and what leads from one to the next: of the review (one per registration) and of the
- * applications (one per registration and product). Server, screens and tests read these tables; nothing
- * else says what is allowed.
+ * The states of a review (one per registration) and of an application (one per registration and product),
+ * and the transitions between them. Server, screens and tests read these tables; no other file decides
+ * what is allowed.
  */
 
-/** Where the review of a registration stands. A new registration waits as `submitted`. */
+/** Review status of a registration; a new registration is `submitted`. */
 export const reviewStatuses = ['submitted', 'returned', 'approved', 'rejected'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
@@ -15,15 +17,15 @@ type ReviewStep = {
   from: ReviewStatus;
   to: ReviewStatus;
   by: Actor;
-  /** What must be said: a remark or a note, a note, or nothing. */
+  /** What the step requires: a remark or a note, a note, or nothing. */
   needs: 'remark-or-note' | 'note' | 'nothing';
-  /** Nobody takes this step on a registration that they entered or were the last to change. */
+  /** The four-eyes rule applies: whoever entered or last changed the registration may not take this step. */
   fourEyes: boolean;
 };
 
 const decision = { by: 'administrator', fourEyes: true } as const;
 
-/** What people do in a review. */
+/** The steps of a review. */
 export const reviewSteps = {
   approve: { ...decision, from: 'submitted', to: 'approved', needs: 'nothing' },
   return: { ...decision, from: 'submitted', to: 'returned', needs: 'remark-or-note' },
@@ -32,15 +34,15 @@ export const reviewSteps = {
   resubmit: { from: 'returned', to: 'submitted', by: 'owner', needs: 'nothing', fourEyes: false },
 } as const satisfies Record<string, ReviewStep>;
 
-/** What an administrator decides about a registration. */
+/** The steps that only an administrator takes. */
 export const reviewDecisions = ['approve', 'return', 'reject', 'reopen'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 
-/** What the reviews of a registration list; a change after the approval is noted by the server. */
+/** The entries of a registration's review history; the server adds `changed` after the approval. */
 export const reviewEvents = [...reviewDecisions, 'resubmit', 'changed'] as const;
 export type ReviewEvent = (typeof reviewEvents)[number];
 
-/** Where a registration goes when its person, products, production or a document is changed. */
+/** The status after a change of the person, the products, the production or a document. */
 export const reviewStatusAfterChange = (status: ReviewStatus): ReviewStatus =>
   status === 'approved' ? 'submitted' : status;
 
@@ -54,7 +56,7 @@ export const allowedReviewSteps = (
     return from === status && (role === 'admin' || by === 'owner');
   });
 
-/** Where the application for a product stands, as its events say. */
+/** Status of an application, computed from its events. */
 export const applicationStatuses = [
   'not_filed',
   'filed',
@@ -67,7 +69,7 @@ export const applicationStatuses = [
 ] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** As it is shown: of a granted one, whether its validity ends soon or has ended. */
+/** Status as screens and lists show it; `renewal_due` and `expired` are derived from the validity. */
 export const shownApplicationStatuses = [
   'not_filed',
   'filed',
@@ -82,13 +84,15 @@ export const shownApplicationStatuses = [
 ] as const;
 export type ShownApplicationStatus = (typeof shownApplicationStatuses)[number];
 
-/** What an event says beside its day. */
-export type ApplicationFact =
-  | 'applicationNo'
-  | 'journalNo'
-  | 'authorisedUserNo'
-  | 'validUntil'
-  | 'note';
+/** The values that an event may carry beside its day. */
+export const applicationFacts = [
+  'applicationNo',
+  'journalNo',
+  'authorisedUserNo',
+  'validUntil',
+  'note',
+] as const;
+export type ApplicationFact = (typeof applicationFacts)[number];
 
 type ApplicationStep = {
   from: readonly ApplicationStatus[];
@@ -127,22 +131,13 @@ export const applicationSteps = {
   removed: { from: ['granted'], to: 'removed', needs: ['note'], may: [] },
 } as const satisfies Record<string, ApplicationStep>;
 export type ApplicationEvent = keyof typeof applicationSteps;
-export const applicationEvents = [
-  'filed',
-  'advertised',
-  'opposed',
-  'granted',
-  'refused',
-  'withdrawn',
-  'renewed',
-  'removed',
-] as const satisfies readonly ApplicationEvent[];
+export const applicationEvents = Object.keys(applicationSteps) as ApplicationEvent[];
 
 /** The rule of an event. */
 export const applicationStep = (event: ApplicationEvent): ApplicationStep =>
   applicationSteps[event];
 
-/** What an application says; days are `YYYY-MM-DD`. */
+/** The state of an application; days are `YYYY-MM-DD`. */
 export type ApplicationState = {
   status: ApplicationStatus;
   filedOn: string | null;
@@ -198,30 +193,16 @@ export const afterEvent = (state: ApplicationState, recorded: RecordedEvent): Ap
   }
 };
 
-/** The same day so many months later, or the last day of that month. */
-export const monthsAfter = (day: string, months: number): string => {
-  const date = new Date(`${day}T00:00:00Z`);
-  const dayOfMonth = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(dayOfMonth, last));
-  return date.toISOString().slice(0, 10);
-};
-
 /** Months before the end of the validity from which a renewal is due. */
 const renewalMonths = 6;
 /** The last day of a validity that is due for renewal today. */
-export const renewalDueUntil = (today: string): string => monthsAfter(today, renewalMonths);
+export const renewalDueUntil = (today: string): string => addMonths(today, renewalMonths);
 
 /** A grant is valid for ten years less a day, unless the Registry says otherwise (GI Act, section 18). */
-export const defaultValidUntil = (grantedOn: string): string => {
-  const end = new Date(`${monthsAfter(grantedOn, 120)}T00:00:00Z`);
-  end.setUTCDate(end.getUTCDate() - 1);
-  return end.toISOString().slice(0, 10);
-};
+export const defaultValidUntil = (grantedOn: string): string =>
+  addDays(addMonths(grantedOn, 120), -1);
 
-/** What is shown of an application on a day of the registry. */
+/** The status to show on a day `YYYY-MM-DD` of the registry. */
 export const shownStatus = (
   { status, validUntil }: Pick<ApplicationState, 'status' | 'validUntil'>,
   today: string,

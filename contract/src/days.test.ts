@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayOf, daysIn, endOfDay, isTimeZone, localTime, startOfDay } from './days.ts';
+import {
+  addDays,
+  addMonths,
+  dayOf,
+  daysIn,
+  endOfDay,
+  isTimeZone,
+  localTime,
+  startOfDay,
+} from './days.ts';
 
 const india = 'Asia/Kolkata';
 const utcDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
@@ -91,6 +100,14 @@ describe('arithmetic of days', () => {
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
     expect(addDays('2026-11-21', -30)).toBe('2026-10-22');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  });
+
+  it('counts months, to the last day of a shorter one', () => {
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(addMonths('2027-12-31', 2)).toBe('2028-02-29');
+    expect(addMonths('2028-02-29', 120)).toBe('2038-02-28');
+    expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
+    expect(addMonths('2026-01-15', -13)).toBe('2024-12-15');
   });
 
   it('counts both ends of a range', () => {

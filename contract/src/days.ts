@@ -119,9 +119,28 @@ export const startOfDay = (day: string, timeZone: string): Date =>
 export const endOfDay = (day: string, timeZone: string): Date =>
   instantOf(midnight(day) + dayLength, timeZone);
 
+/**
+ * The instants of a range of days, both ends included: `from` belongs to it, `until` is the first after
+ * it; a blank end is open.
+ */
+export const instantsOf = (
+  { startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined },
+  timeZone: string,
+): { from: Date | undefined; until: Date | undefined } => ({
+  from: startDate ? startOfDay(startDate, timeZone) : undefined,
+  until: endDate ? endOfDay(endDate, timeZone) : undefined,
+});
+
 /** A day some days later, or earlier when negative. */
 export const addDays = (day: string, days: number): string =>
   isoDay(new Date(midnight(day) + days * dayLength));
+
+/** The same day of the month some months later (earlier when negative), or the last day of that month. */
+export const addMonths = (day: string, months: number): string => {
+  const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0));
+  return isoDay(new Date(lastOfMonth.setUTCDate(Math.min(dayOfMonth, lastOfMonth.getUTCDate()))));
+};
 
 /** How many days a range has, both ends included. */
 export const daysIn = ({ startDate, endDate }: { startDate: string; endDate: string }): number =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { filterBody } from './register-view.ts';
 import { ReportType } from './reports.ts';
-import { Day, Id, searchText } from './text.ts';
+import { Id, OptionalDay, searchText } from './text.ts';
 
 /** Without `format` the Accept header decides, and CSV when it names neither. */
 export const ExportFormat = z.enum(['csv', 'xlsx'], 'Please choose csv or xlsx');
@@ -21,7 +21,7 @@ const produces = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ] as const;
 const tags = ['exports'] as const;
-const optionalDay = z.optional(z.nullable(z.union([Day, z.literal('')])));
+const optionalDay = z.nullable(OptionalDay);
 
 export const exports = defineEndpoints({
   byDates: {

@@ -29,7 +29,7 @@ export type Field = {
   step: 1 | 5 | null;
   /** A blank field is refused with 'Please fill in: …'. */
   required: boolean;
-  /** In UTF-16 units, for text. */
+  /** Longest text, in characters as the schemas count them. */
   maxLength?: number;
   /** The words that a choice allows. */
   options?: readonly string[];

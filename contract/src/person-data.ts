@@ -47,7 +47,7 @@ export const PersonData = z.object({
       /** Seconds that the server added to the clock of the device, because it was wrong; 0 when it was right. */
       clockCorrection: z.int(),
       updatedAt: Time,
-      /** Where the review stands, since when it waits anew, and who decided. */
+      /** Review status, the last submission, and the last decision. */
       reviewStatus: z.enum(reviewStatuses),
       submittedAt: z.nullable(Time),
       reviewedAt: z.nullable(Time),
@@ -75,9 +75,9 @@ export const PersonData = z.object({
       file: z.string(),
     }),
   ),
-  /** What was decided about the registrations, the newest first. */
+  /** Reviews of the registrations, the newest first. */
   reviews: z.array(z.extend(Review, { registrationId: Id })),
-  /** What became of the applications to the Registry, the oldest first. */
+  /** Events of the applications to the Registry, the oldest first. */
   applicationEvents: z.array(
     z.object({
       registrationId: Id,
@@ -91,13 +91,13 @@ export const PersonData = z.object({
       note: z.nullable(z.string()),
       recordedAt: Time,
       recordedBy: z.nullable(z.string()),
-      /** When and why it was taken back. */
+      /** Set when an administrator took the event back. */
       undoneAt: z.nullable(Time),
       undoneBy: z.nullable(z.string()),
       undoReason: z.nullable(z.string()),
     }),
   ),
-  /** Who registered, looked, changed, printed and exported, the newest first, at most 10,000. */
+  /** Registrations, views, changes, prints and exports from the audit trail, the newest first, at most 10,000. */
   history: z.array(
     z.object({
       at: Time,

@@ -1,6 +1,6 @@
 /**
- * What may be right but looks wrong: screens ask about it, and nothing is refused. The limits are the
- * office's experience, not the specification's; what cannot be is refused in registration-rules.ts.
+ * Values that are allowed but look wrong: screens ask for a confirmation. The limits are the office's
+ * experience, not the specification's; impossible values are refused in registration-rules.ts.
  * For turnovers see `unusualTurnover` in units.ts.
  */
 
@@ -8,8 +8,8 @@
 export const isUsualPhone = (digits: string): boolean =>
   /^(?:0|91|0091)?[6-9][0-9]{9}$/.test(digits);
 
-/** Nobody makes a product before this age (years); more years of production are asked about. */
+/** Minimum age (years) at which production can plausibly have begun. */
 const youngestMaker = 5;
 
-/** Whether somebody of this age has hardly made a product for so many years. */
+/** Whether the years of production are implausible for a person of this age (both in years). */
 export const isUnusualYears = (years: number, age: number): boolean => years > age - youngestMaker;

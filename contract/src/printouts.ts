@@ -126,7 +126,7 @@ export const printouts = defineEndpoints({
           issuedAt: z.nullable(Time),
           /** The day printed on the card. */
           issuedOn: z.nullable(Day),
-          /** Where the application of a product stands that was granted; null before. */
+          /** Status of the application of a granted product; null before the grant. */
           registry: z.nullable(z.enum(['granted', 'expired', 'removed'])),
           authorisedUserNo: z.nullable(z.string()),
           /** The last day of the grant. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documentKinds } from './documents.ts';
 import { reviewStatusText } from './review-status-text.ts';
-import { Day, OptionalIdInBody, OptionalIdText, searchText } from './text.ts';
+import { OptionalDay, OptionalIdInBody, OptionalIdText, searchText } from './text.ts';
 
 /** The orders of a list of registrations: by the moment of registration, or by the producer's name. */
 export const sortOrders = ['newest', 'oldest', 'name', 'name_desc'] as const;
@@ -11,23 +11,23 @@ const rupees = z
   .string()
   .check(z.regex(/^\d{1,15}(?:\.\d{1,2})?$/, 'Please send an amount in rupees'));
 
-const either = {
+const shared = {
   /** Producers without a document of this kind. */
   missing: z.optional(z.enum(documentKinds, 'Please send a kind of document')),
   /** Producers under 18. */
   minor: z.optional(z.literal('true', 'Please send true, or leave it out')),
-  /** Registrations with a product whose annual turnover is from so many to so many rupees. */
+  /** Registrations with a product whose annual turnover (rupees) lies between these, both included. */
   turnoverFrom: z.optional(rupees),
   turnoverTo: z.optional(rupees),
   reviewStatus: z.optional(reviewStatusText),
   search: z.optional(searchText),
-  startDate: z.optional(z.union([Day, z.literal('')])),
-  endDate: z.optional(z.union([Day, z.literal('')])),
+  startDate: OptionalDay,
+  endDate: OptionalDay,
 };
 
 /** Which registrations a list holds, spread into its query. */
 export const filterQuery = {
-  ...either,
+  ...shared,
   userId: OptionalIdText,
   categoryId: OptionalIdText,
   productId: OptionalIdText,
@@ -35,7 +35,7 @@ export const filterQuery = {
 
 /** The same, spread into a JSON body. */
 export const filterBody = {
-  ...either,
+  ...shared,
   userId: OptionalIdInBody,
   categoryId: OptionalIdInBody,
   productId: OptionalIdInBody,

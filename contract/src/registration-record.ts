@@ -61,7 +61,7 @@ export const RegistrationRecord = z.object({
    * records, and nothing in them can be changed, exported or printed.
    */
   consent_withdrawn_at: z.nullable(Time),
-  /** Where the review stands (case-states.ts). */
+  /** Review status (case-states.ts). */
   review_status: z.enum(reviewStatuses),
   /** The last decision, and who took it; null while it waits, `reviewed_by` also for a deleted account. */
   reviewed_at: z.nullable(Time),

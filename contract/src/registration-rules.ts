@@ -28,7 +28,7 @@ const satisfies = (rule: Rule, value: string): boolean => {
       // At most 13 digits before and 2 after the point, never negative: numeric(15, 2).
       return /^[0-9]{1,13}(\.[0-9]{1,2})?$/.test(value);
     case 'day':
-      return Day.safeParse(value).success && value >= '1900';
+      return Day.safeParse(value).success;
   }
 };
 
@@ -121,7 +121,7 @@ export const checkPerson = (
 
 type SentTurnover = Pick<SentText<typeof productionFields>, 'annualTurnover' | 'turnoverUnit'>;
 
-/** A turnover that cannot be, in any unit; an amount that is none is not its matter. */
+/** Refuses a turnover above the highest possible one; text that is no amount is refused elsewhere. */
 export const checkTurnover = (text: SentTurnover): RuleProblems<'annualTurnover'> =>
   toRupees(Number(text.annualTurnover), text.turnoverUnit ?? null) > highestTurnover
     ? { annualTurnover: { code: 'turnoverTooHigh', params: {} } }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addDays } from './days.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { Day, Id, OptionalIdText, searchText, Time } from './text.ts';
+import { Day, Id, OptionalDay, OptionalIdText, searchText, Time } from './text.ts';
 import { Gender } from './units.ts';
 
 export const reportTypes = ['summary', 'detailed', 'production'] as const;
@@ -89,8 +89,6 @@ export const reportRange = (
   return { startDate: asked.startDate || (first < earliest ? earliest : first), endDate };
 };
 
-const optionalDay = z.optional(z.union([Day, z.literal('')]));
-
 export const reports = defineEndpoints({
   report: {
     method: 'GET',
@@ -101,8 +99,8 @@ export const reports = defineEndpoints({
       tags: ['reports'],
       querystring: z.strictObject({
         type: z.optional(z.union([ReportType, z.literal('')], 'Please choose a report type')),
-        startDate: optionalDay,
-        endDate: optionalDay,
+        startDate: OptionalDay,
+        endDate: OptionalDay,
         search: z.optional(searchText),
         userId: OptionalIdText,
         categoryId: OptionalIdText,

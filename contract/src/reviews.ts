@@ -7,7 +7,7 @@ import { identityKinds, identityRecordKeys } from './identity-fields.ts';
 import { pageSize } from './paging.ts';
 import { personFields, productionFields, registrationFields } from './registration-fields.ts';
 import { RegistrationRecord } from './registration-record.ts';
-import { Day, Id, IdParams, IdText, isBlank, OptionalIdText, text, Time } from './text.ts';
+import { Id, IdParams, IdText, isBlank, OptionalDay, OptionalIdText, text, Time } from './text.ts';
 
 const remarkFields: ReadonlySet<string> = new Set([
   ...keysOf(personFields).map(snakeCase),
@@ -96,13 +96,13 @@ export const ReviewSummary = z.object({
 });
 export type ReviewSummary = z.output<typeof ReviewSummary>;
 
-/** Somebody who opened the review in the last 15 minutes. */
+/** An administrator who opened the review in the last 15 minutes. */
 export const Reviewer = z.object({ username: z.string(), since: Time });
 export type Reviewer = z.output<typeof Reviewer>;
 /** How long others are told that somebody is reviewing. */
 export const reviewingMinutes = 15;
 
-/** A registration that waits for a look. */
+/** A registration that waits for a decision. */
 export const WaitingRegistration = z.object({
   id: Id,
   name: z.string(),
@@ -146,7 +146,7 @@ export const reviews = defineEndpoints({
     url: '/review/queue',
     config: { access: 'admin' },
     schema: {
-      summary: `What waits for a look, the longest waiting first; ${pageSize} without \`limit\``,
+      summary: `Registrations that wait for a decision, the longest waiting first; ${pageSize} without \`limit\``,
       tags,
       querystring: z.strictObject({
         /** The collector. */
@@ -154,8 +154,8 @@ export const reviews = defineEndpoints({
         productId: OptionalIdText,
         categoryId: OptionalIdText,
         /** Waiting since this day or later, and since this day or earlier. */
-        startDate: z.optional(z.union([Day, z.literal('')])),
-        endDate: z.optional(z.union([Day, z.literal('')])),
+        startDate: OptionalDay,
+        endDate: OptionalDay,
         /** `next` of the page before. */
         after: z.optional(queuePosition),
         limit: z.optional(IdText.check(z.maximum(100, 'Please send a limit from 1 to 100'))),

@@ -107,6 +107,9 @@ export const Day = z.string().check(
   }, 'Please send a date as YYYY-MM-DD'),
 );
 
+/** A day that a query may leave out; an empty value, as a form sends it, counts as absent. */
+export const OptionalDay = z.optional(z.union([Day, z.literal('')]));
+
 /** Times on the wire: ISO 8601 in UTC. */
 export const Time = z.iso.datetime();
 

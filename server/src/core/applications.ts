@@ -12,14 +12,14 @@ export const stateColumns = sql`a.status, a.filed_on::text as "filedOn",
   a.authorised_user_no as "authorisedUserNo", a.valid_until::text as "validUntil",
   a.last_event as "lastEvent", a.last_event_on::text as "lastEventOn"`;
 
-/** With the approval of a registration its products can be filed. */
+/** Creates the applications of an approved registration, one per product, as `not_filed`. */
 export const openApplications = async (trx: Transaction<Database>, id: number): Promise<void> => {
   await sql`insert into applications (registration_id, product_id)
     select registration_id, product_id from registration_products where registration_id = ${id}
     on conflict do nothing`.execute(trx);
 };
 
-/** A registration that is not approved any more has nothing to file; what was filed stays. */
+/** Removes the applications that were not filed of a registration that is no longer approved. */
 export const closeApplications = async (trx: Transaction<Database>, id: number): Promise<void> => {
   await trx
     .deleteFrom('applications')
@@ -62,16 +62,16 @@ export const applicationsOf = async (
   });
 };
 
-export type Grant = { authorisedUserNo: string; validUntil: string };
+export type Grant = Pick<ApplicationState, 'status' | 'authorisedUserNo' | 'validUntil'>;
 
-/** The authorised-user number and its validity while a product is granted, also after its end. */
+/** Status, number and validity of an application; undefined while the registration is not approved. */
 export const findGrant = async (
   db: Kysely<Database>,
   { registrationId, productId }: { registrationId: number; productId: number },
 ): Promise<Grant | undefined> => {
   const { rows } = await sql<Grant>`
-    select a.authorised_user_no as "authorisedUserNo", a.valid_until::text as "validUntil"
-    from applications a where a.registration_id = ${registrationId} and a.product_id = ${productId}
-      and a.status = 'granted'`.execute(db);
+    select a.status, a.authorised_user_no as "authorisedUserNo", a.valid_until::text as "validUntil"
+    from applications a
+    where a.registration_id = ${registrationId} and a.product_id = ${productId}`.execute(db);
   return rows[0];
 };

@@ -1,5 +1,5 @@
 import type { ReviewStatus } from '@gi/contract/case-states';
-import { endOfDay, startOfDay } from '@gi/contract/days';
+import { instantsOf } from '@gi/contract/days';
 import { asciiDigits } from '@gi/contract/digits';
 import type { DocumentKind } from '@gi/contract/documents';
 import { pageSize } from '@gi/contract/paging';
@@ -40,7 +40,7 @@ export type ListQuery = PageRequest & {
 /** An identity number or a part of one, as typed into a search box. */
 const identityPart = /^[A-Za-z0-9][A-Za-z0-9 -]*$/;
 
-/** A masked number as screens show it, `XXXX XXXX 3022`: what can be searched for is its end. */
+/** A masked number as screens show it, `XXXX XXXX 3022`: only its last four characters can be searched. */
 const maskedNumber = /^(?:X[ -]?){4,}([A-Z0-9]{4})$/i;
 
 /**
@@ -49,10 +49,10 @@ const maskedNumber = /^(?:X[ -]?){4,}([A-Z0-9]{4})$/i;
  */
 const searchTerm = (search: string | undefined): string | undefined => {
   const typed = asciiDigits(search ?? '');
-  const ascii = maskedNumber.exec(typed.trim())?.[1] ?? typed;
-  if (ascii !== typed) return ascii;
-  if (ascii === '') return undefined;
-  return identityPart.test(ascii) ? ascii : search;
+  if (typed === '') return undefined;
+  const end = maskedNumber.exec(typed.trim())?.[1];
+  if (end !== undefined) return end;
+  return identityPart.test(typed) ? typed : search;
 };
 
 /**
@@ -111,8 +111,7 @@ export const scopeOf = async (
     search,
     producers,
     named,
-    from: query.startDate ? startOfDay(query.startDate, settings.timeZone) : undefined,
-    until: query.endDate ? endOfDay(query.endDate, settings.timeZone) : undefined,
+    ...instantsOf(query, settings.timeZone),
     timeZone: settings.timeZone,
     categoryId: query.categoryId,
     productIds: query.productId === undefined ? undefined : [query.productId],

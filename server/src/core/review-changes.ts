@@ -1,15 +1,44 @@
-import { reviewStatusAfterChange } from '@gi/contract/case-states';
+import { type ReviewEvent, reviewStatusAfterChange } from '@gi/contract/case-states';
+import type { Remark } from '@gi/contract/reviews';
 import { sql, type Transaction } from 'kysely';
 import { closeApplications } from '#core/applications.ts';
 import { type Actor, writeAuditEntry } from '#core/audit.ts';
 import type { Database } from '#db/schema.ts';
 
-/** What changed: one registration, or the person or a document, and so all of the person's registrations. */
+type NewReview = {
+  registrationId: number;
+  decision: ReviewEvent;
+  userId: number;
+  note?: string | null;
+  remarks?: readonly Remark[];
+  /** The reviewer was the only active administrator, so that the four-eyes rule did not apply. */
+  alone?: boolean;
+};
+
+/** Adds an entry to the review history of a registration. */
+export const insertReview = async (
+  trx: Transaction<Database>,
+  review: NewReview,
+): Promise<void> => {
+  await trx
+    .insertInto('reviews')
+    .values({
+      registration_id: review.registrationId,
+      decision: review.decision,
+      decided_by: review.userId,
+      note: review.note ?? null,
+      remarks: JSON.stringify(review.remarks ?? []),
+      alone: review.alone ?? false,
+    })
+    .execute();
+};
+
+/** One registration, or all registrations of a producer whose person or document changed. */
 export type Changed = { id: number } | { producerId: number };
 
 /**
- * Notes who changed registrations, which four eyes ask for, and puts approved ones back into the queue of
- * the review. Call it under the lock of the producer, before the records are stored.
+ * Stores who changed registrations, for the four-eyes rule, and returns approved ones to the review
+ * queue. Call it under the lock of the producer, before the records are stored.
  */
 export const noteChange = async (
   trx: Transaction<Database>,
@@ -40,15 +69,7 @@ export const noteChange = async (
       .where('id', '=', id)
       .execute();
     await closeApplications(trx, id);
-    await trx
-      .insertInto('reviews')
-      .values({
-        registration_id: id,
-        decision: 'changed',
-        decided_by: actor.user.id,
-        remarks: '[]',
-      })
-      .execute();
+    await insertReview(trx, { registrationId: id, decision: 'changed', userId: actor.user.id });
     const subject = { kind: 'registration', id };
     await writeAuditEntry(trx, actor, 'review.changed_after_approval', subject);
   }

@@ -1,10 +1,11 @@
-import type { Application } from '@gi/contract/applications';
+import type { Application, ApplicationCounts } from '@gi/contract/applications';
 import {
   type ApplicationState,
-  monthsAfter,
   renewalDueUntil,
+  shownApplicationStatuses,
   type ShownApplicationStatus,
 } from '@gi/contract/case-states';
+import { addMonths } from '@gi/contract/days';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { stateColumns } from '#core/applications.ts';
 import { withdrawnProducers } from '#core/consent.ts';
@@ -54,7 +55,7 @@ const conditionOf = (filter: ApplicationFilter, today: string): RawBuilder<unkno
   if (status !== undefined && status !== '') parts.push(hasStatus(status, today));
   if (dueWithinMonths !== undefined)
     parts.push(sql`a.status = 'granted'
-      and a.valid_until between ${today}::date and ${monthsAfter(today, dueWithinMonths)}::date`);
+      and a.valid_until between ${today}::date and ${addMonths(today, dueWithinMonths)}::date`);
   if (productId !== undefined) parts.push(sql`a.product_id = ${productId}`);
   if (search !== undefined && search !== '') parts.push(matching(search));
   return sql.join(parts, sql` and `);
@@ -123,16 +124,16 @@ export const listApplications = async (
 /** How many applications are shown with each status. */
 export const countByStatus = async (
   db: Kysely<Database>,
-  statuses: readonly ShownApplicationStatus[],
   today: string,
-): Promise<Partial<Record<ShownApplicationStatus, number>>> => {
-  const counts = statuses.map(
-    (
-      status,
-    ) => sql`${sql.lit(status)}, (select count(*) from applications a where ${hasStatus(status, today)})
-      - (select count(*) from applications a where ${hasStatus(status, today)} and ${ofWithdrawn})`,
+): Promise<ApplicationCounts> => {
+  const counts = shownApplicationStatuses.map(
+    (status) => sql`((select count(*) from applications a where ${hasStatus(status, today)})
+      - (select count(*) from applications a where ${hasStatus(status, today)} and ${ofWithdrawn}))::int
+      as ${sql.ref(status)}`,
   );
-  const { rows } = await sql<{ counts: Partial<Record<ShownApplicationStatus, number>> }>`
-    select json_build_object(${sql.join(counts)}) as counts`.execute(db);
-  return rows[0]?.counts ?? {};
+  const { rows } = await sql<ApplicationCounts>`
+    select ${sql.join(counts)}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a select without a table has one row');
+  return row;
 };

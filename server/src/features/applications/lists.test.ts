@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Application, ApplicationCounts } from '@gi/contract/applications';
-import { monthsAfter } from '@gi/contract/case-states';
+import { addMonths } from '@gi/contract/days';
 import { freshNumber, makeApplication, record, type Item } from '#test/applications.ts';
 import { someProduct } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -25,9 +25,9 @@ beforeAll(async () => {
   world = await openWorld();
   made['not_filed'] = await makeApplication(world, 'not_filed');
   made['filed'] = await makeApplication(world, 'filed');
-  made['expired'] = await grantUntil('2016-01-10', monthsAfter(today, -1));
-  made['renewal_due'] = await grantUntil('2016-01-10', monthsAfter(today, 4));
-  made['granted'] = await grantUntil('2016-01-10', monthsAfter(today, 30), number);
+  made['expired'] = await grantUntil('2016-01-10', addMonths(today, -1));
+  made['renewal_due'] = await grantUntil('2016-01-10', addMonths(today, 4));
+  made['granted'] = await grantUntil('2016-01-10', addMonths(today, 30), number);
   made['removed'] = await makeApplication(world, 'removed');
 });
 afterAll(() => world.close());
@@ -180,7 +180,7 @@ describe('the card of a granted product', () => {
     expect(await check(made['granted']!)).toMatchObject({
       registry: 'granted',
       authorisedUserNo: number,
-      grantedUntil: monthsAfter(today, 30),
+      grantedUntil: addMonths(today, 30),
     });
     expect((await check(made['renewal_due']!)).registry).toBe('granted');
     expect((await check(made['expired']!)).registry).toBe('expired');
@@ -191,7 +191,7 @@ describe('the card of a granted product', () => {
     const url = '/registrations/export-product-card';
     const granted = await world.call({ url, as: world.meera, json: made['granted']! });
     expect(granted.body).toContain(number);
-    expect(granted.body).toContain(monthsAfter(today, 30).split('-').toReversed().join('/'));
+    expect(granted.body).toContain(addMonths(today, 30).split('-').toReversed().join('/'));
     const filed = await world.call({ url, as: world.meera, json: made['filed']! });
     expect(filed.body).not.toContain('Authorised User No.');
   });

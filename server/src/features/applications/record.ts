@@ -36,19 +36,10 @@ const problem = (code: ErrorCode, message: string = errors[code].message): ItemP
   message,
 });
 
-const words: Record<ApplicationStatus | ApplicationEvent, string> = {
-  not_filed: 'not filed',
-  filed: 'filed',
-  advertised: 'advertised',
-  opposed: 'opposed',
-  granted: 'granted',
-  refused: 'refused',
-  withdrawn: 'withdrawn',
-  renewed: 'renewed',
-  removed: 'removed',
-};
+/** A status or an event as the word of a sentence. */
+const wordOf = (name: ApplicationStatus | ApplicationEvent): string => name.replaceAll('_', ' ');
 
-/** What an application says; without a row nothing was filed. */
+/** The state that a row holds; a product without one is not filed. */
 const stateOf = (row: ItemRow): ApplicationState =>
   row.status === null
     ? notFiled
@@ -74,7 +65,7 @@ type Prepared = Omit<EventInput, 'items' | 'note'> & {
   items: readonly (Item & { authorisedUserNo: string | null })[];
 };
 
-/** Blank facts are null, a grant has its usual validity, and each item its number. */
+/** Fills in what an event leaves out: null for blank values, the default validity, each item's number. */
 const prepare = (input: EventInput): Prepared => {
   const validUntil = input.validUntil ?? null;
   return {
@@ -110,14 +101,14 @@ const checkStep = (row: ItemRow, { event, on, validUntil }: Prepared): ItemProbl
   if (!from.includes(state.status))
     return problem(
       'application.wrong_order',
-      `An application that is ${words[state.status]} cannot be ${words[event]}`,
+      `An application that is ${wordOf(state.status)} cannot be ${wordOf(event)}`,
     );
   if (approved === true && row.review_status !== 'approved')
     return problem('application.not_approved');
   if (state.lastEvent !== null && state.lastEventOn !== null && on < state.lastEventOn)
     return problem(
       'application.wrong_day',
-      `It was ${words[state.lastEvent]} on ${formatDay(state.lastEventOn)}, which is after this day`,
+      `It was ${wordOf(state.lastEvent)} on ${formatDay(state.lastEventOn)}, which is after this day`,
     );
   if (event === 'renewed' && state.validUntil !== null && (validUntil ?? '') <= state.validUntil)
     return problem(
@@ -153,7 +144,7 @@ const findProblems = async (
   return found;
 };
 
-/** One reason for all is the answer itself; several are told at the items. */
+/** The refusal of a list: the common reason where all items have the same, else one reason per item. */
 const refusalOf = (found: ReadonlyMap<number, ItemProblem>): Problem => {
   const [first, ...others] = found.values();
   const code =
@@ -168,8 +159,8 @@ const refusalOf = (found: ReadonlyMap<number, ItemProblem>): Problem => {
 };
 
 /**
- * Records an event for one or many applications: all or nothing. What may follow what stands in
- * `applicationSteps`; the status is what the events say.
+ * Records an event for one or many applications: all or nothing. `applicationSteps` says which event
+ * may follow which status.
  * @throws {Problem} 400, 404 or 409 with the sentence of each item as `items.{index}`; 400 for days that
  *   are in the future or out of order, 409 `application.not_approved`, `application.number_taken`
  */

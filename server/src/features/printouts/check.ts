@@ -2,15 +2,16 @@ import { shownStatus } from '@gi/contract/case-states';
 import { dayOf } from '@gi/contract/days';
 import type { printouts } from '@gi/contract/printouts';
 import type { Reply } from '@gi/contract/endpoint';
+import { findGrant, type Grant } from '#core/applications.ts';
 import { readUnitSettings } from '#core/unit-settings.ts';
 import { Problem } from '#errors.ts';
 import { cardKeys, readCheckCode } from '#papers/papers.ts';
 import type { Services } from '#services.ts';
-import { findApplication, findHolder, findProductName, type RegistryState } from './queries.ts';
+import { findHolder, findProductName } from './queries.ts';
 
-/** What the Registry has granted, as far as the public is concerned. */
+/** The public part of an application's status; null until it is granted. */
 const registryOf = (
-  application: RegistryState | undefined,
+  application: Grant | undefined,
   timeZone: string,
 ): 'granted' | 'expired' | 'removed' | null => {
   if (application === undefined) return null;
@@ -34,7 +35,7 @@ export const checkCard = async (
     findHolder(db, card.registrationId, card.productId),
     findProductName(db, card.productId),
     readUnitSettings(db),
-    findApplication(db, card.registrationId, card.productId),
+    findGrant(db, card),
   ]);
   const { validUntil = null } = card;
   const isOver = validUntil !== null && validUntil < dayOf(new Date(), settings.timeZone);

@@ -1,5 +1,4 @@
-import type { ApplicationState } from '@gi/contract/case-states';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
 /** The name of a registered person with this very product, or undefined when it is not (any
@@ -30,19 +29,4 @@ export const findProductName = async (
     .where('id', '=', productId)
     .executeTakeFirst();
   return row?.name;
-};
-
-export type RegistryState = Pick<ApplicationState, 'status' | 'authorisedUserNo' | 'validUntil'>;
-
-/** Where the application for a product stands; undefined when nothing can be filed yet. */
-export const findApplication = async (
-  db: Kysely<Database>,
-  registrationId: number,
-  productId: number,
-): Promise<RegistryState | undefined> => {
-  const { rows } = await sql<RegistryState>`
-    select a.status, a.authorised_user_no as "authorisedUserNo", a.valid_until::text as "validUntil"
-    from applications a
-    where a.registration_id = ${registrationId} and a.product_id = ${productId}`.execute(db);
-  return rows[0];
 };

@@ -8,6 +8,7 @@ import { type AuditAction, writeAuditEntry } from '#core/audit.ts';
 import type { SignedInCaller } from '#core/caller.ts';
 import { refuseWithdrawn } from '#core/consent.ts';
 import { lockRegistration } from '#core/lock-registration.ts';
+import { insertReview } from '#core/review-changes.ts';
 import { storeRecords } from '#core/records/store-records.ts';
 import { findRow, type RegistrationRow, toRecord } from '#core/registration-records.ts';
 import { readUnitSettings } from '#core/unit-settings.ts';
@@ -19,7 +20,6 @@ import {
   countActiveAdministrators,
   findLastChanger,
   forgetLook,
-  insertReview,
   putSnapshot,
   putStatus,
 } from './queries.ts';
@@ -31,7 +31,7 @@ const actions: Record<ReviewDecision, AuditAction> = {
   reopen: 'review.reopened',
 };
 
-/** What became of a registration about which somebody wants to decide too late. */
+/** The sentence of the conflict when another decision came first, by the status that it set. */
 const happened: Record<ReviewStatus, (who: string) => string> = {
   submitted: () => 'This registration waits for a review again. Please look at it anew',
   returned: (who) => `${who} has returned this registration to its collector meanwhile`,
@@ -155,15 +155,7 @@ export const resubmit = (
     if (row.review_status !== reviewSteps.resubmit.from) throw new Problem('review.not_returned');
     const userId = caller.user.id;
     await putStatus(trx, id, { status: reviewSteps.resubmit.to, reviewer: userId, remarks: 0 });
-    const decision = 'resubmit' as const;
-    await insertReview(trx, {
-      registrationId: id,
-      decision,
-      userId,
-      note,
-      remarks: [],
-      alone: false,
-    });
+    await insertReview(trx, { registrationId: id, decision: 'resubmit', userId, note });
     await writeAuditEntry(trx, caller, 'review.resubmitted', { kind: 'registration', id });
     return answer(caller, trx, services, id);
   });

@@ -1,13 +1,13 @@
-import type { ReviewEvent, ReviewStatus } from '@gi/contract/case-states';
-import { type Remark, reviewingMinutes } from '@gi/contract/reviews';
+import type { ReviewStatus } from '@gi/contract/case-states';
+import { reviewingMinutes } from '@gi/contract/reviews';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { withdrawnProducers } from '#core/consent.ts';
 import type { Database } from '#db/schema.ts';
 import type { Facts } from './facts.ts';
 
 /**
- * Who was the last to change a registration, its person or a document. Changes of earlier versions stand
- * in the audit trail only.
+ * Id of the account that last changed a registration, its person or a document; changes made before
+ * migration 0032 are only in the audit trail.
  */
 export const findLastChanger = async (
   db: Kysely<Database>,
@@ -32,7 +32,7 @@ export const countActiveAdministrators = async (db: Kysely<Database>): Promise<n
   return count;
 };
 
-/** Puts a registration into a state of the review. */
+/** Stores the review status of a registration. */
 export const putStatus = async (
   trx: Transaction<Database>,
   id: number,
@@ -52,33 +52,7 @@ export const putStatus = async (
     .execute();
 };
 
-export type NewReview = {
-  registrationId: number;
-  decision: ReviewEvent;
-  userId: number;
-  note: string | null;
-  remarks: readonly Remark[];
-  alone: boolean;
-};
-
-export const insertReview = async (
-  trx: Transaction<Database>,
-  review: NewReview,
-): Promise<void> => {
-  await trx
-    .insertInto('reviews')
-    .values({
-      registration_id: review.registrationId,
-      decision: review.decision,
-      decided_by: review.userId,
-      note: review.note,
-      remarks: JSON.stringify(review.remarks),
-      alone: review.alone,
-    })
-    .execute();
-};
-
-/** Keeps what a registration said at a decision, in the place of what it said at the one before. */
+/** Stores the facts of a registration at a decision, replacing those of the decision before. */
 export const putSnapshot = async (
   trx: Transaction<Database>,
   id: number,

@@ -1,4 +1,4 @@
-import { endOfDay, startOfDay } from '@gi/contract/days';
+import { instantsOf } from '@gi/contract/days';
 import type { Reply } from '@gi/contract/endpoint';
 import { pageSize } from '@gi/contract/paging';
 import type { reviews } from '@gi/contract/reviews';
@@ -15,7 +15,7 @@ const readPosition = (text: string) => {
   return { micros, id: Number(id) };
 };
 
-/** A page of what waits for a look, the longest waiting first. */
+/** A page of registrations that wait for a decision, the longest waiting first. */
 export const getQueue = async (
   caller: SignedInCaller,
   { db, settings }: Services,
@@ -24,8 +24,7 @@ export const getQueue = async (
   const { startDate, endDate, after, limit = pageSize, ...filter } = query;
   const scope = {
     ...filter,
-    from: startDate ? startOfDay(startDate, settings.timeZone) : undefined,
-    until: endDate ? endOfDay(endDate, settings.timeZone) : undefined,
+    ...instantsOf({ startDate, endDate }, settings.timeZone),
   };
   const position = after === undefined ? undefined : readPosition(after);
   const [total, rows] = await Promise.all([

@@ -14,7 +14,7 @@ const tones: Readonly<Record<ReviewStatus, Tone>> = {
 
 type StatusChipProps = { record: Pick<RegistrationRecord, 'review_status' | 'remarks_open'> };
 
-/** Where the review of a registration stands, in words, with the remarks that are open. */
+/** Review status in words, with the number of open remarks. */
 export const StatusChip = ({ record }: StatusChipProps) => {
   const t = useText(reviewTexts);
   const { review_status: status, remarks_open: count } = record;
