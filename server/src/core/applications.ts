@@ -62,16 +62,24 @@ export const applicationsOf = async (
   });
 };
 
-export type Grant = Pick<ApplicationState, 'status' | 'authorisedUserNo' | 'validUntil'>;
+export type FiledState = Pick<ApplicationState, 'status' | 'authorisedUserNo' | 'validUntil'>;
 
 /** Status, number and validity of an application; undefined while the registration is not approved. */
-export const findGrant = async (
+export const findFiledState = async (
   db: Kysely<Database>,
   { registrationId, productId }: { registrationId: number; productId: number },
-): Promise<Grant | undefined> => {
-  const { rows } = await sql<Grant>`
+): Promise<FiledState | undefined> => {
+  const { rows } = await sql<FiledState>`
     select a.status, a.authorised_user_no as "authorisedUserNo", a.valid_until::text as "validUntil"
     from applications a
     where a.registration_id = ${registrationId} and a.product_id = ${productId}`.execute(db);
   return rows[0];
+};
+
+/** The same while the product is granted, also after the end of its validity. */
+export const findGrant = async (
+  ...[db, item]: Parameters<typeof findFiledState>
+): Promise<FiledState | undefined> => {
+  const found = await findFiledState(db, item);
+  return found?.status === 'granted' ? found : undefined;
 };

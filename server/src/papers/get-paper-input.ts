@@ -173,11 +173,10 @@ const readFacts = async (
     ? await findProduct(db, productId)
     : undefined;
   if (product === undefined) throw new Problem('printout.product_not_found');
-  const [unit, application] = await Promise.all([
+  const [unit, grant] = await Promise.all([
     readUnitSettings(db),
     findGrant(db, { registrationId, productId }),
   ]);
-  const grant = application?.status === 'granted' ? application : undefined;
   const issuedOn = dayOf(new Date(), settings.timeZone);
   const address = cardAddress(unit, settings.publicUrl);
   const until = grant?.validUntil ?? validUntil(issuedOn, unit.cardYears);

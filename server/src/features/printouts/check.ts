@@ -2,7 +2,7 @@ import { shownStatus } from '@gi/contract/case-states';
 import { dayOf } from '@gi/contract/days';
 import type { printouts } from '@gi/contract/printouts';
 import type { Reply } from '@gi/contract/endpoint';
-import { findGrant, type Grant } from '#core/applications.ts';
+import { type FiledState, findFiledState } from '#core/applications.ts';
 import { readUnitSettings } from '#core/unit-settings.ts';
 import { Problem } from '#errors.ts';
 import { cardKeys, readCheckCode } from '#papers/papers.ts';
@@ -11,7 +11,7 @@ import { findHolder, findProductName } from './queries.ts';
 
 /** The public part of an application's status; null until it is granted. */
 const registryOf = (
-  application: Grant | undefined,
+  application: FiledState | undefined,
   timeZone: string,
 ): 'granted' | 'expired' | 'removed' | null => {
   if (application === undefined) return null;
@@ -35,7 +35,7 @@ export const checkCard = async (
     findHolder(db, card.registrationId, card.productId),
     findProductName(db, card.productId),
     readUnitSettings(db),
-    findGrant(db, card),
+    findFiledState(db, card),
   ]);
   const { validUntil = null } = card;
   const isOver = validUntil !== null && validUntil < dayOf(new Date(), settings.timeZone);
