@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { monthsAfter } from '@gi/contract/case-states';
+import { addMonths } from '@gi/contract/days';
 import { XLSX_TYPE } from '#lib/xlsx.ts';
 import { someProduct } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
       `insert into applications (registration_id, product_id, status, filed_on, application_no,
          advertised_on, journal_no, granted_on, authorised_user_no, valid_until)
        select n, ${productId}, 'granted', '2016-01-10', 'A' || n, '2016-01-10', '151', '2016-01-10',
-         'AU' || n || '/${productId}', '${monthsAfter(today, 2)}'::date + (n % 7)::integer from ${each}
+         'AU' || n || '/${productId}', '${addMonths(today, 2)}'::date + (n % 7)::integer from ${each}
        where n < ${firstId + people - index}`,
     ]),
   );
