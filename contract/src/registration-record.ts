@@ -97,5 +97,9 @@ export const RegistrationDetail = z.extend(RegistrationRecord, {
   doubtful_numbers: z.array(z.enum(identityKinds)),
   /** One for each product. */
   applications: z.array(Application),
+  /** Of the same person, the oldest first; those that the caller may open. */
+  other_registrations: z.array(
+    z.object({ id: Id, created_at: Time, products: z.array(z.string()) }),
+  ),
 });
 export type RegistrationDetail = z.output<typeof RegistrationDetail>;

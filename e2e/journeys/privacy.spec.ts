@@ -56,7 +56,7 @@ test('meera searches by an Aadhar number, and no address of the browser has it',
   await checkOnBothScreens(page, 'number-search');
   await page.getByRole('button', { name: `View Details of ${bonti.name}` }).click();
   await page.getByRole('link', { name: 'Open the full record' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Registration Details' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: bonti.name })).toBeVisible();
   await page.goBack();
   await page.goBack();
   await expect(search).toHaveValue(printed);

@@ -63,6 +63,7 @@ export const rupali: RegistrationDetail = {
   },
   consent_withdrawn_at: null,
   applications: [],
+  other_registrations: [],
   review_status: 'submitted',
   reviewed_at: null,
   reviewed_by: null,
@@ -91,6 +92,7 @@ export const listRow = (changes: Partial<RegistrationRecord> = {}): Registration
     clock_correction: _correction,
     may_change_identity: _may,
     doubtful_numbers: _doubtful,
+    other_registrations: _others,
     ...row
   } = rupali;
   return { ...row, ...changes };

@@ -4,7 +4,7 @@ import { shownApplicationStatuses } from '@gi/contract/case-states';
 import type { ShownApplicationStatus } from '@gi/contract/case-states';
 import type { ExportFormat } from '@gi/contract/exports';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   applicationList,
@@ -33,8 +33,10 @@ import { useText } from '#i18n/language.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import { saveFile } from '#lib/download.ts';
 import { filtersOf } from '#lib/list-address.ts';
+import { rememberRows } from '#lib/list-neighbours.ts';
 
 const ROWS = 50;
+const noRows: readonly Application[] = [];
 
 type Filter = { status?: ShownApplicationStatus; search?: string };
 
@@ -54,6 +56,17 @@ const useFilter = () => {
     [go, status],
   );
   return { filter, page, search, status, go, onSearch };
+};
+
+/** A page of the list; a record that is opened from it leads to the others on the page. */
+const useList = (filter: Filter, page: number) => {
+  const list = useQuery(applicationList({ ...filter, page, limit: ROWS }));
+  const rows = list.data?.applications ?? noRows;
+  useEffect(
+    () => rememberRows([...new Set(rows.map(({ registrationId }) => registrationId))]),
+    [rows],
+  );
+  return { list, rows };
 };
 
 const useExportOf = (filter: Filter) =>
@@ -203,9 +216,8 @@ export const Page = () => {
   const { filter, page, search, status, go, onSearch } = useFilter();
   const [selection, setSelection] = useState<Selection>(new Map());
   const [open, setOpen] = useState<OpenDialog>();
-  const list = useQuery(applicationList({ ...filter, page, limit: ROWS }));
+  const { list, rows } = useList(filter, page);
   const { data, error } = list;
-  const rows = data?.applications ?? [];
   const turn = (next: number) => {
     go(filter, next);
     window.scrollTo({ top: 0 });

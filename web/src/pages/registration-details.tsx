@@ -19,6 +19,8 @@ import { ConflictDialog } from '#features/registrations/details/conflict-dialog.
 import { DoubtsDialog } from '#features/registrations/details/doubts-dialog.tsx';
 import { HistoryCard } from '#features/registrations/details/history-card.tsx';
 import { InfoCard } from '#features/registrations/details/info-card.tsx';
+import { NeighbourLinks } from '#features/registrations/details/neighbour-links.tsx';
+import { OthersCard } from '#features/registrations/details/others-card.tsx';
 import { PersonalCard } from '#features/registrations/details/personal-card.tsx';
 import { PersonalFields } from '#features/registrations/details/personal-fields.tsx';
 import { ProductionCard } from '#features/registrations/details/production-card.tsx';
@@ -26,6 +28,8 @@ import { ProductionFields } from '#features/registrations/details/production-fie
 import { ProductsCard } from '#features/registrations/details/products-card.tsx';
 import { useRegistrationEdit } from '#features/registrations/details/use-registration-edit.ts';
 import type { RegistrationEditing } from '#features/registrations/details/use-registration-edit.ts';
+import { EditBar } from '#features/registrations/details/edit-bar.tsx';
+import { useEditFocus } from '#features/registrations/details/use-edit-focus.ts';
 import { useEditKeys } from '#features/registrations/details/use-edit-keys.ts';
 import {
   RemarksContext,
@@ -60,23 +64,6 @@ const Loading = () => {
           <Skeleton key={card} className={`rounded-card ${height}`} />
         ))}
       </div>
-    </div>
-  );
-};
-
-const EditButtons = ({ edit }: { edit: RegistrationEditing }) => {
-  const t = useText(detailTexts);
-  return (
-    <div
-      data-bottom-bar
-      className="flex gap-2 max-wide:fixed max-wide:inset-x-0 max-wide:bottom-0 max-wide:z-10 max-wide:border-t max-wide:border-line max-wide:bg-card max-wide:p-3 max-wide:*:grow"
-    >
-      <Button onClick={edit.cancel} disabled={edit.saving}>
-        {t('cancel')}
-      </Button>
-      <Button variant="primary" pending={edit.saving} pendingText={t('saving')} onClick={edit.save}>
-        {t('save')}
-      </Button>
     </div>
   );
 };
@@ -143,6 +130,7 @@ const Record = ({ record, edit, goBack }: RecordProps) => {
       </div>
       <div className="flex min-w-0 flex-col gap-4 wide:gap-6">
         <ProductsCard record={record} />
+        <OthersCard record={record} pathOf={paths.registrationDetails} />
         <InfoCard record={record} />
         <HistoryCard registrationId={String(record.id)} />
         {draft ? null : <RightsPart record={record} goBack={goBack} />}
@@ -224,6 +212,7 @@ const Details = ({ id, goBack }: { id: string; goBack: () => void }) => {
   const edit = useRegistrationEdit(id);
   const editing = edit.editing !== undefined;
   useEditKeys(record, edit);
+  useEditFocus(editing);
   if (error !== null && record === undefined) {
     return (
       <LoadError
@@ -237,21 +226,26 @@ const Details = ({ id, goBack }: { id: string; goBack: () => void }) => {
   return (
     <>
       <PageHeader
-        title={t('title')}
+        title={record?.name ?? t('title')}
+        kind={record ? t('title') : undefined}
         subtitle={t('registrationId', { id })}
         hasError={edit.attempt > 0 && summaryOf(edit).length > 0}
         back={{ onBack: goBack, label: t('back') }}
         actions={
-          editing ? (
-            <EditButtons edit={edit} />
-          ) : record?.consent_withdrawn_at === null ? (
-            <Button
-              variant="primary"
-              icon={<Pencil size={18} aria-hidden="true" />}
-              onClick={() => edit.begin(record)}
-            >
-              {t('edit')}
-            </Button>
+          !editing && record ? (
+            <>
+              <NeighbourLinks registrationId={record.id} pathOf={paths.registrationDetails} />
+              {record.consent_withdrawn_at === null ? (
+                <Button
+                  variant="primary"
+                  data-edit
+                  icon={<Pencil size={18} aria-hidden="true" />}
+                  onClick={() => edit.begin(record)}
+                >
+                  {t('edit')}
+                </Button>
+              ) : null}
+            </>
           ) : null
         }
       />
@@ -259,6 +253,7 @@ const Details = ({ id, goBack }: { id: string; goBack: () => void }) => {
       {record ? <LockedNotice record={record} /> : null}
       {editing ? <EditMessages edit={edit} /> : null}
       {record ? <ReviewedRecord record={record} edit={edit} goBack={goBack} /> : null}
+      {editing ? <EditBar edit={edit} /> : null}
       <UnsavedWork unsaved={edit.unsaved} />
       <DoubtsDialog edit={edit} />
       <ConflictDialog edit={edit} />

@@ -1,3 +1,4 @@
+import type { RegistrationDetail } from '@gi/contract/registration-record';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   freshAadhar,
@@ -54,6 +55,26 @@ const registrationsOfProducer = async (): Promise<number> => {
 };
 
 describe('an additional registration', () => {
+  it('is named beside the others of its person, to those who may open it', async () => {
+    const idOf = (response: { json(): unknown }) =>
+      (response.json() as { registrationId: number }).registrationId;
+    const ofAsha = idOf(await add({}));
+    await lookUp(world.ravi);
+    const orthodox = choices(await someProduct(world, 'Assam (Orthodox)'));
+    const ofRavi = idOf(await add(orthodox, world.ravi));
+    const others = async (as: Person) => {
+      const url = `/registrations/${baseId}?numbers=masked`;
+      const { other_registrations } = (await world.call({ url, as })).json<RegistrationDetail>();
+      return other_registrations.map(({ id, products }) => ({ id, products }));
+    };
+    const hers = { id: ofAsha, products: ['Darjeeling Tea'] };
+    expect(await others(world.asha)).toEqual([hers]);
+    expect(await others(world.meera)).toEqual([
+      hers,
+      { id: ofRavi, products: ['Assam (Orthodox)'] },
+    ]);
+  });
+
   it('belongs to the same person and shares the documents', async () => {
     const objects = await countObjects(world);
     const response = await add({});

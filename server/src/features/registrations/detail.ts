@@ -13,6 +13,7 @@ import type { IdentityNumbers } from '#core/identity-vault.ts';
 import { findRow, type RegistrationRow, toRecord } from '#core/registration-records.ts';
 import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
+import { listOthersOf } from './queries.ts';
 
 /** A registration whose numbers the caller may see. */
 const findReadable = async (
@@ -67,6 +68,7 @@ export const getDetail = async (
     may_change_identity: await mayChangeIdentity(caller, services.db, row.producer_id),
     doubtful_numbers: isAdmin(caller) ? await doubtfulNumbers(services, row) : [],
     applications: await applicationsOf(services, row),
+    other_registrations: await listOthersOf(services.db, row, ownerOf(caller)),
   };
 };
 

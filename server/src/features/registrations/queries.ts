@@ -1,6 +1,7 @@
 import type { Category, Product } from '@gi/contract/catalogue';
 import type { DocumentKind } from '@gi/contract/documents';
 import { camelKeys } from '@gi/contract/field';
+import type { RegistrationDetail } from '@gi/contract/registration-record';
 import { type Person, personFields } from '@gi/contract/registration-fields';
 import { sql, type Kysely } from 'kysely';
 import { type PersonColumns, selectFields } from '#core/field-columns.ts';
@@ -48,6 +49,26 @@ export const listRegistrationsOf = async (
         join categories c on c.id = rc.category_id where rc.registration_id = r.id), '[]') as category_names
     from registrations r where r.producer_id = ${producerId} order by r.id`.execute(db);
   return rows;
+};
+
+/**
+ * The other registrations of a registration's person, oldest first, with the names of their products.
+ * @param owner whose registrations are listed; undefined lists all
+ */
+export const listOthersOf = async (
+  db: Kysely<Database>,
+  { id, producer_id }: { id: number; producer_id: number },
+  owner: number | undefined,
+): Promise<RegistrationDetail['other_registrations']> => {
+  const { rows } = await sql<{ id: number; created_at: Date; products: string[] }>`
+    select r.id, r.created_at,
+      coalesce((select json_agg(g.name order by rp.kind, g.name) from registration_products rp
+        join products g on g.id = rp.product_id where rp.registration_id = r.id), '[]') as products
+    from registrations r
+    where r.producer_id = ${producer_id} and r.id <> ${id}
+      and ${owner === undefined ? sql`true` : sql`r.user_id = ${owner}`}
+    order by r.id`.execute(db);
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 };
 
 export const findPerson = async (

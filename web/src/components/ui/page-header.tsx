@@ -10,6 +10,8 @@ type PageHeaderProps = {
   /** Lets the document's title start with 'Error: '. */
   hasError?: boolean;
   subtitle?: ReactNode;
+  /** A line above the h1: what kind of page it is, where the h1 is a name. */
+  kind?: string | undefined;
   /** Where the arrow goes, and its name, e.g. 'Back to the dashboard'. */
   back?: { to: string; label: string } | { onBack: () => void; label: string };
   actions?: ReactNode;
@@ -18,7 +20,7 @@ type PageHeaderProps = {
 };
 
 export const PageHeader = (props: PageHeaderProps) => {
-  const { title, subtitle, back, actions, titleRef } = props;
+  const { title, subtitle, kind, back, actions, titleRef } = props;
   useDocumentTitle(title, props.hasError);
   const arrow = <ArrowLeft size={22} aria-hidden="true" />;
   return (
@@ -38,6 +40,7 @@ export const PageHeader = (props: PageHeaderProps) => {
           <IconButton className="-ml-3" label={back.label} icon={arrow} onClick={back.onBack} />
         ) : null}
         <div className="min-w-0 pt-1.5">
+          {kind === undefined ? null : <p className="text-sm text-ink-2">{kind}</p>}
           <h1 ref={titleRef} tabIndex={-1} className="text-xl">
             {title}
           </h1>

@@ -4,6 +4,11 @@ import { defineMessages } from '../messages.ts';
 export const detailTexts = defineMessages('details', {
   title: 'Registration Details',
   registrationId: 'Registration ID: {id}',
+  neighbours: 'Neighbours in the list',
+  previousInList: 'Previous registration in the list',
+  nextInList: 'Next registration in the list',
+  others: 'Other registrations of this person',
+  otherLine: 'ID {id}, registered on {date}',
   back: 'Back to the previous page',
   goBack: 'Go back',
   loading: 'Loading registration details...',

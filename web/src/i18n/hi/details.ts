@@ -4,6 +4,11 @@ import type { Translation } from '../messages.ts';
 export const translation: Translation<typeof detailTexts> = {
   title: 'रजिस्ट्रेशन का विवरण',
   registrationId: 'रजिस्ट्रेशन आईडी: {id}',
+  neighbours: 'सूची में आगे-पीछे के रजिस्ट्रेशन',
+  previousInList: 'सूची का पिछला रजिस्ट्रेशन',
+  nextInList: 'सूची का अगला रजिस्ट्रेशन',
+  others: 'इस व्यक्ति के दूसरे रजिस्ट्रेशन',
+  otherLine: 'आईडी {id}, {date} को रजिस्टर हुआ',
   back: 'पिछले पेज पर वापस',
   goBack: 'वापस जाएँ',
   loading: 'रजिस्ट्रेशन का विवरण लोड हो रहा है...',

@@ -2,16 +2,20 @@ import { reviewStatuses } from '@gi/contract/case-states';
 import { pageSize } from '@gi/contract/paging';
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { registrationPage } from '#api/registrations.ts';
 import type { ListOwner } from '#api/registrations.ts';
 import { addressOf, pageQuery, useLastPageInstead, useListAddress } from '#lib/list-address.ts';
+import { rememberRows } from '#lib/list-neighbours.ts';
 import type { ListScope } from './scope.ts';
 
 const ownerOf = (scope: ListScope): ListOwner => {
   if (scope.kind === 'user') return { userId: scope.userId };
   return scope.kind === 'own' ? 'own' : 'all';
 };
+
+const noRecords: readonly RegistrationRecord[] = [];
 
 /** Marks a history entry whose Back leads to the list, scrolled to where it was. */
 const FROM_LIST = 'from-list';
@@ -33,7 +37,8 @@ export const useRegistrationList = (scope: ListScope) => {
     }),
   );
   const stale = query.isPlaceholderData;
-  const records = query.data?.registrations ?? [];
+  const records = query.data?.registrations ?? noRecords;
+  useEffect(() => rememberRows(records.map(({ id }) => id)), [records]);
   const pagination = query.data?.pagination;
   const total = pagination?.total ?? 0;
   const loaded =

@@ -29,17 +29,28 @@ type Labels = {
   words: Translate<typeof recordTexts.source>;
 };
 
-/** Who the producer is. */
-const personColumns = ({ t, fields }: Labels): readonly RegisterColumn[] => [
+/** By what a row is found: who, its number, and where its review stands. */
+const headColumns = ({ t, fields }: Labels): readonly RegisterColumn[] => [
   {
     id: NAME_COLUMN,
     label: fields('name'),
-    width: 210,
+    width: 200,
     shown: true,
     orders: ['name', 'name_desc'],
     cell: ({ name }) => name,
   },
-  { id: 'id', label: t('id'), width: 76, shown: true, cell: ({ id }) => id },
+  { id: 'id', label: t('id'), width: 72, shown: true, cell: ({ id }) => id },
+  {
+    id: 'status',
+    label: t('reviewStatus'),
+    width: 152,
+    shown: true,
+    cell: (record) => t(record.review_status),
+  },
+];
+
+/** More of the producer. */
+const personColumns = ({ fields }: Labels): readonly RegisterColumn[] => [
   { id: 'age', label: fields('age'), width: 60, shown: true, cell: ({ age }) => age },
   {
     id: 'gender',
@@ -91,14 +102,14 @@ const registrationColumns = ({ t, words }: Labels): readonly RegisterColumn[] =>
   {
     id: 'categories',
     label: t('categories'),
-    width: 130,
+    width: 136,
     shown: true,
     cell: (record) => record.category_names.join(', '),
   },
   {
     id: 'production',
     label: words('production'),
-    width: 240,
+    width: 196,
     shown: true,
     cell: (record) => record.production_summary,
   },
@@ -126,12 +137,15 @@ const registrationColumns = ({ t, words }: Labels): readonly RegisterColumn[] =>
   },
 ];
 
-/** The columns of the register in their order, with labels in the reader's language. */
+/**
+ * The columns of the register in their order, with labels in the reader's language. At 1280 px those up to
+ * the collector are in sight, each of them whole.
+ */
 export const useRegisterColumns = (): readonly RegisterColumn[] => {
   const labels = {
     t: useText(workbenchTexts),
     fields: useText(fieldTexts),
     words: useText(recordTexts),
   };
-  return [...personColumns(labels), ...registrationColumns(labels)];
+  return [...headColumns(labels), ...registrationColumns(labels), ...personColumns(labels)];
 };

@@ -1,6 +1,8 @@
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { useQueries } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { registerPage } from '#api/registrations.ts';
+import { rememberRows } from '#lib/list-neighbours.ts';
 import { PAGE_ROWS, wireFilter } from './register-view.ts';
 import type { RegisterView } from './register-view.ts';
 import { useSettled } from './row-window.ts';
@@ -46,6 +48,11 @@ export const useRegisterRows = (
   });
   const loaded = new Map(pages.map((page, index) => [page, results[index]?.data]));
   const any = results.find(({ data }) => data !== undefined)?.data;
+  useEffect(() =>
+    rememberRows(
+      pages.flatMap((page) => loaded.get(page)?.registrations.map(({ id }) => id) ?? []),
+    ),
+  );
   const failed = results.find(({ error, data }) => error !== null && data === undefined);
   return {
     rowAt: (index) =>
