@@ -36,15 +36,15 @@ const patternOf = (template: string): RegExp => {
   return new RegExp(`^${parts.join('')}$`, 's');
 };
 
-/** What schemas and the server say about inputs, with numbers and names in it. */
-const inputSentence = (english: string): string | undefined => {
-  const sentencesOfInputs = tableInUse('inputs') ?? {};
-  for (const [template, translated] of Object.entries(sentencesOfInputs)) {
+/** What schemas and the server say about inputs, and what the check of the server says, with names in it. */
+const serverSentence = (english: string): string | undefined => {
+  const templates = { ...tableInUse('inputs'), ...tableInUse('checks') };
+  for (const [template, translated] of Object.entries(templates)) {
     const found = typeof translated === 'string' && patternOf(template).exec(english);
     if (!found) continue;
     return translated.replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = found.groups?.[name] ?? whole;
-      return name === 'message' ? (knownSentence(value) ?? value) : value;
+      return value === english ? value : (knownSentence(value) ?? value);
     });
   }
   return undefined;
@@ -60,7 +60,7 @@ const refusalOf = (code: string | undefined): string | undefined =>
  * known, because names were put into it, gives way to the sentence of the refusal's code.
  */
 export const knownSentence = (english: string, code?: string): string | undefined =>
-  knownSentences.get(english)?.() ?? inputSentence(english) ?? refusalOf(code);
+  knownSentences.get(english)?.() ?? serverSentence(english) ?? refusalOf(code);
 
 const isKnownRule = (rule: SentRule): rule is RuleProblem => Object.hasOwn(sentences, rule.code);
 

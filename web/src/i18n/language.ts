@@ -164,7 +164,8 @@ export const startLanguage = async (): Promise<boolean> => {
 };
 
 /** A table of the language in use that has no English counterpart, or is not English. */
-export const tableInUse = (name: string): Table | undefined => loaded.get(fileOf(current))?.[name];
+export const tableInUse = (name: string): Table | undefined =>
+  loaded.get(fileOf(current))?.[name] ?? loaded.get(officeFileOf(current))?.[name];
 
 const messageFor = ({ name, source }: Messages, key: string): Table[string] | Message => {
   const english = source[key] ?? key;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { backupStatus } from '#api/dashboard.ts';
 import { Notice } from '#components/ui/notice.tsx';
+import { ServerWords } from '#components/ui/server-words.tsx';
 import { useText } from '#i18n/language.ts';
 import { backupTexts } from '#i18n/en/backup.ts';
 import { formatDateTime } from '#lib/format.ts';
@@ -20,7 +21,8 @@ export const BackupNotice = () => {
         <p>{t('hint')}</p>
         {failure === null ? null : (
           <p className="mt-1 break-words">
-            {t('failed', { date: formatDateTime(failure.at), reason: failure.reason })}
+            {t('failed', { date: formatDateTime(failure.at) })}{' '}
+            <ServerWords>{failure.reason}</ServerWords>
           </p>
         )}
       </Notice>

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { Card } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { ServerWords } from '#components/ui/server-words.tsx';
 import { useText } from '#i18n/language.ts';
 import { doctorTexts } from '#i18n/en/doctor.ts';
 
@@ -48,7 +49,9 @@ const Line = ({ result }: { result: CheckResult }) => {
           {t(result.state)}
         </Chip>
       </div>
-      <p className="break-words text-ink-2">{result.sentence}</p>
+      <p className="break-words text-ink-2">
+        <ServerWords>{result.sentence}</ServerWords>
+      </p>
     </li>
   );
 };

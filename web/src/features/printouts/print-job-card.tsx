@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import type { Tone } from '#components/ui/chip.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { ServerWords } from '#components/ui/server-words.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { useText } from '#i18n/language.ts';
 import { printingTexts } from '#i18n/en/printing.ts';
@@ -125,7 +126,11 @@ export const PrintJobCard = ({ job }: { job: PrintJob }) => {
         </div>
       ) : null}
       {state === 'finished' ? <p>{made}</p> : null}
-      {job.problem === null ? null : <Notice tone="error">{job.problem}</Notice>}
+      {job.problem === null ? null : (
+        <Notice tone="error">
+          <ServerWords>{job.problem}</ServerWords>
+        </Notice>
+      )}
       <LeftOut job={job} />
       {state === 'finished' && !job.file ? <p className="text-sm">{t('fileGone')}</p> : null}
       <Actions job={job} />

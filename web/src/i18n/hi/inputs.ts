@@ -1,7 +1,7 @@
 /**
  * What schemas of the contract and the server say about single inputs, by the English sentence. `{n}` and
- * `{m}` stand for numbers in it, other names in braces for any words; `{message}` is such a sentence
- * itself. `input-sentences.test.ts` names the sentences of the contract that are missing.
+ * `{m}` stand for numbers in it, other names in braces for any words, which may be such a sentence
+ * themselves. `input-sentences.test.ts` names the sentences of the contract that are missing.
  */
 export const translation: Readonly<Record<string, string>> = {
   'Invalid input': 'यह मान यहाँ नहीं चलता',
@@ -115,7 +115,9 @@ export const translation: Readonly<Record<string, string>> = {
   'Line {n}: {message}': 'पंक्ति {n}: {message}',
   'Unknown field: {fields}': 'ऐसी कोई जानकारी नहीं है: {fields}',
   'Unrecognized key: {fields}': 'ऐसी कोई जानकारी नहीं है: {fields}',
-  'It is valid until {day} already': 'यह पहले से {day} तक मान्य है',
+  'An application that is {status} cannot be {event}': 'यह घटना आवेदन की अभी की स्थिति में नहीं हो सकती',
+  'It was {event} on {day}, which is after this day': 'पिछली घटना इस दिन के बाद की है',
+  'It is valid until {day} already': 'यह पहले से इस तारीख तक मान्य है',
   'Remarks belong to a return': 'टिप्पणियाँ सिर्फ़ वापस करते समय दी जा सकती हैं',
   'Supported formats: JPG, PNG, WEBP': 'ये फ़ाइलें चलेंगी: JPG, PNG, WEBP',
   'Supported formats: JPG, PNG, WEBP, PDF': 'ये फ़ाइलें चलेंगी: JPG, PNG, WEBP, PDF',

@@ -9,6 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { LoadingState } from '#components/ui/loading-state.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { ServerWords } from '#components/ui/server-words.tsx';
 import { StatCard } from '#components/ui/stat-card.tsx';
 import { useText } from '#i18n/language.ts';
 import { rescueTexts } from '#i18n/en/rescue.ts';
@@ -35,7 +36,9 @@ const Attention = ({ item, detailsPath }: { item: RescuedItem; detailsPath: Deta
         </Link>
       )}
       {[...reasons].map((reason) => (
-        <span key={reason}>{reason}</span>
+        <span key={reason}>
+          <ServerWords>{reason}</ServerWords>
+        </span>
       ))}
     </li>
   );

@@ -4,6 +4,7 @@ export { translation as activity } from './activity.ts';
 export { translation as applications } from './applications.ts';
 export { translation as backup } from './backup.ts';
 export { translation as catalogue } from './catalogue.ts';
+export { translation as checks } from './checks.ts';
 export { translation as deletion } from './deletion.ts';
 export { translation as developer } from './developer.ts';
 export { translation as doctor } from './doctor.ts';
