@@ -22,7 +22,7 @@ const Attention = ({ item, detailsPath }: { item: RescuedItem; detailsPath: Deta
   const name = item.name === '' ? t('noName') : item.name;
   // The sentence on top only sums up those of the fields.
   const ofFields = Object.values(item.fields ?? {});
-  const reasons = new Set(ofFields.length > 0 ? ofFields : [item.error]);
+  const reasons = new Set(ofFields.length > 0 ? ofFields : [item.error ?? '']);
   return (
     <li className="flex flex-col py-2">
       {item.registrationId === undefined ? (
