@@ -1,6 +1,6 @@
 import { allEndpoints } from '@gi/contract/all-endpoints';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { inScreenLanguage, loadLanguage } from './language.ts';
+import { inScreenLanguage, loadLanguage, loadOfficeTexts } from './language.ts';
 
 /** A schema or a check of zod, as far as it is walked through. */
 type Part = { _zod: { def: Readonly<Record<string, unknown>> } };
@@ -49,9 +49,22 @@ test('numbers and names stay in a sentence, and a sentence in a sentence is said
   expect(inScreenLanguage('There is no column Colour')).toBe('ऐसा कोई कॉलम नहीं है: Colour');
 });
 
+test('the check of the server is said in Hindi, with its sizes, times and commands', async () => {
+  await loadOfficeTexts();
+  expect(inScreenLanguage('There is no backup yet: run npm run backup -- FOLDER')).toBe(
+    'अभी कोई बैकअप नहीं है: npm run backup -- FOLDER चलाएँ',
+  );
+  expect(inScreenLanguage('The last good backup was made 3 days ago')).toBe(
+    'पिछला सही बैकअप 3 दिन पहले बना',
+  );
+  expect(inScreenLanguage('Audit trail: sealed 2 hours ago, not checked yet')).toBe(
+    'गतिविधि का रिकॉर्ड: 2 घंटे पहले सील हुआ, अभी जाँचा नहीं गया',
+  );
+});
+
 test('a refusal with names in it is said by its code, and what nobody knows stays as it is', () => {
-  expect(
-    inScreenLanguage('An application that is filed cannot be renewed', 'application.wrong_order'),
-  ).toBe('यह घटना पिछली घटना के बाद नहीं आ सकती');
+  expect(inScreenLanguage('This event came too early for tea', 'application.wrong_order')).toBe(
+    'यह घटना पिछली घटना के बाद नहीं आ सकती',
+  );
   expect(inScreenLanguage('Words of tomorrow', 'code.of_tomorrow')).toBe('Words of tomorrow');
 });

@@ -26,6 +26,8 @@ export const translation: Readonly<Record<string, string>> = {
   'Please choose at least one product': 'कृपया कम से कम एक उत्पाद चुनें',
   'Please choose at least one registration': 'कृपया कम से कम एक रजिस्ट्रेशन चुनें',
   'Please choose at most {n} products at once': 'कृपया एक बार में ज़्यादा से ज़्यादा {n} उत्पाद चुनें',
+  'Please choose at most {n} products': 'कृपया ज़्यादा से ज़्यादा {n} उत्पाद चुनें',
+  'Please choose each product once': 'कृपया हर उत्पाद एक ही बार चुनें',
   'Please choose at most {n} registrations': 'कृपया ज़्यादा से ज़्यादा {n} रजिस्ट्रेशन चुनें',
   'Please choose at most {n} rows': 'कृपया ज़्यादा से ज़्यादा {n} पंक्तियाँ चुनें',
   'Please choose csv or xlsx': 'कृपया CSV या XLSX चुनें',
