@@ -4,6 +4,7 @@
  * themselves. `input-sentences.test.ts` names the sentences of the contract that are missing.
  */
 export const translation: Readonly<Record<string, string>> = {
+  'HTTP error! status: {n}': 'सर्वर से गड़बड़ी का जवाब आया, स्थिति {n}',
   'Invalid input': 'यह मान यहाँ नहीं चलता',
   'Age must be between {n} and {m}': 'उम्र: {n} से {m} के बीच होना चाहिए',
   'Mobile Number must be digits only, at most {n}': 'मोबाइल नंबर: सिर्फ़ अंक लिखें, ज़्यादा से ज़्यादा {n}',

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
 import { TestPage } from '#features/diagnostics/test-page.tsx';
-import { useText } from '#i18n/language.ts';
+import { inScreenLanguage, useText } from '#i18n/language.ts';
 import { developerTexts } from '#i18n/en/developer.ts';
 
 /** Between two calls (ms). */
@@ -29,7 +29,9 @@ export const Page = () => {
         return { ok: true, message: words.ok, ms: ms() };
       } catch (error) {
         const offline = !(error instanceof ApiError) || error.offline;
-        const message = offline ? words.network : `HTTP error! status: ${error.status}`;
+        const message = offline
+          ? words.network
+          : inScreenLanguage(`HTTP error! status: ${error.status}`);
         return { ok: false, message, ms: ms() };
       }
     };

@@ -1,4 +1,4 @@
-import { documentKinds, documentLabels, requiredDocuments } from '@gi/contract/documents';
+import { documentKinds, requiredDocuments } from '@gi/contract/documents';
 import type { DocumentKind } from '@gi/contract/documents';
 import { useState } from 'react';
 import { dryRunRegistration } from '#api/diagnostics.ts';
@@ -11,9 +11,11 @@ import { TestResult } from '#features/diagnostics/test-result.tsx';
 import { useTest } from '#features/diagnostics/use-test.ts';
 import { useText } from '#i18n/language.ts';
 import { developerTexts } from '#i18n/en/developer.ts';
+import { fieldTexts } from '#i18n/en/fields.ts';
 
 export const Page = () => {
   const t = useText(developerTexts);
+  const labels = useText(fieldTexts);
   const [files, setFiles] = useState<Partial<Record<DocumentKind, File>>>({});
   const test = useTest();
   const run = () => {
@@ -31,7 +33,7 @@ export const Page = () => {
           {documentKinds.map((kind) => (
             <FilePicker
               key={kind}
-              label={documentLabels[kind]}
+              label={labels(kind)}
               required={requiredDocuments.some((each) => each === kind)}
               value={files[kind]}
               onChange={(file) => {
