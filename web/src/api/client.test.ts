@@ -202,6 +202,24 @@ test('a submission is tried once more after 1.2 s, with the same Idempotency-Key
   expect(Date.now() - started).toBeGreaterThanOrEqual(1200);
 });
 
+test('the second try is not made in the name of somebody who signed in meanwhile', async () => {
+  signIn('asha');
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
+  let came = 0;
+  server.use(
+    http.get('*/ping', () => HttpResponse.error()),
+    http.post('*/registrations', () => {
+      came += 1;
+      signIn('ravi');
+      return HttpResponse.error();
+    }),
+  );
+  const error = await failure(withOneRetry((insist) => call(submit, { form: {}, insist })));
+  expect(error.offline).toBe(true);
+  // Both addresses of the first try, and none of a second.
+  expect(came).toBe(2);
+});
+
 test('a refused submission is not tried again', async () => {
   signIn('asha');
   const came = refuse(submit, 'registration.already_registered', { registrationId: 5 });

@@ -278,11 +278,14 @@ const RETRY_AFTER = 1200;
  */
 export const withOneRetry = async <T>(attempt: (insist: boolean) => Promise<T>): Promise<T> => {
   requireToken();
+  const sender = storedUser()?.id;
   try {
     return await attempt(false);
   } catch (error) {
     if (!(error instanceof ApiError && error.offline)) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER));
+    // Signed out meanwhile, or somebody else is signed in: not in their name.
+    if (storedUser()?.id !== sender) throw error;
     return attempt(true);
   }
 };

@@ -32,6 +32,21 @@ export const subscribeToConnection = (listener: Listener): Listener => {
   return () => listeners.delete(listener);
 };
 
+/** The server's clock at its last answer, and this page's own at that moment (ms since the page began). */
+let heard: { server: number; page: number } | undefined;
+
+const hearTime = (answer: Response): void => {
+  const server = Date.parse(answer.headers.get('Date') ?? '');
+  if (!Number.isNaN(server)) heard = { server, page: performance.now() };
+};
+
+/**
+ * The time by the server's clock, which no one sets on this device; undefined before its first answer to
+ * this page. Behind by the time that the device slept, where the browser does not count that.
+ */
+export const serverTime = (): Date | undefined =>
+  heard && new Date(heard.server + performance.now() - heard.page);
+
 /** The answer when nothing answers: the specification's synthetic 503. */
 export const unavailable = (): ApiError =>
   new ApiError(503, failures.source.unavailable, {
@@ -49,7 +64,9 @@ const fetchAnyBase = async (
 ): Promise<Response | null> => {
   for (const base of BASE_PATHS) {
     try {
-      return await transport(base + path, init);
+      const answer = await transport(base + path, init);
+      hearTime(answer);
+      return answer;
     } catch (error) {
       // An abort is the caller's own wish; only a failed network may try the next path.
       if (init.signal?.aborted) throw error;

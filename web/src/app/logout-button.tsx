@@ -15,7 +15,7 @@ import { paths } from './paths.ts';
 
 type LogoutButtonProps = { variant?: 'quiet' | 'secondary'; className?: string };
 
-/** Ends the session. With work on this device that is not registered yet it asks first, and keeps it. */
+/** Ends the session. With work on this device that is not sent yet it asks first, and keeps it. */
 export const LogoutButton = ({ variant = 'secondary', className = '' }: LogoutButtonProps) => {
   const t = useText(draftTexts);
   const words = useText(common);

@@ -12,6 +12,8 @@ export const draftTexts = defineMessages('drafts', {
   continue: 'Continue',
   continueWith: 'Continue the registration of {name}',
   ready: 'Ready to send',
+  documentsReady: 'Registered as {id}, documents ready to send',
+  sendingNow: 'Sending',
   attention: 'Needs attention',
   change: 'Change',
   changeOf: 'Change the registration of {name}',
@@ -31,6 +33,8 @@ export const draftTexts = defineMessages('drafts', {
   discardTitle: 'Discard this draft?',
   discardText:
     'Everything entered and all photos of this registration are removed from this device.',
+  discardDocumentsText:
+    'The registration stays in the register. Its documents that were not sent are removed from this device.',
   keepDraft: 'Keep it',
   unreadable: {
     one: '{count} registration on this device cannot be opened: its key is gone or it is damaged.',
@@ -46,9 +50,9 @@ export const draftTexts = defineMessages('drafts', {
     'This device refuses to keep the draft. Do not close or reload this page before it is registered.',
   leaveTitle: 'Log out with unfinished work?',
   leaveText: {
-    one: '{count} registration on this device is not registered yet. It stays here, sealed for {name}: it can be continued after the next login of {name} on this device.',
+    one: '{count} registration on this device is not sent completely. It stays here, sealed for {name}: it can be continued after the next login of {name} on this device.',
     other:
-      '{count} registrations on this device are not registered yet. They stay here, sealed for {name}: they can be continued after the next login of {name} on this device.',
+      '{count} registrations on this device are not sent completely. They stay here, sealed for {name}: they can be continued after the next login of {name} on this device.',
   },
   stay: 'Stay logged in',
   leave: 'Logout',

@@ -140,6 +140,9 @@ export const wizard = defineMessages('wizard', {
   waitingMessage: 'Saved on this phone and not yet registered',
   waitingText:
     'It is sent by itself when there is a network and this app is open. The ID is checked then.',
+  documentsWaitMessage: 'Registered as number {id}. Its documents are not sent yet.',
+  documentsWaitText:
+    '{documents}: saved on this phone, and sent by itself when there is a network and this app is open.',
   failedKept: 'Nothing you entered is lost. It is kept on this device.',
   mergeFailed: 'The pictures of the Aadhar card could not be read. Please add them again.',
   doneToast: '🎉 Registration Completed Successfully!',

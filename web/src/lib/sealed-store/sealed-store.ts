@@ -10,7 +10,8 @@ export class NoKey extends Error {
 
 /** Names a record; every record belongs to one user and is sealed with that user's key. */
 export type RecordName = { userId: number; kind: string; id: string };
-export type NewRecord = RecordName & { group?: string } & Content;
+/** `savedAt` (ISO) is the device's time unless it is given. */
+export type NewRecord = RecordName & { group?: string; savedAt?: string } & Content;
 export type OpenedRecord = { id: string; group: string; savedAt: string } & Content;
 
 const nameOf = ({ userId, kind, id }: RecordName): string => `${userId}/${kind}/${id}`;
@@ -41,9 +42,10 @@ const findKey = async (userId: number): Promise<CryptoKey | undefined> =>
 
 const sealRecord = async (record: NewRecord, key: CryptoKey): Promise<SealedRecord> => {
   const { userId, kind, id, group = id, json, bytes } = record;
+  const { savedAt = new Date().toISOString() } = record;
   const name = nameOf(record);
   const sealed = await seal(key, name, { json, bytes });
-  return { name, userId, kind, id, group, savedAt: new Date().toISOString(), ...sealed };
+  return { name, userId, kind, id, group, savedAt, ...sealed };
 };
 
 type Change = {

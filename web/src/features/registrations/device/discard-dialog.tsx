@@ -2,10 +2,16 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { useText } from '#i18n/language.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
 
-type DiscardDialogProps = { open: boolean; onClose: () => void; onConfirm: () => void };
+type DiscardDialogProps = {
+  open: boolean;
+  /** The server has it; only its documents would be discarded. */
+  isRegistered?: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+};
 
 /** Asks before a draft and its photos are removed from the device. */
-export const DiscardDialog = (props: DiscardDialogProps) => {
+export const DiscardDialog = ({ isRegistered = false, ...props }: DiscardDialogProps) => {
   const t = useText(draftTexts);
   return (
     <ConfirmDialog
@@ -15,7 +21,7 @@ export const DiscardDialog = (props: DiscardDialogProps) => {
       confirmLabel={t('discard')}
       cancelLabel={t('keepDraft')}
     >
-      {t('discardText')}
+      {t(isRegistered ? 'discardDocumentsText' : 'discardText')}
     </ConfirmDialog>
   );
 };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Send, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Chip } from '#components/ui/chip.tsx';
@@ -9,12 +9,18 @@ import { useText } from '#i18n/language.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { LAST_STEP } from '../wizard/draft.ts';
+import { registeredAs } from '../wizard/sender.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { draftAddress } from './draft-address.ts';
-import { sendNow } from './outbox.ts';
+import { OutgoingFacts } from './outgoing-facts.tsx';
+import { outboxState, sendNow, subscribeToOutbox } from './outbox.ts';
 import { removeDraft } from './draft-store.ts';
 import type { KeptWork } from './outbox-store.ts';
 import type { KeptDrafts } from './use-kept-drafts.ts';
+
+/** Does the server have it, so that only documents are still to be sent? */
+const isRegistered = ({ outgoing }: KeptWork): boolean =>
+  outgoing !== null && registeredAs(outgoing.uploaded) !== undefined;
 
 type RowProps = {
   kept: KeptWork;
@@ -22,16 +28,16 @@ type RowProps = {
   onDiscard: () => void;
 };
 
-/** Draft → Ready to send, or Needs attention with the reason. */
+/** Draft → Ready to send → Sending, or Needs attention with the reason; of one that is registered, its documents. */
 const State = ({ kept: { draft, outgoing } }: { kept: KeptWork }) => {
   const t = useText(draftTexts);
+  const { progress } = useSyncExternalStore(subscribeToOutbox, outboxState);
+  if (progress?.draftId === draft.id) return <Chip tone="leaf">{t('sendingNow')}</Chip>;
   if (outgoing === null)
     return <Chip>{t('draftAtStep', { step: draft.step, total: LAST_STEP })}</Chip>;
-  return outgoing.state === 'ready' ? (
-    <Chip tone="indigo">{t('ready')}</Chip>
-  ) : (
-    <Chip tone="madder">{t('attention')}</Chip>
-  );
+  if (outgoing.state === 'attention') return <Chip tone="madder">{t('attention')}</Chip>;
+  const id = registeredAs(outgoing.uploaded);
+  return <Chip tone="indigo">{id === undefined ? t('ready') : t('documentsReady', { id })}</Chip>;
 };
 
 const DraftRow = ({ kept, wizardPath, onDiscard }: RowProps) => {
@@ -46,6 +52,7 @@ const DraftRow = ({ kept, wizardPath, onDiscard }: RowProps) => {
           <State kept={kept} />
           <span>{t('savedAt', { date: formatDateTime(savedAt) })}</span>
         </p>
+        <OutgoingFacts kept={kept} />
         {outgoing?.refusal ? <p className="pt-1 text-madder">{outgoing.refusal.message}</p> : null}
       </div>
       <div className="flex gap-2 max-sm:w-full max-sm:justify-between">
@@ -54,12 +61,14 @@ const DraftRow = ({ kept, wizardPath, onDiscard }: RowProps) => {
           icon={<Trash2 size={20} aria-hidden="true" />}
           onClick={onDiscard}
         />
-        <ButtonLink
-          to={`${wizardPath}${draftAddress(draft.id)}`}
-          aria-label={t(outgoing === null ? 'continueWith' : 'changeOf', { name })}
-        >
-          {t(outgoing === null ? 'continue' : outgoing.state === 'ready' ? 'change' : 'correct')}
-        </ButtonLink>
+        {isRegistered(kept) ? null : (
+          <ButtonLink
+            to={`${wizardPath}${draftAddress(draft.id)}`}
+            aria-label={t(outgoing === null ? 'continueWith' : 'changeOf', { name })}
+          >
+            {t(outgoing === null ? 'continue' : outgoing.state === 'ready' ? 'change' : 'correct')}
+          </ButtonLink>
+        )}
       </div>
     </li>
   );
@@ -71,7 +80,7 @@ type DraftListProps = { userId: number; kept: KeptDrafts; wizardPath: string };
 export const DraftList = ({ userId, kept, wizardPath }: DraftListProps) => {
   const t = useText(draftTexts);
   const queries = useQueryClient();
-  const [asking, setAsking] = useState<string>();
+  const [asking, setAsking] = useState<KeptWork>();
   const waiting = kept.drafts.some(({ outgoing }) => outgoing?.state === 'ready');
   const send = () => {
     // A failure is told by the state of each registration in this list.
@@ -79,7 +88,7 @@ export const DraftList = ({ userId, kept, wizardPath }: DraftListProps) => {
   };
   const discard = async () => {
     setAsking(undefined);
-    if (asking !== undefined) await removeDraft(userId, asking);
+    if (asking !== undefined) await removeDraft(userId, asking.draft.id);
   };
   return (
     <>
@@ -94,7 +103,7 @@ export const DraftList = ({ userId, kept, wizardPath }: DraftListProps) => {
               key={draft.draft.id}
               kept={draft}
               wizardPath={wizardPath}
-              onDiscard={() => setAsking(draft.draft.id)}
+              onDiscard={() => setAsking(draft)}
             />
           ))}
         </ul>
@@ -110,6 +119,7 @@ export const DraftList = ({ userId, kept, wizardPath }: DraftListProps) => {
       ) : null}
       <DiscardDialog
         open={asking !== undefined}
+        isRegistered={asking !== undefined && isRegistered(asking)}
         onClose={() => setAsking(undefined)}
         onConfirm={() => void discard()}
       />

@@ -99,7 +99,7 @@ test('log-out with unfinished work asks first, and keeps it for that person', as
   const { user } = await open('/dashboard');
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
   const dialog = await screen.findByRole('dialog', { name: 'Log out with unfinished work?' });
-  expect(dialog).toHaveTextContent('2 registrations on this device are not registered yet.');
+  expect(dialog).toHaveTextContent('2 registrations on this device are not sent completely.');
   await user.click(within(dialog).getByRole('button', { name: 'Stay logged in' }));
   expect(localStorage.getItem('user')).not.toBeNull();
   await user.click(screen.getByRole('button', { name: 'Logout' }));

@@ -1,6 +1,7 @@
 import { changeSealed, readSealed } from '#lib/sealed-store/sealed-store.ts';
 import type { WizardDraft } from '../wizard/draft.ts';
 import type { Refusal } from '../wizard/refusal.ts';
+import { registeredAs } from '../wizard/sender.ts';
 import type { Arrived } from '../wizard/sender.ts';
 import { listDrafts } from './draft-store.ts';
 import type { KeptDraft } from './draft-store.ts';
@@ -12,8 +13,12 @@ import type { KeptDraft } from './draft-store.ts';
 export type Outgoing = {
   state: 'ready' | 'attention';
   readyAt: string;
-  /** How often the server answered with a failure, or not at all in the middle of sending. */
+  /** How often it was sent while there was a server: a day without a network adds none. */
   tries: number;
+  /** To how many tries the server answered with a failure; each makes the pause longer. */
+  failures?: number;
+  /** What the last of these failures was, in words. */
+  lastFailure?: string;
   /** Not before this time; null for at once. */
   notBefore: string | null;
   refusal: Refusal | null;
@@ -30,11 +35,16 @@ const recordOf = (userId: number, draftId: string, outgoing: Outgoing) => ({
   json: outgoing,
 });
 
-/** Puts a whole draft into the outbox; its photos are on the device already. */
-export const putInOutbox = (userId: number, draft: WizardDraft, now: Date): Promise<void> => {
+/** Puts a whole draft into the outbox; its photos are on the device already. `uploaded` need not be sent again. */
+export const putInOutbox = (
+  userId: number,
+  draft: WizardDraft,
+  now: Date,
+  uploaded: Arrived = {},
+): Promise<void> => {
   const outgoing: Outgoing = {
     ...{ state: 'ready', readyAt: now.toISOString(), tries: 0, notBefore: null },
-    ...{ refusal: null, code: '', uploaded: {} },
+    ...{ refusal: null, code: '', uploaded },
   };
   return changeSealed({
     put: [
@@ -65,12 +75,13 @@ export const listWork = async (
 };
 
 /**
- * Makes an item a draft again, because its wizard was opened. Answers what was known about sending it,
- * or null when it was a draft.
+ * Makes an item a draft again, because its wizard was opened; one that is registered already keeps its
+ * place, so that its documents follow. Answers what was known about sending it, or null when it was a draft.
  */
 export const openFromOutbox = async (userId: number, draftId: string): Promise<Outgoing | null> => {
   const outgoing = (await outgoingOf(userId)).get(draftId);
   if (outgoing === undefined) return null;
+  if (registeredAs(outgoing.uploaded) !== undefined) return outgoing;
   await changeSealed({ remove: [{ userId, kind: KIND, id: draftId }] });
   return outgoing;
 };

@@ -1,3 +1,4 @@
+import { serverTime } from '#api/connection.ts';
 import { findReceipt } from '#api/uploads.ts';
 import {
   changeSealed,
@@ -17,7 +18,7 @@ import type { NotAdded, Submitted } from '../wizard/submission.ts';
 export type Receipt = {
   registrationId: number;
   name: string;
-  /** By this device's clock, ISO. */
+  /** ISO; by the server's clock, or by this device's when no answer told the time. */
   sentAt: string;
   at?: string;
   hash?: string;
@@ -31,13 +32,16 @@ const UNCONFIRMED = 'receipt/unconfirmed';
 /** How long a receipt stays on the device (ms): 30 days. */
 const STAYS = 30 * 86_400_000;
 
-const oldReceipts = async (userId: number, now: Date): Promise<RecordName[]> =>
-  (await listSealed(userId, KIND)).filter(
-    ({ savedAt }) => now.getTime() - Date.parse(savedAt) > STAYS,
-  );
+/** By the server's clock alone: a device whose clock is ahead would remove receipts early. */
+const oldReceipts = async (userId: number): Promise<RecordName[]> => {
+  const now = serverTime();
+  if (now === undefined) return [];
+  const all = await listSealed(userId, KIND);
+  return all.filter(({ savedAt }) => now.getTime() - Date.parse(savedAt) > STAYS);
+};
 
 const recordOf = (userId: number, draftId: string, receipt: Receipt, group: string): NewRecord => ({
-  ...{ userId, kind: KIND, id: draftId, group },
+  ...{ userId, kind: KIND, id: draftId, group, savedAt: receipt.sentAt },
   json: receipt,
 });
 
@@ -46,12 +50,12 @@ export const acknowledge = async (
   userId: number,
   draft: WizardDraft,
   { registrationId, notAdded }: Pick<Submitted, 'registrationId' | 'notAdded'>,
-  now: Date,
 ): Promise<void> => {
-  const receipt = { registrationId, name: draft.person.name, sentAt: now.toISOString(), notAdded };
+  const sentAt = (serverTime() ?? new Date()).toISOString();
+  const receipt = { registrationId, name: draft.person.name, sentAt, notAdded };
   await changeSealed({
     removeGroup: { userId, group: draft.id },
-    remove: await oldReceipts(userId, now),
+    remove: await oldReceipts(userId),
     put: [recordOf(userId, draft.id, receipt, UNCONFIRMED)],
   });
 };

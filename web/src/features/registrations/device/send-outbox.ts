@@ -1,9 +1,8 @@
-import { ApiError } from '#api/errors.ts';
-import { storedUser } from '#api/session.ts';
+import { isReachable } from '#api/connection.ts';
+import { ApiError, errorMessage } from '#api/errors.ts';
 import { mergeImages } from '#lib/merge-images.ts';
 import { isPassing, refusalWithReceipt } from '../wizard/refusal.ts';
 import { makeSender } from '../wizard/sender.ts';
-import type { Sender } from '../wizard/sender.ts';
 import { submitDraft } from '../wizard/submission.ts';
 import { draftLockName } from '../wizard/use-draft-lock.ts';
 import { loadDraft } from './draft-store.ts';
@@ -15,19 +14,19 @@ import { acknowledge } from './receipts.ts';
 const FIRST_PAUSE = 30_000;
 const LONGEST_PAUSE = 1_800_000;
 
-const pauseAfter = (tries: number, error: unknown): number => {
+const pauseAfter = (failures: number, error: unknown): number => {
   const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
-  const own = Math.min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE);
+  const own = Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE);
   return Math.min(Math.max(asked, own), LONGEST_ASKED);
 };
 
 /** No failure asks for a longer pause (ms): a time later than this was set by a clock that was wrong. */
 const LONGEST_ASKED = 86_400_000;
 
-const isDue = ({ notBefore }: Outgoing, now: Date): boolean => {
-  if (notBefore === null) return true;
-  const wait = Date.parse(notBefore) - now.getTime();
-  return wait <= 0 || wait > LONGEST_ASKED;
+/** The time before which an item is not sent by itself (ISO); null when it is due. */
+export const pausedUntil = ({ notBefore }: Outgoing, now: Date): string | null => {
+  const wait = Date.parse(notBefore ?? '') - now.getTime();
+  return wait > 0 && wait <= LONGEST_ASKED ? notBefore : null;
 };
 
 /** What a try came to; `stop`: no server, or no session, so the others would come to the same. */
@@ -39,35 +38,17 @@ const afterFailure = async (
   { draft }: KeptWork,
   now: Date,
 ): Promise<Outgoing> => {
-  const tries = outgoing.tries + 1;
   // The server forgot pictures (48 hours, another database): all of them are sent again, at once.
   if (error instanceof ApiError && error.code === 'upload.unknown')
-    return { ...outgoing, tries, uploaded: {} };
+    return { ...outgoing, uploaded: {} };
   if (isPassing(error)) {
-    const notBefore = new Date(now.getTime() + pauseAfter(tries, error)).toISOString();
-    return { ...outgoing, tries, notBefore };
+    const failures = (outgoing.failures ?? 0) + 1;
+    const notBefore = new Date(now.getTime() + pauseAfter(failures, error)).toISOString();
+    return { ...outgoing, failures, notBefore, lastFailure: errorMessage(error) };
   }
   const code = error instanceof ApiError ? error.code : '';
   const refusal = await refusalWithReceipt(error, draft);
-  return { ...outgoing, state: 'attention', tries, code, refusal };
-};
-
-/** Another person may sign in in another tab meanwhile: nothing is sent in their name. */
-const onlyAs = (userId: number, sender: Sender): Sender => {
-  const check = () => {
-    if (storedUser()?.id !== userId) throw new ApiError(401, '', { code: 'auth.token_required' });
-  };
-  return {
-    ...sender,
-    sendPicture: async (...picture) => {
-      check();
-      return sender.sendPicture(...picture);
-    },
-    startRecord: () => {
-      check();
-      sender.startRecord();
-    },
-  };
+  return { ...outgoing, state: 'attention', code, refusal };
 };
 
 /** No server, or an account that may not send now (its session is over, it must choose a password): not the item's fault. */
@@ -79,8 +60,11 @@ const sendItem = async (userId: number, item: KeptWork, outgoing: Outgoing): Pro
   // Changed, sent or discarded by another tab since the list was read.
   const saved = await loadDraft(userId, id);
   if (saved === undefined) return 'elsewhere';
-  let known = outgoing;
+  // Without a network the timer begins every half minute; nothing is sent then.
+  const tries = outgoing.tries + (isReachable() ? 1 : 0);
+  let known = { ...outgoing, tries };
   const sender = makeSender({
+    userId,
     arrived: outgoing.uploaded,
     note: (uploaded) => {
       known = { ...known, uploaded };
@@ -89,11 +73,14 @@ const sendItem = async (userId: number, item: KeptWork, outgoing: Outgoing): Pro
   });
   try {
     const { draft, photos } = saved;
-    const submitted = await submitDraft(draft, photos, mergeImages, onlyAs(userId, sender));
-    await acknowledge(userId, draft, submitted, new Date());
+    const submitted = await submitDraft(draft, photos, mergeImages, sender);
+    await acknowledge(userId, draft, submitted);
     return 'sent';
   } catch (error) {
-    if (endsRound(error)) return 'stop';
+    if (endsRound(error)) {
+      if (tries > outgoing.tries) await saveOutgoing(userId, id, known);
+      return 'stop';
+    }
     const next = await afterFailure(known, error, item, new Date());
     await saveOutgoing(userId, id, next);
     return next.state === 'attention' ? 'refused' : 'later';
@@ -108,7 +95,8 @@ const alone = async <T>(name: string, run: () => Promise<T>, otherwise: T): Prom
       )
     : run();
 
-export type SendProgress = { sending: number; of: number };
+/** Number `sending` of `of` is sent now; `draftId` is its draft. */
+export type SendProgress = { sending: number; of: number; draftId: string };
 
 /**
  * Sends what is ready and due, one by one, in the order in which it became ready. One tab sends at a
@@ -127,11 +115,11 @@ export const sendOutbox = async (
         .flatMap((item) =>
           item.outgoing?.state === 'ready' ? [{ item, outgoing: item.outgoing }] : [],
         )
-        .filter(({ outgoing }) => always || isDue(outgoing, now))
+        .filter(({ outgoing }) => always || pausedUntil(outgoing, now) === null)
         .toSorted((one, other) => one.outgoing.readyAt.localeCompare(other.outgoing.readyAt));
       const outcomes: Outcome[] = [];
       for (const [index, { item, outgoing }] of due.entries()) {
-        onProgress({ sending: index + 1, of: due.length });
+        onProgress({ sending: index + 1, of: due.length, draftId: item.draft.id });
         const send = () => sendItem(userId, item, outgoing);
         const outcome = await alone<Outcome>(draftLockName(item.draft.id), send, 'elsewhere');
         outcomes.push(outcome);

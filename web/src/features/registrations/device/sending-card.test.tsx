@@ -131,10 +131,7 @@ test('a document that did not arrive stays in the outbox, and goes to the same r
   expect((await listWork(asha)).work).toHaveLength(1);
   const added = answer(documents.upload, () => refusal('document.wrong_type'));
   expect(await flush()).toEqual(['sent']);
-  expect(came.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([
-    completeDraft().id,
-    completeDraft().id,
-  ]);
+  expect(came.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([completeDraft().id]);
   expect(added).toHaveLength(1);
 });
 

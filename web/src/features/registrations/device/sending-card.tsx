@@ -12,19 +12,13 @@ import { formatBytes, formatDateTime } from '#lib/format.ts';
 import { knowsNetwork } from '#lib/network-type.ts';
 import { NotAddedNotices } from './not-added-notices.tsx';
 import { sendNow } from './outbox.ts';
-import type { KeptWork } from './outbox-store.ts';
 import type { KeptReceipt } from './receipts.ts';
+import { unsentBytes } from './unsent-bytes.ts';
 import { useKeptDrafts } from './use-kept-drafts.ts';
 import { useReceipts } from './use-receipts.ts';
 import { isWifiOnly, setWifiOnly, subscribeToWifiOnly } from './wifi-only.ts';
 
 type SendingProps = { userId: number; detailsPath: (registrationId: number) => string };
-
-/** The bytes of the pictures; what was typed beside them has a few KB. */
-const bytesOf = (work: readonly KeptWork[]): number =>
-  work
-    .flatMap(({ draft }) => Object.values(draft.documents))
-    .reduce((sum, { size }) => sum + size, 0);
 
 const WifiOnly = ({ userId }: { userId: number }) => {
   const t = useText(outboxTexts);
@@ -95,7 +89,7 @@ export const SendingCard = ({ userId, detailsPath }: SendingProps) => {
   const kept = useKeptDrafts(userId);
   const receipts = useReceipts(userId) ?? [];
   const waiting = kept?.drafts.filter(({ outgoing }) => outgoing?.state === 'ready') ?? [];
-  const size = formatBytes(bytesOf(waiting));
+  const size = formatBytes(unsentBytes(waiting));
   const [latest] = receipts;
   const send = () => {
     // A failure is told by the state of each registration in the list.

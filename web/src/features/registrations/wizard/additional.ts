@@ -1,7 +1,8 @@
 import { textOf } from '@gi/contract/field';
 import { personFields } from '@gi/contract/registration-fields';
 import type { KnownProducer } from '@gi/contract/registrations';
-import type { ChosenProduct, PrefilledPerson, WizardDraft } from './draft.ts';
+import { documentOnFile, documentSlots } from './draft.ts';
+import type { ChosenProduct, DocumentSlot, PrefilledPerson, WizardDraft } from './draft.ts';
 import { availableCategories } from './available-categories.ts';
 
 /** The person as the register has it; the PAN is masked. */
@@ -81,3 +82,15 @@ export const leaveAdditional = (draft: WizardDraft): WizardDraft => {
     noneProduced: draft.noneProduced && existingProducts.length === 0,
   };
 };
+
+/**
+ * The documents that an additional registration adds, because the person's file lacked them; the Aadhar
+ * card as its front.
+ */
+export const lackingDocuments = (draft: WizardDraft): DocumentSlot[] =>
+  documentSlots.filter(
+    (slot) =>
+      slot !== 'aadharCardBack' &&
+      draft.documents[slot] !== undefined &&
+      documentOnFile(draft, slot) === undefined,
+  );

@@ -1,4 +1,9 @@
+import { ApiError } from '#api/errors.ts';
+import { addDocument } from '#api/registration-submission.ts';
+import { storedUser } from '#api/session.ts';
 import { sendPicture, sha256Of } from '#api/uploads.ts';
+import { failures } from '#i18n/en/failures.ts';
+import { kindOfSlot } from './draft.ts';
 import type { DocumentSlot } from './draft.ts';
 
 /** What is on its way: picture `number` of `of` with its bytes, or the record that follows them. */
@@ -6,20 +11,44 @@ export type SendingProgress =
   | { stage: 'picture'; number: number; of: number; sent: number; size: number }
   | { stage: 'record' };
 
-/** What arrived before, and when (ISO): pictures by SHA-256, added documents as `document/<slot>`. */
+/**
+ * What arrived before: pictures by SHA-256 and added documents as `document/<slot>`, each with the time
+ * (ISO); as `registration` the id of an additional registration whose documents follow it.
+ */
 export type Arrived = Readonly<Record<string, string>>;
+
+const REGISTRATION = 'registration';
+
+/** The additional registration that the server has, although not yet all of its documents. */
+export const registeredAs = (arrived: Arrived): number | undefined => {
+  const id = arrived[REGISTRATION];
+  return id === undefined ? undefined : Number(id);
+};
+
+/** As what arrived when the server told it otherwise than in the answer to the sending. */
+export const withRegistration = (arrived: Arrived, registrationId: number): Arrived => ({
+  ...arrived,
+  [REGISTRATION]: String(registrationId),
+});
+
+export const isAdded = (arrived: Arrived, slot: DocumentSlot): boolean =>
+  arrived[documentName(slot)] !== undefined;
 
 /** How a submission sends its parts, and what it need not send again. */
 export type Sender = {
   /** Sends a picture before the record that names it, and answers its SHA-256. */
   sendPicture: (picture: Blob, place: { number: number; of: number }) => Promise<string>;
   startRecord: () => void;
-  isAdded: (slot: DocumentSlot) => boolean;
-  noteAdded: (slot: DocumentSlot) => Promise<void>;
+  /** Remembers an additional registration: another try sends only the documents that follow it. */
+  noteRegistered: (registrationId: number) => Promise<void>;
+  sendDocument: (registrationId: number, slot: DocumentSlot, file: Blob) => Promise<void>;
+  arrived: () => Arrived;
   signal: AbortSignal | undefined;
 };
 
 type SenderOptions = {
+  /** Whose work it is. Nothing of it is sent while another person is signed in, in another tab say. */
+  userId: number;
   arrived: Arrived;
   /** Keeps what has arrived, so that the next try goes on behind it. */
   note: (arrived: Arrived) => Promise<void> | void;
@@ -32,15 +61,24 @@ const PICTURE_STAYS = 47 * 3_600_000;
 
 const documentName = (slot: DocumentSlot): string => `document/${slot}`;
 
+/** @throws {ApiError} when this person is not signed in any more */
+const requireUser = (userId: number): void => {
+  if (storedUser()?.id !== userId)
+    throw new ApiError(401, failures.source.sessionExpired, { code: 'auth.token_required' });
+};
+
 /** Sends pictures one by one, and none that arrived in an earlier try. */
-export const makeSender = ({ arrived, note, onProgress, signal }: SenderOptions): Sender => {
-  let now = arrived;
-  const remember = async (name: string): Promise<void> => {
-    now = { ...now, [name]: new Date().toISOString() };
+export const makeSender = (options: SenderOptions): Sender => {
+  const { userId, note, onProgress, signal } = options;
+  let now = options.arrived;
+  const remember = async (next: Arrived): Promise<void> => {
+    now = next;
     await note(now);
   };
+  const rememberPart = (name: string) => remember({ ...now, [name]: new Date().toISOString() });
   return {
     signal,
+    arrived: () => now,
     sendPicture: async (picture, place) => {
       const sha256 = await sha256Of(picture);
       if (Date.now() - Date.parse(now[sha256] ?? '') < PICTURE_STAYS) return sha256;
@@ -48,12 +86,20 @@ export const makeSender = ({ arrived, note, onProgress, signal }: SenderOptions)
       const report =
         onProgress && ((sent: number) => onProgress({ stage: 'picture', ...place, sent, size }));
       report?.(0);
+      requireUser(userId);
       await sendPicture(sha256, picture, { signal, onBytes: report });
-      await remember(sha256);
+      await rememberPart(sha256);
       return sha256;
     },
-    startRecord: () => onProgress?.({ stage: 'record' }),
-    isAdded: (slot) => now[documentName(slot)] !== undefined,
-    noteAdded: (slot) => remember(documentName(slot)),
+    startRecord: () => {
+      requireUser(userId);
+      onProgress?.({ stage: 'record' });
+    },
+    noteRegistered: (registrationId) => remember(withRegistration(now, registrationId)),
+    sendDocument: async (registrationId, slot, file) => {
+      requireUser(userId);
+      await addDocument(registrationId, kindOfSlot(slot), file);
+      await rememberPart(documentName(slot));
+    },
   };
 };

@@ -1,9 +1,10 @@
 import { ApiError, errorMessage, isSessionError } from '#api/errors.ts';
-import { addDocument, createAdditional, createRegistration } from '#api/registration-submission.ts';
+import { createAdditional, createRegistration } from '#api/registration-submission.ts';
 import { ruleTexts } from '#i18n/en/rules.ts';
-import { documentOnFile, documentSlots, kindOfSlot } from './draft.ts';
+import { lackingDocuments } from './additional.ts';
 import type { DocumentSlot, WizardDraft } from './draft.ts';
 import { isPassing } from './refusal.ts';
+import { isAdded, registeredAs } from './sender.ts';
 import type { Sender } from './sender.ts';
 import {
   aadharCard,
@@ -79,13 +80,7 @@ const addMissing = async (
   sender: Sender,
 ): Promise<NotAdded[]> => {
   const failed: NotAdded[] = [];
-  const slots = documentSlots.filter(
-    (slot) =>
-      slot !== 'aadharCardBack' &&
-      draft.documents[slot] !== undefined &&
-      documentOnFile(draft, slot) === undefined &&
-      !sender.isAdded(slot),
-  );
+  const slots = lackingDocuments(draft).filter((slot) => !isAdded(sender.arrived(), slot));
   for (const slot of slots) {
     try {
       const file =
@@ -93,8 +88,7 @@ const addMissing = async (
           ? await aadharCard(draft, photos, merge)
           : photoOf(draft, photos, slot);
       if (file === undefined) continue;
-      await addDocument(registrationId, kindOfSlot(slot), file);
-      await sender.noteAdded(slot);
+      await sender.sendDocument(registrationId, slot, file);
     } catch (error) {
       if (isPassing(error) || isSessionError(error)) throw error;
       // The registration itself is saved; the collector is told which document is missing and why.
@@ -104,16 +98,25 @@ const addMissing = async (
   return failed;
 };
 
+/** Registers it, unless an earlier try did; its documents follow. */
+const registerAdditional = async (draft: WizardDraft, sender: Sender): Promise<number> => {
+  if (!draft.additional?.baseRegistrationId) throw new ApiError(400, ruleTexts.source.baseMissing);
+  const earlier = registeredAs(sender.arrived());
+  if (earlier !== undefined) return earlier;
+  sender.startRecord();
+  const body = { ...additionalBody(draft), sentAt: new Date().toISOString() };
+  const { registrationId } = await createAdditional(body, draft.id, sender.signal);
+  await sender.noteRegistered(registrationId);
+  return registrationId;
+};
+
 const submitAdditional = async (
   draft: WizardDraft,
   photos: Photos,
   merge: Merge,
   sender: Sender,
 ): Promise<Submitted> => {
-  if (!draft.additional?.baseRegistrationId) throw new ApiError(400, ruleTexts.source.baseMissing);
-  sender.startRecord();
-  const body = { ...additionalBody(draft), sentAt: new Date().toISOString() };
-  const { registrationId } = await createAdditional(body, draft.id, sender.signal);
+  const registrationId = await registerAdditional(draft, sender);
   const notAdded = await addMissing(registrationId, draft, photos, merge, sender);
   return { registrationId, additional: true, notAdded };
 };

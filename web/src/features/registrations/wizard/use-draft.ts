@@ -17,6 +17,7 @@ import type { DeviceProblem } from '../device/device-problem.ts';
 import { openFromOutbox, putInOutbox } from '../device/outbox-store.ts';
 import type { Outgoing } from '../device/outbox-store.ts';
 import { acknowledge } from '../device/receipts.ts';
+import type { Arrived } from './sender.ts';
 import type { Submitted } from './submission.ts';
 import { wizardReducer } from './wizard-reducer.ts';
 import type { WizardAction } from './wizard-reducer.ts';
@@ -45,8 +46,8 @@ export type DraftOnDevice = {
   nearlyFull: boolean;
   addPhoto: (slot: DocumentSlot, file: File) => Promise<void>;
   removeDocument: (slot: DocumentSlot) => void;
-  /** Puts the whole draft into the outbox. Throws when this device does not store it. */
-  sendLater: (whole: WizardDraft) => Promise<void>;
+  /** Puts the whole draft into the outbox, with what arrived of it. Throws when this device does not store it. */
+  sendLater: (whole: WizardDraft, arrived: Arrived) => Promise<void>;
   /** Forgets the draft on the device; the screen keeps it until it is left. */
   forget: () => Promise<void>;
   /** The same after the server registered it: its receipt stays. */
@@ -185,14 +186,14 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
   const acknowledgeDraft = async (submitted: Submitted) => {
     stopSaving();
     // On a device without room the receipt is given up; the draft must not be sent again.
-    await acknowledge(userId, draft, submitted, new Date()).catch(forget);
+    await acknowledge(userId, draft, submitted).catch(forget);
   };
 
-  const sendLater = async (whole: WizardDraft) => {
+  const sendLater = async (whole: WizardDraft, arrived: Arrived) => {
     if (problem !== null) throw new Error('the pictures are not on this device');
     stopSaving();
     await saveLostPhotos(userId, whole, pictures.photos);
-    await putInOutbox(userId, whole, new Date());
+    await putInOutbox(userId, whole, new Date(), arrived);
   };
 
   const ready = loaded !== 'no';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { activity, statistics } from '#api/dashboard.ts';
-import { ApiError, isSessionError } from '#api/errors.ts';
+import { ApiError, errorMessage, isSessionError } from '#api/errors.ts';
 import { findReceipt } from '#api/uploads.ts';
 import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
 import { useText } from '#i18n/language.ts';
@@ -10,10 +10,11 @@ import { outboxTexts } from '#i18n/en/outbox.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { mergeImages } from '#lib/merge-images.ts';
 import { waitsForWifi } from '../device/wifi-only.ts';
+import { lackingDocuments } from './additional.ts';
 import type { WizardDraft } from './draft.ts';
 import { refusalWithReceipt } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
-import { makeSender } from './sender.ts';
+import { isAdded, makeSender, registeredAs, withRegistration } from './sender.ts';
 import type { Arrived, SendingProgress } from './sender.ts';
 import { submitDraft } from './submission.ts';
 import type { Submitted } from './submission.ts';
@@ -30,11 +31,21 @@ export type Cancelled = 'notRegistered' | 'unknown';
 /** One toast: the outcome of the next attempt takes the place of the last. */
 const outcome = { id: 'submission', duration: LONG_TOAST } as const;
 
+/** The dashboard comes next: numbers without this registration would look as if it were lost. */
+const useForgetNumbers = () => {
+  const queries = useQueryClient();
+  return () => {
+    queries.removeQueries({ queryKey: statistics().queryKey });
+    queries.removeQueries({ queryKey: activity().queryKey });
+    void queries.invalidateQueries();
+  };
+};
+
 /** What is told of a registration that the server has. */
 const useAnnouncement = () => {
   const t = useText(wizard);
   const labels = useText(fieldTexts);
-  const queries = useQueryClient();
+  const forgetNumbers = useForgetNumbers();
   return ({ registrationId, additional, notAdded }: Submitted): Arrival => {
     const id = String(registrationId);
     const documents = notAdded.map(({ slot, reason }) => `${labels(slot)} (${reason})`).join(', ');
@@ -44,24 +55,25 @@ const useAnnouncement = () => {
       ...outcome,
       description,
     });
-    // The dashboard comes next: numbers without this registration would look as if it were lost.
-    queries.removeQueries({ queryKey: statistics().queryKey });
-    queries.removeQueries({ queryKey: activity().queryKey });
-    void queries.invalidateQueries();
+    forgetNumbers();
     const message = t(additional ? 'doneAdditionalMessage' : 'doneMessage', { id });
     return missing === undefined ? { message } : { message, description: missing };
   };
 };
 
 /** Sends a draft with its pictures, and those again that the server had forgotten. */
-const useSender = (photos: DraftOnDevice['photos'], onProgress: (now: SendingProgress) => void) => {
+const useSender = (
+  userId: number,
+  photos: DraftOnDevice['photos'],
+  onProgress: (now: SendingProgress) => void,
+) => {
   // Of this screen: another try does not send again what arrived.
   const arrived = useRef<Arrived>({});
-  return async (draft: WizardDraft, signal?: AbortSignal): Promise<Submitted> => {
+  const note = (now: Arrived) => void (arrived.current = now);
+  const send = async (draft: WizardDraft, signal?: AbortSignal): Promise<Submitted> => {
     const submit = () => {
-      const note = (now: Arrived) => void (arrived.current = now);
       const sender = makeSender({
-        ...{ arrived: arrived.current, note, onProgress },
+        ...{ userId, arrived: arrived.current, note, onProgress },
         ...(signal && { signal }),
       });
       return submitDraft(draft, photos, mergeImages, sender);
@@ -70,10 +82,11 @@ const useSender = (photos: DraftOnDevice['photos'], onProgress: (now: SendingPro
       return await submit();
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'upload.unknown')) throw error;
-      arrived.current = {};
+      note({});
       return submit();
     }
   };
+  return { send, note, arrived: () => arrived.current };
 };
 
 /** True as long as this page is open: what ends later must not lead away from another one. */
@@ -90,7 +103,6 @@ const useOnPage = () => {
 
 /** The ways in which a submission ends. */
 const useEndings = (device: DraftOnDevice, { onDone, onRefused }: Callbacks) => {
-  const t = useText(wizard);
   const announcement = useAnnouncement();
   const onPage = useOnPage();
   const finish = async (submitted: Submitted) => {
@@ -104,18 +116,41 @@ const useEndings = (device: DraftOnDevice, { onDone, onRefused }: Callbacks) => 
     // A lost session leads to the login; the draft is on the device and waits there.
     if (!isSessionError(error) && onPage.current) onRefused(refusal);
   };
-  /** Puts it into the outbox; true when it is there. */
-  const keepForLater = async (draft: WizardDraft, description: string): Promise<boolean> => {
+  /** Puts it into the outbox with what arrived of it; true when it is there. */
+  const keepForLater = async (draft: WizardDraft, arrived: Arrived, arrival: Arrival) => {
     try {
-      await device.sendLater(draft);
+      await device.sendLater(draft, arrived);
     } catch {
       // This device stores nothing: the refusal says so, and the draft stays on the screen.
       return false;
     }
-    if (onPage.current) onDone({ message: t('waitingMessage'), description, tone: 'warning' });
+    if (onPage.current) onDone({ ...arrival, tone: 'warning' });
     return true;
   };
   return { finish, refuse, keepForLater };
+};
+
+type Endings = ReturnType<typeof useEndings>;
+
+/**
+ * The end of an additional registration that the server has while some of its documents did not arrive:
+ * they wait in the outbox. A device that stores nothing tells which are missing.
+ */
+const useDocumentsLater = ({ finish, keepForLater }: Endings) => {
+  const t = useText(wizard);
+  const labels = useText(fieldTexts);
+  const forgetNumbers = useForgetNumbers();
+  return async (draft: WizardDraft, arrived: Arrived, id: number, error: unknown) => {
+    const slots = lackingDocuments(draft).filter((slot) => !isAdded(arrived, slot));
+    const documents = slots.map((slot) => labels(slot)).join(', ');
+    const arrival = {
+      message: t('documentsWaitMessage', { id: String(id) }),
+      description: t('documentsWaitText', { documents }),
+    };
+    if (await keepForLater(draft, arrived, arrival)) return forgetNumbers();
+    const notAdded = slots.map((slot) => ({ slot, reason: errorMessage(error) }));
+    return finish({ registrationId: id, additional: true, notAdded });
+  };
 };
 
 /** Sends the draft, once at a time. It stays on the device until the server has answered. */
@@ -124,24 +159,35 @@ export const useSubmission = (userId: number, device: DraftOnDevice, callbacks: 
   const words = useText(outboxTexts);
   const [progress, setProgress] = useState<SendingProgress | null>(null);
   const [cancelled, setCancelled] = useState<Cancelled | null>(null);
-  const sender = useSender(device.photos, setProgress);
-  const { finish, refuse, keepForLater } = useEndings(device, callbacks);
+  const { send: sendDraft, arrived, note } = useSender(userId, device.photos, setProgress);
+  const endings = useEndings(device, callbacks);
+  const { finish, refuse } = endings;
+  const sendDocumentsLater = useDocumentsLater(endings);
   const busy = useRef<AbortController | null>(null);
 
   const stop = () => {
     busy.current = null;
     setProgress(null);
   };
+  const keepForLater = (draft: WizardDraft, description: string): Promise<boolean> =>
+    endings.keepForLater(draft, arrived(), { message: t('waitingMessage'), description });
   const fail = async (error: unknown, draft: WizardDraft): Promise<void> => {
+    const id = registeredAs(arrived());
+    if (id !== undefined) return sendDocumentsLater(draft, arrived(), id, error);
+    const offline = error instanceof ApiError && error.offline;
+    if (offline && (await keepForLater(draft, t('waitingText')))) return undefined;
     const refusal = await refusalWithReceipt(error, draft);
     stop();
-    refuse(refusal, error);
+    return refuse(refusal, error);
   };
   /** What had arrived before the sending was stopped is registered, and finished. */
   const endCancelled = async (draft: WizardDraft): Promise<void> => {
     // Null: no answer.
     const receipt = await findReceipt(draft.id).catch(() => null);
-    if (receipt) return finish(await sender(draft));
+    if (receipt) {
+      if (draft.additional !== null) note(withRegistration(arrived(), receipt.registrationId));
+      return finish(await sendDraft(draft));
+    }
     stop();
     return setCancelled(receipt === null ? 'unknown' : 'notRegistered');
   };
@@ -150,11 +196,10 @@ export const useSubmission = (userId: number, device: DraftOnDevice, callbacks: 
   const run = async (draft: WizardDraft, { signal }: AbortController): Promise<void> => {
     if (waitsForWifi(userId) && (await keepForLater(draft, words('waitsForWifiText')))) return;
     try {
-      await finish(await sender(draft, signal));
+      await finish(await sendDraft(draft, signal));
     } catch (error) {
-      if (signal.aborted) return endCancelled(draft);
-      const offline = error instanceof ApiError && error.offline;
-      if (!offline || !(await keepForLater(draft, t('waitingText')))) await fail(error, draft);
+      if (!signal.aborted || registeredAs(arrived()) !== undefined) throw error;
+      await endCancelled(draft);
     }
   };
   const send = () => {

@@ -1,0 +1,122 @@
+import { documents } from '@gi/contract/documents';
+import { registrations } from '@gi/contract/registrations';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answer, cutOff, refusal } from '#test/api.ts';
+import { loadPictures } from '#test/canvas.ts';
+import { answerDashboard } from '#test/dashboard-page.ts';
+import { people, renderApp, signIn } from '#test/render.tsx';
+import { additionalTo, completeDraft, knownProducer } from '#test/wizard-samples.ts';
+import { answerWizard, keepDraft } from '#test/wizard.tsx';
+import { draftAddress } from './draft-address.ts';
+import { listWork, putInOutbox } from './outbox-store.ts';
+import { listReceipts } from './receipts.ts';
+import { sendOutbox } from './send-outbox.ts';
+
+// An additional registration is one call; the documents that the person's file lacked follow it.
+
+const asha = people.asha.id;
+const saved = { registrationId: 58, message: 'ok' };
+const added = {
+  url: '/api/files/58/signature-9.jpg?signed',
+  type: 'signature' as const,
+  info: {
+    ...{ fileName: 'signature-9.jpg', mime: 'image/jpeg', originalSize: 20, compressedSize: 20 },
+    ...{ savings: { bytes: 0, percentage: 0 }, isCompressed: false },
+  },
+};
+const { signature: _missing, ...onFile } = knownProducer.userData.documentPaths;
+const lacking = completeDraft({
+  check: { ...knownProducer, userData: { ...knownProducer.userData, documentPaths: onFile } },
+  additional: additionalTo(41),
+});
+const flush = () => sendOutbox(asha, { always: true, onProgress: () => undefined });
+
+beforeEach(() => {
+  loadPictures();
+  answerDashboard();
+  answerWizard();
+  localStorage.setItem(`instructions-read:${asha}`, 'yes');
+});
+
+const submit = async () => {
+  await keepDraft(lacking);
+  const app = renderApp({ at: `/registration${draftAddress(lacking.id)}`, as: 'asha' });
+  await app.user.click(await screen.findByRole('button', { name: 'Submit Registration' }));
+  await app.user.click(screen.getByRole('button', { name: 'Confirm & Submit' }));
+  return app;
+};
+
+test('when the network is lost before them, the screen says what is registered and what is not sent', async () => {
+  const came = answer(registrations.createAdditional, saved);
+  cutOff(documents.upload);
+  const { user } = await submit();
+  expect(
+    await screen.findByText('Registered as number 58. Its documents are not sent yet.'),
+  ).toBeVisible();
+  expect(screen.getByText(/^Signature: saved on this phone/)).toBeVisible();
+  expect(screen.queryByText(/not yet registered/)).toBeNull();
+  expect(await screen.findByText('Registered as 58, documents ready to send')).toBeVisible();
+  // Only the signature waits: the others are on file.
+  expect(screen.getByText(/^68\.4 KB, tried/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Change the registration of/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Discard the draft of Rupali Das' }));
+  expect(await screen.findByText(/^The registration stays in the register/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+
+  const sent = answer(documents.upload, added);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(async () => expect((await listWork(asha)).work).toEqual([]));
+  expect([came.length, sent.length]).toEqual([1, 1]);
+  expect(await listReceipts(asha)).toMatchObject([{ registrationId: 58 }]);
+});
+
+test('a server that fails after the registration makes them wait too', async () => {
+  const came = answer(registrations.createAdditional, saved);
+  answer(documents.upload, () => refusal('service.unavailable'));
+  await submit();
+  expect(await screen.findByText('Registered as 58, documents ready to send')).toBeVisible();
+  expect(came).toHaveLength(1);
+});
+
+test('a device that stores nothing names those that are missing', async () => {
+  answer(registrations.createAdditional, () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The quota is used up', 'QuotaExceededError');
+    });
+    return saved;
+  });
+  cutOff(documents.upload);
+  await submit();
+  expect(await screen.findByText(/^Not added: Signature \(.+\)\. Add them/)).toBeVisible();
+});
+
+test('none is sent in the name of another person who signs in after the registration', async () => {
+  signIn('asha');
+  await keepDraft(lacking);
+  await putInOutbox(asha, lacking, new Date());
+  const came = answer(registrations.createAdditional, () => {
+    signIn('ravi');
+    return saved;
+  });
+  const sent = answer(documents.upload, added);
+  expect(await flush()).toEqual(['stop']);
+  expect(sent).toHaveLength(0);
+  signIn('asha');
+  expect(await flush()).toEqual(['sent']);
+  expect([came.length, sent.length]).toEqual([1, 1]);
+});
+
+test('nor by the wizard that is still open; they wait for the person whose they are', async () => {
+  answer(registrations.createAdditional, () => {
+    signIn('ravi');
+    return saved;
+  });
+  const sent = answer(documents.upload, added);
+  await submit();
+  await waitFor(async () => expect((await listWork(asha)).work[0]?.outgoing).toBeTruthy());
+  expect(sent).toHaveLength(0);
+  signIn('asha');
+  await waitFor(async () => expect((await listWork(asha)).work).toEqual([]));
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,45 @@
+import { formatBytes } from '@gi/contract/format';
+import { useSyncExternalStore } from 'react';
+import { isReachable, subscribeToConnection } from '#api/connection.ts';
+import { useText } from '#i18n/language.ts';
+import { outboxTexts } from '#i18n/en/outbox.ts';
+import { formatDateTime } from '#lib/format.ts';
+import type { KeptWork, Outgoing } from './outbox-store.ts';
+import { outboxState, subscribeToOutbox } from './outbox.ts';
+import { pausedUntil } from './send-outbox.ts';
+import { unsentBytes } from './unsent-bytes.ts';
+
+/** When an item is sent next, in words: at a time, or what it waits for. */
+const useNextTry = (outgoing: Outgoing): string => {
+  const t = useText(outboxTexts);
+  const reachable = useSyncExternalStore(subscribeToConnection, isReachable);
+  const { wifi } = useSyncExternalStore(subscribeToOutbox, outboxState);
+  const until = pausedUntil(outgoing, new Date());
+  if (wifi) return t('nextOnWifi');
+  if (!reachable) return t('nextOnNetwork');
+  return until === null ? t('nextSoon') : t('nextAt', { time: formatDateTime(until) });
+};
+
+const NextTry = ({ outgoing }: { outgoing: Outgoing }) => <p>{useNextTry(outgoing)}</p>;
+
+/** Of something in the outbox: how much it is, how often it was tried and when it is tried next. */
+export const OutgoingFacts = ({ kept }: { kept: KeptWork }) => {
+  const t = useText(outboxTexts);
+  const { progress } = useSyncExternalStore(subscribeToOutbox, outboxState);
+  const { outgoing, draft } = kept;
+  if (outgoing === null) return null;
+  const { tries, state, lastFailure } = outgoing;
+  const waits = state === 'ready' && progress?.draftId !== draft.id;
+  return (
+    <div className="pt-1 text-sm text-ink-2">
+      <p>
+        {formatBytes(unsentBytes([kept]))},{' '}
+        {tries === 0 ? t('notTried') : t('tried', { count: tries })}
+      </p>
+      {waits ? <NextTry outgoing={outgoing} /> : null}
+      {waits && lastFailure !== undefined ? (
+        <p>{t('lastFailure', { reason: lastFailure })}</p>
+      ) : null}
+    </div>
+  );
+};
