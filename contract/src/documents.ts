@@ -90,6 +90,8 @@ export const documents = defineEndpoints({
         type: DocumentKind,
         registrationId: IdText,
         dryRun: z.optional(z.literal('true')),
+        /** Adds a document that is missing: another one on file is kept, the same one may be sent again. */
+        onlyMissing: z.optional(z.literal('true')),
       }),
       files: { file: { required: true, accepts: 'image-or-pdf' } },
     },

@@ -162,6 +162,10 @@ export const errors = {
     message:
       'Only the collector who first registered this person, or an administrator, can replace this document',
   },
+  'document.on_file': {
+    status: 409,
+    message: 'Another document of this kind is on file already',
+  },
   'document.link_expired': { status: 403, message: 'This link is no longer valid' },
   'document.file_missing': { status: 400, message: 'Please select a file first' },
   'upload.unknown': {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DocumentKind } from './documents.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { IdempotencyKey } from './receipts.ts';
 import { Id, Time } from './text.ts';
@@ -24,6 +25,8 @@ export const RescuedItem = z.object({
   code: z.optional(z.string()),
   error: z.optional(z.string()),
   fields: z.optional(z.record(z.string(), z.string())),
+  /** Documents of an additional registration that were not added, and why. */
+  notAdded: z.optional(z.partialRecord(DocumentKind, z.string())),
 });
 export type RescuedItem = z.output<typeof RescuedItem>;
 

@@ -30,6 +30,6 @@ export const createAdditional = (
     call(registrations.createAdditional, { body, idempotencyKey, insist, signal }),
   );
 
-/** Adds a document to a registration that exists. */
+/** Adds a document that the person's file lacks; the same one may be sent again after a lost answer. */
 export const addDocument = (registrationId: number, type: DocumentKind, file: Blob) =>
-  call(documents.upload, { form: { registrationId, type, file } });
+  call(documents.upload, { form: { registrationId, type, file, onlyMissing: 'true' } });

@@ -29,12 +29,20 @@ beforeEach(async () => {
   ({ registrationId: id } = await makeRegistration(world, world.asha));
 });
 
-type Sent = { type?: string; file?: File; as?: Person; registrationId?: number; dryRun?: string };
+type Sent = {
+  type?: string;
+  file?: File;
+  as?: Person;
+  registrationId?: number;
+  dryRun?: string;
+  onlyMissing?: string;
+};
 const upload = (sent: Sent) => {
   const form = new FormData();
   form.set('type', sent.type ?? 'photo');
   form.set('registrationId', String(sent.registrationId ?? id));
   if (sent.dryRun !== undefined) form.set('dryRun', sent.dryRun);
+  if (sent.onlyMissing !== undefined) form.set('onlyMissing', sent.onlyMissing);
   if (sent.file !== undefined) form.set('file', sent.file);
   return world.call({ url: '/upload-document', as: sent.as ?? world.asha, form });
 };
@@ -187,5 +195,36 @@ describe('what documents take', () => {
       averageCompressionRatio: expect.any(Number),
     });
     expect((await world.call({ url: `/files/${id}/stats`, as: world.ravi })).statusCode).toBe(404);
+  });
+});
+
+describe('a document that is to be added only when it is missing', () => {
+  const add = (file: File, type = 'panCard') => upload({ type, file, onlyMissing: 'true' });
+
+  it('is added once, however often and at once it is sent', async () => {
+    const file = await picture(420);
+    const objects = await countObjects(world);
+    const answers = await Promise.all([1, 2, 3].map(() => add(file)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const once = await rows('panCard');
+    expect(once).toHaveLength(1);
+    const again = await add(file);
+    expect(again.statusCode).toBe(200);
+    expect(await rows('panCard')).toEqual(once);
+    expect(await countObjects(world)).toBe(objects + 1);
+  });
+
+  it('never replaces another one, not even its owner’s', async () => {
+    const before = await rows('photo');
+    const refused = await add(await picture(422), 'photo');
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
+      409,
+      'document.on_file',
+    ]);
+    expect(await rows('photo')).toEqual(before);
+    const foreign = await upload({
+      ...{ type: 'panCard', file: await picture(424), as: world.ravi, onlyMissing: 'true' },
+    });
+    expect(foreign.statusCode).toBe(404);
   });
 });

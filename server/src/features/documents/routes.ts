@@ -6,11 +6,12 @@ import { writeBurstEntry } from '#core/audit-bursts.ts';
 import { basePathOf } from '#core/base-path.ts';
 import { ownerOf } from '#core/caller.ts';
 import { documentFileName, isSigned, parseDocumentFileName } from '#core/document-links.ts';
+import { findProducerOf } from '#core/producer-document.ts';
 import { Problem } from '#errors.ts';
 import { readForm } from '#multipart.ts';
 import type { Services } from '#services.ts';
 import { getIntegrityReport } from './integrity.ts';
-import { findDocument, findProducerOf, listSizes } from './queries.ts';
+import { findDocument, listSizes } from './queries.ts';
 import { replaceDocument } from './replace.ts';
 import { infoOf, statsOf } from './sizes.ts';
 
@@ -58,6 +59,7 @@ export const documentRoutes: Feature = (app, services) => {
           type: fields.type,
           files,
           dryRun: fields.dryRun === 'true',
+          onlyMissing: fields.onlyMissing === 'true',
         });
       });
     },

@@ -15,5 +15,6 @@ export const rescueTexts = defineMessages('rescue', {
     'The account {username} is gone, or the file does not prove that it wrote it. These registrations belong to you.',
   cut: 'The end of the file is missing or damaged. Please ask for the file again and import it too.',
   list: 'What needs attention',
+  notAdded: 'Documents that were not added',
   noName: 'Without a name',
 });

@@ -1,14 +1,20 @@
+import type { DocumentKind } from '@gi/contract/documents';
+import type { AdditionalInput, RegistrationForm } from '@gi/contract/registration-input';
 import { registrations } from '@gi/contract/registrations';
 import type { RescuedItem, RescueResult } from '@gi/contract/rescue';
 import { writeAuditEntry } from '#core/audit.ts';
 import type { SignedInCaller } from '#core/caller.ts';
+import type { IdempotentResult } from '#core/idempotency.ts';
+import { storeDocument } from '#core/producer-document.ts';
 import { getRescueKeys, isRescueProof } from '#core/rescue-key.ts';
 import { Problem, toProblem } from '#errors.ts';
 import { readRescueFile, RescueFileBroken } from '#lib/rescue-file.ts';
 import { checkForm } from '#multipart.ts';
 import type { Services } from '#services.ts';
 import { isAccount } from '../queries.ts';
-import { submitForm } from '../submit-form.ts';
+import { createAdditional } from '../create-additional.ts';
+import { submissionOfJson, type Sending } from '../submission.ts';
+import { baseOf, type SentForm, submitForm } from '../submit-form.ts';
 import { readRescueHead, readRescueItems, type RescueItem } from './read-items.ts';
 
 /** @throws {Problem} 400 for a file that this register cannot open */
@@ -23,9 +29,52 @@ const ofOneRequest = new Set(['dryRun', 'sentAt']);
 
 type Sender = { caller: SignedInCaller; services: Services; owner: number };
 
+/** What the device sends of an additional registration: the same content has the same hash behind its key. */
+const additionalOf = (form: RegistrationForm): AdditionalInput => ({
+  baseRegistrationId: baseOf(form),
+  productCategoryIds: form.productCategoryIds,
+  existingProducts: form.existingProducts,
+  selectedProducts: form.selectedProducts,
+  productionDetails: form.productionDetails,
+  consent: form.consent,
+  capturedAt: form.capturedAt,
+});
+
+const register = (
+  { caller, services }: Sender,
+  sent: SentForm,
+  sending: Sending,
+): Promise<IdempotentResult> => {
+  const { form } = sent;
+  if (form.isAdditionalRegistration !== 'true') return submitForm(caller, services, sent, sending);
+  const submission = submissionOfJson(additionalOf(form), sending);
+  return createAdditional(caller, services, submission, baseOf(form));
+};
+
+/** Adds the documents that the person's file lacks; those that are there from an earlier import stay. */
+const addDocuments = async (
+  { caller, services }: Sender,
+  registrationId: number,
+  pictures: ReadonlyMap<DocumentKind, Buffer>,
+): Promise<Partial<Record<DocumentKind, string>>> => {
+  const notAdded: Partial<Record<DocumentKind, string>> = {};
+  for (const [kind, content] of pictures) {
+    try {
+      const prepared = await services.documents.prepare({ kind, content });
+      await storeDocument(caller, services, { registrationId, prepared, onlyMissing: true });
+    } catch (error) {
+      const { status, message } = toProblem(error);
+      // The administrator tries again later: what was added by then stays as it is.
+      if (status >= 500) throw error;
+      notAdded[kind] = message;
+    }
+  }
+  return notAdded;
+};
+
 /** Registers one item in a transaction of its own, by the rules of `POST /registrations`. */
 const importItem = async (
-  { caller, services, owner }: Sender,
+  sender: Sender,
   { idempotencyKey, fields, pictures }: RescueItem,
 ): Promise<RescuedItem> => {
   const item = { idempotencyKey, name: (fields['name'] ?? '').slice(0, 200) };
@@ -34,10 +83,13 @@ const importItem = async (
     // A draft that was never finished: the person did not agree, or not under this number.
     if (fields['consent'] === undefined) throw new Problem('rescue.consent_missing');
     const { fields: form, files } = checkForm(registrations.create, new Map(sent), pictures);
-    const sending = { owner, key: idempotencyKey, arrivedAt: Date.now() };
-    const result = await submitForm(caller, services, { form, files }, sending);
+    const sending = { owner: sender.owner, key: idempotencyKey, arrivedAt: Date.now() };
+    const result = await register(sender, { form, files }, sending);
     const registrationId = Number(result.body['registrationId']);
-    return { ...item, state: result.replayed ? 'known' : 'registered', registrationId };
+    const state = result.replayed ? 'known' : 'registered';
+    if (form.isAdditionalRegistration !== 'true') return { ...item, state, registrationId };
+    const notAdded = await addDocuments(sender, registrationId, pictures);
+    return { ...item, state, registrationId, notAdded };
   } catch (error) {
     const { status, code, message, fields: problems, registrationId } = toProblem(error);
     // The administrator tries again later: what was registered by then is known.

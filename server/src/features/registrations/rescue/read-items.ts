@@ -22,7 +22,7 @@ const Item = z.strictObject({
 });
 /** One registration of a rescue file, with its pictures in memory. */
 export type RescueItem = Omit<z.output<typeof Item>, 'pictures'> & {
-  pictures: Map<string, Buffer>;
+  pictures: Map<DocumentKind, Buffer>;
 };
 
 /** Bytes of the JSON of one registration; a form may have as many. */
@@ -52,7 +52,7 @@ export const readRescueItems = async function* (
 ): AsyncGenerator<RescueItem> {
   for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) {
     const { pictures: kinds, ...item } = readJson(Item, next.value);
-    const pictures = new Map<string, Buffer>();
+    const pictures = new Map<DocumentKind, Buffer>();
     for (const kind of kinds) {
       const picture = await chunks.next();
       if (picture.done === true || pictures.has(kind)) throw new RescueFileBroken('damaged');

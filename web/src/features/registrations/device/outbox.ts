@@ -15,16 +15,19 @@ const EVERY = 30_000;
 
 /**
  * `waiting` are ready to be sent, `attention` were refused; `progress` while something is sent.
- * `wifi`: what waits is sent only on Wi-Fi, and there is none.
+ * `wifi`: what waits is sent only on Wi-Fi, and there is none. `countedAt`: when it was looked at (ms).
  */
 export type OutboxState = {
   waiting: number;
   attention: number;
   progress: SendProgress | null;
   wifi: boolean;
+  countedAt: number;
 };
 
-const nothing: OutboxState = { waiting: 0, attention: 0, progress: null, wifi: false };
+const nothing: OutboxState = {
+  ...{ waiting: 0, attention: 0, progress: null, wifi: false, countedAt: 0 },
+};
 let state = nothing;
 const listeners = new Set<() => void>();
 
@@ -54,6 +57,7 @@ const count = async (): Promise<void> => {
     waiting,
     attention: inState('attention'),
     wifi: waitsForWifi(user.id),
+    countedAt: Date.now(),
   });
 };
 

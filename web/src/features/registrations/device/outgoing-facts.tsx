@@ -13,8 +13,8 @@ import { unsentBytes } from './unsent-bytes.ts';
 const useNextTry = (outgoing: Outgoing): string => {
   const t = useText(outboxTexts);
   const reachable = useSyncExternalStore(subscribeToConnection, isReachable);
-  const { wifi } = useSyncExternalStore(subscribeToOutbox, outboxState);
-  const until = pausedUntil(outgoing, new Date());
+  const { wifi, countedAt } = useSyncExternalStore(subscribeToOutbox, outboxState);
+  const until = pausedUntil(outgoing, new Date(countedAt));
   if (wifi) return t('nextOnWifi');
   if (!reachable) return t('nextOnNetwork');
   return until === null ? t('nextSoon') : t('nextAt', { time: formatDateTime(until) });

@@ -2,7 +2,7 @@ import { rescue } from '@gi/contract/rescue';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { clearSession } from '#api/session.ts';
-import { answer, cutOff } from '#test/api.ts';
+import { answer, cutOff, refuse } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
 import { answerDashboard } from '#test/dashboard-page.ts';
 import { savedFiles } from '#test/downloads.ts';
@@ -73,18 +73,30 @@ test('drafts and outbox are in the file with their pictures, under the keys that
   expect(await latestDraft(people.asha.id)).toBeDefined();
 });
 
-test('an additional registration says whose it is and carries no pictures', async () => {
+test('an additional registration says whose it is, with the documents that the file lacks and that did not arrive', async () => {
   await keepKey();
-  await keepDraft(completeDraft({ check: knownProducer, additional: additionalTo(41) }));
+  const {
+    aadharCard: _card,
+    signature: _signature,
+    ...documentPaths
+  } = knownProducer.userData.documentPaths;
+  const lacking = completeDraft({
+    // Of its own: the sending of the test before may still note a failure.
+    id: '3f1f8f0e-0000-4000-8000-000000000003',
+    check: { ...knownProducer, userData: { ...knownProducer.userData, documentPaths } },
+    additional: additionalTo(41),
+  });
+  await keepDraft(lacking);
+  await putInOutbox(people.asha.id, lacking, new Date(NOW), { 'document/signature': NOW });
   const { user } = renderApp({ at: '/settings', as: 'asha' });
   await user.click(await button());
   await waitFor(() => expect(savedFiles).toHaveLength(1));
   const chunks = await openRescueFile(savedFiles[0]!.blob, register.privateKey);
   expect(jsonOf(chunks[1])).toMatchObject({
     fields: { isAdditionalRegistration: 'true', baseRegistrationId: '41', name: 'Rupali Das' },
-    pictures: [],
+    pictures: ['aadharCard'],
   });
-  expect(chunks).toHaveLength(3);
+  expect(chunks).toHaveLength(4);
 });
 
 test('sides of a card that cannot be read do not keep the rest out of the file', async () => {
@@ -99,6 +111,8 @@ test('sides of a card that cannot be read do not keep the rest out of the file',
 });
 
 test('with nothing unsent, or without the key, a sentence says so and no file is saved', async () => {
+  // An answer: without one the app would believe that there is no network.
+  refuse(rescue.key, 'service.unavailable');
   const { user } = renderApp({ at: '/settings', as: 'asha' });
   await user.click(await button());
   expect(await screen.findByText(/^There is nothing unsent on this phone/)).toBeVisible();

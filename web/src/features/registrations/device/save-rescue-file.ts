@@ -1,12 +1,18 @@
+import type { DocumentKind } from '@gi/contract/documents';
 import { formTexts } from '#api/client.ts';
 import { storedUser } from '#api/session.ts';
 import { saveFile } from '#lib/download.ts';
 import { mergeImages } from '#lib/merge-images.ts';
 import { writeRescueFile } from '#lib/rescue-file.ts';
 import type { RescueItem } from '#lib/rescue-file.ts';
+import { lackingDocuments } from '../wizard/additional.ts';
+import { kindOfSlot } from '../wizard/draft.ts';
 import type { WizardDraft } from '../wizard/draft.ts';
+import { isAdded } from '../wizard/sender.ts';
+import type { Arrived } from '../wizard/sender.ts';
 import {
   additionalBody,
+  pictureOf,
   picturesOf,
   registrationForm,
   singlePictures,
@@ -15,6 +21,7 @@ import type { Pictures } from '../wizard/submission-content.ts';
 import { readDraft } from './draft-store.ts';
 import type { SavedDraft } from './draft-store.ts';
 import { listWork } from './outbox-store.ts';
+import type { KeptWork } from './outbox-store.ts';
 import { keepRescueKey, storedRescueKey } from './rescue-key.ts';
 
 /** `noKey`: this device never got the server's key. `count` registrations are in the file. */
@@ -34,8 +41,24 @@ const fieldsOf = (draft: WizardDraft): Record<string, string> =>
         },
   );
 
-const picturesFor = async ({ draft, photos }: SavedDraft): Promise<Pictures> => {
-  if (draft.additional !== null) return {};
+/** The documents that are to follow it; none that arrived already. */
+const picturesBehind = async (
+  { draft, photos }: SavedDraft,
+  arrived: Arrived,
+): Promise<Pictures> => {
+  const pictures: Partial<Record<DocumentKind, Blob | undefined>> = {};
+  for (const slot of lackingDocuments(draft)) {
+    if (isAdded(arrived, slot)) continue;
+    const picture = pictureOf(draft, photos, slot, mergeImages);
+    // The sides of the Aadhar card cannot be read: they stay on the device.
+    pictures[kindOfSlot(slot)] = await picture.catch(() => undefined);
+  }
+  return pictures;
+};
+
+const picturesFor = async (saved: SavedDraft, arrived: Arrived): Promise<Pictures> => {
+  const { draft, photos } = saved;
+  if (draft.additional !== null) return picturesBehind(saved, arrived);
   try {
     return await picturesOf(draft, photos, mergeImages);
   } catch {
@@ -44,18 +67,18 @@ const picturesFor = async ({ draft, photos }: SavedDraft): Promise<Pictures> => 
   }
 };
 
-const itemOf = async (saved: SavedDraft): Promise<RescueItem> => {
+const itemOf = async (saved: SavedDraft, arrived: Arrived): Promise<RescueItem> => {
   const pictures: Record<string, Blob> = {};
-  for (const [kind, picture] of Object.entries(await picturesFor(saved)))
+  for (const [kind, picture] of Object.entries(await picturesFor(saved, arrived)))
     if (picture !== undefined) pictures[kind] = picture;
   return { idempotencyKey: saved.draft.id, fields: fieldsOf(saved.draft), pictures };
 };
 
 /** Opens one registration after the other: not all pictures of a day are in memory at once. */
-const itemsOf = async function* (userId: number, ids: readonly string[]) {
-  for (const id of ids) {
-    const saved = await readDraft(userId, id);
-    if (saved !== undefined) yield await itemOf(saved);
+const itemsOf = async function* (userId: number, work: readonly KeptWork[]) {
+  for (const { draft, outgoing } of work) {
+    const saved = await readDraft(userId, draft.id);
+    if (saved !== undefined) yield await itemOf(saved, outgoing?.uploaded ?? {});
   }
 };
 
@@ -72,13 +95,13 @@ const keyOf = async (userId: number) => {
  * Everything stays on the device. Throws when the device's storage cannot be read.
  */
 export const saveRescueFile = async (userId: number, now: Date): Promise<RescueOutcome> => {
-  const ids = (await listWork(userId)).work.map(({ draft }) => draft.id);
-  if (ids.length === 0) return { state: 'nothing' };
+  const { work } = await listWork(userId);
+  if (work.length === 0) return { state: 'nothing' };
   const key = await keyOf(userId);
   if (key === undefined) return { state: 'noKey' };
-  const file = await writeRescueFile(key, now.toISOString(), itemsOf(userId, ids));
+  const file = await writeRescueFile(key, now.toISOString(), itemsOf(userId, work));
   const username = key.account.username.replaceAll(/[^\w.-]+/g, '-');
   const fileName = `rescue-${username}-${now.toISOString().slice(0, 10)}.girescue`;
   saveFile(file, fileName);
-  return { state: 'saved', fileName, count: ids.length };
+  return { state: 'saved', fileName, count: work.length };
 };

@@ -1,3 +1,4 @@
+import { documentKinds } from '@gi/contract/documents';
 import type { RescuedItem, RescueResult } from '@gi/contract/rescue';
 import { useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
@@ -12,6 +13,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { ServerWords } from '#components/ui/server-words.tsx';
 import { StatCard } from '#components/ui/stat-card.tsx';
 import { useText } from '#i18n/language.ts';
+import { fieldTexts } from '#i18n/en/fields.ts';
 import { rescueTexts } from '#i18n/en/rescue.ts';
 import { formatDateTime } from '#lib/format.ts';
 
@@ -44,11 +46,43 @@ const Attention = ({ item, detailsPath }: { item: RescuedItem; detailsPath: Deta
   );
 };
 
+/** Documents of additional registrations that were not added, with the way to add them. */
+const NotAdded = ({ items, detailsPath }: { items: RescuedItem[]; detailsPath: DetailsPath }) => {
+  const t = useText(rescueTexts);
+  const labels = useText(fieldTexts);
+  return (
+    <Notice tone="warning" title={t('notAdded')}>
+      <ul className="flex flex-col divide-y divide-line">
+        {items.map(({ idempotencyKey, name, registrationId = 0, notAdded = {} }) => (
+          <li key={idempotencyKey} className="flex flex-col py-2">
+            <Link
+              to={detailsPath(registrationId)}
+              className="flex min-h-11 items-center font-semibold text-indigo underline"
+            >
+              {name === '' ? t('noName') : name}
+            </Link>
+            {documentKinds.flatMap((kind) =>
+              notAdded[kind] === undefined
+                ? []
+                : [
+                    <span key={kind}>
+                      {labels(kind)}: {notAdded[kind]}
+                    </span>,
+                  ],
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+};
+
 const Result = ({ result, detailsPath }: { result: RescueResult; detailsPath: DetailsPath }) => {
   const t = useText(rescueTexts);
   const { account, savedAt, items, whole } = result;
   const of = (state: RescuedItem['state']) => items.filter((item) => item.state === state);
   const attention = of('attention');
+  const lacking = items.filter(({ notAdded = {} }) => Object.keys(notAdded).length > 0);
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-ink-2">
@@ -63,6 +97,7 @@ const Result = ({ result, detailsPath }: { result: RescueResult; detailsPath: De
       {account.isOwner ? null : (
         <Notice tone="warning">{t('notOwner', { username: account.username })}</Notice>
       )}
+      {lacking.length === 0 ? null : <NotAdded items={lacking} detailsPath={detailsPath} />}
       {attention.length === 0 ? null : (
         <Notice tone="warning" title={t('list')}>
           <ul className="flex flex-col divide-y divide-line">

@@ -48,17 +48,13 @@ export const registrationForm = (draft: WizardDraft) =>
     capturedAt: draft.capturedAt ?? undefined,
   }) satisfies Partial<Record<keyof RegistrationForm, unknown>>;
 
-export const photoOf = (
-  draft: WizardDraft,
-  photos: Photos,
-  slot: DocumentSlot,
-): Blob | undefined => {
+const photoOf = (draft: WizardDraft, photos: Photos, slot: DocumentSlot): Blob | undefined => {
   const reference = draft.documents[slot];
   return reference === undefined ? undefined : photos.get(reference.blobId);
 };
 
 /** The two sides of the Aadhar card as the one picture that is sent. */
-export const aadharCard = async (draft: WizardDraft, photos: Photos, merge: Merge) => {
+const aadharCard = async (draft: WizardDraft, photos: Photos, merge: Merge) => {
   const front = photoOf(draft, photos, 'aadharCardFront');
   const back = photoOf(draft, photos, 'aadharCardBack');
   if (front === undefined || back === undefined) return undefined;
@@ -69,6 +65,15 @@ export const aadharCard = async (draft: WizardDraft, photos: Photos, merge: Merg
     throw new ApiError(415, sentence, { fields: { aadharCard: sentence } });
   }
 };
+
+/** The picture that is sent for a slot; both sides of the Aadhar card for its front. */
+export const pictureOf = async (
+  draft: WizardDraft,
+  photos: Photos,
+  slot: DocumentSlot,
+  merge: Merge,
+): Promise<Blob | undefined> =>
+  slot === 'aadharCardFront' ? aadharCard(draft, photos, merge) : photoOf(draft, photos, slot);
 
 export type Pictures = Readonly<Partial<Record<DocumentKind, Blob | undefined>>>;
 

@@ -6,13 +6,7 @@ import type { DocumentSlot, WizardDraft } from './draft.ts';
 import { isPassing } from './refusal.ts';
 import { isAdded, registeredAs } from './sender.ts';
 import type { Sender } from './sender.ts';
-import {
-  aadharCard,
-  additionalBody,
-  photoOf,
-  picturesOf,
-  registrationForm,
-} from './submission-content.ts';
+import { additionalBody, pictureOf, picturesOf, registrationForm } from './submission-content.ts';
 import type { Merge, Pictures } from './submission-content.ts';
 import type { Photos } from './use-draft.ts';
 
@@ -83,10 +77,7 @@ const addMissing = async (
   const slots = lackingDocuments(draft).filter((slot) => !isAdded(sender.arrived(), slot));
   for (const slot of slots) {
     try {
-      const file =
-        slot === 'aadharCardFront'
-          ? await aadharCard(draft, photos, merge)
-          : photoOf(draft, photos, slot);
+      const file = await pictureOf(draft, photos, slot, merge);
       if (file === undefined) continue;
       await sender.sendDocument(registrationId, slot, file);
     } catch (error) {
