@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { desktop, phone } from '../support/screens.ts';
+import { checkScreen, desktop, phone } from '../support/screens.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -47,6 +47,29 @@ test('the login is there before any script, and never sends a password by itself
   await expect(page.getByLabel('Username')).toHaveValue('asha');
   expect(page.url()).toBe(`${server.url}/`);
   await context.close();
+});
+
+test('a tap on LOGIN before the script is here says that the app is loading, and then signs in', async ({
+  openPage,
+  asha,
+}) => {
+  const page = await openPage(phone);
+  const complaints = complaintsOf(page);
+  const release = await holdScript(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill(asha.username);
+  await page.locator('input[autocomplete="current-password"]').fill(asha.password);
+  const words = page.getByText(
+    'The app is still loading. You are logged in as soon as it is here.',
+  );
+  await expect(words).toBeHidden();
+  await loginButton(page).tap();
+  await expect(words).toBeVisible();
+  await checkScreen(page, 'login-still-loading');
+  release();
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  expect(complaints).toEqual([]);
 });
 
 test('what asha types before the script is here stays, and then she signs in', async ({

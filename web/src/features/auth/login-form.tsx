@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import type { RefObject, SubmitEvent } from 'react';
 import { login, prepareLogin } from '#api/auth.ts';
 import { ApiError, errorMessage } from '#api/errors.ts';
 import type { StoredUser } from '#api/session.ts';
@@ -24,10 +24,17 @@ type LoginFormProps = {
   onLogin: (user: StoredUser, password: string) => Promise<void>;
 };
 
-/** False in the page as it comes from the server, until the app listens to it. */
-const useIsListening = (): boolean => {
+/**
+ * False in the page as it comes from the server, until the app listens to it. A tap on the button before that
+ * left the focus there, without the ring that the keyboard gives: the form is sent then.
+ */
+const useIsListening = (button: RefObject<HTMLButtonElement | null>): boolean => {
   const [listening, setListening] = useState(false);
-  useEffect(() => setListening(true), []);
+  useEffect(() => {
+    setListening(true);
+    const { current } = button;
+    if (current?.matches(':focus:not(:focus-visible)')) current.form?.requestSubmit();
+  }, [button]);
   return listening;
 };
 
@@ -93,7 +100,8 @@ const useLogin = ({ notice, onSend, onRefused, onLogin }: LoginFormProps) => {
 
 export const LoginForm = (props: LoginFormProps) => {
   const t = useText(authTexts);
-  const listening = useIsListening();
+  const button = useRef<HTMLButtonElement>(null);
+  const listening = useIsListening(button);
   const {
     usernameInput,
     passwordInput,
@@ -138,13 +146,20 @@ export const LoginForm = (props: LoginFormProps) => {
       </Field>
       {/* A browser would send the form itself, the password in the address, while nothing listens. */}
       <Button
+        ref={button}
         type={listening ? 'submit' : 'button'}
         variant="primary"
+        className="peer"
         pending={pending}
         pendingText={t('loggingIn')}
       >
         {t('login')}
       </Button>
+      {listening ? null : (
+        <p className="hidden text-center text-sm text-ink-2 peer-[:focus:not(:focus-visible)]:block">
+          {t('stillLoading')}
+        </p>
+      )}
     </form>
   );
 };

@@ -11,6 +11,7 @@ export const authTexts = defineMessages('auth', {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   login: 'LOGIN',
+  stillLoading: 'The app is still loading. You are logged in as soon as it is here.',
   loggingIn: 'Logging in...',
   enterBoth: 'Please enter both username and password',
   signedInAs: 'You are signed in as {name}.',

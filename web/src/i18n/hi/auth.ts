@@ -11,6 +11,7 @@ export const translation: Translation<typeof authTexts> = {
   showPassword: 'पासवर्ड दिखाएँ',
   hidePassword: 'पासवर्ड छिपाएँ',
   login: 'लॉग इन करें',
+  stillLoading: 'ऐप अभी लोड हो रहा है। आते ही आपका लॉग इन हो जाएगा।',
   loggingIn: 'लॉग इन हो रहा है...',
   enterBoth: 'कृपया यूज़रनेम और पासवर्ड दोनों भरें',
   signedInAs: 'आप {name} के नाम से लॉग इन हैं।',
