@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { asciiDigits } from './digits.ts';
+import { indianStates } from './places.ts';
 import { line, text } from './text.ts';
 import { ProductionUnit, TurnoverUnit } from './units.ts';
 
@@ -41,3 +42,10 @@ const unitText = <S extends typeof ProductionUnit | typeof TurnoverUnit>(
   );
 export const productionUnit = unitText(ProductionUnit, 'Please choose a unit');
 export const turnoverUnit = unitText(TurnoverUnit, 'Please choose a turnover unit');
+
+const stateUnknown = 'Please choose a State or Union Territory of India';
+/** One of `indianStates`, letter by letter; null is ''. */
+export const stateName = z.pipe(
+  nullIsBlank(z.string(stateUnknown)),
+  z.union([z.enum(indianStates), z.literal('')], stateUnknown),
+);

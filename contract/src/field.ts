@@ -18,6 +18,7 @@ export type Rule =
   | { code: 'digits'; most: number }
   | { code: 'digitsAtMost'; most: number }
   | { code: 'amount' }
+  | { code: 'pinCode' }
   | { code: 'day' };
 
 /** The facts of one field. Layout and conditions belong to the screens. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { asciiDigits } from './digits.ts';
-import { clearableLine, clearableText } from './field-schemas.ts';
+import { clearableLine, clearableText, numberText, stateName } from './field-schemas.ts';
 import type { Field } from './field.ts';
+import { indianStates } from './places.ts';
 import { line, nameText, text } from './text.ts';
 import { Gender, genders } from './units.ts';
 
@@ -142,5 +143,49 @@ export const personFields = {
     value: z.nullable(z.string()),
     form: clearableText(1000),
     edit: clearableText(1000),
+  },
+  /** These three are read from the address; who corrects them by hand is right. */
+  pinCode: {
+    label: 'PIN Code',
+    input: 'whole',
+    step: null,
+    required: false,
+    maxLength: 6,
+    rule: { code: 'pinCode' },
+    stored: 'text',
+    searchable: false,
+    contact: true,
+    exportedAs: null,
+    value: z.nullable(z.string()),
+    form: numberText,
+    edit: numberText,
+  },
+  district: {
+    label: 'District',
+    input: 'text',
+    step: null,
+    required: false,
+    maxLength: 100,
+    stored: 'text',
+    searchable: false,
+    contact: true,
+    exportedAs: null,
+    value: z.nullable(z.string()),
+    form: clearableLine(100),
+    edit: clearableLine(100),
+  },
+  state: {
+    label: 'State',
+    input: 'choice',
+    step: null,
+    required: false,
+    options: indianStates,
+    stored: 'text',
+    searchable: false,
+    contact: true,
+    exportedAs: null,
+    value: z.nullable(z.string()),
+    form: stateName,
+    edit: stateName,
   },
 } as const satisfies PersonFields;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainFields, typedText } from './field-input.ts';
 import { camelKeys, newValues, sentValues, snakeCase, snakeKeys, textOf } from './field.ts';
+import { indianStates } from './places.ts';
 import {
   Person,
   personFields,
@@ -28,6 +29,9 @@ const people: fc.Arbitrary<Person> = fc.record({
   email: orNone(word),
   nameLatin: orNone(word),
   addressForService: orNone(word),
+  pinCode: orNone(fc.stringMatching(/^[1-9][0-9]{5}$/)),
+  district: orNone(word),
+  state: orNone(fc.constantFrom(...indianStates)),
 });
 const entries: fc.Arbitrary<Production> = fc.record({
   areaOfProduction: orNone(word),

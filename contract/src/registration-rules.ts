@@ -27,6 +27,8 @@ const satisfies = (rule: Rule, value: string): boolean => {
     case 'amount':
       // At most 13 digits before and 2 after the point, never negative: numeric(15, 2).
       return /^[0-9]{1,13}(\.[0-9]{1,2})?$/.test(value);
+    case 'pinCode':
+      return /^[1-9][0-9]{5}$/.test(value);
     case 'day':
       return Day.safeParse(value).success;
   }
@@ -42,6 +44,8 @@ const problemOf = (rule: Rule, field: LabelKey): RuleProblem => {
       return { code: 'digitsAtMost', params: { field, most: rule.most } };
     case 'amount':
       return { code: 'amount', params: { field } };
+    case 'pinCode':
+      return { code: 'pinCode', params: { field } };
     case 'day':
       return { code: 'day', params: { field } };
   }

@@ -17,6 +17,7 @@ export const sentences = {
   digits: '{field} must be digits only',
   digitsAtMost: '{field} must be digits only, at most {most}',
   amount: '{field} must be a number',
+  pinCode: '{field} must be 6 digits, the first not 0',
   day: '{field} must be a day such as 2026-01-31',
   turnoverTooHigh:
     'Annual Turnover cannot be more than ₹1 lakh crore. Please check the amount and its unit',

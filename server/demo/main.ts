@@ -98,7 +98,7 @@ const formOf = async (
         productName: product.name,
         annualProduction: String(sample.amount),
         unit: sample.unit,
-        areaOfProduction: sample.place,
+        areaOfProduction: sample.place.replace(/ \d{6}$/, ''),
         yearsOfProduction: sample.years,
         annualTurnover: sample.turnover,
         turnoverUnit: 'lakh',

@@ -33,6 +33,7 @@ const outOfReach: Readonly<Record<string, string>> = {
   renames_pkey: 'written by triggers with on conflict',
   registration_sums_pkey: 'written with on conflict',
   registration_sums_state_pkey: 'one row, made by the migration',
+  place_reading_pkey: 'one row, made by the migration',
   repeat_registrations_pkey: 'written by triggers, which delete the rows of a person first',
   settings_pkey: 'written with on conflict',
   identity_numbers_pkey: 'written with on conflict, or for a new producer',

@@ -324,6 +324,12 @@ export type ObjectRemovals = {
   requested_at: Generated<Timestamp>;
 };
 
+export type PlaceReading = {
+  id: Generated<boolean>;
+  last_id: number;
+  next_id: number;
+};
+
 export type PrintJobItems = {
   job_id: number;
   outcome: PrintJobItemsOutcome | null;
@@ -362,6 +368,7 @@ export type Producers = {
   age: number;
   consent_withdrawn_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  district: string | null;
   email: string | null;
   gender: ProducersGender;
   id: Generated<number>;
@@ -369,6 +376,8 @@ export type Producers = {
   name: string;
   name_latin: string | null;
   phone: string;
+  pin_code: string | null;
+  state: string | null;
   trace_salt: Generated<string>;
   updated_at: Generated<Timestamp>;
 };
@@ -692,6 +701,7 @@ export type Database = {
   master_keys: MasterKeys;
   names_version: NamesVersion;
   object_removals: ObjectRemovals;
+  place_reading: PlaceReading;
   print_job_items: PrintJobItems;
   print_jobs: PrintJobs;
   print_parts: PrintParts;

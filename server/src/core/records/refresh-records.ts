@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { readAddresses } from '#core/places/read-addresses.ts';
 import { refreshSearchText } from '#core/search-text.ts';
 import { withLock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
@@ -78,6 +79,8 @@ const highestId = async (db: Kysely<Database>): Promise<number> => {
 export type RefreshReport = { rendered: number; left: number };
 
 const refresh = async (parts: Parts, stopping: () => boolean): Promise<RefreshReport> => {
+  // First, and under the same lock: what it stores would take away records that were rendered before it.
+  await readAddresses(parts.db, stopping);
   const settled = await findSettledRenames(parts.db);
   const last = await highestId(parts.db);
   const report = { rendered: 0, left: 0 };

@@ -29,6 +29,7 @@ import {
 import type { RuleProblems } from '@gi/contract/sentences';
 import { textOrNull } from '@gi/contract/text';
 import type { IdentityNumbers } from '#core/identity-vault.ts';
+import { changedPlace } from '#core/places/place-of.ts';
 import { detailsOf, type RegistrationRow } from '#core/registration-records.ts';
 import { brokenRules } from '#errors.ts';
 import {
@@ -193,7 +194,9 @@ export const planEdit = (row: RegistrationRow, before: IdentityNumbers, edit: Ed
   const entries = matchEntries(detailsOf(row), edit.entries);
   const problems = checkEdit(row, before, edit, entries);
   if (Object.keys(problems).length > 0) throw brokenRules(problems);
-  const person = changedValues(personFields, camelKeys(personFields, row), edit.person);
+  const known = camelKeys(personFields, row);
+  const changed = changedValues(personFields, known, edit.person);
+  const person = { ...changed, ...changedPlace(known, changed) };
   const own = camelKeys(registrationFields, row);
   const numbers = changedNumbers(before, edit.numbers);
   const changedEntries = entries.flatMap(({ stored, text }) => {

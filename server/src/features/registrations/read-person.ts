@@ -4,10 +4,11 @@ import { type Person, personFields } from '@gi/contract/registration-fields';
 import type { RegistrationForm } from '@gi/contract/registration-input';
 import { blankFields, checkPerson } from '@gi/contract/registration-rules';
 import type { IdentityNumbers } from '#core/identity-vault.ts';
+import { withPlace } from '#core/places/place-of.ts';
 import { brokenRules } from '#errors.ts';
 
 /**
- * The person of a new registration, checked by the rules of step 1.
+ * The person of a new registration, checked by the rules of step 1, with the place of the address.
  * @throws {Problem} 400 with the sentence per field; blank required fields are named together
  */
 export const readPerson = (
@@ -21,7 +22,7 @@ export const readPerson = (
       fields.length === 0 ? undefined : { code: 'fillIn', params: { fields } },
     );
   return {
-    person: newValues(personFields, form),
+    person: withPlace(newValues(personFields, form)),
     numbers: givenNumbers(numbersOfForm(form)),
   };
 };

@@ -29,6 +29,9 @@ export const factsOf = (row: RegistrationRow): Facts => {
   return facts;
 };
 
+/** What every registration says of its person; a snapshot without one was made by an earlier version. */
+const personFacts: ReadonlySet<string> = new Set(keysOf(personFields).map(snakeCase));
+
 /**
  * What differs, in the order of the facts.
  * @param numbers names of identity numbers that were changed: their masked texts may be alike
@@ -39,6 +42,7 @@ export const compareFacts = (
   numbers: readonly string[],
 ): ReviewChange[] =>
   [...new Set([...Object.keys(after), ...Object.keys(before)])].flatMap((field) => {
+    if (!(field in before) && personFacts.has(field)) return [];
     const change = { field, before: before[field] ?? null, after: after[field] ?? null };
     return change.before === change.after && !numbers.includes(field) ? [] : [change];
   });

@@ -72,6 +72,8 @@ beforeAll(async () => {
       email: 'sarbeswari@example.in',
       name_latin: 'Sarbeswari Kalita in Latin',
       address_for_service: 'Care of the society, Nalbari',
+      pin_code: '781335',
+      district: 'Nalbari by hand',
     },
   });
   await runWholeCase(world, { registrationId: made.registrationId, productId: product.productId });

@@ -7,6 +7,7 @@ import { identityKeys } from '@gi/contract/identity-fields';
 import type { IdentityKey } from '@gi/contract/identity-fields';
 import { personFields, productionFields } from '@gi/contract/registration-fields';
 import type { PersonField, ProductionField } from '@gi/contract/registration-fields';
+import { genders, productionUnits, turnoverUnits } from '@gi/contract/units';
 import type { Gender, ProductionUnit, TurnoverUnit } from '@gi/contract/units';
 import { typedCode } from '@gi/contract/typed-text';
 import { memo } from 'react';
@@ -17,8 +18,11 @@ import { fieldTexts } from '#i18n/en/fields.ts';
 import { identityTexts } from '#i18n/en/identity.ts';
 import { useText } from '#i18n/language.ts';
 
-/** The tables hold the options of a choice as plain text. */
+/** The options that have a word in each language; the others, names of States, are shown as they are. */
 type OptionKey = Gender | ProductionUnit | TurnoverUnit;
+const optionWords: Readonly<Record<string, OptionKey>> = Object.fromEntries(
+  [...genders, ...productionUnits, ...turnoverUnits].map((option) => [option, option]),
+);
 export type FieldKey = PersonField | ProductionField;
 const fields: Readonly<Record<FieldKey, FieldFacts>> = { ...personFields, ...productionFields };
 
@@ -76,6 +80,24 @@ const Suggestions = ({ id, words }: { id: string; words: readonly string[] }) =>
   </datalist>
 );
 
+const Options = ({ options, mayBeNone }: { options: readonly string[]; mayBeNone: boolean }) => {
+  const t = useText(fieldTexts);
+  const wordOf = (option: string): string => {
+    const word = optionWords[option];
+    return word === undefined ? option : t(word);
+  };
+  return (
+    <>
+      {mayBeNone ? <option value="">–</option> : null}
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {wordOf(option)}
+        </option>
+      ))}
+    </>
+  );
+};
+
 /** One field of a person or a production entry: label, keyboard and normaliser follow from the table. */
 export const FieldControl = memo(function FieldControl(props: FieldControlProps<FieldKey>) {
   const { name, id = name, label, mayBeBlank, className, suggestions, onText, ...rest } = props;
@@ -107,11 +129,7 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps<
     >
       {options ? (
         <Select {...control}>
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {t(option as OptionKey)}
-            </option>
-          ))}
+          <Options options={options} mayBeNone={!isAsked} />
         </Select>
       ) : field.input === 'multiline' ? (
         <Textarea {...textControl} />

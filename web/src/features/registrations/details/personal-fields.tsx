@@ -63,6 +63,9 @@ export const PersonalFields = ({ edit }: { edit: RegistrationEditing }) => {
         {field('phone')}
         {field('email')}
         {field('address', 'sm:col-span-2')}
+        {field('pinCode')}
+        {field('district')}
+        {field('state')}
         {field('addressForService', 'sm:col-span-2')}
         {locked
           ? null

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { pinCodesIn, stateOfAddress } from './places.ts';
+
+describe('the PIN codes of an address', () => {
+  it('are found in one piece or two, in digits of any script, the last one first', () => {
+    expect(pinCodesIn('Weavers Lane, Sualkuchi, Assam 781103')).toEqual(['781103']);
+    expect(pinCodesIn('781 103')).toEqual(['781103']);
+    expect(pinCodesIn('Pin-781-103.')).toEqual(['781103']);
+    expect(pinCodesIn('गाँव रामपुर, ७८११०३')).toEqual(['781103']);
+    expect(pinCodesIn('c/o 734101, now at 781103')).toEqual(['781103', '734101']);
+  });
+
+  it('are not parts of longer numbers, and do not begin with 0', () => {
+    expect(pinCodesIn('9876543210, House 12, Plot 78110')).toEqual([]);
+    expect(pinCodesIn('012345')).toEqual([]);
+    expect(pinCodesIn('7811035')).toEqual([]);
+    expect(pinCodesIn('')).toEqual([]);
+  });
+
+  it('tell the State without a network', () => {
+    expect(stateOfAddress('Sualkuchi 781103')).toBe('Assam');
+    expect(stateOfAddress('Darjeeling 734101')).toBe('West Bengal');
+    expect(stateOfAddress('Connaught Place, 110001')).toBe('Delhi');
+    expect(stateOfAddress('Sualkuchi')).toBeUndefined();
+  });
+});
