@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { filterBody } from './register-view.ts';
-import { ReportType } from './reports.ts';
+import { PlaceLevel, ReportType } from './reports.ts';
 import { Id, OptionalDay, searchText } from './text.ts';
 
 /** Without `format` the Accept header decides, and CSV when it names neither. */
@@ -93,6 +93,21 @@ export const exports = defineEndpoints({
         userId: z.optional(Id),
         categoryId: z.optional(Id),
         productId: z.optional(Id),
+        format: z.optional(ExportFormat),
+      }),
+    },
+  },
+  places: {
+    method: 'POST',
+    url: '/reports/places/export',
+    config: { access: 'signed-in', throttle: 'export', produces },
+    schema: {
+      summary: 'The report by State or district as a table',
+      tags,
+      body: z.strictObject({
+        level: z.optional(PlaceLevel),
+        from: optionalDay,
+        to: optionalDay,
         format: z.optional(ExportFormat),
       }),
     },

@@ -89,6 +89,25 @@ export const reportRange = (
   return { startDate: asked.startDate || (first < earliest ? earliest : first), endDate };
 };
 
+export const placeLevels = ['state', 'district'] as const;
+export const PlaceLevel = z.enum(placeLevels, 'Please choose state or district');
+export type PlaceLevel = z.output<typeof PlaceLevel>;
+
+/**
+ * A State, or a district of one, with what was registered there. `null`: the place of these producers is not
+ * known. `approved` and `granted` are registrations too: approved now, and with a product that was granted.
+ */
+export const PlaceRow = z.object({
+  state: z.nullable(z.string()),
+  /** Only at the level `district`. */
+  district: z.optional(z.nullable(z.string())),
+  producers: z.int(),
+  registrations: z.int(),
+  approved: z.int(),
+  granted: z.int(),
+});
+export type PlaceRow = z.output<typeof PlaceRow>;
+
 export const reports = defineEndpoints({
   report: {
     method: 'GET',
@@ -107,6 +126,22 @@ export const reports = defineEndpoints({
         productId: OptionalIdText,
       }),
       response: { 200: Report },
+    },
+  },
+  places: {
+    method: 'GET',
+    url: '/reports/places',
+    config: { access: 'signed-in', etag: 'memory' },
+    schema: {
+      summary: 'Registrations by State or district; collectors: over their own registrations',
+      tags: ['reports'],
+      querystring: z.strictObject({
+        level: z.optional(PlaceLevel),
+        /** Registered on these days; all of them without. */
+        from: OptionalDay,
+        to: OptionalDay,
+      }),
+      response: { 200: z.object({ rows: z.array(PlaceRow) }) },
     },
   },
 });

@@ -194,10 +194,12 @@ const samplesOf = (ids: SampleIds): Samples => {
       byUser: { body: { userId: ids.userId } },
       view: { body: { startDate: day, ids: [ids.registrationId] } },
       report: { body: { startDate: day, endDate: day } },
+      places: { body: { level: 'district', from: day, to: day } },
       production: { body: { registrationId: ids.registrationId } },
     },
     reports: {
       report: { query: { type: 'summary', startDate: day, endDate: day } },
+      places: { query: { level: 'district', from: day, to: day } },
     },
     retention: {
       state: {},

@@ -99,6 +99,16 @@ export const exportReport = (body: Body<typeof exports.report>, watch: ExportWat
     }),
   );
 
+/** The report by State or district as a table. */
+export const exportPlaces = (body: Body<typeof exports.places>, watch: ExportWatch = {}) =>
+  watched(watch, (watching) =>
+    download(
+      exports.places,
+      `gi_registrations_by_${body.level ?? 'state'}.${body.format ?? 'csv'}`,
+      { body, ...watching },
+    ),
+  );
+
 /** One registration with its production table, papers and documents, as a zip. */
 export const exportProduction = (
   registrationId: number,

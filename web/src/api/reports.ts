@@ -13,3 +13,11 @@ export const report = (query: ReportQuery) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** Registrations by State or district. */
+export const placeReport = (query: Query<typeof reports.places>) =>
+  queryOptions({
+    queryKey: ['reports', 'places', query],
+    queryFn: ({ signal }) => call(reports.places, { query, signal }),
+    staleTime: 0,
+  });

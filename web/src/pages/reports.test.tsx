@@ -3,7 +3,7 @@ import { exports, totalRowsHeader } from '@gi/contract/exports';
 import { reports } from '@gi/contract/reports';
 import type { Report } from '@gi/contract/reports';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { today } from '#lib/format.ts';
 import { answer, cutOff, refuse } from '#test/api.ts';
 import { savedFiles } from '#test/downloads.ts';
@@ -42,6 +42,17 @@ const made: Report = {
   },
   generatedAt: '2026-03-01T06:00:00.000Z',
 };
+
+const counts = { producers: 1, registrations: 2, approved: 1, granted: 0 };
+const byState = {
+  rows: [
+    { state: 'Assam', ...counts },
+    { state: null, ...counts, producers: 1234 },
+  ],
+};
+beforeEach(() => {
+  answer(reports.places, byState);
+});
 
 test('a report opens with the last 30 days, its numbers, table, charts and information', async () => {
   const came = answer(reports.report, made);
@@ -173,6 +184,36 @@ test('a CSV that was cut off is not saved', async () => {
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(savedFiles).toEqual([]);
+});
+
+test('the report by place shows States, then districts, and is saved as CSV', async () => {
+  answer(reports.report, made);
+  const asked = answer(reports.places, ({ url }) =>
+    url.searchParams.get('level') === 'district'
+      ? { rows: [{ state: 'Assam', district: 'Kamrup', ...counts }] }
+      : byState,
+  );
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  const states = within(await screen.findByRole('table', { name: 'Registrations by State' }));
+  expect(states.getByRole('rowheader', { name: 'Assam' })).toBeVisible();
+  expect(within(states.getByRole('row', { name: /Not known/ })).getByText('1,234')).toBeVisible();
+  expect(screen.getByText(/has no PIN code that is in use/)).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'District' }));
+  const districts = await screen.findByRole('table', { name: 'Registrations by district' });
+  expect(within(districts).getByRole('rowheader', { name: 'Kamrup' })).toBeVisible();
+  expect(asked.at(-1)?.url.searchParams.get('from')).toBe(addDays(now, -29));
+  const came = answer(
+    exports.places,
+    () =>
+      new Response('State\r\nAssam\r\n', {
+        headers: { 'Content-Type': 'text/csv; charset=utf-8', [totalRowsHeader]: '1' },
+      }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Export by place as CSV' }));
+  await waitFor(() =>
+    expect(savedFiles.map(({ name }) => name)).toEqual(['gi_registrations_by_district.csv']),
+  );
+  expect(came[0]?.body).toEqual({ level: 'district', from: addDays(now, -29), to: now });
 });
 
 test('nothing in the range is said', async () => {

@@ -1,12 +1,12 @@
 import { daysIn } from '@gi/contract/days';
 import { formatNumber } from '@gi/contract/format';
-import type { Report } from '@gi/contract/reports';
+import type { PlaceLevel, Report } from '@gi/contract/reports';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { exportReport } from '#api/exports.ts';
-import { report } from '#api/reports.ts';
+import { exportPlaces, exportReport } from '#api/exports.ts';
+import { placeReport, report } from '#api/reports.ts';
 import { useStoredUser } from '#api/session.ts';
 import { homeOf, paths } from '#app/paths.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -19,6 +19,7 @@ import { EmptyState } from '#components/ui/states.tsx';
 import { ExportStatus } from '#features/exports/export-status.tsx';
 import { useExport } from '#features/exports/use-export.ts';
 import { LoadFailure } from '#features/registrations/load-failure.tsx';
+import { PlaceReport } from '#features/reports/place-report.tsx';
 import { ReportCharts } from '#features/reports/report-charts.tsx';
 import { ReportFilters } from '#features/reports/report-filters.tsx';
 import { addressOfChoice, choiceOf } from '#features/reports/report-period.ts';
@@ -26,6 +27,7 @@ import type { ReportChoice } from '#features/reports/report-period.ts';
 import { ReportTable } from '#features/reports/report-table.tsx';
 import { useText } from '#i18n/language.ts';
 import { formatRupeesShort } from '#i18n/amount-words.ts';
+import { placeTexts } from '#i18n/en/places.ts';
 import { reportTexts } from '#i18n/en/reports.ts';
 import { formatDateTime, formatDay } from '#lib/format.ts';
 
@@ -49,6 +51,37 @@ const Numbers = ({ made }: { made: Report }) => {
   );
 };
 
+const Places = ({ range }: Pick<Report, 'range'>) => {
+  const t = useText(placeTexts);
+  const [level, setLevel] = useState<PlaceLevel>('state');
+  const asked = { level, from: range.startDate, to: range.endDate };
+  const { data, error, isPending, isFetching, refetch } = useQuery(placeReport(asked));
+  const file = useExport(t('exportFailed'));
+  return (
+    <PlaceReport
+      level={level}
+      onLevel={setLevel}
+      rows={error === null ? data?.rows : undefined}
+      action={
+        <Button
+          icon={<FileDown size={18} aria-hidden="true" />}
+          pending={file.state.status === 'running'}
+          pendingText={t('exporting')}
+          onClick={() => file.start((watch) => exportPlaces(asked, watch))}
+        >
+          {t('exportPlaces')}
+        </Button>
+      }
+    >
+      <ExportStatus export={file} />
+      {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
+      {error === null ? null : (
+        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </PlaceReport>
+  );
+};
+
 const Made = ({ made }: { made: Report }) => {
   const t = useText(reportTexts);
   const file = useExport(t('exportFailed'));
@@ -61,6 +94,7 @@ const Made = ({ made }: { made: Report }) => {
       ) : (
         <>
           <ReportCharts report={made} />
+          <Places range={made.range} />
           <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0 print:hidden">
             <Button
               icon={<FileDown size={18} aria-hidden="true" />}

@@ -6,6 +6,7 @@ import type { Feature } from '#feature.ts';
 import { Problem } from '#errors.ts';
 import { contentDisposition } from '#lib/file-name.ts';
 import { fullIdsOf } from './full-ids.ts';
+import { exportPlaces } from './place-table.ts';
 import { openProduction } from './production-zip.ts';
 import {
   exportByDates,
@@ -53,6 +54,14 @@ export const exportRoutes: Feature = (app, services) => {
     handler: async (request, reply) => {
       const asked = withFormat(request, request.body);
       return sendTable(reply, await exportReport(signedInCallerOf(request), services, asked));
+    },
+  });
+
+  app.route({
+    ...exports.places,
+    handler: async (request, reply) => {
+      const asked = withFormat(request, request.body);
+      return sendTable(reply, await exportPlaces(signedInCallerOf(request), services, asked));
     },
   });
 

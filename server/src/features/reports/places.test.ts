@@ -1,0 +1,114 @@
+import { dayOf } from '@gi/contract/days';
+import type { PlaceRow } from '@gi/contract/reports';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { factsOf, record } from '#test/applications.ts';
+import { makeAdditional, makeRegistration, someProduct } from '#test/make.ts';
+import { codeOf, statusesOf } from '#test/replies.ts';
+import { decideAbout } from '#test/reviews.ts';
+import { withdrawConsent } from '#test/rights.ts';
+import { openWorld, type Person, type World } from '#test/world.ts';
+
+let world: World;
+const today = dayOf(new Date(), 'Asia/Kolkata');
+const addresses = {
+  sualkuchi: 'Sualkuchi 781103',
+  guwahati: 'Guwahati 781001',
+  darjeeling: 'Darjeeling 734101',
+  unknown: 'somewhere',
+};
+beforeAll(async () => {
+  world = await openWorld();
+  const make = (address: string, as: Person) => makeRegistration(world, as, { address });
+  const { registrationId } = await make(addresses.sualkuchi, world.asha);
+  await makeAdditional(world, world.asha, registrationId, 'Kangra Tea');
+  await make(addresses.guwahati, world.asha);
+  await make(addresses.unknown, world.asha);
+  const granted = await make(addresses.darjeeling, world.ravi);
+  const withdrawn = await make(addresses.darjeeling, world.ravi);
+  await withdrawConsent(world, withdrawn.producerId, world.meera);
+  await decideAbout(world, world.meera, registrationId, 'approve');
+  await decideAbout(world, world.meera, granted.registrationId, 'approve');
+  const { productId } = await someProduct(world);
+  const items = [{ registrationId: granted.registrationId, productId }];
+  for (const event of ['filed', 'advertised', 'granted'] as const)
+    await record(world, { event, on: '2026-01-10', items, ...factsOf(event) });
+});
+afterAll(() => world.close());
+
+const places = async (query = '', as: Person = world.meera): Promise<PlaceRow[]> =>
+  (await world.call({ url: `/reports/places${query}`, as })).json<{ rows: PlaceRow[] }>().rows;
+const assam = { state: 'Assam', producers: 2, registrations: 3, approved: 1, granted: 0 };
+const westBengal = {
+  state: 'West Bengal',
+  producers: 1,
+  registrations: 1,
+  approved: 1,
+  granted: 1,
+};
+const nowhere = { state: null, producers: 1, registrations: 1, approved: 0, granted: 0 };
+
+describe('the report by place', () => {
+  it('counts by State, without people who withdrew their consent', async () => {
+    expect(await places()).toEqual([assam, westBengal, nowhere]);
+    expect(await places('?level=state')).toEqual([assam, westBengal, nowhere]);
+  });
+
+  it('counts by district', async () => {
+    const rows = await places('?level=district');
+    expect(rows.map(({ state, district }) => [state, district])).toEqual([
+      ['Assam', 'Kamrup'],
+      ['Assam', 'Kamrup Metro'],
+      ['West Bengal', 'Darjeeling'],
+      [null, null],
+    ]);
+    expect(rows[0]).toEqual({
+      state: 'Assam',
+      district: 'Kamrup',
+      producers: 1,
+      registrations: 2,
+      approved: 1,
+      granted: 0,
+    });
+  });
+
+  it('is about the days that are asked for, and a collector’s own registrations', async () => {
+    expect(await places(`?from=${today}&to=${today}`)).toHaveLength(3);
+    expect(await places('?to=2020-01-01')).toEqual([]);
+    expect(await places('', world.ravi)).toEqual([westBengal]);
+    const reversed = await world.call({
+      url: `/reports/places?from=${today}&to=2020-01-01`,
+      as: world.meera,
+    });
+    expect(codeOf(reversed)).toEqual([400, 'export.dates_reversed']);
+    const wrong = await world.call({ url: '/reports/places?level=village', as: world.meera });
+    expect(statusesOf([wrong])).toEqual([400]);
+  });
+
+  it('comes as CSV, and the trail says so', async () => {
+    const file = await world.call({
+      url: '/reports/places/export',
+      as: world.meera,
+      json: { level: 'district', format: 'csv' },
+    });
+    expect(file.headers['content-disposition']).toContain('gi_registrations_by_district.csv');
+    expect(
+      file.body
+        .replace(/^\uFEFF/, '')
+        .trimEnd()
+        .split('\r\n'),
+    ).toEqual([
+      'State,District,Producers,Registrations,Approved,Granted',
+      'Assam,Kamrup,1,2,1,0',
+      'Assam,Kamrup Metro,1,1,0,0',
+      'West Bengal,Darjeeling,1,1,1,1',
+      'Not known,Not known,1,1,0,0',
+    ]);
+    const last = await world.services.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('action', '=', 'export.table')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(last.detail).toMatchObject({ export: 'places', level: 'district', rows: 4 });
+  });
+});
