@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pinCodesIn, stateOfAddress } from './places.ts';
+import { isOutside, pinCodesIn, stateOfAddress } from './places.ts';
 
 describe('the PIN codes of an address', () => {
   it('are found in one piece or two, in digits of any script, the last one first', () => {
@@ -22,5 +22,24 @@ describe('the PIN codes of an address', () => {
     expect(stateOfAddress('Darjeeling 734101')).toBe('West Bengal');
     expect(stateOfAddress('Connaught Place, 110001')).toBe('Delhi');
     expect(stateOfAddress('Sualkuchi')).toBeUndefined();
+  });
+});
+
+describe('a producer outside the States of a product', () => {
+  it('lives in none of them', () => {
+    expect(isOutside('West Bengal', 'Assam')).toBe(true);
+    expect(isOutside('West Bengal', 'West Bengal')).toBe(false);
+    expect(isOutside('Karnataka; Kerala; Tamil Nadu', 'Kerala')).toBe(false);
+    expect(isOutside('Karnataka; Kerala', 'Goa')).toBe(true);
+  });
+
+  it('is not assumed while one of the two is not known', () => {
+    for (const [states, state] of [
+      [null, 'Assam'],
+      ['', 'Assam'],
+      ['Assam', null],
+      ['Assam', undefined],
+    ] as const)
+      expect(isOutside(states, state)).toBe(false);
   });
 });

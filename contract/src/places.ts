@@ -88,3 +88,19 @@ export const stateOfAddress = (address: string): IndianState | undefined => {
   const [pin] = pinCodesIn(address);
   return pin === undefined ? undefined : stateOfPin(pin);
 };
+
+/** The States that a product is registered for, out of the catalogue's text; several are joined by `;`. */
+export const statesOfProduct = (states: string | null): string[] =>
+  (states ?? '')
+    .split(';')
+    .map((state) => state.trim())
+    .filter((state) => state !== '');
+
+/**
+ * Whether a producer of this State is outside the States that a product is registered for; false while one of the
+ * two is not known. Neighbours across a border may be right, so screens warn and never refuse.
+ */
+export const isOutside = (states: string | null, state: string | null | undefined): boolean => {
+  const registered = statesOfProduct(states);
+  return Boolean(state) && registered.length > 0 && !registered.some((each) => each === state);
+};

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { documentKinds } from './documents.ts';
+import { indianStates } from './places.ts';
 import { reviewStatusText } from './review-status-text.ts';
-import { OptionalDay, OptionalIdInBody, OptionalIdText, searchText } from './text.ts';
+import { line, OptionalDay, OptionalIdInBody, OptionalIdText, searchText } from './text.ts';
 
 /** The orders of a list of registrations: by the moment of registration, or by the producer's name. */
 export const sortOrders = ['newest', 'oldest', 'name', 'name_desc'] as const;
@@ -10,6 +11,12 @@ export type SortOrder = (typeof sortOrders)[number];
 const rupees = z
   .string()
   .check(z.regex(/^\d{1,15}(?:\.\d{1,2})?$/, 'Please send an amount in rupees'));
+
+/** Where producers live, spread into the query of a list; a district may be given alone. */
+export const placeFilter = {
+  state: z.optional(z.enum(indianStates, 'Please send a State or Union Territory of India')),
+  district: z.optional(line(100)),
+};
 
 const shared = {
   /** Producers without a document of this kind. */
@@ -20,6 +27,8 @@ const shared = {
   turnoverFrom: z.optional(rupees),
   turnoverTo: z.optional(rupees),
   reviewStatus: z.optional(reviewStatusText),
+  /** Producers of this State, and of this district. */
+  ...placeFilter,
   search: z.optional(searchText),
   startDate: OptionalDay,
   endDate: OptionalDay,

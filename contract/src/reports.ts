@@ -108,6 +108,18 @@ export const PlaceRow = z.object({
 });
 export type PlaceRow = z.output<typeof PlaceRow>;
 
+/** Producers of one State who make a product that is registered for others. */
+export const OutsideRow = z.object({
+  productId: Id,
+  product: z.string(),
+  /** Of the product, as the catalogue has them: joined by `; `. */
+  states: z.string(),
+  /** Of the producers. */
+  state: z.string(),
+  registrations: z.int(),
+});
+export type OutsideRow = z.output<typeof OutsideRow>;
+
 export const reports = defineEndpoints({
   report: {
     method: 'GET',
@@ -142,6 +154,18 @@ export const reports = defineEndpoints({
         to: OptionalDay,
       }),
       response: { 200: z.object({ rows: z.array(PlaceRow) }) },
+    },
+  },
+  outside: {
+    method: 'GET',
+    url: '/reports/outside',
+    config: { access: 'signed-in', etag: 'memory' },
+    schema: {
+      summary:
+        'Products that are made outside the States they are registered for, most registrations first, at most 200 rows; collectors: over their own',
+      tags: ['reports'],
+      querystring: z.strictObject({ from: OptionalDay, to: OptionalDay }),
+      response: { 200: z.object({ rows: z.array(OutsideRow) }) },
     },
   },
 });

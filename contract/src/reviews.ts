@@ -6,6 +6,7 @@ import { keysOf, snakeCase } from './field.ts';
 import { identityKinds, identityRecordKeys } from './identity-fields.ts';
 import { pageSize } from './paging.ts';
 import { personFields, productionFields, registrationFields } from './registration-fields.ts';
+import { placeFilter } from './register-view.ts';
 import { RegistrationRecord } from './registration-record.ts';
 import { Id, IdParams, IdText, isBlank, OptionalDay, OptionalIdText, text, Time } from './text.ts';
 
@@ -153,6 +154,7 @@ export const reviews = defineEndpoints({
         userId: OptionalIdText,
         productId: OptionalIdText,
         categoryId: OptionalIdText,
+        ...placeFilter,
         /** Waiting since this day or later, and since this day or earlier. */
         startDate: OptionalDay,
         endDate: OptionalDay,

@@ -259,6 +259,7 @@ describe('what is not only for administrators', () => {
       'registrations.search',
       'registrations.verify',
       'registrations.verifyUser',
+      'reports.outside',
       'reports.places',
       'reports.report',
       'rescue.key',

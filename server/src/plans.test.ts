@@ -32,9 +32,10 @@ beforeAll(async () => {
   const { db, keys, pool, settings } = world.services;
   const product = `(select array_agg(id order by id) from products)`;
   await world.asOwner(
-    `insert into producers (id, name, address, age, gender, phone, created_at)
+    `insert into producers (id, name, address, age, gender, phone, state, district, created_at)
      overriding system value
      select n, md5(n::text), 'Lane ' || n, 40, 'female', '9' || n,
+       case when n % 200 = 0 then 'Sikkim' else 'Assam' end, 'District ' || n % 40,
        now() - (${count} - n) * interval '${days} days' / ${count}
      from generate_series(1, ${count}) n`,
     `insert into registrations (id, producer_id, user_id, is_application, search_text, created_at, updated_at)
@@ -193,6 +194,8 @@ const listFilters: Filters = {
   ...filters,
   minors: async () => ({ minor: 'true' }),
   'minors by name': async () => ({ minor: 'true', order: 'name' }),
+  'a State with few producers': async () => ({ state: 'Sikkim' }),
+  'a district of a large State': async () => ({ state: 'Assam', district: 'District 7' }),
   'registrations without a photo': async () => ({ missing: 'photo' }),
   'large turnovers': async () => ({ turnoverFrom: '100000000' }),
   'small turnovers in a month': async () => ({ turnoverTo: '1000', ...month }),
@@ -219,8 +222,9 @@ describe('no statement reads a table that grows with the register from end to en
   it('of the review', async () => {
     const own = query('/review/queue', { userId: world.asha.user.id });
     const ofProduct = query('/review/queue', { productId: await someProduct(), limit: 50 });
+    const ofPlace = query('/review/queue', { state: 'Assam', district: 'District 7' });
     const calls: Call[] = [
-      ...['/review/summary', '/review/queue?limit=50', own, ofProduct].map((url) => ({
+      ...['/review/summary', '/review/queue?limit=50', own, ofProduct, ofPlace].map((url) => ({
         url,
         as: world.meera,
       })),

@@ -32,6 +32,8 @@ export type ListQuery = PageRequest & {
   productId?: number | undefined;
   missing?: DocumentKind | undefined;
   minor?: 'true' | undefined;
+  state?: string | undefined;
+  district?: string | undefined;
   turnoverFrom?: string | undefined;
   turnoverTo?: string | undefined;
   reviewStatus?: readonly ReviewStatus[] | undefined;
@@ -118,6 +120,8 @@ export const scopeOf = async (
     reviewStatuses: query.reviewStatus,
     missing: query.missing,
     minor: query.minor === undefined ? undefined : true,
+    state: query.state,
+    district: query.district || undefined,
     turnover:
       query.turnoverFrom === undefined && query.turnoverTo === undefined
         ? undefined

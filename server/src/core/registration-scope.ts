@@ -27,6 +27,9 @@ export type RegistrationScope = {
   missing?: DocumentKind | undefined;
   /** Only producers under 18. */
   minor?: true | undefined;
+  /** Only producers of this State, and of this district. */
+  state?: string | undefined;
+  district?: string | undefined;
   /** Only registrations with a product whose annual turnover, in rupees, is in this range. */
   turnover?: { from: string | undefined; to: string | undefined } | undefined;
   /** Only these registrations. */
@@ -52,13 +55,30 @@ const searchBranches = ({
   return branches;
 };
 
+/** The condition that the producer of `registrations r` lives in a State and a district; none without either. */
+export const placeConditions = ({
+  state,
+  district,
+}: Pick<RegistrationScope, 'state' | 'district'>): RawBuilder<boolean>[] => {
+  const parts: RawBuilder<boolean>[] = [];
+  if (state !== undefined) parts.push(sql`m.state = ${state}`);
+  if (district !== undefined) parts.push(sql`m.district = ${district}`);
+  return parts.length === 0
+    ? []
+    : [
+        sql`r.producer_id in (select m.id from producers m
+          where m.state is not null and ${sql.join(parts, sql` and `)})`,
+      ];
+};
+
 /** The conditions about the person and the turnover, each of which an index can answer alone. */
 const detailConditions = ({
   missing,
   minor,
   turnover,
+  ...place
 }: RegistrationScope): RawBuilder<boolean>[] => {
-  const parts: RawBuilder<boolean>[] = [];
+  const parts = placeConditions(place);
   if (missing !== undefined)
     parts.push(
       sql`r.producer_id in (select m.id from producers m where m.missing_documents @> array[${missing}]::text[])`,

@@ -21,3 +21,11 @@ export const placeReport = (query: Query<typeof reports.places>) =>
     queryFn: ({ signal }) => call(reports.places, { query, signal }),
     staleTime: 0,
   });
+
+/** Products that are made outside the States they are registered for. */
+export const outsideReport = (query: Query<typeof reports.outside>) =>
+  queryOptions({
+    queryKey: ['reports', 'outside', query],
+    queryFn: ({ signal }) => call(reports.outside, { query, signal }),
+    staleTime: 0,
+  });

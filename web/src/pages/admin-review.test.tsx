@@ -1,5 +1,6 @@
 import { catalogue } from '@gi/contract/catalogue';
 import { registrations } from '@gi/contract/registrations';
+import { reports } from '@gi/contract/reports';
 import { reviews } from '@gi/contract/reviews';
 import type { WaitingRegistration } from '@gi/contract/reviews';
 import { users } from '@gi/contract/users';
@@ -8,6 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
 import { listRow, rupali } from '#test/registration-samples.ts';
 import { address, renderApp } from '#test/render.tsx';
+import { mugaSilk } from '#test/wizard-samples.ts';
 
 const row = (id: number, name: string, more: Partial<WaitingRegistration> = {}) => ({
   id,
@@ -133,9 +135,12 @@ test('what looks wrong stands on top', async () => {
     consent: null,
     doubtful_numbers: ['voter'],
     documentUrls: {},
+    state: 'West Bengal',
   });
+  answer(catalogue.products, [mugaSilk]);
   renderApp({ at: '/admin/review?id=41', as: 'meera' });
   for (const said of [
+    'Muga Silk of Assam is registered for Assam; this address is in West Bengal.',
     'Under 18: 16 years old',
     'No consent of the producer is on record',
     'Voter ID: the check digit does not fit. Compare it with the card.',
@@ -144,6 +149,31 @@ test('what looks wrong stands on top', async () => {
     'Muga Silk of Assam: 20 years of production at the age of 16',
   ])
     expect(await screen.findByText(said)).toBeVisible();
+});
+
+test('the queue is filtered by State and by a district in which somebody is registered', async () => {
+  const counts = { producers: 1, registrations: 1, approved: 0, granted: 0 };
+  answer(reports.places, {
+    rows: [
+      { state: 'Assam', district: 'Kamrup', ...counts },
+      { state: 'West Bengal', district: 'Darjeeling', ...counts },
+    ],
+  });
+  const came = answerQueue();
+  const { user } = renderApp({ at: '/admin/review', as: 'meera' });
+  const district = await screen.findByRole('combobox', { name: 'District' });
+  expect(district).toBeDisabled();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Assam');
+  await within(district).findByRole('option', { name: 'Kamrup' });
+  expect(within(district).queryByRole('option', { name: 'Darjeeling' })).toBeNull();
+  await user.selectOptions(district, 'Kamrup');
+  await waitFor(() =>
+    expect(Object.fromEntries(came.at(-1)?.url.searchParams ?? [])).toMatchObject({
+      state: 'Assam',
+      district: 'Kamrup',
+    }),
+  );
+  expect(address()).toBe('/admin/review?state=Assam&district=Kamrup');
 });
 
 test('a resubmission shows only what changed since the last decision', async () => {

@@ -1,6 +1,7 @@
 import { catalogue } from '@gi/contract/catalogue';
 import { exports } from '@gi/contract/exports';
 import { registrations } from '@gi/contract/registrations';
+import { reports } from '@gi/contract/reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -190,6 +191,25 @@ describe('filters', () => {
       expect(await chips.findByText(words)).toBeVisible();
     await user.click(chips.getByRole('button', { name: 'Take out the filter “Under 18”' }));
     expect(address()).toBe('/admin?userId=11&missing=photo&turnoverFrom=5000');
+  });
+
+  test('by State and district stand above the table', async () => {
+    answer(catalogue.categories, []);
+    const counts = { producers: 1, registrations: 1, approved: 0, granted: 0 };
+    answer(reports.places, { rows: [{ state: 'Assam', district: 'Kamrup', ...counts }] });
+    const came = answer(registrations.all, three);
+    const { user } = open();
+    await rowOf(/Rupali Das/);
+    const dialog = await openFilters(user);
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'State' }), 'Assam');
+    const district = dialog.getByRole('combobox', { name: 'District' });
+    await within(district).findByRole('option', { name: 'Kamrup' });
+    await user.selectOptions(district, 'Kamrup');
+    await user.click(dialog.getByRole('button', { name: 'Show the registrations' }));
+    await waitFor(() => expect(came.at(-1)?.url.searchParams.get('district')).toBe('Kamrup'));
+    expect(address()).toBe('/admin?state=Assam&district=Kamrup');
+    const chips = within(screen.getByRole('list', { name: 'Filters that are set' }));
+    for (const words of ['Assam', 'Kamrup']) expect(chips.getByText(words)).toBeVisible();
   });
 
   test('by review status are asked for in a body, and named', async () => {

@@ -52,6 +52,7 @@ const byState = {
 };
 beforeEach(() => {
   answer(reports.places, byState);
+  answer(reports.outside, { rows: [] });
 });
 
 test('a report opens with the last 30 days, its numbers, table, charts and information', async () => {
@@ -214,6 +215,28 @@ test('the report by place shows States, then districts, and is saved as CSV', as
     expect(savedFiles.map(({ name }) => name)).toEqual(['gi_registrations_by_district.csv']),
   );
   expect(came[0]?.body).toEqual({ level: 'district', from: addDays(now, -29), to: now });
+});
+
+test('products made outside their States lead to the registrations', async () => {
+  answer(reports.report, made);
+  answer(reports.outside, {
+    rows: [
+      {
+        productId: 7,
+        product: 'Darjeeling Tea',
+        states: 'West Bengal',
+        state: 'Assam',
+        registrations: 3,
+      },
+    ],
+  });
+  renderScreen(<Page />, { as: 'meera' });
+  const table = await screen.findByRole('table', { name: 'Products made outside their States' });
+  expect(within(table).getByText('West Bengal')).toBeVisible();
+  expect(within(table).getByRole('link', { name: 'Darjeeling Tea' })).toHaveAttribute(
+    'href',
+    `/admin?startDate=${addDays(now, -29)}&endDate=${now}&productId=7&state=Assam`,
+  );
 });
 
 test('nothing in the range is said', async () => {

@@ -1,12 +1,12 @@
 import { daysIn } from '@gi/contract/days';
 import { formatNumber } from '@gi/contract/format';
-import type { PlaceLevel, Report } from '@gi/contract/reports';
+import type { OutsideRow, PlaceLevel, Report } from '@gi/contract/reports';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { exportPlaces, exportReport } from '#api/exports.ts';
-import { placeReport, report } from '#api/reports.ts';
+import { outsideReport, placeReport, report } from '#api/reports.ts';
 import { useStoredUser } from '#api/session.ts';
 import { homeOf, paths } from '#app/paths.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -19,6 +19,7 @@ import { EmptyState } from '#components/ui/states.tsx';
 import { ExportStatus } from '#features/exports/export-status.tsx';
 import { useExport } from '#features/exports/use-export.ts';
 import { LoadFailure } from '#features/registrations/load-failure.tsx';
+import { OutsideReport } from '#features/reports/outside-report.tsx';
 import { PlaceReport } from '#features/reports/place-report.tsx';
 import { ReportCharts } from '#features/reports/report-charts.tsx';
 import { ReportFilters } from '#features/reports/report-filters.tsx';
@@ -82,6 +83,27 @@ const Places = ({ range }: Pick<Report, 'range'>) => {
   );
 };
 
+const Outside = ({ range }: Pick<Report, 'range'>) => {
+  const isAdmin = useStoredUser()?.role === 'admin';
+  const days = { startDate: range.startDate, endDate: range.endDate };
+  const { data, error, isFetching, refetch } = useQuery(
+    outsideReport({ from: range.startDate, to: range.endDate }),
+  );
+  const productOf = ({ productId, product, state }: OutsideRow) => {
+    const filters = { ...days, productId: String(productId), state };
+    return isAdmin ? (
+      <Link className="text-indigo underline" to={`${paths.admin}?${new URLSearchParams(filters)}`}>
+        {product}
+      </Link>
+    ) : (
+      product
+    );
+  };
+  if (error !== null)
+    return <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  return data === undefined ? null : <OutsideReport rows={data.rows} productOf={productOf} />;
+};
+
 const Made = ({ made }: { made: Report }) => {
   const t = useText(reportTexts);
   const file = useExport(t('exportFailed'));
@@ -95,6 +117,7 @@ const Made = ({ made }: { made: Report }) => {
         <>
           <ReportCharts report={made} />
           <Places range={made.range} />
+          <Outside range={made.range} />
           <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0 print:hidden">
             <Button
               icon={<FileDown size={18} aria-hidden="true" />}

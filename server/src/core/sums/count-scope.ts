@@ -8,10 +8,12 @@ const latestEnd = new Date('9999-12-30T00:00:00Z');
 
 /** Whether a scope is narrowed by what no sum is kept for. */
 const hasOtherFilter = (scope: RegistrationScope): boolean => {
-  const { search, reviewStatuses, ids, missing, minor, turnover } = scope;
+  const { search, reviewStatuses, ids, missing, minor, state, district, turnover } = scope;
   return (
     (search !== undefined && search !== '') ||
-    [reviewStatuses, ids, missing, minor, turnover].some((filter) => filter !== undefined)
+    [reviewStatuses, ids, missing, minor, state, district, turnover].some(
+      (filter) => filter !== undefined,
+    )
   );
 };
 

@@ -58,7 +58,31 @@ describe('the filters of the register', () => {
     expect((await list('turnoverFrom=900000000000')).pagination.total).toBe(0);
   });
 
-  it.each(['minor=false', 'missing=hat', 'turnoverFrom=-1', 'turnoverTo=much'])(
+  it('find producers of a State and a district', async () => {
+    const { registrationId } = await makeRegistration(world, world.asha, {
+      name: 'Pemba of the hills',
+      address: 'Chowk Bazar, Darjeeling 734101',
+    });
+    expect(ids(await list('state=West+Bengal'))).toEqual([registrationId]);
+    expect(ids(await list('state=West+Bengal&district=Darjeeling&search=pemba'))).toEqual([
+      registrationId,
+    ]);
+    expect((await list('state=West+Bengal&district=Nadia')).pagination.total).toBe(0);
+    expect(ids(await list('district=Darjeeling&order=name'))).toEqual([registrationId]);
+    const searched = await world.call({
+      url: '/registrations/search',
+      as: world.meera,
+      json: { state: 'West Bengal', search: 'pemba' },
+    });
+    expect(ids(searched.json<Page>())).toEqual([registrationId]);
+    await world.call({
+      method: 'DELETE',
+      url: `/registrations/${registrationId}`,
+      as: world.meera,
+    });
+  });
+
+  it.each(['state=Bombay', 'minor=false', 'missing=hat', 'turnoverFrom=-1', 'turnoverTo=much'])(
     'are refused as %s',
     async (query) => {
       const answer = await world.call({ url: `/registrations/all?${query}`, as: world.meera });

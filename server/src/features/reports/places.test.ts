@@ -1,5 +1,5 @@
 import { dayOf } from '@gi/contract/days';
-import type { PlaceRow } from '@gi/contract/reports';
+import type { OutsideRow, PlaceRow } from '@gi/contract/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { factsOf, record } from '#test/applications.ts';
 import { makeAdditional, makeRegistration, someProduct } from '#test/make.ts';
@@ -110,5 +110,36 @@ describe('the report by place', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(last.detail).toMatchObject({ export: 'places', level: 'district', rows: 4 });
+  });
+});
+
+describe('the report of products made outside their States', () => {
+  it('names product, its States and the other State', async () => {
+    const rows = async (as: Person, query = '') =>
+      (await world.call({ url: `/reports/outside${query}`, as })).json<{ rows: OutsideRow[] }>()
+        .rows;
+    const muga = await someProduct(world);
+    const kangra = await someProduct(world, 'Kangra Tea');
+    const ofRavi = {
+      productId: muga.productId,
+      product: muga.name,
+      states: 'Assam',
+      state: 'West Bengal',
+      registrations: 1,
+    };
+    const ofAsha = {
+      productId: kangra.productId,
+      product: 'Kangra Tea',
+      states: 'Himachal Pradesh',
+      state: 'Assam',
+      registrations: 1,
+    };
+    expect(await rows(world.meera)).toEqual([ofAsha, ofRavi]);
+    expect(await rows(world.ravi)).toEqual([ofRavi]);
+    expect(await rows(world.meera, '?to=2020-01-01')).toEqual([]);
+    await world.asOwner(
+      `update products set state = 'Assam ;West Bengal' where id = ${muga.productId}`,
+    );
+    expect(await rows(world.meera)).toEqual([ofAsha]);
   });
 });

@@ -2,7 +2,7 @@ import { dayOf } from '@gi/contract/days';
 import { reportRange, reports } from '@gi/contract/reports';
 import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
-import { readPlaces } from '#core/places/place-report.ts';
+import { readOutside, readPlaces } from '#core/places/place-report.ts';
 import { openReader } from '#core/reader.ts';
 import { reportRows } from '#core/report-rows.ts';
 import { scopeOf } from '#core/registration-lists.ts';
@@ -56,6 +56,13 @@ export const reportRoutes: Feature = (app, services) => {
     ...reports.places,
     handler: async (request) => ({
       rows: await readPlaces(signedInCallerOf(request), services, request.query),
+    }),
+  });
+
+  app.route({
+    ...reports.outside,
+    handler: async (request) => ({
+      rows: await readOutside(signedInCallerOf(request), services, request.query),
     }),
   });
 };

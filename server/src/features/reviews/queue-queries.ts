@@ -1,12 +1,15 @@
 import { reviewingMinutes } from '@gi/contract/reviews';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { withdrawnProducers } from '#core/consent.ts';
+import { placeConditions } from '#core/registration-scope.ts';
 import type { Database } from '#db/schema.ts';
 
 export type QueueScope = {
   userId?: number | undefined;
   productId?: number | undefined;
   categoryId?: number | undefined;
+  state?: string | undefined;
+  district?: string | undefined;
   from: Date | undefined;
   until: Date | undefined;
 };
@@ -20,10 +23,12 @@ const queueCondition = ({
   categoryId,
   from,
   until,
+  ...place
 }: QueueScope): RawBuilder<unknown> => {
-  const parts = [
+  const parts: RawBuilder<unknown>[] = [
     sql`r.review_status = 'submitted'`,
     sql`r.producer_id not in ${withdrawnProducers}`,
+    ...placeConditions(place),
   ];
   if (userId !== undefined) parts.push(sql`r.user_id = ${userId}`);
   if (from !== undefined) parts.push(sql`${waitingSince} >= ${from}`);

@@ -49,6 +49,17 @@ describe('the queue', () => {
     expect((await queue('?startDate=2020-01-01')).total).toBe(3);
   });
 
+  it('is filtered by State and district', async () => {
+    const { registrationId } = await makeRegistration(world, world.asha, {
+      address: 'Darjeeling 734101',
+    });
+    for (const query of ['?state=West+Bengal', '?state=West+Bengal&district=Darjeeling'])
+      expect(idsOf((await queue(query)).waiting)).toEqual([registrationId]);
+    expect((await queue('?state=West+Bengal&district=Nadia')).total).toBe(0);
+    const url = `/registrations/${registrationId}`;
+    await world.call({ method: 'DELETE', url, as: world.meera });
+  });
+
   it('is for administrators', async () => {
     expect((await world.call({ url: '/review/queue', as: world.asha })).statusCode).toBe(403);
   });

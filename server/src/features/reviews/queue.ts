@@ -25,6 +25,7 @@ export const getQueue = async (
   const scope = {
     ...filter,
     ...instantsOf({ startDate, endDate }, settings.timeZone),
+    district: filter.district || undefined,
   };
   const position = after === undefined ? undefined : readPosition(after);
   const [total, rows] = await Promise.all([

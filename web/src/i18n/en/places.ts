@@ -5,6 +5,7 @@ export const placeTexts = defineMessages('places', {
   heading: 'By place',
   level: 'Count by',
   state: 'State',
+  any: 'Any',
   district: 'District',
   producers: 'Producers',
   registrations: 'Registrations',
@@ -18,4 +19,12 @@ export const placeTexts = defineMessages('places', {
   exportPlaces: 'Export by place as CSV',
   exporting: 'Exporting...',
   exportFailed: 'Failed to export the report',
+  outsideHeading: 'Outside the GI’s State',
+  outsideHint:
+    'Products that are made by producers of other States than those they are registered for.',
+  outsideNone: 'No product is made outside the States it is registered for.',
+  outsideTable: 'Products made outside their States',
+  product: 'Product',
+  registeredFor: 'Registered for',
+  addressIn: 'Address in',
 });

@@ -18,6 +18,8 @@ export { translation as lists } from './lists.ts';
 export { translation as outbox } from './outbox.ts';
 export { translation as paperBlanks } from './paper-blanks.ts';
 export { translation as papers } from './papers.ts';
+export { translation as placeWarnings } from './place-warnings.ts';
+export { translation as places } from './places.ts';
 export { translation as record } from './record.ts';
 export { translation as refusals } from './refusals.ts';
 export { translation as reportHeadings } from './report-headings.ts';

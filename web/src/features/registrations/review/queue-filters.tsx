@@ -6,9 +6,10 @@ import { Button } from '#components/ui/button.tsx';
 import { Field, Select } from '#components/ui/field.tsx';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
+import { PlaceChoice } from '../place-choice.tsx';
 import type { Queue } from './use-queue.ts';
 
-/** The filters of the queue: collector, product, waiting since. */
+/** The filters of the queue: collector, product, place, waiting since. */
 export const QueueFilters = ({ queue }: { queue: Queue }) => {
   const t = useText(reviewTexts);
   const { data: accounts = [] } = useQuery(userDropdown());
@@ -16,7 +17,7 @@ export const QueueFilters = ({ queue }: { queue: Queue }) => {
   const { filter, setFilter } = queue;
   const any = Object.keys(filter).length > 0;
   return (
-    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 wide:grid-cols-[1fr_1fr_auto_auto]">
+    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 wide:grid-cols-4">
       <Field label={t('collector')}>
         <Select
           value={String(filter.userId ?? '')}
@@ -43,7 +44,11 @@ export const QueueFilters = ({ queue }: { queue: Queue }) => {
           ))}
         </Select>
       </Field>
-      <div role="group" aria-label={t('since')} className="flex flex-col gap-1.5">
+      <PlaceChoice
+        value={{ state: filter.state ?? '', district: filter.district ?? '' }}
+        onChange={setFilter}
+      />
+      <div role="group" aria-label={t('since')} className="flex flex-col gap-1.5 sm:col-span-2">
         <span className="font-semibold">{t('since')}</span>
         <DateRange
           value={{ start: filter.startDate || undefined, end: filter.endDate || undefined }}
@@ -54,7 +59,16 @@ export const QueueFilters = ({ queue }: { queue: Queue }) => {
         <Button
           variant="quiet"
           className="wide:mt-7"
-          onClick={() => setFilter({ userId: '', productId: '', startDate: '', endDate: '' })}
+          onClick={() =>
+            setFilter({
+              userId: '',
+              productId: '',
+              state: '',
+              district: '',
+              startDate: '',
+              endDate: '',
+            })
+          }
         >
           {t('clearFilters')}
         </Button>

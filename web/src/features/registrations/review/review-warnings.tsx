@@ -1,9 +1,12 @@
 import { identityKeys } from '@gi/contract/identity-fields';
 import type { RegistrationDetail } from '@gi/contract/registration-record';
+import { useQuery } from '@tanstack/react-query';
+import { allProducts } from '#api/catalogue.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatTurnover } from '#i18n/amount-words.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
+import { placeWarnings } from '#i18n/en/place-warnings.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import { warningsOf } from './warnings.ts';
@@ -13,6 +16,7 @@ const useSentence = (): ((warning: ReviewWarning) => string) => {
   const t = useText(reviewTexts);
   const fields = useText(fieldTexts);
   const documents = useText(documentFileTexts);
+  const places = useText(placeWarnings);
   return (warning) => {
     switch (warning.about) {
       case 'minor':
@@ -23,6 +27,8 @@ const useSentence = (): ((warning: ReviewWarning) => string) => {
         return t('warnNumber', { label: fields(identityKeys[warning.kind]) });
       case 'document':
         return t('warnDocument', { what: documents(warning.kind) });
+      case 'outside':
+        return places('outside', warning);
       case 'phone':
         return t('warnPhone', { phone: warning.phone });
       case 'years':
@@ -40,7 +46,8 @@ const useSentence = (): ((warning: ReviewWarning) => string) => {
 export const ReviewWarnings = ({ record }: { record: RegistrationDetail }) => {
   const t = useText(reviewTexts);
   const sentenceOf = useSentence();
-  const warnings = warningsOf(record);
+  const { data: catalogue = [] } = useQuery(allProducts());
+  const warnings = warningsOf(record, catalogue);
   if (warnings.length === 0) return null;
   return (
     <Notice tone="warning" title={t('warnings')}>

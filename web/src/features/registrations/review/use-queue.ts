@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { reviewQueue } from '#api/reviews.ts';
 import type { QueueFilter } from '#api/reviews.ts';
 
-const filterKeys = ['userId', 'productId', 'startDate', 'endDate'] as const;
+const filterKeys = ['userId', 'productId', 'state', 'district', 'startDate', 'endDate'] as const;
 type FilterKey = (typeof filterKeys)[number];
 
 const filterOf = (address: URLSearchParams): QueueFilter => {

@@ -1,6 +1,8 @@
+import type { Product } from '@gi/contract/catalogue';
 import { documentKinds } from '@gi/contract/documents';
 import type { DocumentKind } from '@gi/contract/documents';
 import type { IdentityKind } from '@gi/contract/identity';
+import { isOutside, statesOfProduct } from '@gi/contract/places';
 import type { RegistrationDetail } from '@gi/contract/registration-record';
 import { doubtsOf } from '../doubts.ts';
 import type { Doubt } from '../doubts.ts';
@@ -11,6 +13,7 @@ export type ReviewWarning =
   | { about: 'consent' }
   | { about: 'number'; kind: IdentityKind }
   | { about: 'document'; kind: DocumentKind }
+  | { about: 'outside'; product: string; states: string; state: string }
   | Doubt;
 
 const grownUp = 18;
@@ -20,13 +23,28 @@ const expected = documentKinds.filter((kind) => kind !== 'panCard');
 
 const textOf = (value: string | number | null): string => (value === null ? '' : String(value));
 
-export const warningsOf = (record: RegistrationDetail): ReviewWarning[] => [
+/** The products that are produced already outside the States that they are registered for. */
+const outsideOf = (record: RegistrationDetail, catalogue: readonly Product[]): ReviewWarning[] =>
+  record.existing_products.flatMap(({ id, name }): ReviewWarning[] => {
+    const states = catalogue.find((product) => product.id === id)?.state ?? null;
+    const { state } = record;
+    return state !== null && isOutside(states, state)
+      ? [{ about: 'outside', product: name, states: statesOfProduct(states).join(', '), state }]
+      : [];
+  });
+
+/** @param catalogue products with their States; empty while they are not here */
+export const warningsOf = (
+  record: RegistrationDetail,
+  catalogue: readonly Product[],
+): ReviewWarning[] => [
   ...(record.age < grownUp ? [{ about: 'minor', age: record.age } as const] : []),
   ...(record.consent === null ? [{ about: 'consent' } as const] : []),
   ...record.doubtful_numbers.map((kind) => ({ about: 'number', kind }) as const),
   ...expected
     .filter((kind) => record.documentUrls[kind] === undefined)
     .map((kind) => ({ about: 'document', kind }) as const),
+  ...outsideOf(record, catalogue),
   ...doubtsOf(
     { phone: record.phone, age: String(record.age) },
     record.production_details.map((entry) => ({

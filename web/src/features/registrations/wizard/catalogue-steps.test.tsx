@@ -135,3 +135,24 @@ describe('the products of step 4', () => {
     expect(await screen.findByRole('button', { name: 'Take out Assam Japi' })).toBeVisible();
   });
 });
+
+describe('the production of step 5', () => {
+  const sentence = 'Muga Silk of Assam is registered for Assam; this address is in West Bengal.';
+  const at = (address: string) =>
+    openWizard(completeDraft({ step: 5, person: { ...completeDraft().person, address } }));
+
+  test('says when the address is in another State than the product is registered for', async () => {
+    const { user } = await at('Chowk Bazar, Darjeeling 734101');
+    expect(await screen.findByText(sentence)).toBeVisible();
+    // Nothing is refused.
+    await user.click(screen.getByRole('button', { name: 'Submit Registration' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  test.each(['Sualkuchi 781103', 'Sualkuchi'])('says nothing at %s', async (address) => {
+    await at(address);
+    expect(await screen.findByText('For each product that is produced already.')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Muga Silk of Assam' })).toBeVisible();
+    expect(screen.queryByText(/is registered for/)).toBeNull();
+  });
+});

@@ -1,4 +1,5 @@
 import type { Product } from '@gi/contract/catalogue';
+import { statesOfProduct } from '@gi/contract/places';
 import { names } from '#lib/tolerant-search.ts';
 
 /** The products of a list under the question that puts them there; the first group that fits wins. */
@@ -9,11 +10,7 @@ export type ProductGroup = {
   products: readonly Product[];
 };
 
-const statesOf = ({ state }: Product): string[] =>
-  (state ?? '')
-    .split(';')
-    .map((each) => each.trim())
-    .filter(Boolean);
+const statesOf = ({ state }: Product): string[] => statesOfProduct(state);
 
 /** The States of these products that an address names; '' is no State. */
 const statesIn = (address: string, products: readonly Product[]): ReadonlySet<string> =>

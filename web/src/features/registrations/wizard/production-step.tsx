@@ -1,3 +1,4 @@
+import { isOutside, stateOfAddress, statesOfProduct } from '@gi/contract/places';
 import { productionFields } from '@gi/contract/registration-fields';
 import type { ProductionField } from '@gi/contract/registration-fields';
 import { productionUnits, turnoverUnits } from '@gi/contract/units';
@@ -11,6 +12,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
+import { placeWarnings } from '#i18n/en/place-warnings.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { FieldControl } from '../field-control.tsx';
 import { useTurnoverWords } from '../turnover.ts';
@@ -50,6 +52,9 @@ const EntryField = ({ productId, field, ...rest }: EntryFieldProps) => {
     />
   );
 };
+
+/** A chosen product with the States of the catalogue, joined by `;`. */
+type ListedProduct = ChosenProduct & { states: string | null };
 
 const CopyButton = ({ product, first }: { product: ChosenProduct; first: ChosenProduct }) => {
   const t = useText(wizard);
@@ -132,11 +137,28 @@ const LastTime = ({ productId }: { productId: number }) => {
   );
 };
 
-const ProductCard = ({ product, first }: { product: ChosenProduct; first: ChosenProduct }) => {
+/** Said when the address is in another State than the product is registered for; nothing is refused. */
+const OutsideNotice = ({ product }: { product: ListedProduct }) => {
+  const t = useText(placeWarnings);
+  const { draft } = useWizard();
+  const state = stateOfAddress(draft.person.address);
+  const { name, states } = product;
+  if (state === undefined || !isOutside(states, state)) return null;
+  return (
+    <div className="mb-4">
+      <Notice tone="warning">
+        {t('outside', { product: name, states: statesOfProduct(states).join(', '), state })}
+      </Notice>
+    </div>
+  );
+};
+
+const ProductCard = ({ product, first }: { product: ListedProduct; first: ListedProduct }) => {
   const t = useText(wizard);
   const productId = product.id;
   return (
     <Card heading={product.name}>
+      <OutsideNotice product={product} />
       {product.id === first.id ? (
         <LastTime productId={productId} />
       ) : (
@@ -172,11 +194,11 @@ export const ProductionStep = () => {
   const { draft } = useWizard();
   // The current names of the catalogue; when it cannot be loaded, the names in the draft.
   const { data: catalogue = [] } = useQuery(allProducts());
-  const names = new Map(catalogue.map((product) => [product.id, product.name]));
-  const products = draft.existingProducts.map((product) => ({
-    ...product,
-    name: names.get(product.id) ?? product.name,
-  }));
+  const listed = new Map(catalogue.map((product) => [product.id, product]));
+  const products = draft.existingProducts.map((product): ListedProduct => {
+    const found = listed.get(product.id);
+    return { ...product, name: found?.name ?? product.name, states: found?.state ?? null };
+  });
   const [first] = products;
   if (first === undefined) return <Notice>{t('productionNothing')}</Notice>;
   return (

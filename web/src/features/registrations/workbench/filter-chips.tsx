@@ -46,6 +46,9 @@ const useWords = (filters: RegisterFilters): ((key: FilterKey, value: string) =>
           .map((each) => reviewStatuses.find((status) => status === each))
           .map((status) => (status === undefined ? value : t(status)))
           .join(', ');
+      case 'state':
+      case 'district':
+        return value;
       case 'missing': {
         const kind = documentKinds.find((each) => each === value);
         return t('withoutDocument', { document: kind === undefined ? value : documents(kind) });

@@ -12,6 +12,8 @@ import { Field, Select, TextInput } from '#components/ui/field.tsx';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
+import { PlaceChoice } from '../place-choice.tsx';
+import type { ChosenPlace } from '../place-choice.tsx';
 import type { FilterKey, RegisterFilters, RegisterView } from './register-view.ts';
 import { SavedViews } from './saved-views-list.tsx';
 
@@ -53,10 +55,11 @@ const useOptions = () => {
 };
 
 type FieldsProps = Pick<ChoiceProps, 'filters' | 'onChange'> & {
+  setPlace: (place: ChosenPlace) => void;
   setDays: (days: Pick<RegisterFilters, 'startDate' | 'endDate'>) => void;
 };
 
-const FilterFields = ({ filters, onChange, setDays }: FieldsProps) => {
+const FilterFields = ({ filters, onChange, setDays, setPlace }: FieldsProps) => {
   const t = useText(workbenchTexts);
   const documents = useText(documentFileTexts);
   const options = useOptions();
@@ -91,6 +94,10 @@ const FilterFields = ({ filters, onChange, setDays }: FieldsProps) => {
       />
       <Choice label={t('category')} name="categoryId" options={options.categories} {...shared} />
       <Choice label={t('product')} name="productId" options={options.products} {...shared} />
+      <PlaceChoice
+        value={{ state: filters.state ?? '', district: filters.district ?? '' }}
+        onChange={setPlace}
+      />
       <Choice
         label={t('missing')}
         name="missing"
@@ -148,6 +155,10 @@ export const FilterDialog = ({ view, onApply, onOpenView, onClose }: FilterDialo
       <FilterFields
         filters={filters}
         onChange={change}
+        setPlace={({ state, district }) => {
+          const { state: _state, district: _district, ...others } = filters;
+          setFilters({ ...others, ...(state && { state }), ...(district && { district }) });
+        }}
         setDays={(days) => {
           const { startDate: _from, endDate: _to, ...others } = filters;
           setFilters({ ...others, ...days });

@@ -1,4 +1,5 @@
 import { workbenchPageSize } from '@gi/contract/paging';
+import type { IndianState } from '@gi/contract/places';
 import { sortOrders } from '@gi/contract/register-view';
 import type { SortOrder } from '@gi/contract/register-view';
 import { useCallback } from 'react';
@@ -12,6 +13,8 @@ export const filterKeys = [
   'categoryId',
   'productId',
   'reviewStatus',
+  'state',
+  'district',
   'missing',
   'minor',
   'turnoverFrom',
@@ -65,10 +68,16 @@ export const wireFilter = ({ search, filters }: Pick<RegisterView, 'search' | 'f
 type WireFilter = Partial<Record<'userId' | 'categoryId' | 'productId', number>> &
   Partial<
     Record<
-      'search' | 'startDate' | 'endDate' | 'reviewStatus' | 'turnoverFrom' | 'turnoverTo',
+      | 'search'
+      | 'startDate'
+      | 'endDate'
+      | 'reviewStatus'
+      | 'district'
+      | 'turnoverFrom'
+      | 'turnoverTo',
       string
     >
-  > & { minor?: 'true'; missing?: MissingKind };
+  > & { minor?: 'true'; missing?: MissingKind; state?: IndianState };
 type MissingKind = 'aadharCard' | 'panCard' | 'proofOfProduction' | 'signature' | 'photo';
 
 /** The view and page of this address, and the ways to change them. */

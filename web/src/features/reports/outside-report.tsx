@@ -1,0 +1,41 @@
+import { formatNumber } from '@gi/contract/format';
+import type { OutsideRow } from '@gi/contract/reports';
+import type { ReactNode } from 'react';
+import { Card } from '#components/ui/card.tsx';
+import { DataTable } from '#components/ui/data-table.tsx';
+import { placeTexts } from '#i18n/en/places.ts';
+import { useText } from '#i18n/language.ts';
+
+type OutsideReportProps = {
+  rows: readonly OutsideRow[];
+  /** The name of a product, for administrators as a link to these registrations. */
+  productOf: (row: OutsideRow) => ReactNode;
+};
+
+/** Products that are made by producers of other States than those they are registered for. */
+export const OutsideReport = ({ rows, productOf }: OutsideReportProps) => {
+  const t = useText(placeTexts);
+  return (
+    <Card heading={t('outsideHeading')}>
+      <p className="mb-4 text-ink-2">{t(rows.length === 0 ? 'outsideNone' : 'outsideHint')}</p>
+      {rows.length === 0 ? null : (
+        <DataTable
+          caption={t('outsideTable')}
+          columns={[
+            { key: 'product', header: t('product'), primary: true, cell: productOf },
+            { key: 'states', header: t('registeredFor'), cell: (row) => row.states },
+            { key: 'state', header: t('addressIn'), cell: (row) => row.state },
+            {
+              key: 'registrations',
+              header: t('registrations'),
+              align: 'end',
+              cell: (row) => formatNumber(row.registrations),
+            },
+          ]}
+          rows={rows}
+          rowKey={(row) => `${row.productId}/${row.state}`}
+        />
+      )}
+    </Card>
+  );
+};
