@@ -4,8 +4,16 @@ import { indianStates } from './places.ts';
 import { reviewStatusText } from './review-status-text.ts';
 import { line, OptionalDay, OptionalIdInBody, OptionalIdText, searchText } from './text.ts';
 
-/** The orders of a list of registrations: by the moment of registration, or by the producer's name. */
-export const sortOrders = ['newest', 'oldest', 'name', 'name_desc'] as const;
+/** The orders of a list of registrations: by the moment of registration, the producer's name, or
+ * the name of the review's status (approved, rejected, returned, submitted), in it the newest first. */
+export const sortOrders = [
+  'newest',
+  'oldest',
+  'name',
+  'name_desc',
+  'status',
+  'status_desc',
+] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
 const rupees = z
@@ -52,5 +60,7 @@ export const filterBody = {
 
 /** In which order a list shows them: `newest` when it is left out. */
 export const orderQuery = {
-  order: z.optional(z.enum(sortOrders, 'Please send newest, oldest, name or name_desc')),
+  order: z.optional(
+    z.enum(sortOrders, 'Please send newest, oldest, name, name_desc, status or status_desc'),
+  ),
 };

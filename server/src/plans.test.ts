@@ -201,6 +201,8 @@ const listFilters: Filters = {
   'small turnovers in a month': async () => ({ turnoverTo: '1000', ...month }),
   'names in order': async () => ({ order: 'name' }),
   'names in order, backwards': async () => ({ order: 'name_desc' }),
+  'statuses in order': async () => ({ order: 'status' }),
+  'statuses in order, backwards': async () => ({ order: 'status_desc' }),
 };
 
 describe('no statement reads a table that grows with the register from end to end', () => {

@@ -140,6 +140,8 @@ const inOrder: Readonly<Record<SortOrder, RawBuilder<unknown>>> = {
   oldest: sql`r.id`,
   name: sql`${nameKey}, r.id`,
   name_desc: sql`${nameKey} desc, r.id desc`,
+  status: sql`r.review_status, r.id desc`,
+  status_desc: sql`r.review_status desc, r.id`,
 };
 
 /** The ids of a scope in an order, at most so many. */

@@ -63,6 +63,10 @@ describe('on a wide screen the register is a table', () => {
     expect(address()).toBe('/admin?order=name');
     await user.click(screen.getByRole('button', { name: 'Name' }));
     expect(address()).toBe('/admin?order=name_desc');
+    const review = screen.getByRole('columnheader', { name: 'Review' });
+    await user.click(within(review).getByRole('button', { name: 'Review' }));
+    expect(address()).toBe('/admin?order=status');
+    expect(review).toHaveAttribute('aria-sort', 'ascending');
   });
 
   test('that says beside the search box what was found, and that nothing was', async () => {

@@ -71,6 +71,21 @@ describe('a list', () => {
     expect(ids(await list('order=name_desc&search=bimla&limit=1&page=2'))).toEqual([bimla]);
   });
 
+  it('is sorted by the status of the review, in it the newest first', async () => {
+    const [bimla = 0, second = 0] = ofAsha;
+    const setStatus = (id: number, review_status: 'returned' | 'submitted') =>
+      world.services.db
+        .updateTable('registrations')
+        .set({ review_status })
+        .where('id', '=', id)
+        .execute();
+    for (const id of [bimla, second]) await setStatus(id, 'returned');
+    const up = ids(await list('order=status&limit=100'));
+    expect(up.slice(0, 3)).toEqual([second, bimla, ofRavi]);
+    expect(ids(await list('order=status_desc&limit=100'))).toEqual(up.toReversed());
+    for (const id of [bimla, second]) await setStatus(id, 'submitted');
+  });
+
   it('begins at its first page for a cursor that is none', async () => {
     for (const cursor of ['abc', cursorOf({ before: '1', p: 1 }), cursorOf([]), cursorOf({ p: 1 })])
       expect(ids(await list(`limit=1&cursor=${cursor}`))).toEqual([ofRavi]);

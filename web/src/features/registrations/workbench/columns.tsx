@@ -45,6 +45,7 @@ const headColumns = ({ t, fields }: Labels): readonly RegisterColumn[] => [
     label: t('reviewStatus'),
     width: 152,
     shown: true,
+    orders: ['status', 'status_desc'],
     cell: (record) => t(record.review_status),
   },
 ];

@@ -13,11 +13,14 @@ type SortProps = {
   onOrder: (order: SortOrder) => void;
 };
 
+const isAscending = (order: SortOrder): boolean =>
+  order === 'name' || order === 'oldest' || order === 'status';
+
 const ariaSortOf = (column: RegisterColumn, order: SortOrder) => {
   if (column.orders === undefined) return undefined;
   if (!column.orders.includes(order)) return 'none' as const;
   // The newest day first is a descending order of days.
-  return order === 'name' || order === 'oldest' ? ('ascending' as const) : ('descending' as const);
+  return isAscending(order) ? ('ascending' as const) : ('descending' as const);
 };
 
 /** A heading that sorts: once in the usual order, again in the opposite one. */
@@ -25,7 +28,7 @@ const SortButton = ({ column, order, onOrder }: SortProps) => {
   const t = useText(workbenchTexts);
   if (column.orders === undefined) return <span className="truncate px-2">{column.label}</span>;
   const [first, second] = column.orders;
-  const Arrow = order === 'name' || order === 'oldest' ? ArrowUp : ArrowDown;
+  const Arrow = isAscending(order) ? ArrowUp : ArrowDown;
   return (
     <button
       type="button"
