@@ -8,7 +8,8 @@ import {
   enterProduction,
   giveConsent,
   next,
-  openWizard,
+  startWizard,
+  wizard,
 } from '../support/wizard.ts';
 
 test('another collector adds a registration for a known producer, whose documents are not asked again', async ({
@@ -18,8 +19,8 @@ test('another collector adds a registration for a known producer, whose document
 }) => {
   const known = newProducer('Rongmei Kalita');
   await register(asha, known);
-  const page = await openPage(phone, ravi);
-  await openWizard(page);
+  const page = await openPage(phone, ravi, wizard);
+  await startWizard(page);
   await giveConsent(page);
   await checkId(page, known.aadhar);
   await expect(page.getByText('This ID is already registered')).toBeVisible();

@@ -1,7 +1,7 @@
 import { newProducer } from '../support/registrations.ts';
 import { checkScreen } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
-import { enterPerson, openWizard, upload } from '../support/wizard.ts';
+import { enterPerson, startWizard, upload, wizard } from '../support/wizard.ts';
 
 /** A phone held across. */
 const landscape = { width: 640, height: 360 } as const;
@@ -10,8 +10,8 @@ test('a phone held across shows the whole frame of the camera, and a photo is st
   asha,
   openPage,
 }) => {
-  const page = await openPage(landscape, asha);
-  await openWizard(page);
+  const page = await openPage(landscape, asha, wizard);
+  await startWizard(page);
   await enterPerson(page, newProducer('Jonaki Deka'));
   await page.getByRole('button', { name: 'Take all photos' }).click();
   const capture = page.getByRole('button', { name: 'Capture' });

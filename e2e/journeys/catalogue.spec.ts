@@ -73,8 +73,7 @@ test('meera mends the catalogue: a proprietor is printed on the papers, a retire
 test('a catalogue file is looked at before it is imported', async ({ asha, meera, openPage }) => {
   const known = await addProduct(meera, 'Journey Toy');
   const unknown = freshName('Journey Bell');
-  const page = await openPage(desktop, meera);
-  await page.goto('/admin/catalogue');
+  const page = await openPage(desktop, meera, '/admin/catalogue');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const file = dialog.getByLabel('Choose a CSV file', { exact: true }).and(dialog.locator('input'));

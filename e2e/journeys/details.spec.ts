@@ -21,12 +21,10 @@ test('two people correct one registration: nothing of either is lost', async ({
   openPage,
 }) => {
   const [id] = await register(asha, newProducer('Rupali Das'));
-  const field = await openPage(phone, asha);
-  const office = await openPage(desktop, meera);
-  for (const page of [field, office]) {
-    await page.goto(`/registration-details/${id}`);
+  const field = await openPage(phone, asha, `/registration-details/${id}`);
+  const office = await openPage(desktop, meera, `/registration-details/${id}`);
+  for (const page of [field, office])
     await page.getByRole('button', { name: 'Edit Details' }).click();
-  }
   await office.getByLabel('Full Name').fill('Rupali Devi Das');
   await office.getByLabel('Phone').fill('9000000001');
   await office.getByRole('button', { name: 'Save Changes' }).click();
@@ -51,8 +49,7 @@ test('an edit that breaks a rule is refused with a sentence, and Cancel forgets 
   openPage,
 }) => {
   const [id] = await register(asha, newProducer('Rupali Das'));
-  const page = await openPage(phone, asha);
-  await page.goto(`/registration-details/${id}`);
+  const page = await openPage(phone, asha, `/registration-details/${id}`);
   await page.getByRole('button', { name: 'Edit Details' }).click();
   await page.getByLabel('Voter ID').fill('AB1');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -77,8 +74,7 @@ test('typed numbers stay as they were typed, and a turnover that looks wrong is 
   openPage,
 }) => {
   const [id] = await register(asha, newProducer('Rupali Das'));
-  const page = await openPage(phone, asha);
-  await page.goto(`/registration-details/${id}`);
+  const page = await openPage(phone, asha, `/registration-details/${id}`);
   await page.getByRole('button', { name: 'Edit Details' }).click();
   const production = page.getByLabel('Annual Production');
   const turnover = page.getByRole('textbox', { name: 'Annual Turnover' });
@@ -95,8 +91,9 @@ test('typed numbers stay as they were typed, and a turnover that looks wrong is 
   await expect(dialog).toContainText('₹3,50,000 Lakh = ₹35,00,00,00,000 (3,500 crore)');
   await checkOnBothScreens(page, 'details-turnover-question');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('1,250 kg')).toBeVisible();
-  await expect(page.getByText('₹3,50,000 Lakh')).toBeVisible();
+  // Below the production the facts of the application say it too.
+  await expect(page.getByText('1,250 kg').first()).toBeVisible();
+  await expect(page.getByText('₹3,50,000 Lakh').first()).toBeVisible();
 });
 
 test('a document is added, a wrong file refused, a photo turned and saved', async ({
@@ -104,8 +101,7 @@ test('a document is added, a wrong file refused, a photo turned and saved', asyn
   openPage,
 }) => {
   const [id] = await register(asha, newProducer('Bhaben Kalita'));
-  const page = await openPage(phone, asha);
-  await page.goto(`/registration-details/${id}`);
+  const page = await openPage(phone, asha, `/registration-details/${id}`);
   await expect(documentRow(page, 'PAN Card').getByText('Not on file')).toBeVisible();
 
   await page.getByTestId('file-panCard').setInputFiles(specimen);
@@ -139,8 +135,7 @@ test('a session that ends leads to the login and back to the same place', async 
   asha,
   openPage,
 }) => {
-  const page = await openPage(phone, asha);
-  await page.goto('/my-registrations?search=muga');
+  const page = await openPage(phone, asha, '/my-registrations?search=muga');
   await expect(page.getByText('No registrations found')).toBeVisible();
   // A request of the open page would be refused first, and its message lost with the page.
   await page.goto('about:blank');

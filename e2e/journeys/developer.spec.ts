@@ -23,10 +23,9 @@ test('each test page works for meera on real calls, and nothing is kept', async 
   const [id = 0] = await register(asha, tested);
   const products = await meera.call(catalogue.products);
   const productId = products.find(({ name }) => name === tested.product)?.id;
-  const page = await openPage(desktop, meera);
+  const page = await openPage(desktop, meera, '/test-upload');
   const runTest = () => page.getByRole('button', { name: 'Run the test' }).click();
 
-  await page.goto('/test-upload');
   await runTest();
   await expect(page.getByText('Please select all required files').first()).toBeVisible();
   for (const label of [/^Aadhar Card/, /^Signature/, /^Photo/])

@@ -3,7 +3,7 @@ import { newProducer } from '../support/registrations.ts';
 import { checkScreen, phone } from '../support/screens.ts';
 import { fillLogin } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-import { enterPerson, openWizard, photograph, upload } from '../support/wizard.ts';
+import { enterPerson, photograph, startWizard, upload, wizard } from '../support/wizard.ts';
 
 /** What `storedOn` would hold of a text or of a picture that is kept in clear. */
 const JPEG_HEAD = new TextDecoder('latin1').decode(new Uint8Array([0xff, 0xd8, 0xff]));
@@ -12,9 +12,9 @@ test('asha keeps two registrations on her phone, sealed, and continues the one s
   asha,
   openPage,
 }) => {
-  const page = await openPage(phone, asha);
+  const page = await openPage(phone, asha, wizard);
   const first = newProducer('Rupali Das');
-  await openWizard(page);
+  await startWizard(page);
   await enterPerson(page, first);
   await photograph(page, 'Photo');
   await upload(page, 'Signature');
@@ -50,8 +50,8 @@ test('log-out asks about what is unfinished, and ravi on the same phone sees non
   ravi,
   openPage,
 }) => {
-  const page = await openPage(phone, asha);
-  await openWizard(page);
+  const page = await openPage(phone, asha, wizard);
+  await startWizard(page);
   await enterPerson(page, newProducer('Sabita Das'));
   // Within the app: an address typed at once would cut off the last half second of typing.
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();

@@ -99,7 +99,7 @@ test('a network that breaks at any moment: each registration arrives once, with 
   const send = async (waiting: Waiting, schedule: Schedule) => {
     proxy.play(schedule);
     await putOnDevice(page, waiting);
-    await expect.poll(() => isAcknowledged(page, waiting), { intervals: [20] }).toBe(true);
+    await expect.poll(() => isAcknowledged(page, waiting), { intervals: [100] }).toBe(true);
     return proxy.counts();
   };
   const random = randomFrom(seed);

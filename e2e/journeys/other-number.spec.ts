@@ -10,7 +10,8 @@ import {
   enterDocuments,
   giveConsent,
   next,
-  openWizard,
+  startWizard,
+  wizard,
 } from '../support/wizard.ts';
 
 test('a registered number that is changed leaves nothing of its person under the new one', async ({
@@ -20,8 +21,8 @@ test('a registered number that is changed leaves nothing of its person under the
   const moromi = newProducer('Moromi Bora');
   const junaki = newProducer('Junaki Saikia');
   await register(asha, moromi);
-  const page = await openPage(phone, asha);
-  await openWizard(page);
+  const page = await openPage(phone, asha, wizard);
+  await startWizard(page);
   const name = page.getByLabel('Name', { exact: false }).first();
   const consent = page.getByRole('checkbox', { name: /has understood this and agrees/ });
   await name.fill(junaki.name);
@@ -87,8 +88,8 @@ test('an Aadhar number and a Voter ID of two people are named at both fields', a
 }) => {
   const [ratna, bhaben] = [newProducer('Ratna Bora'), newProducer('Bhaben Das')];
   await register(asha, ratna, bhaben);
-  const page = await openPage(desktop, asha);
-  await openWizard(page);
+  const page = await openPage(desktop, asha, wizard);
+  await startWizard(page);
   await giveConsent(page);
   await page.getByLabel('Voter ID').fill(bhaben.voterId);
   await checkId(page, ratna.aadhar);

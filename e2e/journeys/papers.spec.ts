@@ -19,9 +19,8 @@ test('each paper opens in its own window and is printed by its opener, and comes
   const rupali = newProducer('Rupali Das');
   const [id] = await register(asha, rupali);
   const { name, product } = rupali;
-  const page = await openPage(desktop, asha);
+  const page = await openPage(desktop, asha, `/registration-details/${id}`);
   await stubPrinting(page);
-  await page.goto(`/registration-details/${id}`);
   for (const [button, words] of papers) {
     const paper = await openPaper(page, `${button} for ${product}`);
     await expect(paper.locator('body')).toContainText(words);
@@ -49,8 +48,7 @@ test('a collector takes her registrations home as a real Excel file', async ({
   openPage,
 }) => {
   await register(asha, newProducer('Bhaben Kalita'));
-  const page = await openPage(desktop, asha);
-  await page.goto('/my-registrations');
+  const page = await openPage(desktop, asha, '/my-registrations');
   const { name, bytes } = await saveBy(page.getByRole('button', { name: 'Export to Excel' }));
   expect(name).toMatch(/^user_registrations_\d+_\d{4}-\d{2}-\d{2}\.xlsx$/);
   expect(bytes.subarray(0, 2).toString()).toBe('PK');

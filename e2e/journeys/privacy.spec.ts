@@ -86,8 +86,7 @@ test('asha corrects a record without seeing its numbers; Show is a look that the
     const query = { action: 'registration.viewed_full_ids' as const, userId: asha.id };
     return (await meera.call(activity.trail, { query })).entries.length;
   };
-  const page = await openPage(phone, asha);
-  await page.goto(`/registration-details/${id}`);
+  const page = await openPage(phone, asha, `/registration-details/${id}`);
   const masked = `XXXX XXXX ${moina.aadhar.slice(-4)}`;
   await expect(page.getByText(masked)).toBeVisible();
   await page.getByRole('button', { name: 'Edit Details' }).click();

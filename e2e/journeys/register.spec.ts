@@ -10,9 +10,8 @@ test('meera makes an account for asha, who registers a producer on her phone, an
   meera,
   openPage,
 }) => {
-  const office = await openPage(desktop, meera);
+  const office = await openPage(desktop, meera, '/admin/users');
   const username = freshUsername('asha');
-  await office.goto('/admin/users');
   const oneTime = await addUser(office, { username });
   const producer = newProducer('Lakshmibai Saikia');
 

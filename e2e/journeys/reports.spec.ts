@@ -62,8 +62,7 @@ test('meera makes reports, reads the charts as tables and saves the rows; asha s
   await expect(page.getByText('No registrations found for the selected criteria.')).toBeVisible();
   await checkScreen(page, 'report-empty');
 
-  const field = await openPage(phone, asha);
-  await field.goto('/reports');
+  const field = await openPage(phone, asha, '/reports');
   await expect(field.getByText(anima.name)).toBeVisible();
   await expect(field.getByText(bina.name)).toHaveCount(0);
 });

@@ -95,9 +95,8 @@ test('meera reviews twenty registrations by keyboard only and returns two; asha 
     name: `${name} no ${index + 1}.`,
   }));
   await register(asha, ...twenty);
-  const page = await openPage(desktop, meera);
   const queue = `/admin/review?userId=${asha.id}`;
-  await page.goto(queue);
+  const page = await openPage(desktop, meera, queue);
   await expect(page.getByText('20 registrations wait')).toBeVisible();
   await checkOnBothScreens(page, 'review-queue');
   await page.getByRole('button', { name: 'Start with the oldest' }).focus();

@@ -100,11 +100,9 @@ test('another administrator resets the second factor of a lost phone', async ({
   openPage,
 }) => {
   const lata = await createAccount(server, 'lata', 'admin');
-  const hers = await openPage(phone, lata);
-  await hers.goto('/settings/second-factor');
+  const hers = await openPage(phone, lata, '/settings/second-factor');
   await setUp(hers, lata.password);
-  const office = await openPage(desktop, meera);
-  await office.goto('/admin/users');
+  const office = await openPage(desktop, meera, '/admin/users');
   await manageUser(office, lata.username, /^Reset second factor/);
   await checkOnBothScreens(office, 'reset-second-factor');
   await office.getByRole('button', { name: 'Reset second factor', exact: true }).click();

@@ -3,7 +3,15 @@ import { storedOn } from '../support/device.ts';
 import { countRegistrations, newProducer, register } from '../support/registrations.ts';
 import { checkScreen, phone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
-import { confirm, fillWizard, fillWizardOffline, next, openWizard } from '../support/wizard.ts';
+import {
+  confirm,
+  fillWizard,
+  fillWizardOffline,
+  next,
+  openWizard,
+  startWizard,
+  wizard,
+} from '../support/wizard.ts';
 
 /** Lets so many pictures through; the others wait until the returned function is called. */
 const holdPictures = async (page: Page, free: number): Promise<() => void> => {
@@ -23,8 +31,8 @@ test('a slow submission tells picture and kilobytes, is cancelled, and registers
   openPage,
 }) => {
   const producer = newProducer('Moina Kalita');
-  const page = await openPage(phone, asha);
-  await openWizard(page);
+  const page = await openPage(phone, asha, wizard);
+  await startWizard(page);
   await fillWizard(page, producer);
   const release = await holdPictures(page, 1);
   await confirm(page);

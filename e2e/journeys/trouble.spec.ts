@@ -4,7 +4,15 @@ import { countRegistrations, newProducer } from '../support/registrations.ts';
 import { checkScreen, phone } from '../support/screens.ts';
 import { endSession, fillLogin, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-import { confirm, enterPerson, fillWizard, openWizard, upload } from '../support/wizard.ts';
+import {
+  confirm,
+  enterPerson,
+  fillWizard,
+  openWizard,
+  startWizard,
+  upload,
+  wizard,
+} from '../support/wizard.ts';
 
 test('a refused camera says what to do, and the upload beside it works', async ({
   server,
@@ -60,8 +68,8 @@ test('an answer that is lost on the way makes one registration, not two', async 
   asha,
   openPage,
 }) => {
-  const page = await openPage(phone, asha);
-  await openWizard(page);
+  const page = await openPage(phone, asha, wizard);
+  await startWizard(page);
   const producer = newProducer('Sabita Das');
   await fillWizard(page, producer);
   let lost = 0;

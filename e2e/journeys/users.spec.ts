@@ -87,8 +87,7 @@ test('meera deletes an account after typing its name, and everything it made is 
   const photo = new URL(documentUrls.photo ?? '', server.url);
   expect((await fetch(photo)).status).toBe(200);
 
-  const page = await openPage(desktop, meera);
-  await page.goto(`/admin/users?search=${asha.username}`);
+  const page = await openPage(desktop, meera, `/admin/users?search=${asha.username}`);
   await page.getByRole('link', { name: `View Registrations of ${asha.username} (2)` }).click();
   await expect(
     page.getByRole('heading', { name: `Registrations of ${asha.username}` }),

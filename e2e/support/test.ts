@@ -14,8 +14,11 @@ type Fixtures = {
   asha: Account;
   ravi: Account;
   meera: Account;
-  /** Opens a fresh browser profile with a camera; with an account, signed in on its first page. */
-  openPage: (size: Size, account?: Account) => Promise<Page>;
+  /**
+   * Opens a fresh browser profile with a camera; with an account, signed in on its first page or at an
+   * address. Each page that is loaded takes half a second of CPU: none just to leave it.
+   */
+  openPage: (size: Size, account?: Account, address?: string) => Promise<Page>;
 };
 
 /** A browser's storage after a sign-in, which the journeys of the login make with the keyboard. */
@@ -47,7 +50,7 @@ export const test = base.extend<Fixtures, { sharedServer: Server }>({
   meera: async ({ server }, use) => use(await createAccount(server, 'meera', 'admin')),
   openPage: async ({ browser, server }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (size, account) => {
+    await use(async (size, account, address) => {
       const context = await browser.newContext({
         viewport: size,
         baseURL: server.url,
@@ -58,7 +61,7 @@ export const test = base.extend<Fixtures, { sharedServer: Server }>({
       contexts.push(context);
       const page = await context.newPage();
       if (account !== undefined)
-        await page.goto(account.role === 'admin' ? '/admin' : '/dashboard');
+        await page.goto(address ?? (account.role === 'admin' ? '/admin' : '/dashboard'));
       return page;
     });
     for (const context of contexts) await context.close();

@@ -9,9 +9,17 @@ export const next = (page: Page): Promise<void> =>
 const expectStep = (page: Page, heading: string): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 
+/** Where a page opens with the wizard; `startWizard` follows. */
+export const wizard = '/registration';
+
 /** Opens the wizard by its address. */
 export const openWizard = async (page: Page): Promise<void> => {
-  await page.goto('/registration');
+  await page.goto(wizard);
+  await startWizard(page);
+};
+
+/** Goes past the instructions, with which the wizard opens. */
+export const startWizard = async (page: Page): Promise<void> => {
   await checkScreen(page, 'wizard-instructions');
   await page.getByRole('button', { name: 'GOT IT' }).click();
 };
