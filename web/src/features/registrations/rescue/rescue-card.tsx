@@ -66,7 +66,7 @@ const NotAdded = ({ items, detailsPath }: { items: RescuedItem[]; detailsPath: D
                 ? []
                 : [
                     <span key={kind}>
-                      {labels(kind)}: {notAdded[kind]}
+                      {labels(kind)}: <ServerWords>{notAdded[kind] ?? ''}</ServerWords>
                     </span>,
                   ],
             )}
