@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { CatalogueImport } from './catalogue-file.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { ExportFormat } from './exports.ts';
 import { FlagText, Id, IdParams, IdText, line, requiredName, text } from './text.ts';
 
 export const Category = z.object({
@@ -49,45 +51,6 @@ export const ProductInput = z.strictObject({
 
 /** True retires, false restores. */
 const retired = z.optional(z.boolean('Please send true or false'));
-
-const Change = z.object({
-  field: z.string(),
-  from: z.nullable(z.string()),
-  to: z.nullable(z.string()),
-});
-/** The changes of an imported catalogue file, or with `dryRun` the changes it would make. `line` is the line of the file. */
-export const CatalogueImport = z.object({
-  dryRun: z.boolean(),
-  created: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  newCategories: z.array(z.string()),
-  /** The new and changed products, at most `importRowsShown`. */
-  rows: z.array(
-    z.object({
-      line: z.int(),
-      action: z.enum(['create', 'change']),
-      name: z.string(),
-      category: z.string(),
-      changes: z.array(Change),
-    }),
-  ),
-  /** Lines with errors; nothing is imported when there is one. */
-  problems: z.array(z.object({ line: z.int(), message: z.string() })),
-});
-export type CatalogueImport = z.output<typeof CatalogueImport>;
-export const importRowsShown = 1000;
-
-/** The columns of a catalogue file; the first two are required, an empty cell keeps the present value. */
-export const catalogueColumns = [
-  'name',
-  'category',
-  'state',
-  'application_no',
-  'proprietor',
-  'proprietor_address',
-  'description',
-] as const;
 
 const tags = ['catalogue'] as const;
 const oneOrMany = z.pipe(
@@ -166,12 +129,27 @@ export const catalogue = defineEndpoints({
     config: {
       access: 'admin',
       form: z.strictObject({ dryRun: z.optional(FlagText) }),
-      files: { file: { required: true, accepts: 'csv' } },
+      files: { file: { required: true, accepts: 'table' } },
     },
     schema: {
-      summary: 'Take products from a CSV file; with dryRun=true only tell what would change',
+      summary:
+        'Import a catalogue file (CSV or XLSX); with dryRun=true only tell what would change',
       tags,
       response: { 200: CatalogueImport },
+    },
+  },
+  export: {
+    method: 'POST',
+    url: '/products/export',
+    config: {
+      access: 'admin',
+      throttle: 'export',
+      produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    },
+    schema: {
+      summary: 'The whole catalogue as a table that can be imported again',
+      tags,
+      body: z.strictObject({ format: z.optional(ExportFormat) }),
     },
   },
   createProduct: {

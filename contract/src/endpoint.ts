@@ -21,7 +21,8 @@ export type Throttle = 'login' | 'lookup' | 'export';
  */
 export type Kept = 'memory' | 'disk';
 
-export type FileRule = { required: boolean; accepts: 'image' | 'image-or-pdf' | 'csv' };
+/** `table`: a CSV file or an Excel workbook. */
+export type FileRule = { required: boolean; accepts: 'image' | 'image-or-pdf' | 'table' };
 
 /** A body that is a file and nothing else. */
 export type RawRule = {

@@ -96,6 +96,7 @@ const samplesOf = (ids: SampleIds): Samples => {
       statistics: {},
       manage: {},
       import: { fields: { dryRun: 'false' } },
+      export: { body: { format: 'csv' } },
       createProduct: { body: { name: 'A new product', categoryId: ids.categoryId } },
       updateProduct: {
         params: { id: ids.productId },

@@ -75,10 +75,10 @@ test('a catalogue file is looked at before it is imported', async ({ asha, meera
   const unknown = freshName('Journey Bell');
   const page = await openPage(desktop, meera, '/admin/catalogue');
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Import CSV' }).click();
-  const file = dialog.getByLabel('Choose a CSV file', { exact: true }).and(dialog.locator('input'));
+  await page.getByRole('button', { name: 'Export and import' }).click();
+  const file = dialog.getByLabel('Choose a file', { exact: true }).and(dialog.locator('input'));
   await file.setInputFiles(csvFile('name,category\n,Handicraft\n'));
-  await expect(dialog.getByText(/^Line 2: /)).toBeVisible();
+  await expect(dialog.getByText(/^Row 2: /)).toBeVisible();
   await checkOnBothScreens(page, 'catalogue-import-problems');
   await file.setInputFiles(
     csvFile(`name,category,state\n${unknown},Handicraft,Assam\n${known},Handicraft,Upper Assam\n`),
@@ -87,9 +87,16 @@ test('a catalogue file is looked at before it is imported', async ({ asha, meera
   await expect(dialog.getByText(/→ Upper Assam/)).toBeVisible();
   expect(await choicesOf(asha), 'a dry run keeps nothing').not.toContain(unknown);
   await checkOnBothScreens(page, 'catalogue-import');
-  await dialog.getByRole('button', { name: 'Import 2 products' }).click();
+  await dialog.getByRole('button', { name: 'Import 2 changes' }).click();
   await expect(page.getByText('Imported: 1 new, 1 changed')).toBeVisible();
   expect(await choicesOf(asha)).toContain(unknown);
+
+  await page.getByRole('button', { name: 'Export and import' }).click();
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export Excel (XLSX)' }).click();
+  await file.setInputFiles(await (await saved).path());
+  await expect(dialog.getByText('The file changes nothing.')).toBeVisible();
+  await checkOnBothScreens(page, 'catalogue-file');
 });
 
 test.describe('the unit', () => {

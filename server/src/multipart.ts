@@ -131,9 +131,9 @@ const missingFiles = (missing: readonly string[]): Problem => {
   );
 };
 
-/** CSV has no signature: its reader refuses what is none. */
+/** CSV has no signature: the reader of tables refuses what is none. */
 const isAccepted = (content: Buffer, accepts: FileRule['accepts']): boolean => {
-  if (accepts === 'csv') return true;
+  if (accepts === 'table') return true;
   const type = sniff(content.subarray(0, HEAD_BYTES));
   if (type !== 'application/pdf') return type !== undefined;
   return accepts === 'image-or-pdf' && looksLikePdf(content);

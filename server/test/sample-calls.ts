@@ -95,7 +95,7 @@ export const callWithSample = async (
   if (form !== undefined) {
     for (const [field, value] of Object.entries(sample.fields ?? {})) form.set(field, value);
     for (const [file, { accepts }] of Object.entries(endpoint.config.files ?? {}))
-      form.set(file, accepts === 'csv' ? new Blob(['name,category\n']) : picture, 'file');
+      form.set(file, accepts === 'table' ? new Blob(['name,category\n']) : picture, 'file');
   }
   const response = await world.call({
     method: endpoint.method,

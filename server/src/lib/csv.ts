@@ -51,9 +51,18 @@ const FORMULA_START =
 /** Decimals come from the database as text; a plain number is no formula. */
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 
+const isFormula = (text: string): boolean => FORMULA_START.test(text) && !PLAIN_NUMBER.test(text);
+
+/** A text that a spreadsheet would run, with the apostrophe that makes it text; any other as it is. */
+export const quoteFormula = (text: string): string => (isFormula(text) ? `'${text}` : text);
+
+/** The text of a cell without the apostrophe of `quoteFormula`. */
+export const unquoteFormula = (text: string): string =>
+  text.startsWith("'") && isFormula(text.slice(1)) ? text.slice(1) : text;
+
 const csvCell = (cell: Cell): string => {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
-  const text = FORMULA_START.test(cell) && !PLAIN_NUMBER.test(cell) ? `'${cell}` : cell;
+  const text = quoteFormula(cell);
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };

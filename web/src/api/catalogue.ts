@@ -1,10 +1,12 @@
 import { catalogue } from '@gi/contract/catalogue';
 import type { Product, ProductDetail } from '@gi/contract/catalogue';
 import type { Body } from '@gi/contract/endpoint';
+import type { ExportFormat } from '@gi/contract/exports';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { matcherOf } from '#lib/text-search.ts';
-import { call } from './client.ts';
+import { today } from '#lib/format.ts';
+import { call, download } from './client.ts';
 import { ApiError } from './errors.ts';
 
 /** The catalogue changes rarely; a collector's day need not ask for it twice. */
@@ -118,7 +120,14 @@ export const retireEntry = () =>
     onSuccess: (_answer, _input, _result, { client }) => afterChange(client),
   });
 
-/** Takes products from a CSV file; a dry run only tells what would change. */
+/** The whole catalogue as a file that can be imported again. */
+export const exportCatalogue = () =>
+  mutationOptions({
+    mutationFn: (format: ExportFormat) =>
+      download(catalogue.export, `catalogue_${today()}.${format}`, { body: { format } }),
+  });
+
+/** Imports a catalogue file; a dry run only tells what would change. */
 export const importCatalogue = () =>
   mutationOptions({
     mutationFn: ({ file, dryRun }: { file: File; dryRun: boolean }) =>

@@ -1,12 +1,16 @@
 import { catalogue } from '@gi/contract/catalogue';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
 import { answerCatalogue, handicraft, japi, muga, old } from '#test/catalogue-page.ts';
 import { renderScreen } from '#test/render.tsx';
+import { showWideScreen } from '#test/wide-screen.ts';
 import { Page } from './admin-catalogue.tsx';
 
-beforeEach(() => answerCatalogue());
+beforeEach(() => {
+  showWideScreen();
+  answerCatalogue();
+});
 const open = () => renderScreen(<Page />, { as: 'meera' });
 
 test('products show what the papers print; retired ones on demand', async () => {
@@ -14,9 +18,7 @@ test('products show what the papers print; retired ones on demand', async () => 
   const row = within(await screen.findByRole('row', { name: /Muga Silk of Assam/ }));
   for (const words of ['Assam', '55', 'Patent Information Centre', '3'])
     expect(row.getByText(words)).toBeVisible();
-  expect(
-    within(screen.getByRole('row', { name: /Japi/ })).getByText('No proprietor'),
-  ).toBeVisible();
+  expect(within(screen.getByRole('row', { name: /Japi/ })).getByText('–')).toBeVisible();
   expect(screen.queryByText('Old Weave')).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Show retired' }));
   expect(await screen.findByText('Old Weave')).toBeVisible();
@@ -113,8 +115,8 @@ test('products are filtered by category, by any fact, and none that fits is said
   expect(await screen.findByText('No products found')).toBeVisible();
 });
 
-test('a long catalogue comes in portions', async () => {
-  const many = Array.from({ length: 130 }, (_, at) => ({
+test('of a long catalogue only the rows in sight exist, and another filter begins at its top', async () => {
+  const many = Array.from({ length: 629 }, (_, at) => ({
     ...muga,
     id: at + 1,
     name: `Weave ${at}`,
@@ -122,10 +124,26 @@ test('a long catalogue comes in portions', async () => {
   answerCatalogue(many);
   const { user } = open();
   const table = await screen.findByRole('table', { name: 'Products' });
-  expect(within(table).getAllByRole('rowheader')).toHaveLength(50);
-  await user.click(screen.getByRole('button', { name: 'Show 80 more' }));
-  expect(within(table).getAllByRole('rowheader')).toHaveLength(130);
-  expect(screen.queryByRole('button', { name: /more$/ })).toBeNull();
+  await within(table).findByRole('rowheader', { name: 'Weave 0' });
+  expect(table).toHaveAttribute('aria-rowcount', '630');
+  expect(within(table).getAllByRole('rowheader').length).toBeLessThan(40);
+  table.scrollTop = 64 * 400;
+  fireEvent.scroll(table);
+  expect(await within(table).findByRole('rowheader', { name: 'Weave 400' })).toBeVisible();
+  expect(within(table).queryByRole('rowheader', { name: 'Weave 0' })).toBeNull();
+  await user.type(screen.getByRole('searchbox'), 'weave 628');
+  expect(await screen.findByText('1 of 629 products')).toBeVisible();
+  expect(within(table).getByRole('rowheader', { name: 'Weave 628' })).toBeVisible();
+});
+
+test('products without a proprietor are counted once, and can be shown alone', async () => {
+  answerCatalogue([muga, japi, { ...old, proprietor: null }]);
+  const { user } = open();
+  const filter = await screen.findByRole('checkbox', { name: /^No proprietor\s*1$/ });
+  await user.click(filter);
+  expect(await screen.findByText('1 of 3 products')).toBeVisible();
+  expect(screen.getByRole('row', { name: /Assam Japi/ })).toBeVisible();
+  expect(screen.queryByRole('row', { name: /Muga Silk/ })).toBeNull();
 });
 
 test('meera adds a product with what the papers print about it', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileUp } from 'lucide-react';
+import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { managedCatalogue } from '#api/catalogue.ts';
 import { paths } from '#app/paths.ts';
@@ -13,10 +13,12 @@ import { CategoryList } from '#features/catalogue/category-list.tsx';
 import { ProductSection } from '#features/catalogue/product-section.tsx';
 import { LoadFailure } from '#features/registrations/load-failure.tsx';
 import { useText } from '#i18n/language.ts';
+import { catalogueFileTexts } from '#i18n/en/catalogue-file.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 
 export const Page = () => {
   const t = useText(catalogueTexts);
+  const files = useText(catalogueFileTexts);
   const { data, error, isPending, isFetching, refetch } = useQuery(managedCatalogue());
   const [open, setOpen] = useState<OpenDialog>();
   const [message, setMessage] = useState<string>();
@@ -33,8 +35,8 @@ export const Page = () => {
         subtitle={t('subtitle')}
         back={{ to: paths.admin, label: t('backToAdmin') }}
         actions={
-          <Button icon={<FileUp size={18} />} onClick={() => setOpen({ dialog: 'import' })}>
-            {t('importCsv')}
+          <Button icon={<FileSpreadsheet size={18} />} onClick={() => setOpen({ dialog: 'file' })}>
+            {files('open')}
           </Button>
         }
       />

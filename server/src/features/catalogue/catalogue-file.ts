@@ -1,127 +1,194 @@
-import { catalogueColumns, CategoryInput, ProductInput } from '@gi/contract/catalogue';
+import { CategoryInput, ProductInput } from '@gi/contract/catalogue';
+import {
+  type CatalogueColumn,
+  catalogueColumns,
+  type RowProblem,
+  type RowProblemCode,
+  rowProblemSentence,
+} from '@gi/contract/catalogue-file';
 import { Problem } from '#errors.ts';
+import { unquoteFormula } from '#lib/csv.ts';
+import { readTable, type TableRow, UnreadableTable } from '#lib/read-table.ts';
 
-type Column = (typeof catalogueColumns)[number];
-/** A line of a catalogue file. An empty cell is undefined: the product keeps the value that it has. */
-export type CatalogueLine = { line: number; name: string; category: string } & {
-  [key in Exclude<Column, 'name' | 'category'>]: string | undefined;
+/** The facts that a row says about its entry. */
+export type Fact = Exclude<CatalogueColumn, 'kind' | 'id'>;
+/**
+ * A row of a catalogue file. A fact that is missing is not spoken of and stays as it is; null empties it.
+ * `retired` is `yes` or `no`.
+ */
+export type CatalogueRow = {
+  row: number;
+  kind: 'product' | 'category';
+  id: number | undefined;
+  name: string;
+  facts: Partial<Record<Fact, string | null>>;
 };
-export type LineProblem = { line: number; message: string };
+type Cells = Partial<Record<CatalogueColumn, string>>;
 
-const mostLines = 20_000;
+const mostRows = 20_000;
 
-const isColumn = (name: string): name is Column =>
+const isColumn = (name: string): name is CatalogueColumn =>
   catalogueColumns.some((column) => column === name);
 
 const badFile = (message: string): Problem =>
   new Problem('catalogue.bad_file', { message, fields: { file: message } });
 
-const decode = (content: Buffer): string => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    throw badFile('This file is not text in UTF-8. Please save it as CSV UTF-8');
+export const rowProblem = (
+  row: number,
+  code: RowProblemCode,
+  values: Record<string, string> = {},
+): RowProblem => ({ row, code, values, message: rowProblemSentence(code, values) });
+
+/** Text as it is stored and compared: one form of Unicode, one kind of line break, no spaces around. */
+export const cleanText = (text: string): string =>
+  text.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim();
+
+const columnOfInput: Readonly<Record<string, CatalogueColumn>> = {
+  applicationNo: 'application_no',
+  proprietorAddress: 'proprietor_address',
+};
+
+/** The first rule of the forms that a row breaks. */
+const brokenRule = (kind: CatalogueRow['kind'], cells: Cells) => {
+  const given = (column: CatalogueColumn) => unquoteFormula(cells[column] ?? '') || undefined;
+  const result =
+    kind === 'category'
+      ? CategoryInput.safeParse({ name: given('name') ?? '', description: given('description') })
+      : ProductInput.safeParse({
+          name: given('name') ?? '',
+          categoryId: 1,
+          state: given('state'),
+          applicationNo: given('application_no'),
+          proprietor: given('proprietor'),
+          proprietorAddress: given('proprietor_address'),
+          description: given('description'),
+        });
+  return result.success ? undefined : result.error.issues[0];
+};
+
+const yesNo: Readonly<Record<string, 'yes' | 'no'>> = {
+  ...{ yes: 'yes', true: 'yes', '1': 'yes', हाँ: 'yes' },
+  ...{ no: 'no', false: 'no', '0': 'no', नहीं: 'no' },
+};
+
+type Broken = readonly [RowProblemCode, Record<string, string>?];
+
+const readKind = (cell: string | undefined): CatalogueRow['kind'] | undefined => {
+  const kind = (cell ?? '').toLowerCase();
+  return kind === '' || kind === 'product' ? 'product' : kind === 'category' ? kind : undefined;
+};
+
+const categoryColumns: readonly CatalogueColumn[] = [
+  'kind',
+  'id',
+  'name',
+  'description',
+  'retired',
+];
+
+/** A category has few facts; a product names its category. */
+const brokenKind = (kind: CatalogueRow['kind'], cells: Cells): Broken | undefined => {
+  if (kind === 'category') {
+    const other = catalogueColumns.find(
+      (column) => !categoryColumns.includes(column) && (cells[column] ?? '') !== '',
+    );
+    return other === undefined ? undefined : ['categoryFact', { column: other }];
   }
+  const category = unquoteFormula(cells.category ?? '');
+  if (category === '') return ['categoryMissing'];
+  const rule = CategoryInput.safeParse({ name: category }).error?.issues[0];
+  return rule === undefined
+    ? undefined
+    : ['notTaken', { column: 'category', reason: rule.message }];
 };
 
-/** The cells of a record and the line of the file on which it ends. */
-type Parsed = { record: string[]; line: number };
+/** What is wrong with the cells of a row by themselves. */
+const brokenCells = (kind: CatalogueRow['kind'], cells: Cells): Broken | undefined => {
+  const { id = '', name = '', retired = '' } = cells;
+  if (!/^(?:[1-9]\d{0,14})?$/.test(id)) return ['id'];
+  if (name === '') return ['nameMissing'];
+  if (retired !== '' && yesNo[retired.toLowerCase()] === undefined) return ['retired'];
+  const broken = brokenKind(kind, cells);
+  if (broken !== undefined) return broken;
+  const rule = brokenRule(kind, cells);
+  if (rule === undefined) return undefined;
+  const field = String(rule.path[0]);
+  return ['notTaken', { column: columnOfInput[field] ?? field, reason: rule.message }];
+};
 
-const parseLines = async (content: Buffer): Promise<Parsed[]> => {
-  // Only an import needs this package, so the start does not load it.
-  const { CsvError, parse } = await import('csv-parse/sync');
-  const parsed: Parsed[] = [];
-  try {
-    parse(decode(content), {
-      bom: true,
-      on_record: (record, { lines }) => {
-        parsed.push({ record, line: lines });
-        return record;
-      },
-      skip_empty_lines: true,
-      relax_column_count: false,
-      max_record_size: 64 * 1024,
-      // The titles, and one line more than allowed, which is noticed below.
-      to: mostLines + 2,
-    });
-    return parsed;
-  } catch (error) {
-    if (error instanceof CsvError)
-      throw badFile(
-        `This file is not a catalogue that can be read: ${error.message.slice(0, 150)}`,
-      );
-    throw error;
+/** In a row with an id an empty cell empties the fact; in one without it keeps what is there. */
+const factsOf = (
+  kind: CatalogueRow['kind'],
+  hasId: boolean,
+  cells: Cells,
+): CatalogueRow['facts'] => {
+  const facts: CatalogueRow['facts'] = {};
+  for (const column of catalogueColumns) {
+    const cell = cells[column];
+    if (column === 'kind' || column === 'id' || cell === undefined) continue;
+    if (kind === 'category' && !categoryColumns.includes(column)) continue;
+    if (column === 'retired') {
+      const value = yesNo[cell.toLowerCase()];
+      if (value !== undefined) facts.retired = value;
+    } else if (cell !== '') facts[column] = cell;
+    else if (hasId) facts[column] = null;
   }
+  return facts;
 };
 
-/** The sentence of the first rule that a line breaks; the rules are those of the forms. */
-const problemOf = (cells: Partial<Record<Column, string>>): string | undefined => {
-  if ((cells.category ?? '').trim() === '') return 'Please enter a category';
-  const category = CategoryInput.safeParse({ name: cells.category });
-  if (!category.success) return category.error.issues[0]?.message;
-  const product = ProductInput.safeParse({
-    name: cells.name ?? '',
-    categoryId: 1,
-    state: cells.state,
-    applicationNo: cells.application_no,
-    proprietor: cells.proprietor,
-    proprietorAddress: cells.proprietor_address,
-    description: cells.description,
-  });
-  return product.success ? undefined : product.error.issues[0]?.message;
+const readRow = (
+  columns: readonly CatalogueColumn[],
+  { row, cells }: TableRow,
+): CatalogueRow | RowProblem => {
+  if (cells.slice(columns.length).some(({ text }) => text.trim() !== ''))
+    return rowProblem(row, 'tooManyCells');
+  const error = cells.find((cell) => cell.kind === 'error');
+  if (error !== undefined) return rowProblem(row, 'errorCell', { value: error.text });
+  if (cells.some((cell) => cell.kind === 'date')) return rowProblem(row, 'dateCell');
+  const named: Cells = Object.fromEntries(
+    columns.map((column, index) => [column, cleanText(cells[index]?.text ?? '')]),
+  );
+  const kind = readKind(named.kind);
+  if (kind === undefined) return rowProblem(row, 'kind');
+  const broken = brokenCells(kind, named);
+  if (broken !== undefined) return rowProblem(row, ...broken);
+  const id = named.id ? Number(named.id) : undefined;
+  return { row, kind, id, name: named.name ?? '', facts: factsOf(kind, id !== undefined, named) };
 };
 
-const clean = (cell: string | undefined): string | undefined => {
-  const text = cell?.normalize('NFC').trim();
-  return text === '' ? undefined : text;
+const readColumns = (head: TableRow | undefined): CatalogueColumn[] => {
+  const titles = (head?.cells ?? []).map(({ text }) => text.trim().toLowerCase());
+  // Spreadsheets keep a column of empty cells at the end.
+  while (titles.at(-1) === '') titles.pop();
+  if (!titles.includes('name') || !titles.includes('category'))
+    throw badFile('The first row must name the columns, with name and category among them');
+  const unknown = titles.find((title) => !isColumn(title));
+  if (unknown !== undefined) throw badFile(`There is no column ${unknown.slice(0, 60)}`);
+  if (new Set(titles).size < titles.length) throw badFile('Each column may stand there once');
+  return titles.filter(isColumn);
 };
 
 /**
- * Reads a catalogue file: UTF-8 CSV whose first line names the columns, `name` and `category` among
- * them. A line that breaks a rule is reported in `problems`, and the others are read.
+ * Reads a catalogue file, CSV or XLSX, whose first row names the columns, `name` and `category` among
+ * them. A row that breaks a rule is reported in `problems`, and the others are read.
  * @throws {Problem} `catalogue.bad_file` when the file as a whole cannot be read
  */
 export const readCatalogueFile = async (
   content: Buffer,
-): Promise<{ lines: CatalogueLine[]; problems: LineProblem[] }> => {
-  const [head, ...body] = await parseLines(content);
-  const columns = (head?.record ?? []).map((title) => title.trim().toLowerCase());
-  if (!columns.includes('name') || !columns.includes('category'))
-    throw badFile('The first line must name the columns, with name and category among them');
-  const unknown = columns.find((column) => !isColumn(column));
-  if (unknown !== undefined) throw badFile(`There is no column ${unknown.slice(0, 60)}`);
-  if (new Set(columns).size < columns.length) throw badFile('Each column may stand there once');
-  if (body.length > mostLines) throw badFile(`Please send at most ${mostLines} lines`);
-  const lines: CatalogueLine[] = [];
-  const problems: LineProblem[] = [];
-  const lineOfName = new Map<string, number>();
-  for (const { record, line } of body) {
-    const cells: Partial<Record<Column, string>> = Object.fromEntries(
-      columns.flatMap((column, index) => {
-        const text = clean(record[index]);
-        return text === undefined ? [] : [[column, text]];
-      }),
-    );
-    const { name = '', category = '' } = cells;
-    const sameOn = lineOfName.get(name.toLowerCase());
-    const problem =
-      problemOf(cells) ??
-      (sameOn === undefined ? undefined : `This product already stands on line ${sameOn}`);
-    if (problem !== undefined) {
-      problems.push({ line, message: problem });
-      continue;
-    }
-    lineOfName.set(name.toLowerCase(), line);
-    lines.push({
-      line,
-      name,
-      category,
-      state: cells.state,
-      application_no: cells.application_no,
-      proprietor: cells.proprietor,
-      proprietor_address: cells.proprietor_address,
-      description: cells.description,
-    });
+): Promise<{ rows: CatalogueRow[]; problems: RowProblem[] }> => {
+  // The titles, and one row more than allowed, which is noticed below.
+  const table = await readTable(content, mostRows + 2).catch((error: unknown) => {
+    throw error instanceof UnreadableTable ? badFile(error.message) : error;
+  });
+  const [head, ...body] = table;
+  const columns = readColumns(head);
+  if (body.length > mostRows) throw badFile(`Please send at most ${mostRows} rows`);
+  const rows: CatalogueRow[] = [];
+  const problems: RowProblem[] = [];
+  for (const source of body) {
+    const read = readRow(columns, source);
+    if ('code' in read) problems.push(read);
+    else rows.push(read);
   }
-  return { lines, problems };
+  return { rows, problems };
 };

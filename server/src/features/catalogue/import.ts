@@ -1,129 +1,147 @@
-import { type CatalogueImport, importRowsShown, type ProductDetail } from '@gi/contract/catalogue';
+import { type CatalogueImport, importRowsShown } from '@gi/contract/catalogue-file';
 import type { Kysely, Transaction } from 'kysely';
 import { writeAuditEntry } from '#core/audit.ts';
 import type { Caller } from '#core/caller.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
-import { type CatalogueLine, readCatalogueFile } from './catalogue-file.ts';
+import { readCatalogueFile } from './catalogue-file.ts';
 import {
   insertCategory,
   insertProduct,
   listCatalogue,
   lockCatalogue,
   type ProductFields,
+  retireCategoryAlone,
+  retireProduct,
+  setAsideNames,
+  updateCategory,
   updateProduct,
 } from './manage-queries.ts';
+import { nameKey, type Plan, planImport, type Step } from './plan-import.ts';
 
-const facts = [
-  'state',
-  'application_no',
-  'proprietor',
-  'proprietor_address',
-  'description',
-] as const;
-
-type Step = CatalogueImport['rows'][number] & { id: number | undefined; source: CatalogueLine };
-type Plan = { steps: Step[]; newCategories: string[]; unchanged: number };
-
-/** What a line would change in a product, or in none. Fields that the line lacks stay. */
-const changesOf = (product: ProductDetail | undefined, source: CatalogueLine): Step['changes'] => {
-  const changes: Step['changes'] = [];
-  const compare = (field: string, from: string | null | undefined, to: string | undefined) => {
-    if (to !== undefined && to !== (from ?? null)) changes.push({ field, from: from ?? null, to });
-  };
-  compare('name', product?.name, source.name);
-  if (product?.category_name.toLowerCase() !== source.category.toLowerCase())
-    compare('category', product?.category_name, source.category);
-  for (const field of facts) compare(field, product?.[field], source[field]);
-  return changes;
+const noFacts = {
+  state: null,
+  application_no: null,
+  proprietor: null,
+  proprietor_address: null,
+  description: null,
 };
 
-/** What the lines would do to the catalogue as it is: products are known by name, whatever its case. */
-const plan = (
-  lines: readonly CatalogueLine[],
-  catalogue: Awaited<ReturnType<typeof listCatalogue>>,
-): Plan => {
-  const known = new Map<string, ProductDetail>(
-    catalogue.products.map((product) => [product.name.toLowerCase(), product]),
+const changeOf = ({ changes }: Step, field: string) =>
+  changes.find((change) => change.field === field);
+/** The new values of what is written as it stands in the file. */
+const textsOf = ({ changes }: Step): Record<string, string | null> =>
+  Object.fromEntries(
+    changes.flatMap(({ field, to }) =>
+      field === 'category' || field === 'retired' ? [] : [[field, to]],
+    ),
   );
-  const categories = new Set(catalogue.categories.map((each) => each.name.toLowerCase()));
-  const fresh = new Map<string, string>();
-  const steps: Step[] = [];
-  let unchanged = 0;
-  for (const source of lines) {
-    const { line, name, category } = source;
-    const lower = category.toLowerCase();
-    if (!categories.has(lower) && !fresh.has(lower)) fresh.set(lower, category);
-    const product = known.get(name.toLowerCase());
-    const changes = changesOf(product, source);
-    const action = product === undefined ? 'create' : 'change';
-    if (changes.length === 0) unchanged += 1;
-    else steps.push({ line, action, name, category, changes, id: product?.id, source });
-  }
-  return { steps, newCategories: [...fresh.values()], unchanged };
+
+/** Entries that take over each other's names would meet the constraint halfway. */
+const setAside = async (
+  trx: Transaction<Database>,
+  table: 'categories' | 'products',
+  steps: readonly Step[],
+): Promise<void> => {
+  const renamed = steps.filter((step) => step.id !== undefined && changeOf(step, 'name'));
+  await setAsideNames(
+    trx,
+    table,
+    renamed.flatMap(({ id }) => id ?? []),
+  );
+};
+
+const applyCategory = async (trx: Transaction<Database>, step: Step): Promise<number> => {
+  const fields = textsOf(step);
+  const id =
+    step.id ?? (await insertCategory(trx, { name: step.name, description: null, ...fields }));
+  if (step.id !== undefined && Object.keys(fields).length > 0)
+    await updateCategory(trx, id, fields);
+  const retired = changeOf(step, 'retired');
+  if (retired !== undefined) await retireCategoryAlone(trx, id, retired.to === 'yes');
+  return id;
+};
+
+const applyProduct = async (
+  trx: Transaction<Database>,
+  step: Step,
+  idOfCategory: ReadonlyMap<string, number>,
+): Promise<void> => {
+  const category = step.category === null ? undefined : idOfCategory.get(nameKey(step.category));
+  if (category === undefined) throw new Problem('catalogue.category_not_found');
+  const moved = changeOf(step, 'category') === undefined ? {} : { category_id: category };
+  const fields: Partial<ProductFields> = { ...textsOf(step), ...moved };
+  const {
+    id = await insertProduct(trx, {
+      ...noFacts,
+      name: step.name,
+      category_id: category,
+      ...fields,
+    }),
+  } = step;
+  if (step.id !== undefined && Object.keys(fields).length > 0) await updateProduct(trx, id, fields);
+  const retired = changeOf(step, 'retired');
+  if (retired !== undefined) await retireProduct(trx, id, retired.to === 'yes');
 };
 
 const apply = async (
   trx: Transaction<Database>,
-  { steps, newCategories }: Plan,
+  plan: Plan,
   known: readonly { id: number; name: string }[],
 ): Promise<void> => {
-  const ids = new Map(known.map((category) => [category.name.toLowerCase(), category.id]));
-  for (const name of newCategories)
-    ids.set(name.toLowerCase(), await insertCategory(trx, { name, description: null }));
-  for (const { id, source } of steps) {
-    const categoryId = ids.get(source.category.toLowerCase());
-    if (categoryId === undefined) throw new Problem('catalogue.category_not_found');
-    const given = Object.fromEntries(
-      facts.flatMap((field) => (source[field] === undefined ? [] : [[field, source[field]]])),
-    );
-    const fields = { name: source.name, category_id: categoryId, ...given };
-    if (id !== undefined) await updateProduct(trx, id, fields);
-    else {
-      const none = Object.fromEntries(facts.map((field) => [field, null]));
-      await insertProduct(trx, { ...none, ...fields } as ProductFields);
-    }
-  }
+  // Also under the names that the file changes.
+  const ids = new Map(known.map((category) => [nameKey(category.name), category.id]));
+  await setAside(trx, 'categories', plan.categories);
+  for (const step of plan.categories) ids.set(nameKey(step.name), await applyCategory(trx, step));
+  for (const name of plan.impliedCategories)
+    ids.set(nameKey(name), await insertCategory(trx, { name, description: null }));
+  await setAside(trx, 'products', plan.products);
+  for (const step of plan.products) await applyProduct(trx, step, ids);
 };
 
+const count = (steps: readonly Step[], action: Step['action']): number =>
+  steps.filter((step) => step.action === action).length;
+
+/** The first problem as the refusal's sentence, and those of up to 100 rows as its fields. */
+const refusal = (problems: CatalogueImport['problems']): Problem =>
+  new Problem('catalogue.bad_file', {
+    message: `Row ${problems[0]?.row}: ${problems[0]?.message}`,
+    fields: Object.fromEntries(
+      problems.slice(0, 100).map(({ row, message }) => [`row ${row}`, message]),
+    ),
+  });
+
 /**
- * Takes products from a CSV file, all or none. With `dryRun` it only tells what would change.
- * Nothing is removed: products that the file does not name stay as they are, retired ones retired.
- * @throws {Problem} `catalogue.bad_file` when a line cannot be taken and it is no dry run
+ * Imports a catalogue file, all of it or nothing. With `dryRun` it only tells what would change.
+ * Entries that the file does not name stay as they are.
+ * @throws {Problem} `catalogue.bad_file` when a row cannot be taken and it is no dry run
  */
 export const importCatalogue = async (
   caller: Caller,
   db: Kysely<Database>,
   { content, dryRun }: { content: Buffer; dryRun: boolean },
 ): Promise<CatalogueImport> => {
-  const { lines, problems } = await readCatalogueFile(content);
-  if (!dryRun && problems.length > 0)
-    throw new Problem('catalogue.bad_file', {
-      message: `Line ${problems[0]?.line}: ${problems[0]?.message}`,
-      fields: Object.fromEntries(
-        problems.slice(0, 100).map(({ line, message }) => [`line ${line}`, message]),
-      ),
-    });
+  const file = await readCatalogueFile(content);
   return db.transaction().execute(async (trx) => {
     if (!dryRun) await lockCatalogue(trx);
     const catalogue = await listCatalogue(trx);
-    const planned = plan(lines, catalogue);
-    const { steps, newCategories, unchanged } = planned;
-    const created = steps.filter((step) => step.action === 'create').length;
-    const changed = steps.length - created;
+    const plan = planImport(file.rows, catalogue);
+    const problems = [...file.problems, ...plan.problems].toSorted((a, b) => a.row - b.row);
+    const steps = [...plan.categories, ...plan.products].toSorted((a, b) => a.row - b.row);
+    const { impliedCategories, unchanged } = plan;
+    const newCategories = [
+      ...plan.categories.filter((step) => step.action === 'create').map(({ name }) => name),
+      ...impliedCategories,
+    ];
+    const created = count(steps, 'create');
+    const changed = count(steps, 'change');
     if (!dryRun) {
-      await apply(trx, planned, catalogue.categories);
+      if (problems.length > 0) throw refusal(problems);
+      await apply(trx, plan, catalogue.categories);
       const detail = { act: 'imported', created, changed, categories: newCategories.length };
       await writeAuditEntry(trx, caller, 'catalogue.changed', undefined, detail);
     }
-    return {
-      dryRun,
-      created,
-      changed,
-      unchanged,
-      newCategories,
-      rows: steps.slice(0, importRowsShown).map(({ id: _id, source: _source, ...row }) => row),
-      problems,
-    };
+    const rows = steps.slice(0, importRowsShown).map(({ id: _id, ...row }) => row);
+    return { dryRun, created, changed, unchanged, newCategories, rows, problems };
   });
 };

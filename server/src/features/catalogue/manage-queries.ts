@@ -47,7 +47,7 @@ export const insertCategory = async (
 export const updateCategory = async (
   trx: Transaction<Database>,
   id: number,
-  category: { name: string; description: string | null },
+  category: { name?: string; description?: string | null },
 ): Promise<void> => {
   await trx.updateTable('categories').set(category).where('id', '=', id).execute();
 };
@@ -72,6 +72,30 @@ export const retireCategory = async (
   await sql`update products p set retired_at = null from categories c
     where c.id = ${id} and p.category_id = c.id and p.retired_at = c.retired_at`.execute(trx);
   await sql`update categories set retired_at = null where id = ${id}`.execute(trx);
+};
+
+/** Retires a category or brings it back; its products stay as they are. */
+export const retireCategoryAlone = async (
+  trx: Transaction<Database>,
+  id: number,
+  retired: boolean,
+): Promise<void> => {
+  await trx
+    .updateTable('categories')
+    .set({ retired_at: retired ? sql<Date>`coalesce(retired_at, now())` : null })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Gives entries names that nothing else has, until each gets its new one in the same transaction. */
+export const setAsideNames = async (
+  trx: Transaction<Database>,
+  table: 'categories' | 'products',
+  ids: readonly number[],
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await sql`update ${sql.table(table)} set name = gen_random_uuid()::text || id
+    where id = any(${[...ids]}::bigint[])`.execute(trx);
 };
 
 export type ProductFields = {

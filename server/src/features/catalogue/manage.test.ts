@@ -1,4 +1,4 @@
-import type { CatalogueImport, CategoryDetail, ProductDetail } from '@gi/contract/catalogue';
+import type { CategoryDetail, ProductDetail } from '@gi/contract/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeRegistration, readRegistration, someProduct } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -116,97 +116,5 @@ describe('categories', () => {
       409,
       'There is already a category of this name',
     ]);
-  });
-});
-
-describe('a catalogue file', () => {
-  const upload = (text: string | Uint8Array<ArrayBuffer>, dryRun?: boolean) => {
-    const form = new FormData();
-    if (dryRun !== undefined) form.set('dryRun', String(dryRun));
-    form.set('file', new Blob([text], { type: 'text/csv' }), 'catalogue.csv');
-    return world.call({ url: '/products/import', as: world.meera, form });
-  };
-  const file = [
-    'Name,Category,State,Application_No,Proprietor',
-    'Kangra Tea,Agricultural,,,"Kangra Tea Planters, Palampur"',
-    'Sualkuchi Fan,Straw and Leaf,Assam,901,',
-    '',
-  ].join('\r\n');
-
-  it('tells in a dry run what would change, and changes nothing', async () => {
-    const before = await manage();
-    const result = (await upload(`\ufeff${file}`, true)).json<CatalogueImport>();
-    expect(result).toMatchObject({
-      dryRun: true,
-      created: 1,
-      changed: 1,
-      newCategories: ['Straw and Leaf'],
-      problems: [],
-    });
-    const tea = result.rows.find((row) => row.name === 'Kangra Tea');
-    expect(tea).toMatchObject({ line: 2, action: 'change' });
-    expect(tea?.changes).toContainEqual({
-      field: 'proprietor',
-      from: null,
-      to: 'Kangra Tea Planters, Palampur',
-    });
-    expect(await manage()).toEqual(before);
-  });
-
-  it('is taken whole, and a second time changes nothing', async () => {
-    expect((await upload(file)).json()).toMatchObject({ dryRun: false, created: 1, changed: 1 });
-    const { products } = await manage();
-    expect(products.find((each) => each.name === 'Kangra Tea')).toMatchObject({
-      proprietor: 'Kangra Tea Planters, Palampur',
-      application_no: expect.any(String) as string,
-    });
-    expect(products.find((each) => each.name === 'Sualkuchi Fan')).toMatchObject({
-      state: 'Assam',
-      category_name: 'Straw and Leaf',
-    });
-    expect((await upload(file)).json()).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
-    const entry = await world.services.db
-      .selectFrom('audit')
-      .select('detail')
-      .where('action', '=', 'catalogue.changed')
-      .where('subject_id', 'is', null)
-      .orderBy('id')
-      .executeTakeFirstOrThrow();
-    expect(entry.detail).toEqual({ act: 'imported', created: 1, changed: 1, categories: 1 });
-  });
-
-  it('names its wrong lines, and none of it is taken', async () => {
-    const broken =
-      'name,category\nGood One,Agricultural\n,Agricultural\nGood one,Agricultural\nNo Category,';
-    expect((await upload(broken, true)).json<CatalogueImport>().problems).toEqual([
-      { line: 3, message: 'Please enter a name' },
-      { line: 4, message: 'This product already stands on line 2' },
-      { line: 5, message: 'Please enter a category' },
-    ]);
-    const refused = await upload(broken);
-    expect([refused.statusCode, error(refused)]).toEqual([400, 'Line 3: Please enter a name']);
-    expect((await manage()).products.map((each) => each.name)).not.toContain('Good One');
-  });
-
-  it.each([
-    ['a file without columns', 'Kangra Tea,Agricultural'],
-    ['a file with an unknown column', 'name,category,price\nA,B,1'],
-    ['a file with lines of different length', 'name,category\nA,B,C'],
-    ['a file with an open quote', 'name,category\n"A,B'],
-    ['an empty file', ' '],
-    ['a picture', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0x00])],
-  ])('is refused when it is %s', async (_what, content) => {
-    const response = await upload(content);
-    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
-      400,
-      'catalogue.bad_file',
-    ]);
-  });
-
-  it('must be there', async () => {
-    const form = new FormData();
-    form.set('dryRun', 'true');
-    const response = await world.call({ url: '/products/import', as: world.meera, form });
-    expect(error(response)).toBe('Please select a file first');
   });
 });

@@ -1,7 +1,9 @@
 import { catalogue } from '@gi/contract/catalogue';
 import { callerOf, signedInCallerOf } from '#access.ts';
+import { sendTable, withFormat } from '#core/table-files.ts';
 import type { Feature } from '#feature.ts';
 import { readForm } from '#multipart.ts';
+import { exportCatalogue } from './export.ts';
 import { importCatalogue } from './import.ts';
 import { listCatalogue } from './manage-queries.ts';
 import {
@@ -51,6 +53,14 @@ export const catalogueRoutes: Feature = (app, services) => {
           dryRun: fields.dryRun ?? false,
         });
       }),
+  });
+
+  app.route({
+    ...catalogue.export,
+    handler: async (request, reply) => {
+      const { format } = withFormat(request, request.body);
+      return sendTable(reply, await exportCatalogue(callerOf(request), services, format));
+    },
   });
 
   app.route({

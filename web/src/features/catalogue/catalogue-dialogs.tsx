@@ -2,14 +2,14 @@ import type { CategoryDetail, ProductDetail } from '@gi/contract/catalogue';
 import { useText } from '#i18n/language.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 import { CategoryForm } from './category-form.tsx';
-import { ImportDialog } from './import-dialog.tsx';
+import { FileDialog } from './file-dialog.tsx';
 import { ProductForm } from './product-form.tsx';
 
 /** Which dialog of the catalogue is open; without an entry it adds one. */
 export type OpenDialog =
   | { dialog: 'product'; product?: ProductDetail }
   | { dialog: 'category'; category?: CategoryDetail }
-  | { dialog: 'import' };
+  | { dialog: 'file' };
 
 /** What the parts of the page can do: open a dialog, and say what is now true. */
 export type CatalogueActions = {
@@ -42,7 +42,7 @@ export const CatalogueDialogs = ({ open, categories, onClose, onDone }: Catalogu
       );
     case 'category':
       return <CategoryForm category={open.category} onClose={onClose} onSaved={saved} />;
-    case 'import':
-      return <ImportDialog onClose={onClose} onImported={onDone} />;
+    case 'file':
+      return <FileDialog onClose={onClose} onImported={onDone} />;
   }
 };

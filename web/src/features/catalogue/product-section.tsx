@@ -1,4 +1,5 @@
 import type { CategoryDetail, ProductDetail } from '@gi/contract/catalogue';
+import { formatNumber } from '@gi/contract/format';
 import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
@@ -9,35 +10,35 @@ import { Field, Select, TextInput } from '#components/ui/field.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { useText } from '#i18n/language.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
-import { usePortions } from '#lib/use-portions.ts';
 import type { CatalogueActions } from './catalogue-dialogs.tsx';
 import { BringBackButton, EditButton } from './entry-buttons.tsx';
-import { ProductTable } from './product-table.tsx';
+import { ProductList } from './product-list.tsx';
 import { RetireButton } from './retire-button.tsx';
 
-/** Rows before the first 'Show more', and with each. */
-const FIRST = 50;
-const STEP = 200;
+type Filter = { text: string; categoryId: string; retired: boolean; noProprietor: boolean };
 
-type Filter = { text: string; categoryId: string; retired: boolean };
+const start: Filter = { text: '', categoryId: '', retired: false, noProprietor: false };
 
 const filtered = (products: readonly ProductDetail[], filter: Filter) =>
   searchProducts(products, filter.text).filter(
     (product) =>
       (filter.retired || !product.retired) &&
+      (!filter.noProprietor || product.proprietor === null) &&
       (filter.categoryId === '' || String(product.category_id) === filter.categoryId),
   );
 
 type FilterBarProps = {
   filter: Filter;
   categories: readonly CategoryDetail[];
+  /** Products in use without a proprietor. */
+  noProprietor: number;
   onChange: (filter: Filter) => void;
 };
 
-const FilterBar = ({ filter, categories, onChange }: FilterBarProps) => {
+const FilterBar = ({ filter, categories, noProprietor, onChange }: FilterBarProps) => {
   const t = useText(catalogueTexts);
   return (
-    <div className="grid items-end gap-3 wide:grid-cols-[1fr_14rem_auto]">
+    <div className="grid items-end gap-3 wide:grid-cols-[1fr_14rem_auto_auto]">
       <TextInput
         type="search"
         aria-label={t('filter')}
@@ -58,6 +59,12 @@ const FilterBar = ({ filter, categories, onChange }: FilterBarProps) => {
           ))}
         </Select>
       </Field>
+      <CheckboxRow
+        label={t('missingFacts')}
+        trailing={<span className="font-semibold tabular-nums">{formatNumber(noProprietor)}</span>}
+        checked={filter.noProprietor}
+        onChange={(event) => onChange({ ...filter, noProprietor: event.target.checked })}
+      />
       <CheckboxRow
         label={t('showRetired')}
         checked={filter.retired}
@@ -105,10 +112,10 @@ type ProductSectionProps = CatalogueActions & {
 /** All products, filtered, with what can be done to each. */
 export const ProductSection = ({ products, categories, ...actions }: ProductSectionProps) => {
   const t = useText(catalogueTexts);
-  const [filter, setFilter] = useState<Filter>({ text: '', categoryId: '', retired: false });
+  const [filter, setFilter] = useState(start);
   const applied = useDeferredValue(filter);
   const found = filtered(products, applied);
-  const rows = usePortions(found, FIRST, STEP);
+  const noProprietor = products.filter((each) => !each.retired && each.proprietor === null).length;
   return (
     <section aria-label={t('products')} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -124,10 +131,8 @@ export const ProductSection = ({ products, categories, ...actions }: ProductSect
       <FilterBar
         filter={filter}
         categories={categories}
-        onChange={(next) => {
-          setFilter(next);
-          rows.reset();
-        }}
+        noProprietor={noProprietor}
+        onChange={setFilter}
       />
       <p role="status" className="text-sm text-ink-2 tabular-nums">
         {t('shown', { n: found.length, total: products.length })}
@@ -135,16 +140,12 @@ export const ProductSection = ({ products, categories, ...actions }: ProductSect
       {found.length === 0 ? (
         <EmptyState title={t('noneFound')}>{t('noneFoundHint')}</EmptyState>
       ) : (
-        <ProductTable
-          products={rows.shown}
+        <ProductList
+          products={found}
+          filterKey={JSON.stringify(applied)}
           actions={(product) => <RowActions product={product} {...actions} />}
         />
       )}
-      {rows.next > 0 ? (
-        <Button className="self-center" onClick={rows.showMore}>
-          {t('more', { n: rows.next })}
-        </Button>
-      ) : null}
     </section>
   );
 };

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Trash2, Upload } from 'lucide-react';
-import { useRef } from 'react';
+import { Trash2 } from 'lucide-react';
 import { errorMessage } from '#api/errors.ts';
 import { changeUnitLogo, unitLogo } from '#api/settings.ts';
+import { FileButton } from '#components/file-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { LoadingState } from '#components/ui/loading-state.tsx';
@@ -15,12 +15,6 @@ export const LogoCard = () => {
   const t = useText(unitTexts);
   const { data, error, isPending } = useQuery(unitLogo());
   const change = useMutation(changeUnitLogo());
-  const input = useRef<HTMLInputElement>(null);
-  const choose = (file: File | undefined) => {
-    if (file !== undefined) change.mutate(file);
-    // Choosing the same file again is a change only when the input is empty.
-    if (input.current !== null) input.current.value = '';
-  };
   const problem = change.error ?? error;
   const logo = data?.logo ?? null;
   return (
@@ -37,24 +31,15 @@ export const LogoCard = () => {
             className="size-28 rounded-control border border-line bg-paper object-contain p-2"
           />
         )}
-        <input
-          ref={input}
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          aria-label={t('logo')}
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => choose(event.target.files?.[0])}
-        />
         <div className="flex flex-wrap gap-2">
-          <Button
-            icon={<Upload size={18} aria-hidden="true" />}
+          <FileButton
+            label={t(logo === null ? 'logoUpload' : 'logoChange')}
+            inputLabel={t('logo')}
+            accept="image/jpeg,image/png,image/webp"
             pending={change.isPending}
             pendingText={t('logoSaving')}
-            onClick={() => input.current?.click()}
-          >
-            {t(logo === null ? 'logoUpload' : 'logoChange')}
-          </Button>
+            onFile={(file) => change.mutate(file)}
+          />
           {logo === null ? null : (
             <Button
               icon={<Trash2 size={18} aria-hidden="true" />}

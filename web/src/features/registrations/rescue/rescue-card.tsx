@@ -1,12 +1,10 @@
 import { documentKinds } from '@gi/contract/documents';
 import type { RescuedItem, RescueResult } from '@gi/contract/rescue';
 import { useMutation } from '@tanstack/react-query';
-import { Upload } from 'lucide-react';
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '#api/errors.ts';
 import { importRescueFile } from '#api/rescue.ts';
-import { Button } from '#components/ui/button.tsx';
+import { FileButton } from '#components/file-button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { LoadingState } from '#components/ui/loading-state.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -114,33 +112,17 @@ const Result = ({ result, detailsPath }: { result: RescueResult; detailsPath: De
 /** Imports the unsent work of a device and says what became of it. */
 export const RescueCard = ({ detailsPath }: { detailsPath: DetailsPath }) => {
   const t = useText(rescueTexts);
-  const input = useRef<HTMLInputElement>(null);
   const { mutate, data, error, isPending } = useMutation(importRescueFile());
-  const importFile = (file: File | undefined) => {
-    if (file !== undefined) mutate(file);
-    // The same file may be chosen again.
-    if (input.current !== null) input.current.value = '';
-  };
   return (
     <Card heading={t('title')}>
       <div className="flex flex-col gap-4">
         <p className="text-ink-2">{t('hint')}</p>
-        <input
-          ref={input}
-          type="file"
-          className="sr-only"
-          tabIndex={-1}
-          aria-label={t('choose')}
-          onChange={(event) => importFile(event.target.files?.[0])}
-        />
-        <Button
-          icon={<Upload size={18} aria-hidden="true" />}
+        <FileButton
+          label={t('choose')}
           className="self-start"
           disabled={isPending}
-          onClick={() => input.current?.click()}
-        >
-          {t('choose')}
-        </Button>
+          onFile={(file) => mutate(file)}
+        />
         {isPending ? <LoadingState>{t('importing')}</LoadingState> : null}
         {error === null ? null : (
           <Notice tone="error" title={t('failed')}>

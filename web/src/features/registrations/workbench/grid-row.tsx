@@ -10,8 +10,7 @@ import { rightsTexts } from '#i18n/en/rights.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
 import type { RegisterColumn } from './columns.tsx';
-import { SELECT_WIDTH } from './grid-sizes.ts';
-import { HEAD_HEIGHT, ROW_HEIGHT } from './row-window.ts';
+import { HEAD_HEIGHT, ROW_HEIGHT, SELECT_WIDTH } from './grid-sizes.ts';
 
 /** What the keys and buttons of a row do. */
 export type RowActions = {

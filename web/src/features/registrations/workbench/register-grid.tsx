@@ -3,12 +3,11 @@ import type { SortOrder } from '@gi/contract/register-view';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { listTexts } from '#i18n/en/lists.ts';
 import { useText } from '#i18n/language.ts';
+import type { DrawnRows, RowWindow } from '#lib/row-window.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow, rowId } from './grid-row.tsx';
 import type { RowActions } from './grid-row.tsx';
-import { ACTIONS_WIDTH, SELECT_WIDTH } from './grid-sizes.ts';
-import { HEAD_HEIGHT, ROW_HEIGHT } from './row-window.ts';
-import type { DrawnRows, RowWindow } from './row-window.ts';
+import { ACTIONS_WIDTH, HEAD_HEIGHT, ROW_HEIGHT, SELECT_WIDTH } from './grid-sizes.ts';
 import type { ColumnLayout } from './use-column-layout.ts';
 
 type RegisterGridProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PAGE_ROWS } from './register-view.ts';
-import { useSettled } from './row-window.ts';
-import type { DrawnRows, RowWindow } from './row-window.ts';
+import { useSettled } from '#lib/row-window.ts';
+import type { DrawnRows, RowWindow } from '#lib/row-window.ts';
 
 type Position = { rows: RowWindow; drawn: DrawnRows; count: number | undefined };
 type Address = { viewKey: string; page: number; setPage: (page: number) => void };

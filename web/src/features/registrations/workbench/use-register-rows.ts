@@ -5,8 +5,8 @@ import { registerPage } from '#api/registrations.ts';
 import { rememberRows } from '#lib/list-neighbours.ts';
 import { PAGE_ROWS, wireFilter } from './register-view.ts';
 import type { RegisterView } from './register-view.ts';
-import { useSettled } from './row-window.ts';
-import type { DrawnRows } from './row-window.ts';
+import { useSettled } from '#lib/row-window.ts';
+import type { DrawnRows } from '#lib/row-window.ts';
 
 /** The pages, from 1, that hold these rows. */
 const pagesOf = ({ first, last }: DrawnRows): number[] => {

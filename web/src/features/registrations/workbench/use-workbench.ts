@@ -1,11 +1,12 @@
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useRowWindow } from '#lib/row-window.ts';
 import { useShortcuts } from '#lib/shortcuts.ts';
 import type { RowActions } from './grid-row.tsx';
+import { HEAD_HEIGHT, ROW_HEIGHT } from './grid-sizes.ts';
 import { PAPERS_ID } from './papers-id.ts';
 import { useRegisterView } from './register-view.ts';
-import { useRowWindow } from './row-window.ts';
 import { useColumnLayout } from './use-column-layout.ts';
 import { gridKeys } from './use-grid-keys.ts';
 import { useGridPosition } from './use-grid-position.ts';
@@ -20,7 +21,10 @@ export const useWorkbench = () => {
   const { view, viewKey, page, ...changes } = useRegisterView();
   const layout = useColumnLayout();
   const [count, setCount] = useState<number>();
-  const { rows, drawn } = useRowWindow(count ?? 0);
+  const { rows, drawn } = useRowWindow(count ?? 0, {
+    rowHeight: ROW_HEIGHT,
+    headHeight: HEAD_HEIGHT,
+  });
   const loaded = useRegisterRows(view, drawn, page);
   const total = loaded.total;
   // The number of the last answer stays until the next is here, so that the table does not jump.

@@ -6,10 +6,10 @@ import {
 } from '@tanstack/virtual-core';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
-/** Height of a row (px). */
-export const ROW_HEIGHT = 40;
-/** Height of the sticky head (px): a row that is scrolled to must not lie under it. */
-export const HEAD_HEIGHT = 40;
+/**
+ * Heights in px. A row that is scrolled to must not lie under the sticky head.
+ */
+export type RowSizes = { rowHeight: number; headHeight: number };
 /** Rows above and below the visible ones that are drawn too. */
 const OVERSCAN = 6;
 
@@ -31,7 +31,7 @@ const isSame = (one: DrawnRows, other: DrawnRows): boolean =>
  * TanStack Virtual as a store for React. The core is used without its React adapter: the adapter's
  * functions return other values without React knowing, which `react/incompatible-library` forbids.
  */
-const createRowWindow = () => {
+const createRowWindow = ({ rowHeight, headHeight }: RowSizes) => {
   let scroller: Scroller | null = null;
   let drawn: DrawnRows = { first: 0, last: -1, top: 0, bottom: -1 };
   const listeners = new Set<() => void>();
@@ -43,8 +43,8 @@ const createRowWindow = () => {
     const next = {
       first: items[0]?.index ?? 0,
       last,
-      top: Math.max(0, Math.min(last, Math.round(offset / ROW_HEIGHT))),
-      bottom: Math.min(last, Math.floor((offset + height - HEAD_HEIGHT) / ROW_HEIGHT) - 1),
+      top: Math.max(0, Math.min(last, Math.round(offset / rowHeight))),
+      bottom: Math.min(last, Math.floor((offset + height - headHeight) / rowHeight) - 1),
     };
     if (isSame(next, drawn)) return;
     drawn = next;
@@ -53,13 +53,13 @@ const createRowWindow = () => {
   const virtualizer = new Virtualizer<Scroller, HTMLElement>({
     count: 0,
     getScrollElement: () => scroller,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     scrollToFn: elementScroll,
     observeElementRect,
     observeElementOffset,
     overscan: OVERSCAN,
-    paddingStart: HEAD_HEIGHT,
-    scrollPaddingStart: HEAD_HEIGHT,
+    paddingStart: headHeight,
+    scrollPaddingStart: headHeight,
     onChange: update,
   });
   return {
@@ -83,15 +83,18 @@ const createRowWindow = () => {
       virtualizer.scrollToIndex(index, { align }),
     /** Whole rows that fit between the head and the lower edge. */
     rowsPerScreen: () =>
-      Math.max(1, Math.floor(((virtualizer.scrollRect?.height ?? 0) - HEAD_HEIGHT) / ROW_HEIGHT)),
+      Math.max(1, Math.floor(((virtualizer.scrollRect?.height ?? 0) - headHeight) / rowHeight)),
   };
 };
 
 export type RowWindow = ReturnType<typeof createRowWindow>;
 
-/** The rows that a scrolled list of `count` rows of equal height has to draw. */
-export const useRowWindow = (count: number) => {
-  const [rows] = useState(createRowWindow);
+/**
+ * The rows that a scrolled list of `count` rows of equal height has to draw.
+ * @param sizes of the first call; a list whose sizes change gets another `key`
+ */
+export const useRowWindow = (count: number, sizes: RowSizes) => {
+  const [rows] = useState(() => createRowWindow(sizes));
   const drawn = useSyncExternalStore(rows.subscribe, rows.drawnRows);
   useLayoutEffect(() => rows.mount(), [rows]);
   useLayoutEffect(() => rows.setCount(count), [rows, count]);

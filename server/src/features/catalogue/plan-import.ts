@@ -1,0 +1,197 @@
+import type { CategoryDetail, ProductDetail } from '@gi/contract/catalogue';
+import type { CatalogueChange, CatalogueImport, RowProblem } from '@gi/contract/catalogue-file';
+import { quoteFormula, unquoteFormula } from '#lib/csv.ts';
+import { type CatalogueRow, cleanText, type Fact, rowProblem } from './catalogue-file.ts';
+
+type Catalogue = { categories: readonly CategoryDetail[]; products: readonly ProductDetail[] };
+type Entry = { id: number; name: string; facts: Partial<Record<Fact, string | null>> };
+
+/** A row and the entry that it is about. */
+type Match = { row: CatalogueRow; entry: Entry | undefined };
+
+/** What a row does to its entry; without an id it makes one. */
+export type Step = CatalogueImport['rows'][number] & { id: number | undefined };
+export type Plan = {
+  categories: Step[];
+  products: Step[];
+  /** Names of categories that only rows of products speak of. */
+  impliedCategories: string[];
+  unchanged: number;
+  problems: RowProblem[];
+};
+
+/** Names are the same whatever their case. */
+export const nameKey = (name: string): string => cleanText(name).toLowerCase();
+const yesNo = (retired: boolean): string => (retired ? 'yes' : 'no');
+
+const categoryEntry = ({ id, name, description, retired }: CategoryDetail): Entry => ({
+  id,
+  name,
+  facts: { name, description, retired: yesNo(retired) },
+});
+
+const productEntry = (product: ProductDetail): Entry => {
+  const { id, name, state, application_no, proprietor, proprietor_address, description } = product;
+  const category = product.category_name;
+  const retired = yesNo(product.retired);
+  return {
+    id,
+    name,
+    facts: {
+      name,
+      category,
+      state,
+      application_no,
+      proprietor,
+      proprietor_address,
+      description,
+      retired,
+    },
+  };
+};
+
+/**
+ * What a row says of a fact, when that is not what the entry has. The apostrophe that an export puts before
+ * a formula is no difference, and is not kept in new text.
+ */
+const changeOf = (
+  field: Fact,
+  from: string | null,
+  to: string | null,
+): CatalogueChange | undefined => {
+  const present = from === null ? '' : cleanText(from);
+  if (to === null) return present === '' ? undefined : { field, from, to };
+  if (to === present || to === quoteFormula(present)) return undefined;
+  return { field, from, to: unquoteFormula(to) };
+};
+
+/** The name that a cell gives: that of its entry, unless it says another one. */
+const nameGiven = (entry: Entry | undefined, cell: string): string =>
+  entry !== undefined && changeOf('name', entry.name, cell) === undefined
+    ? entry.name
+    : unquoteFormula(cell);
+
+/** A new entry is not retired unless its row says so. */
+const changesOf = (entry: Entry | undefined, { facts }: CatalogueRow): CatalogueChange[] => {
+  const before = entry?.facts ?? { retired: 'no' };
+  return Object.entries(facts).flatMap(([name, to]) => {
+    const field = name as Fact;
+    return changeOf(field, before[field] ?? null, to) ?? [];
+  });
+};
+
+/** Finds the entry that a row is about: by its id, else by its name. */
+const entryFinder = (entries: readonly Entry[]) => {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const byName = new Map(entries.map((entry) => [nameKey(entry.name), entry]));
+  return {
+    ofRow: ({ id, name }: CatalogueRow): Entry | undefined =>
+      id === undefined
+        ? (byName.get(nameKey(name)) ?? byName.get(nameKey(unquoteFormula(name))))
+        : byId.get(id),
+    ofName: (name: string): Entry | undefined => byName.get(nameKey(name)),
+  };
+};
+
+/** Finds the entries that the rows of one kind are about, and reports rows that clash. */
+const matchRows = (rows: readonly CatalogueRow[], entries: readonly Entry[]) => {
+  const find = entryFinder(entries);
+  const rowOfEntry = new Map<number, number>();
+  const rowOfName = new Map<string, number>();
+  const clashOf = (source: CatalogueRow, entry: Entry | undefined, name: string) => {
+    const { row, kind, id } = source;
+    if (id !== undefined && entry === undefined)
+      return rowProblem(row, kind === 'product' ? 'unknownProduct' : 'unknownCategory', {
+        id: String(id),
+      });
+    const sameEntry = entry === undefined ? undefined : rowOfEntry.get(entry.id);
+    if (sameEntry !== undefined) return rowProblem(row, 'sameAsRow', { row: String(sameEntry) });
+    const sameName = rowOfName.get(name);
+    if (sameName !== undefined) return rowProblem(row, 'nameInRow', { row: String(sameName) });
+    if (entry !== undefined) rowOfEntry.set(entry.id, row);
+    rowOfName.set(name, row);
+    return undefined;
+  };
+  const problems: RowProblem[] = [];
+  const matched: Match[] = [];
+  for (const row of rows) {
+    const entry = find.ofRow(row);
+    const problem = clashOf(row, entry, nameKey(nameGiven(entry, row.name)));
+    if (problem === undefined) matched.push({ row, entry });
+    else problems.push(problem);
+  }
+  // A name is free when the file gives its entry another one.
+  for (const { row, entry } of matched) {
+    const holder = find.ofName(nameGiven(entry, row.name));
+    if (holder !== undefined && holder.id !== entry?.id && !rowOfEntry.has(holder.id))
+      problems.push(rowProblem(row.row, 'nameTaken'));
+  }
+  return { matched, problems };
+};
+
+const stepOf = ({ row, entry }: Match): Step => ({
+  row: row.row,
+  kind: row.kind,
+  action: entry === undefined ? 'create' : 'change',
+  name: nameGiven(entry, row.name),
+  category: row.facts.category ?? null,
+  changes: changesOf(entry, row),
+  id: entry?.id,
+});
+
+/** The case of a category's name in a product's row changes nothing. */
+const withoutSameCategory = (step: Step): Step => ({
+  ...step,
+  changes: step.changes.filter(
+    ({ field, from, to }) =>
+      field !== 'category' || from === null || to === null || nameKey(from) !== nameKey(to),
+  ),
+});
+
+/**
+ * Names of categories as the catalogue has them: a row may name one as it was before the file, as the file
+ * renames it, or with the apostrophe of a formula.
+ */
+const categoryNames = (catalogue: Catalogue, matched: readonly Match[]) => {
+  const names = new Map<string, string>();
+  for (const { row, entry } of matched) {
+    const given = nameGiven(entry, row.name);
+    names.set(nameKey(given), entry?.name ?? given);
+  }
+  for (const { name } of catalogue.categories)
+    if (!names.has(nameKey(name))) names.set(nameKey(name), name);
+  return (cell: string): string | undefined =>
+    names.get(nameKey(cell)) ?? names.get(nameKey(unquoteFormula(cell)));
+};
+
+/**
+ * What the rows would do to the catalogue as it is. An entry is known by its id, or without one by its name,
+ * whatever its case.
+ */
+export const planImport = (rows: readonly CatalogueRow[], catalogue: Catalogue): Plan => {
+  const ofKind = (kind: CatalogueRow['kind']) => rows.filter((row) => row.kind === kind);
+  const categories = matchRows(ofKind('category'), catalogue.categories.map(categoryEntry));
+  const products = matchRows(ofKind('product'), catalogue.products.map(productEntry));
+  const known = categoryNames(catalogue, categories.matched);
+  const implied = new Map<string, string>();
+  const productSteps = products.matched.map((match) => {
+    const cell = match.row.facts.category ?? '';
+    const category = known(cell) ?? unquoteFormula(cell);
+    if (known(cell) === undefined && !implied.has(nameKey(category)))
+      implied.set(nameKey(category), category);
+    const row = { ...match.row, facts: { ...match.row.facts, category } };
+    return withoutSameCategory(stepOf({ row, entry: match.entry }));
+  });
+  const changed = (steps: readonly Step[]) => steps.filter((step) => step.changes.length > 0);
+  const plan = {
+    categories: changed(categories.matched.map(stepOf)),
+    products: changed(productSteps),
+  };
+  const all = categories.matched.length + products.matched.length;
+  return {
+    ...plan,
+    impliedCategories: [...implied.values()],
+    unchanged: all - plan.categories.length - plan.products.length,
+    problems: [...categories.problems, ...products.problems],
+  };
+};

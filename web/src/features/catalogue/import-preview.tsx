@@ -1,0 +1,87 @@
+import type { CatalogueChange, CatalogueImport } from '@gi/contract/catalogue-file';
+import { Notice } from '#components/ui/notice.tsx';
+import { StatCard } from '#components/ui/stat-card.tsx';
+import { useText } from '#i18n/language.ts';
+import { catalogueFileTexts } from '#i18n/en/catalogue-file.ts';
+import { rowProblemTexts } from '#i18n/en/row-problems.ts';
+
+/** More rows than this are counted, not listed. */
+const SHOWN = 100;
+
+const More = ({ count }: { count: number }) => {
+  const t = useText(catalogueFileTexts);
+  return count > 0 ? <p className="text-sm text-ink-2">{t('moreRows', { count })}</p> : null;
+};
+
+const Problems = ({ problems }: { problems: CatalogueImport['problems'] }) => {
+  const t = useText(catalogueFileTexts);
+  const sentence = useProblemSentence();
+  return (
+    <Notice tone="error" title={t('problems')}>
+      <ul className="max-h-60 list-disc overflow-y-auto pl-5">
+        {problems.slice(0, SHOWN).map((problem) => (
+          <li key={`${problem.row}${problem.code}`}>
+            {t('rowProblem', { row: String(problem.row), message: sentence(problem) })}
+          </li>
+        ))}
+      </ul>
+      <More count={problems.length - SHOWN} />
+    </Notice>
+  );
+};
+
+/** The problem of a row in the language of the screens. */
+const useProblemSentence = () => {
+  const t = useText(rowProblemTexts);
+  return ({ code, values }: CatalogueImport['problems'][number]): string =>
+    // The parameters of a sentence are those that the server sends with its code.
+    (t as (key: string, parameters: Record<string, string>) => string)(code, values);
+};
+
+const ChangeLine = ({ change }: { change: CatalogueChange }) => {
+  const t = useText(catalogueFileTexts);
+  const { field, from, to } = change;
+  return (
+    <span className="block text-sm break-words">
+      {t('change', { field: t(field), from: from ?? t('nothing'), to: to ?? t('nothing') })}
+    </span>
+  );
+};
+
+/** What a file would add and change, row by row, or which rows are refused. */
+export const ImportPreview = ({ preview }: { preview: CatalogueImport }) => {
+  const t = useText(catalogueFileTexts);
+  const { rows, newCategories, created, changed } = preview;
+  return (
+    <div className="flex flex-col gap-3">
+      <h4 className="font-semibold">{t('previewTitle')}</h4>
+      <div className="grid grid-cols-3 gap-2">
+        <StatCard value={created} label={t('created')} />
+        <StatCard value={changed} label={t('changed')} />
+        <StatCard value={preview.unchanged} label={t('unchanged')} />
+      </div>
+      {preview.problems.length > 0 ? <Problems problems={preview.problems} /> : null}
+      {newCategories.length > 0 ? (
+        <Notice tone="warning">{t('newCategories', { names: newCategories.join(', ') })}</Notice>
+      ) : null}
+      <ul className="flex flex-col divide-y divide-line">
+        {rows.slice(0, SHOWN).map((row) => (
+          <li key={row.row} className="py-2">
+            <span className="block font-semibold break-words">{row.name}</span>
+            <span className="block text-sm text-ink-2">
+              {[
+                t('rowOf', { row: String(row.row) }),
+                t(row.action === 'create' ? 'created' : 'changed'),
+                row.category ?? t(row.kind),
+              ].join(' · ')}
+            </span>
+            {row.action === 'change'
+              ? row.changes.map((change) => <ChangeLine key={change.field} change={change} />)
+              : null}
+          </li>
+        ))}
+      </ul>
+      <More count={created + changed - Math.min(rows.length, SHOWN)} />
+    </div>
+  );
+};
