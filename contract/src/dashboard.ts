@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { Id, Time } from './text.ts';
+import { Day, Id, Time } from './text.ts';
 
 /** Totals over the whole register; `own` counts are in the lists. */
 export const Statistics = z.object({
@@ -37,6 +37,39 @@ export const BackupStatus = z.object({
 });
 export type BackupStatus = z.output<typeof BackupStatus>;
 
+const DayCount = z.object({ day: Day, count: z.int() });
+/** A product or an account with its number of registrations. */
+const Share = z.object({ id: Id, name: z.string(), registrations: z.int() });
+
+/**
+ * The first page of the administration. Each number is that of a list which the page opens, people who
+ * withdrew their consent included where the list has them.
+ */
+export const FirstPageNumbers = z.object({
+  /** In the registry's time zone. */
+  today: Day,
+  waiting: z.object({
+    /** Registrations in the queue of the review, and since when the first one waits. */
+    reviews: z.int(),
+    oldestReview: z.nullable(Time),
+    applicationsToFile: z.int(),
+    renewalsDue: z.int(),
+    /** Among the print jobs that are listed. */
+    failedPrintJobs: z.int(),
+    backups: BackupStatus,
+  }),
+  totalRegistrations: z.int(),
+  /** Registrations of each day of this month up to today, and of each day of the month before. */
+  thisMonth: z.array(DayCount),
+  monthBefore: z.array(DayCount),
+  /** The ten with the most registrations, most first. */
+  products: z.array(Share),
+  collectors: z.array(Share),
+  /** Registrations of producers about whom something is missing or looks wrong. */
+  quality: z.object({ missingProof: z.int(), samePhone: z.int(), minors: z.int() }),
+});
+export type FirstPageNumbers = z.output<typeof FirstPageNumbers>;
+
 export const dashboard = defineEndpoints({
   statistics: {
     method: 'GET',
@@ -52,6 +85,16 @@ export const dashboard = defineEndpoints({
       summary: 'The five latest happenings; collectors: their own',
       tags: ['dashboard'],
       response: { 200: z.array(ActivityItem) },
+    },
+  },
+  numbers: {
+    method: 'GET',
+    url: '/dashboard/numbers',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'What waits, registrations per day, by product and collector, and what is missing',
+      tags: ['dashboard'],
+      response: { 200: FirstPageNumbers },
     },
   },
   backups: {

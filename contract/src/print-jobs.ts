@@ -4,6 +4,8 @@ import { CardLayout, PacketCopies, packetCopies } from './printouts.ts';
 import { filterBody, orderQuery } from './register-view.ts';
 import { Id, IdText, Time } from './text.ts';
 
+/** How many jobs the list of print jobs shows. */
+export const shownPrintJobs = 50;
 /** The most registrations of one print job. */
 export const mostPrinted = 10_000;
 

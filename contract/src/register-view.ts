@@ -31,6 +31,8 @@ const shared = {
   missing: z.optional(z.enum(documentKinds, 'Please send a kind of document')),
   /** Producers under 18. */
   minor: z.optional(z.literal('true', 'Please send true, or leave it out')),
+  /** Producers whose phone another producer has too. */
+  samePhone: z.optional(z.literal('true', 'Please send true, or leave it out')),
   /** Registrations with a product whose annual turnover (rupees) lies between these, both included. */
   turnoverFrom: z.optional(rupees),
   turnoverTo: z.optional(rupees),

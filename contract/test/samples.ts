@@ -265,6 +265,7 @@ const samplesOf = (ids: SampleIds): Samples => {
     dashboard: {
       statistics: {},
       activity: {},
+      numbers: {},
       backups: {},
     },
     diagnostics: {

@@ -196,6 +196,7 @@ const listFilters: Filters = {
   'minors by name': async () => ({ minor: 'true', order: 'name' }),
   'a State with few producers': async () => ({ state: 'Sikkim' }),
   'a district of a large State': async () => ({ state: 'Assam', district: 'District 7' }),
+  'phones of several people': async () => ({ samePhone: 'true' }),
   'registrations without a photo': async () => ({ missing: 'photo' }),
   'large turnovers': async () => ({ turnoverFrom: '100000000' }),
   'small turnovers in a month': async () => ({ turnoverTo: '1000', ...month }),
@@ -237,6 +238,7 @@ describe('no statement reads a table that grows with the register from end to en
 
   it.each([
     '/applications/summary',
+    '/dashboard/numbers',
     '/applications?status=not_filed',
     '/applications?status=filed',
     '/applications?status=renewal_due',

@@ -34,6 +34,7 @@ export type ListQuery = PageRequest & {
   minor?: 'true' | undefined;
   state?: string | undefined;
   district?: string | undefined;
+  samePhone?: 'true' | undefined;
   turnoverFrom?: string | undefined;
   turnoverTo?: string | undefined;
   reviewStatus?: readonly ReviewStatus[] | undefined;
@@ -122,6 +123,7 @@ export const scopeOf = async (
     minor: query.minor === undefined ? undefined : true,
     state: query.state,
     district: query.district || undefined,
+    samePhone: query.samePhone === undefined ? undefined : true,
     turnover:
       query.turnoverFrom === undefined && query.turnoverTo === undefined
         ? undefined

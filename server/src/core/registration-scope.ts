@@ -30,6 +30,8 @@ export type RegistrationScope = {
   /** Only producers of this State, and of this district. */
   state?: string | undefined;
   district?: string | undefined;
+  /** Only producers whose phone another producer has too. */
+  samePhone?: true | undefined;
   /** Only registrations with a product whose annual turnover, in rupees, is in this range. */
   turnover?: { from: string | undefined; to: string | undefined } | undefined;
   /** Only these registrations. */
@@ -75,6 +77,7 @@ export const placeConditions = ({
 const detailConditions = ({
   missing,
   minor,
+  samePhone,
   turnover,
   ...place
 }: RegistrationScope): RawBuilder<boolean>[] => {
@@ -85,6 +88,8 @@ const detailConditions = ({
     );
   if (minor === true)
     parts.push(sql`r.producer_id in (select m.id from producers m where m.age < 18)`);
+  if (samePhone === true)
+    parts.push(sql`r.producer_id in (select s.producer_id from shared_phones s)`);
   if (turnover !== undefined) {
     const { from = '0', to = '1e18' } = turnover;
     parts.push(sql`r.id in (select d.registration_id from production_details d

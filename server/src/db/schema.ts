@@ -91,7 +91,7 @@ export type ProducersGender = 'female' | 'male' | 'other';
 
 export type RegisterMoveSide = 'source' | 'target';
 
-export type RegistrationChangesSubject = 'all' | 'category' | 'product';
+export type RegistrationChangesSubject = 'all' | 'category' | 'product' | 'trait';
 
 export type RegistrationProductsKind = 'existing' | 'selected';
 
@@ -99,7 +99,7 @@ export type RegistrationsReviewStatus = 'approved' | 'rejected' | 'returned' | '
 
 export type RegistrationSumsSpan = 'all' | 'day' | 'month';
 
-export type RegistrationSumsSubject = 'all' | 'category' | 'product';
+export type RegistrationSumsSubject = 'all' | 'category' | 'product' | 'trait';
 
 export type RenamesKind = 'category' | 'product' | 'user';
 
@@ -622,6 +622,10 @@ export type Settings = {
   value: JSONColumnType<Record<string, unknown>>;
 };
 
+export type SharedPhones = {
+  producer_id: number;
+};
+
 export type SignInAddresses = {
   address: string;
   last_at: Generated<Timestamp>;
@@ -731,6 +735,7 @@ export type Database = {
   second_factors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
+  shared_phones: SharedPhones;
   sign_in_addresses: SignInAddresses;
   store_rounds: StoreRounds;
   throttle_hits: ThrottleHits;

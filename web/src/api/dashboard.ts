@@ -16,6 +16,13 @@ export const activity = () =>
     queryFn: ({ signal }) => call(dashboard.activity, { signal }),
   });
 
+/** What waits, what came in and what is missing; for administrators. */
+export const firstPageNumbers = () =>
+  queryOptions({
+    queryKey: ['dashboard', 'numbers'],
+    queryFn: ({ signal }) => call(dashboard.numbers, { signal }),
+  });
+
 /** When the last good backup was made; for administrators. */
 export const backupStatus = () =>
   queryOptions({

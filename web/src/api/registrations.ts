@@ -10,13 +10,22 @@ export type RegistrationChanges = Body<typeof registrations.update>;
 export type VerifyUserInput = Body<typeof registrations.verifyUser>;
 export type IdentityType = VerifyUserInput['identityType'];
 
-/** Whose registrations a list holds: the caller's own, all that the caller may see, or an account's. */
-export type ListOwner = 'own' | 'all' | { userId: string };
+/** Sent in an address or in a body, so several values of one filter are text. */
+type RegisterQuery = Omit<Query<typeof registrations.all>, 'reviewStatus'> & {
+  reviewStatus?: string;
+};
+
+/**
+ * Which registrations a list holds: the caller's own, all that the caller may see, an account's, or those
+ * of the register that a filter leaves.
+ */
+export type ListOwner = 'own' | 'all' | { userId: string } | { filter: RegisterQuery };
+type PlainOwner = Exclude<ListOwner, { filter: RegisterQuery }>;
 type PageQuery = Query<typeof users.registrations> & { reviewStatus?: ReviewStatus };
 type RegistrationList = Reply<typeof users.registrations>;
 
 const listed = async (
-  owner: ListOwner,
+  owner: PlainOwner,
   { reviewStatus, ...query }: PageQuery,
   signal: AbortSignal,
 ): Promise<RegistrationList> => {
@@ -32,32 +41,12 @@ const listed = async (
   return { registrations: rows, pagination: pagination ?? onePage };
 };
 
-const userIdOf = (owner: ListOwner): string | number | undefined => {
+const userIdOf = (owner: PlainOwner): string | number | undefined => {
   if (owner === 'all') return undefined;
   return owner === 'own' ? storedUser()?.id : owner.userId;
 };
 
-/**
- * Every search goes in a body. A term may be a person's number or name, and addresses of requests
- * are kept by proxies on the way.
- */
-const fetchPage = (
-  owner: ListOwner,
-  query: PageQuery,
-  signal: AbortSignal,
-): Promise<RegistrationList> => {
-  if (!query.search) return listed(owner, query, signal);
-  const userId = userIdOf(owner);
-  const body = { ...query, ...(userId === undefined ? {} : { userId }) };
-  return call(registrations.search, { body, signal });
-};
-
-/** Sent in an address or in a body, so several values of one filter are text. */
-type RegisterQuery = Omit<Query<typeof registrations.all>, 'reviewStatus'> & {
-  reviewStatus?: string;
-};
-
-/** A search goes in a body, for the reason above; a list in an address may be answered from memory. */
+/** A search goes in a body, as below; a list in an address may be answered from memory. */
 const fetchRegister = (
   { search, reviewStatus, ...query }: RegisterQuery,
   signal: AbortSignal,
@@ -68,6 +57,25 @@ const fetchRegister = (
         signal,
       })
     : call(registrations.all, { query, signal });
+
+/**
+ * Every search goes in a body. A term may be a person's number or name, and addresses of requests
+ * are kept by proxies on the way.
+ */
+const fetchPage = (
+  owner: ListOwner,
+  query: PageQuery,
+  signal: AbortSignal,
+): Promise<RegistrationList> => {
+  if (typeof owner === 'object' && 'filter' in owner) {
+    const { reviewStatus: _ofOwnLists, ...page } = query;
+    return fetchRegister({ ...owner.filter, ...page }, signal);
+  }
+  if (!query.search) return listed(owner, query, signal);
+  const userId = userIdOf(owner);
+  const body = { ...query, ...(userId === undefined ? {} : { userId }) };
+  return call(registrations.search, { body, signal });
+};
 
 /** A page of registrations; the last page stays on the screen until the next is here. */
 export const registrationPage = (owner: ListOwner, query: PageQuery) =>

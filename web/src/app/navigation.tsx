@@ -3,6 +3,7 @@ import {
   Building2,
   ChartColumn,
   FilePlus2,
+  Gauge,
   LayoutList,
   ListChecks,
   PanelLeft,
@@ -38,6 +39,7 @@ const collectorMenu = [
 
 export const adminMenu = [
   { to: paths.admin, label: 'dashboard' },
+  { to: paths.numbers, label: 'overview' },
   { to: paths.review, label: 'review' },
   { to: paths.registrations, label: 'allRegistrations' },
   { to: paths.registration, label: 'newRegistration' },
@@ -60,6 +62,7 @@ export const menuOf = (role: string) => (role === 'admin' ? adminMenu : collecto
 
 const icons = {
   [paths.admin]: Table2,
+  [paths.numbers]: Gauge,
   [paths.registrations]: LayoutList,
   [paths.registration]: FilePlus2,
   [paths.applications]: Stamp,

@@ -28,6 +28,7 @@ type PageEntry = { route: InsideRoute; file: string; access: PageAccess };
 export const pageTable: readonly PageEntry[] = [
   { route: 'dashboard', file: 'dashboard', access: 'signed-in' },
   { route: 'admin', file: 'admin', access: 'admin' },
+  { route: 'numbers', file: 'admin-numbers', access: 'admin' },
   { route: 'users', file: 'admin-users', access: 'admin' },
   { route: 'userRegistrations', file: 'admin-user-registrations', access: 'admin' },
   { route: 'review', file: 'admin-review', access: 'admin' },

@@ -13,6 +13,16 @@ export type ListFilters = {
   cursor: string | undefined;
   /** A state that the rows are in, as the list calls it; undefined is any. */
   status?: string | undefined;
+  /** Further parameters of the address, which stay over a search and other pages. */
+  further?: Readonly<Record<string, string>> | undefined;
+};
+
+/** The parameters that are not `further`; `view` is a record that is open. */
+const OWN = new Set(['page', 'search', 'kept', 'cursor', 'status', 'view']);
+
+const furtherOf = (address: URLSearchParams): Record<string, string> | undefined => {
+  const further = [...address].filter(([key]) => !OWN.has(key));
+  return further.length === 0 ? undefined : Object.fromEntries(further);
 };
 
 const LONGEST_SEARCH = 200;
@@ -25,6 +35,7 @@ export const filtersOf = (address: URLSearchParams): ListFilters => {
     search: (address.get('search') ?? keptTerm(address.get('kept')) ?? '').slice(0, LONGEST_SEARCH),
     cursor: address.get('cursor') ?? undefined,
     status: address.get('status') ?? undefined,
+    further: furtherOf(address),
   };
 };
 
@@ -37,6 +48,7 @@ export const addressOf = (filters: Partial<ListFilters>): Record<string, string>
   ...(filters.page !== undefined && filters.page > 1 ? { page: String(filters.page) } : {}),
   ...(filters.cursor ? { cursor: filters.cursor } : {}),
   ...(filters.status ? { status: filters.status } : {}),
+  ...filters.further,
 });
 
 /** How the server is asked for the page: by its cursor when there is one, else by its number. */
@@ -97,10 +109,15 @@ export const useListAddress = () => {
   useEffect(() => {
     if (cleaned !== undefined) setAddress(cleaned, { replace: true });
   }, [cleaned, setAddress]);
-  const { status } = filters;
+  const { status, further } = filters;
+  // Text stands for the object, which is made anew at each drawing.
+  const kept = JSON.stringify({ status, further });
   const setSearch = useCallback(
-    (search: string) => setAddress(addressOf({ search, status }), { replace: true }),
-    [setAddress, status],
+    (search: string) => {
+      const same = JSON.parse(kept) as Pick<ListFilters, 'status' | 'further'>;
+      setAddress(addressOf({ search, ...same }), { replace: true });
+    },
+    [setAddress, kept],
   );
   return {
     address,
@@ -108,7 +125,9 @@ export const useListAddress = () => {
     filters,
     setSearch,
     setStatus: (next: string | undefined) =>
-      setAddress(addressOf({ search: filters.search, status: next }), { replace: true }),
+      setAddress(addressOf({ search: filters.search, status: next, further }), {
+        replace: true,
+      }),
     setPage: (page: number, cursors: Cursors = {}) =>
       setAddress(addressOf(turnTo(filters, page, cursors))),
   };

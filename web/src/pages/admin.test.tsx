@@ -72,6 +72,24 @@ test('a failed statistics call gives zeros, and says that they are none', async 
   ).toBeVisible();
 });
 
+test('a filter of the address holds for the cards, over a search too, and can be taken out', async () => {
+  const listed = answer(registrations.all, pageOf([listRow()]));
+  const found = answer(registrations.search, pageOf([listRow()]));
+  const { user } = renderScreen(<Page />, { as: 'meera', at: '/admin?samePhone=true' });
+  await screen.findByText('Rupali Das');
+  expect(listed[0]?.url.searchParams.get('samePhone')).toBe('true');
+  await user.type(
+    screen.getByRole('searchbox', {
+      name: 'Search by name, phone, Aadhar number, or Voter ID...',
+    }),
+    'muga{Enter}',
+  );
+  await waitFor(() => expect(found.at(-1)?.body).toMatchObject({ samePhone: 'true' }));
+  await user.click(screen.getByRole('button', { name: /Phone of several people/ }));
+  await waitFor(() => expect(found.at(-1)?.body).not.toHaveProperty('samePhone'));
+  expect(address()).toBe('/admin?search=muga');
+});
+
 test('the table holds the same registration', async () => {
   const { user } = renderScreen(<Page />, { as: 'meera' });
   await user.click(screen.getByRole('button', { name: 'Table' }));

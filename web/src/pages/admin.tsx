@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -11,39 +12,52 @@ import { PrintSelected } from '#features/printouts/print-selected.tsx';
 import type { PrintSelectedProps } from '#features/printouts/print-selected.tsx';
 import { PaperButtons } from '#features/printouts/paper-buttons.tsx';
 import { RegistrationListPage } from '#features/registrations/list/registration-list-page.tsx';
+import { AddressFilters } from '#features/registrations/workbench/address-filters.tsx';
+import { filtersOfAddress, wireFilter } from '#features/registrations/workbench/register-view.ts';
 import { Workbench } from '#features/registrations/workbench/workbench.tsx';
 import { useText } from '#i18n/language.ts';
 import { adminTexts } from '#i18n/en/admin.ts';
 import { useWide } from '#lib/use-wide.ts';
 
-const UsersLink = () => {
+const HeaderLinks = () => {
   const t = useText(adminTexts);
   return (
-    <ButtonLink to={paths.users} className="px-3">
-      <span className="sm:hidden">{t('users')}</span>
-      <span className="max-sm:hidden">{t('manageUsers')}</span>
-    </ButtonLink>
+    <>
+      <ButtonLink to={paths.numbers} className="px-3">
+        {t('overview')}
+      </ButtonLink>
+      <ButtonLink to={paths.users} className="px-3">
+        <span className="sm:hidden">{t('users')}</span>
+        <span className="max-sm:hidden">{t('manageUsers')}</span>
+      </ButtonLink>
+    </>
   );
 };
 
 /** The register as cards, under the totals and the exports: for phones. */
 const CardsScreen = () => {
   const t = useText(adminTexts);
+  const [address] = useSearchParams();
+  const filter = wireFilter({ search: '', filters: filtersOfAddress(address) });
   return (
     <RegistrationListPage
-      scope={{ kind: 'register', rowExport: ProductionExport }}
+      scope={{ kind: 'register', rowExport: ProductionExport, filter }}
       paths={paths}
       header={
         <>
-          <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<UsersLink />} />
+          <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<HeaderLinks />} />
           <BackupNotice />
           <TotalsFailure />
           <div className="pb-4">
             <RegisterTotals />
           </div>
+          <div className="pb-4 empty:hidden">
+            <AddressFilters />
+          </div>
         </>
       }
-      tools={<ExportPanels />}
+      // What a filter leaves is shown at once, like what a search found.
+      tools={Object.keys(filter).length === 0 ? <ExportPanels /> : undefined}
     />
   );
 };
@@ -63,7 +77,7 @@ const WideScreen = () => {
         actions={
           <>
             <RegisterTotals layout="line" />
-            <UsersLink />
+            <HeaderLinks />
           </>
         }
       />

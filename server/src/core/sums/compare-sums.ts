@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { withdrawnProducers } from '#core/consent.ts';
 import type { Database } from '#db/schema.ts';
 
-type Subject = 'all' | 'category' | 'product';
+type Subject = 'all' | 'category' | 'product' | 'trait';
 
 const isWithdrawn = sql`r.producer_id in ${withdrawnProducers}`;
 const ofWithdrawn = sql`x.registration_id in (select r.id from registrations r where ${isWithdrawn})`;
@@ -22,6 +22,11 @@ const counts: Readonly<Record<Subject, RawBuilder<unknown>>> = {
   product: sql`
     select x.product_id as subject_id, ${ofWithdrawn} as withdrawn, count(*) as registrations,
       0 as applications, 0 as entries, 0 as turnover from registration_products x group by 1, 2`,
+  trait: sql`
+    select t.trait as subject_id, p.consent_withdrawn_at is not null as withdrawn,
+      count(*) as registrations, 0 as applications, 0 as entries, 0 as turnover
+      from registrations r join producers p on p.id = r.producer_id,
+        unnest(traits_of(p) || review_trait(r.review_status)) t(trait) group by 1, 2`,
 };
 
 const differs = sql`sum(registrations) <> 0 or sum(applications) <> 0 or sum(entries) <> 0
@@ -67,6 +72,20 @@ const countWrongAccounts = async (trx: Transaction<Database>): Promise<number> =
   return rows[0]?.wrong ?? 0;
 };
 
+/** Producers whose phone is noted as shared though it is not, or the other way round. */
+const countWrongPhones = async (trx: Transaction<Database>): Promise<number> => {
+  const { rows } = await sql<{ wrong: number }>`
+    with expected as (
+      select p.id from (select id, count(*) over (partition by phone_key(phone)) as people
+        from producers where phone_key(phone) is not null) p where p.people > 1
+    ), present as (select producer_id from shared_phones)
+    select count(*) as wrong from (
+      (table expected except table present) union all (table present except table expected)) w`.execute(
+    trx,
+  );
+  return rows[0]?.wrong ?? 0;
+};
+
 /** Rows of `repeat_registrations` that are wrong, missing or too many. */
 const countWrongRepeats = async (trx: Transaction<Database>): Promise<number> => {
   const { rows } = await sql<{ wrong: number }>`
@@ -100,8 +119,11 @@ export const countWrongSums = async (db: Kysely<Database>): Promise<number> =>
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      let wrong = (await countWrongAccounts(trx)) + (await countWrongRepeats(trx));
-      for (const subject of ['all', 'category', 'product'] as const)
+      let wrong =
+        (await countWrongAccounts(trx)) +
+        (await countWrongRepeats(trx)) +
+        (await countWrongPhones(trx));
+      for (const subject of ['all', 'category', 'product', 'trait'] as const)
         wrong += await countWrongOf(trx, subject);
       return wrong;
     });

@@ -2,38 +2,48 @@ import { dayOf } from '@gi/contract/days';
 import { sql, type RawBuilder } from 'kysely';
 import { type RegistrationScope, scopeCondition } from '../registration-scope.ts';
 import { countBySums, daysAreBuilt, sumRows, type SumScope } from './read-sums.ts';
+import { traitsOf } from './traits.ts';
 
 /** A range that ends later is open: in some zone it would end on a day of the five-digit year 10000. */
 const latestEnd = new Date('9999-12-30T00:00:00Z');
 
 /** Whether a scope is narrowed by what no sum is kept for. */
 const hasOtherFilter = (scope: RegistrationScope): boolean => {
-  const { search, reviewStatuses, ids, missing, minor, state, district, turnover } = scope;
+  const { search, ids, state, district, turnover } = scope;
   return (
     (search !== undefined && search !== '') ||
-    [reviewStatuses, ids, missing, minor, state, district, turnover].some(
-      (filter) => filter !== undefined,
-    )
+    [ids, state, district, turnover].some((filter) => filter !== undefined)
   );
+};
+
+/** What a scope narrows the sums to; undefined when it narrows them twice, or to what has no sum. */
+const subjectOf = (
+  scope: RegistrationScope,
+): Pick<SumScope, 'subject' | 'subjectId'> | undefined => {
+  const { categoryId, productIds = [] } = scope;
+  const asked = traitsOf(scope);
+  if (asked === undefined) return undefined;
+  const subjects = [
+    ...(categoryId === undefined
+      ? []
+      : [{ subject: 'category' as const, subjectId: categoryId as number }]),
+    ...productIds.map((subjectId) => ({ subject: 'product' as const, subjectId })),
+    ...asked.map((subjectId) => ({ subject: 'trait' as const, subjectId })),
+  ];
+  const [subject = { subject: 'all' as const }, ...more] = subjects;
+  return more.length > 0 ? undefined : subject;
 };
 
 /**
  * The sums that hold the registrations of a scope; undefined when they cannot: for a search, for
- * review statuses, for several products, and for a category and a product at once.
+ * several products or review statuses, and for a category and a product at once.
  */
 export const sumScopeOf = (scope: RegistrationScope): SumScope | undefined => {
-  const { owner, consented, categoryId, productIds, from, until, timeZone } = scope;
+  const { owner, consented, from, until, timeZone } = scope;
   if (hasOtherFilter(scope)) return undefined;
-  const [productId, ...moreProducts] = productIds ?? [];
-  if (moreProducts.length > 0 || (categoryId !== undefined && productIds !== undefined))
-    return undefined;
+  const subject = scope.productIds?.length === 0 ? undefined : subjectOf(scope);
+  if (subject === undefined) return undefined;
   const whose = { owner, consented };
-  const subject =
-    categoryId === undefined
-      ? productId === undefined
-        ? ({ subject: 'all' } as const)
-        : ({ subject: 'product', subjectId: productId } as const)
-      : ({ subject: 'category', subjectId: categoryId } as const);
   if (from === undefined && until === undefined) return { ...whose, ...subject };
   if (timeZone === undefined) return undefined;
   const dayIn = (instant: Date | undefined) => instant && dayOf(instant, timeZone);

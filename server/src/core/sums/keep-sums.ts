@@ -103,7 +103,8 @@ const addMonth = async (
     with facts as materialized (
       select r.id, r.user_id, r.is_application::integer as application,
         p.consent_withdrawn_at is not null as withdrawn,
-        (r.created_at at time zone ${timeZone})::date as day
+        (r.created_at at time zone ${timeZone})::date as day,
+        traits_of(p) || review_trait(r.review_status) as traits
       from registrations r join producers p on p.id = r.producer_id
       where r.created_at >= ${instant(from)} and r.created_at < ${instant(until)}
     ), by_day as (
@@ -116,6 +117,8 @@ const addMonth = async (
         from facts join registration_categories c on c.registration_id = facts.id
       union all select user_id, 'product', day, product_id, withdrawn, 1, 0, 0, 0, null, null
         from facts join registration_products g on g.registration_id = facts.id
+      union all select user_id, 'trait', day, t.trait, withdrawn, 1, 0, 0, 0, null, null
+        from facts, unnest(facts.traits) t(trait)
     ) ${addByDay(ofAccount(day), ofEveryone(day), ofEveryone(month))}`.execute(trx);
 };
 
@@ -141,9 +144,18 @@ const addTotals = async (trx: Transaction<Database>): Promise<void> => {
       insert into registration_sums (${columns})
       select user_id, subject, ${allTime}, subject_id, withdrawn, ${added}
       from registration_sums
-      where user_id = ${id} and subject = any(array['all', 'category', 'product'])
+      where user_id = ${id} and subject = any(array['all', 'category', 'product', 'trait'])
         and span = ${id === 0 ? 'month' : 'day'}
       group by user_id, subject, subject_id, withdrawn`.execute(trx);
+};
+
+/** Notes anew whose phone another producer has too. What its triggers append is counted with the rest. */
+const repairPhones = async (trx: Transaction<Database>): Promise<void> => {
+  const shared = sql`select p.id from (
+    select id, count(*) over (partition by phone_key(phone)) as people
+    from producers where phone_key(phone) is not null) p where p.people > 1`;
+  await sql`delete from shared_phones where producer_id not in (${shared})`.execute(trx);
+  await sql`insert into shared_phones ${shared} on conflict do nothing`.execute(trx);
 };
 
 /**
@@ -158,6 +170,7 @@ export const rebuildSums = async (db: Kysely<Database>, timeZone: string): Promi
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       if (!(await tryLock(trx, 'registrationSums'))) return false;
+      await repairPhones(trx);
       await sql`delete from registration_changes`.execute(trx);
       await sql`delete from registration_sums`.execute(trx);
       for (const each of await listMonths(trx, timeZone)) await addMonth(trx, timeZone, each);

@@ -7,9 +7,9 @@ export type SumScope = {
   owner?: number | undefined;
   /** True leaves out people who withdrew their consent. */
   consented?: boolean | undefined;
-  /** `all` adds up registrations, the others registrations of each category or product. */
-  subject: 'all' | 'category' | 'product';
-  /** Only this category or product. */
+  /** `all` adds up registrations, the others registrations of each category, product or trait. */
+  subject: 'all' | 'category' | 'product' | 'trait';
+  /** Only this category, product or trait. */
   subjectId?: number | undefined;
   days?: Days | undefined;
 };

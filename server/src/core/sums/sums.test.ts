@@ -92,6 +92,22 @@ const writes: Record<string, (target: Made, n: number) => Promise<unknown>> = {
   age: ({ registrationId }, n) =>
     run(`update registrations set created_at = created_at - interval '${n} days 7 hours'
       where id = ${registrationId}`),
+  traits: ({ producerId }, n) =>
+    run(`update producers set age = ${n % 40}, phone = '98765432${String(n % 4).padStart(2, '0')}'
+      ${n % 3 === 0 ? ', consent_withdrawn_at = now()' : ''} where id = ${producerId}`),
+  proof: ({ producerId }, n) =>
+    run(
+      n % 2 === 0
+        ? `delete from documents where producer_id = ${producerId}`
+        : `update documents set kind = 'proofOfProduction' where producer_id = ${producerId}
+            and kind = 'photo' and not exists (select from documents d
+              where d.producer_id = ${producerId} and d.kind = 'proofOfProduction')`,
+    ),
+  review: ({ registrationId }, n) =>
+    run(`update registrations set review_status =
+        '${['submitted', 'returned', 'approved', 'rejected'][n % 4]}'
+        ${n % 5 === 0 ? ", created_at = created_at - interval '40 days'" : ''}
+      where id = ${registrationId}`),
   giveAway: ({ registrationId }, n) =>
     run(`update registrations set user_id = ${[world.asha, world.ravi][n % 2]?.user.id}
       where id = ${registrationId}`),

@@ -1,14 +1,9 @@
-import type { Application, ApplicationCounts } from '@gi/contract/applications';
-import {
-  type ApplicationState,
-  renewalDueUntil,
-  shownApplicationStatuses,
-  type ShownApplicationStatus,
-} from '@gi/contract/case-states';
+import type { Application } from '@gi/contract/applications';
+import { type ApplicationState, type ShownApplicationStatus } from '@gi/contract/case-states';
 import { addMonths } from '@gi/contract/days';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { hasStatus, ofWithdrawn } from '#core/application-counts.ts';
 import { stateColumns } from '#core/applications.ts';
-import { withdrawnProducers } from '#core/consent.ts';
 import type { Database } from '#db/schema.ts';
 import { containing } from '#lib/like.ts';
 
@@ -18,25 +13,6 @@ export type ApplicationFilter = {
   search?: string | undefined;
   productId?: number | undefined;
 };
-
-/** The `where` of a shown status over `applications a`. */
-const hasStatus = (status: ShownApplicationStatus, today: string): RawBuilder<unknown> => {
-  const granted = sql`a.status = 'granted'`;
-  switch (status) {
-    case 'granted':
-      return sql`${granted} and a.valid_until > ${renewalDueUntil(today)}::date`;
-    case 'renewal_due':
-      return sql`${granted} and a.valid_until between ${today}::date and ${renewalDueUntil(today)}::date`;
-    case 'expired':
-      return sql`${granted} and a.valid_until < ${today}::date`;
-    default:
-      return sql`a.status = ${status}`;
-  }
-};
-
-/** People who withdrew their consent: nothing about them may be recorded or exported. */
-const ofWithdrawn = sql`a.registration_id in
-  (select w.id from registrations w where w.producer_id in ${withdrawnProducers})`;
 
 /** Numbers, names of products and what lists of registrations search, each by its own index. */
 const matching = (search: string): RawBuilder<unknown> => {
@@ -119,21 +95,4 @@ export const listApplications = async (
       join products g on g.id = a.product_id
     order by ${order}`.execute(db);
   return rows;
-};
-
-/** How many applications are shown with each status. */
-export const countByStatus = async (
-  db: Kysely<Database>,
-  today: string,
-): Promise<ApplicationCounts> => {
-  const counts = shownApplicationStatuses.map(
-    (status) => sql`((select count(*) from applications a where ${hasStatus(status, today)})
-      - (select count(*) from applications a where ${hasStatus(status, today)} and ${ofWithdrawn}))::int
-      as ${sql.ref(status)}`,
-  );
-  const { rows } = await sql<ApplicationCounts>`
-    select ${sql.join(counts)}`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('a select without a table has one row');
-  return row;
 };

@@ -1,12 +1,14 @@
 import { applications } from '@gi/contract/applications';
 import { dayOf } from '@gi/contract/days';
+import { shownApplicationStatuses } from '@gi/contract/case-states';
 import { pageSize, totalPages } from '@gi/contract/paging';
 import { signedInCallerOf } from '#access.ts';
+import { countByStatus } from '#core/application-counts.ts';
 import { toApplication } from '#core/applications.ts';
 import { sendTable, withFormat } from '#core/table-files.ts';
 import type { Feature } from '#feature.ts';
 import { exportApplications } from './export-applications.ts';
-import { countApplications, countByStatus, listApplications } from './list-queries.ts';
+import { countApplications, listApplications } from './list-queries.ts';
 import { recordEvent } from './record.ts';
 import { undoLastEvent } from './undo.ts';
 
@@ -34,7 +36,9 @@ export const applicationRoutes: Feature = (app, services) => {
 
   app.route({
     ...applications.summary,
-    handler: async () => ({ counts: await countByStatus(db, todayHere()) }),
+    handler: async () => ({
+      counts: await countByStatus(db, todayHere(), shownApplicationStatuses),
+    }),
   });
 
   app.route({

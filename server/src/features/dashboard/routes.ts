@@ -1,15 +1,16 @@
 import { dashboard } from '@gi/contract/dashboard';
 import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
-import { findBackupTimes, isOlderThanTwoDays } from '#core/backup/backup-log.ts';
 import { ownerOf } from '#core/caller.ts';
 import { dayOf } from '@gi/contract/days';
+import { getBackupStatus, getNumbers } from './first-page.ts';
 import { findStatistics, listActivity } from './queries.ts';
 
 /** Entries of 'Recent activity' on the dashboard. */
 const mostActivity = 5;
 
-export const dashboardRoutes: Feature = (app, { db, settings }) => {
+export const dashboardRoutes: Feature = (app, services) => {
+  const { db, settings } = services;
   app.route({
     ...dashboard.statistics,
     handler: (request) => {
@@ -26,13 +27,8 @@ export const dashboardRoutes: Feature = (app, { db, settings }) => {
 
   app.route({
     ...dashboard.backups,
-    handler: async () => {
-      const { lastGood, failure } = await findBackupTimes(db);
-      return {
-        lastGood: lastGood?.toISOString() ?? null,
-        failure: failure === undefined ? null : { ...failure, at: failure.at.toISOString() },
-        late: await isOlderThanTwoDays(db, lastGood),
-      };
-    },
+    handler: () => getBackupStatus(db),
   });
+
+  app.route({ ...dashboard.numbers, handler: () => getNumbers(services) });
 };

@@ -1,4 +1,9 @@
-import type { LeftOutReason, PrintJob, PrintJobKind } from '@gi/contract/print-jobs';
+import {
+  type LeftOutReason,
+  type PrintJob,
+  type PrintJobKind,
+  shownPrintJobs,
+} from '@gi/contract/print-jobs';
 import type { CardLayout, PacketCopy } from '@gi/contract/printouts';
 import { errors, type ErrorCode } from '@gi/contract/errors';
 import { sql, type Kysely, type Transaction } from 'kysely';
@@ -8,7 +13,6 @@ import type { ChosenItem } from './chosen.ts';
 /** Days that the PDF of a job is kept, and that a job stays in the list. */
 const daysOfFile = 7;
 const daysInList = 90;
-const shown = 50;
 const leftOutShown = 100;
 
 export type NewJob = {
@@ -87,7 +91,7 @@ export const listJobs = async (db: Kysely<Database>, id?: number): Promise<Print
         (count(*) filter (where outcome <> 'printed'))::int as left_out
       from print_job_items i where i.job_id = j.id) i
     where ${id === undefined ? sql`true` : sql`j.id = ${id}`}
-    order by j.id desc limit ${sql.lit(shown)}`.execute(db);
+    order by j.id desc limit ${sql.lit(shownPrintJobs)}`.execute(db);
   return rows.map(({ problem, created_at, ended_at, left_out, examples, ...row }) => ({
     ...row,
     problem: problem === null ? null : sentenceOf(problem),

@@ -2,20 +2,13 @@ import { formatNumber } from '@gi/contract/format';
 import { useText } from '#i18n/language.ts';
 import { reportTexts } from '#i18n/en/reports.ts';
 import { formatDay } from '#lib/format.ts';
+import { roundUp } from '#lib/round-up.ts';
 
 type Day = { day: string; count: number };
 
 /** Units of the drawing; it is stretched to the width there is. */
 const WIDTH = 600;
 const HEIGHT = 160;
-
-/** A round number at or above the highest count, for the line at the top. */
-const roundUp = (count: number): number => {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(count, 1))));
-  return (
-    [1, 2, 3, 4, 5, 6, 8, 10].map((factor) => factor * step).find((top) => top >= count) ?? count
-  );
-};
 
 /** One bar per day. The text and the table under it give the same figures. */
 export const DayChart = ({ days }: { days: readonly Day[] }) => {

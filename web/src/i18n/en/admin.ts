@@ -7,6 +7,7 @@ export const adminTexts = defineMessages('admin', {
   sections: 'Administration',
   users: 'Users',
   manageUsers: 'Manage Users',
+  overview: 'Overview',
   reports: 'Reports',
   catalogue: 'Catalogue',
   activity: 'Activity',

@@ -62,6 +62,7 @@ export const common = defineMessages('common', {
   verifyId: 'Check an ID',
   viewReports: 'View Reports',
   review: 'Review',
+  overview: 'Overview',
   catalogue: 'Catalogue',
   admin: 'Admin',
   manageUsers: 'Manage Users',

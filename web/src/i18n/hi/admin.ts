@@ -7,6 +7,7 @@ export const translation: Translation<typeof adminTexts> = {
   sections: 'एडमिन के काम',
   users: 'यूज़र',
   manageUsers: 'यूज़र सँभालें',
+  overview: 'एक नज़र में',
   reports: 'रिपोर्ट',
   catalogue: 'उत्पाद सूची',
   activity: 'गतिविधि',

@@ -61,6 +61,7 @@ export const translation: Translation<typeof common> = {
   verifyId: 'आईडी जाँचें',
   viewReports: 'रिपोर्ट देखें',
   review: 'जाँच',
+  overview: 'एक नज़र में',
   catalogue: 'उत्पाद सूची',
   admin: 'एडमिन',
   manageUsers: 'यूज़र सँभालें',

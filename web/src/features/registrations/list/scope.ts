@@ -1,5 +1,6 @@
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import type { ReactNode } from 'react';
+import type { wireFilter } from '../workbench/register-view.ts';
 
 /**
  * The export of one row of the register, from the feature that owns exports: a button (a picture
@@ -15,7 +16,12 @@ export type RowExport = (props: {
 export type ListScope =
   | { kind: 'own' | 'all' }
   | { kind: 'user'; userId: string }
-  | { kind: 'register'; rowExport: RowExport };
+  | {
+      kind: 'register';
+      rowExport: RowExport;
+      /** What the address filters by, as the server is asked. */
+      filter?: ReturnType<typeof wireFilter>;
+    };
 
 /** Where the links of a list lead. */
 /** The pages that the rows link to: given by the page, since features do not import the app. */

@@ -12,6 +12,7 @@ import type { ListScope } from './scope.ts';
 
 const ownerOf = (scope: ListScope): ListOwner => {
   if (scope.kind === 'user') return { userId: scope.userId };
+  if (scope.kind === 'register') return { filter: scope.filter ?? {} };
   return scope.kind === 'own' ? 'own' : 'all';
 };
 

@@ -55,6 +55,8 @@ const useWords = (filters: RegisterFilters): ((key: FilterKey, value: string) =>
       }
       case 'minor':
         return t('minor');
+      case 'samePhone':
+        return t('samePhone');
       case 'turnoverFrom':
         return t('fromRupees', { amount: Number(value) });
       case 'turnoverTo':

@@ -110,6 +110,12 @@ const FilterFields = ({ filters, onChange, setDays, setPlace }: FieldsProps) => 
         checked={filters.minor === 'true'}
         onChange={(event) => onChange('minor', event.target.checked ? 'true' : '')}
       />
+      <CheckboxRow
+        className="sm:col-span-2"
+        label={t('samePhone')}
+        checked={filters.samePhone === 'true'}
+        onChange={(event) => onChange('samePhone', event.target.checked ? 'true' : '')}
+      />
       {amount('turnoverFrom', t('turnoverFrom'))}
       {amount('turnoverTo', t('turnoverTo'))}
     </div>

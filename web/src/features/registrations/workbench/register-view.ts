@@ -17,6 +17,7 @@ export const filterKeys = [
   'district',
   'missing',
   'minor',
+  'samePhone',
   'turnoverFrom',
   'turnoverTo',
 ] as const;
@@ -31,7 +32,8 @@ export type RegisterView = { search: string; order: SortOrder; filters: Register
 /** Rows per page of the workbench: what one request fetches and what 'Page n' counts. */
 export const PAGE_ROWS = workbenchPageSize;
 
-const filtersOfAddress = (address: URLSearchParams): RegisterFilters =>
+/** The filters of the register that an address names. */
+export const filtersOfAddress = (address: URLSearchParams): RegisterFilters =>
   Object.fromEntries(
     filterKeys.flatMap((key) => {
       const value = address.get(key);
@@ -60,9 +62,16 @@ const idOf = (text: string | undefined): number | undefined =>
 
 /** The filters and the search as the server is asked for them. */
 export const wireFilter = ({ search, filters }: Pick<RegisterView, 'search' | 'filters'>) => {
-  const { userId, categoryId, productId, minor, missing, ...text } = filters;
+  const { userId, categoryId, productId, minor, samePhone, missing, ...text } = filters;
   const ids = { userId: idOf(userId), categoryId: idOf(categoryId), productId: idOf(productId) };
-  const set = Object.entries({ ...ids, ...text, search: search || undefined, minor, missing });
+  const set = Object.entries({
+    ...ids,
+    ...text,
+    search: search || undefined,
+    minor,
+    samePhone,
+    missing,
+  });
   return Object.fromEntries(set.filter(([, value]) => value !== undefined)) as WireFilter;
 };
 type WireFilter = Partial<Record<'userId' | 'categoryId' | 'productId', number>> &
@@ -77,7 +86,7 @@ type WireFilter = Partial<Record<'userId' | 'categoryId' | 'productId', number>>
       | 'turnoverTo',
       string
     >
-  > & { minor?: 'true'; missing?: MissingKind; state?: IndianState };
+  > & { minor?: 'true'; samePhone?: 'true'; missing?: MissingKind; state?: IndianState };
 type MissingKind = 'aadharCard' | 'panCard' | 'proofOfProduction' | 'signature' | 'photo';
 
 /** The view and page of this address, and the ways to change them. */

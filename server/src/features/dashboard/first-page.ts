@@ -1,0 +1,47 @@
+import type { BackupStatus, FirstPageNumbers } from '@gi/contract/dashboard';
+import { addDays, dayOf } from '@gi/contract/days';
+import type { Kysely } from 'kysely';
+import { findBackupTimes, isOlderThanTwoDays } from '#core/backup/backup-log.ts';
+import type { Database } from '#db/schema.ts';
+import type { Services } from '#services.ts';
+import {
+  countDays,
+  findQuality,
+  findWaiting,
+  listCollectorShares,
+  listProductShares,
+} from './number-queries.ts';
+
+export const getBackupStatus = async (db: Kysely<Database>): Promise<BackupStatus> => {
+  const { lastGood, failure } = await findBackupTimes(db);
+  return {
+    lastGood: lastGood?.toISOString() ?? null,
+    failure: failure === undefined ? null : { ...failure, at: failure.at.toISOString() },
+    late: await isOlderThanTwoDays(db, lastGood),
+  };
+};
+
+/** What the first page of the administration shows. */
+export const getNumbers = async ({ db, settings }: Services): Promise<FirstPageNumbers> => {
+  const { timeZone } = settings;
+  const today = dayOf(new Date(), timeZone);
+  const first = `${today.slice(0, 7)}-01`;
+  const lastBefore = addDays(first, -1);
+  const [waiting, backups, days, products, collectors, quality] = await Promise.all([
+    findWaiting(db, today),
+    getBackupStatus(db),
+    countDays(db, { first: `${lastBefore.slice(0, 7)}-01`, last: today }, timeZone),
+    listProductShares(db),
+    listCollectorShares(db),
+    findQuality(db),
+  ]);
+  return {
+    today,
+    waiting: { ...waiting, backups },
+    thisMonth: days.filter(({ day }) => day >= first),
+    monthBefore: days.filter(({ day }) => day < first),
+    products,
+    collectors,
+    ...quality,
+  };
+};

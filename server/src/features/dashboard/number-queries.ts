@@ -1,0 +1,100 @@
+import type { FirstPageNumbers } from '@gi/contract/dashboard';
+import { addDays, startOfDay } from '@gi/contract/days';
+import { shownPrintJobs } from '@gi/contract/print-jobs';
+import { sql, type Kysely } from 'kysely';
+import { countByStatus } from '#core/application-counts.ts';
+import { withdrawnProducers } from '#core/consent.ts';
+import {
+  countBySums,
+  daysAreBuilt,
+  registrationsByAccount,
+  registrationsByProduct,
+  sumRows,
+} from '#core/sums/read-sums.ts';
+import { type Trait, traits } from '#core/sums/traits.ts';
+import type { Database } from '#db/schema.ts';
+
+/** Products and collectors on the page. */
+const mostShares = 10;
+
+type Waiting = Omit<FirstPageNumbers['waiting'], 'backups'>;
+
+/** What waits for the office; `today` decides which renewals are due. */
+export const findWaiting = async (db: Kysely<Database>, today: string): Promise<Waiting> => {
+  const inQueue = countBySums({ subject: 'trait', subjectId: traits.submitted, consented: true });
+  const [applications, { rows }] = await Promise.all([
+    countByStatus(db, today, ['not_filed', 'renewal_due']),
+    sql<{ reviews: number; oldest: Date | null; failed: number }>`
+      select (${inQueue}) as reviews,
+        (select coalesce(r.submitted_at, r.created_at) from registrations r
+          where r.review_status = 'submitted' and r.producer_id not in ${withdrawnProducers}
+          order by coalesce(r.submitted_at, r.created_at), r.id limit 1) as oldest,
+        (select count(*) from (select j.state from print_jobs j order by j.id desc
+          limit ${sql.lit(shownPrintJobs)}) j where j.state = 'failed') as failed`.execute(db),
+  ]);
+  const [row] = rows;
+  return {
+    reviews: row?.reviews ?? 0,
+    oldestReview: row?.oldest?.toISOString() ?? null,
+    applicationsToFile: applications.not_filed,
+    renewalsDue: applications.renewal_due,
+    failedPrintJobs: row?.failed ?? 0,
+  };
+};
+
+type Days = FirstPageNumbers['thisMonth'];
+
+/** Registrations of each day from the first to the last, zeros included. */
+export const countDays = async (
+  db: Kysely<Database>,
+  { first, last }: { first: string; last: string },
+  timeZone: string,
+): Promise<Days> => {
+  const until = addDays(last, 1);
+  const { rows: state } = await sql<{ built: boolean }>`
+    select ${daysAreBuilt(timeZone)} as built`.execute(db);
+  const counted = state[0]?.built
+    ? sumRows({ subject: 'all', days: { timeZone, first, until } }, 'day')
+    : sql`select (r.created_at at time zone ${timeZone})::date as day, 1 as registrations
+        from registrations r where r.created_at >= ${startOfDay(first, timeZone)}
+          and r.created_at < ${startOfDay(until, timeZone)}`;
+  const { rows } = await sql<Days[number]>`
+    select to_char(g.day, 'YYYY-MM-DD') as day, coalesce(n.count, 0) as count
+    from generate_series(${first}::date, ${last}::date, interval '1 day') g(day)
+    left join (select c.day, sum(c.registrations)::bigint as count from (${counted}) c group by c.day) n
+      on n.day = g.day::date
+    order by g.day`.execute(db);
+  return rows;
+};
+
+type Shares = FirstPageNumbers['products'];
+
+export const listProductShares = async (db: Kysely<Database>): Promise<Shares> => {
+  const { rows } = await sql<Shares[number]>`
+    select g.id, g.name, n.value as registrations
+    from ${registrationsByProduct} n join products g on g.id = n.product_id
+    order by n.value desc, g.name limit ${sql.lit(mostShares)}`.execute(db);
+  return rows;
+};
+
+export const listCollectorShares = async (db: Kysely<Database>): Promise<Shares> => {
+  const { rows } = await sql<Shares[number]>`
+    select u.id, u.username as name, n.value::bigint as registrations
+    from ${registrationsByAccount} n join users u on u.id = n.user_id
+    order by n.value desc, u.username limit ${sql.lit(mostShares)}`.execute(db);
+  return rows;
+};
+
+/** How many registrations there are, and how many of them have something to look at. */
+export const findQuality = async (
+  db: Kysely<Database>,
+): Promise<Pick<FirstPageNumbers, 'quality' | 'totalRegistrations'>> => {
+  const count = (subjectId: Trait) => countBySums({ subject: 'trait', subjectId });
+  const { rows } = await sql<FirstPageNumbers['quality'] & { total: number }>`
+    select (${countBySums({ subject: 'all' })}) as total,
+      (${count(traits.missingProof)}) as "missingProof",
+      (${count(traits.samePhone)}) as "samePhone",
+      (${count(traits.minor)}) as minors`.execute(db);
+  const { total = 0, missingProof = 0, samePhone = 0, minors = 0 } = rows[0] ?? {};
+  return { totalRegistrations: total, quality: { missingProof, samePhone, minors } };
+};

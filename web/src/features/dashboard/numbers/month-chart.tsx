@@ -1,0 +1,62 @@
+import { roundUp } from '#lib/round-up.ts';
+import { formatNumber } from '@gi/contract/format';
+
+/** Units of the drawing; it is stretched to the width there is. */
+const WIDTH = 620;
+const HEIGHT = 160;
+
+type MonthChartProps = {
+  /** Registrations of each day of a month, from its first day on. */
+  month: readonly number[];
+  before: readonly number[];
+};
+
+/** Two bars for each day of the month: of the month before, and of this one. The table has the figures. */
+export const MonthChart = ({ month, before }: MonthChartProps) => {
+  const days = Math.max(month.length, before.length);
+  const top = roundUp(Math.max(1, ...month, ...before));
+  const slot = WIDTH / Math.max(1, days);
+  const bar = slot * 0.38;
+  const bars = (counts: readonly number[], left: number, className: string) =>
+    counts.map((count, index) => (
+      <rect
+        key={index}
+        x={index * slot + left}
+        y={HEIGHT - (count / top) * HEIGHT}
+        width={bar}
+        height={(count / top) * HEIGHT}
+        className={className}
+      />
+    ));
+  return (
+    <div aria-hidden="true" className="flex gap-2">
+      <div className="flex h-40 flex-col justify-between text-right text-xs text-ink-2 tabular-nums">
+        <span>{formatNumber(top)}</span>
+        <span>0</span>
+      </div>
+      <div className="min-w-0 flex-1">
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="h-40 w-full border-y border-line"
+        >
+          <line
+            x1="0"
+            x2={WIDTH}
+            y1={HEIGHT / 2}
+            y2={HEIGHT / 2}
+            className="stroke-line"
+            vectorEffect="non-scaling-stroke"
+          />
+          {bars(before, slot * 0.1, 'fill-line-strong opacity-60')}
+          {bars(month, slot * 0.1 + bar + slot * 0.04, 'fill-indigo')}
+        </svg>
+        <div className="flex justify-between text-xs text-ink-2 tabular-nums">
+          <span>1</span>
+          <span>{Math.ceil(days / 2)}</span>
+          <span>{days}</span>
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,124 @@
+import type { FirstPageNumbers } from '@gi/contract/dashboard';
+import { formatNumber } from '@gi/contract/format';
+import { Link } from 'react-router';
+import { Card } from '#components/ui/card.tsx';
+import { useText } from '#i18n/language.ts';
+import { numberTexts } from '#i18n/en/numbers.ts';
+import { MonthChart } from './month-chart.tsx';
+import { formatDay } from '#lib/format.ts';
+import { registerLink } from './register-link.ts';
+
+type Days = FirstPageNumbers['thisMonth'];
+type MonthProps = Pick<FirstPageNumbers, 'thisMonth' | 'monthBefore'> & { register: string };
+
+const sumOf = (days: Days): number => days.reduce((sum, { count }) => sum + count, 0);
+
+/** The registrations of some days in a row, as a link to them. */
+const Sum = ({ days, label, register }: { days: Days; label: string; register: string }) => {
+  const filter = { startDate: days[0]?.day ?? '', endDate: days.at(-1)?.day ?? '' };
+  return (
+    <div>
+      <dt className="text-sm text-ink-2">{label}</dt>
+      <dd>
+        <Link
+          to={registerLink(register, filter)}
+          className="inline-flex min-h-12 items-center text-xl font-semibold text-indigo tabular-nums sm:text-2xl"
+        >
+          {formatNumber(sumOf(days))}
+        </Link>
+      </dd>
+    </div>
+  );
+};
+
+const DayCell = ({ of, register }: { of: Days[number] | undefined; register: string }) => {
+  const t = useText(numberTexts);
+  if (of === undefined) return <td className="py-1 text-right text-ink-2">–</td>;
+  const { day, count } = of;
+  return (
+    <td className="py-1 text-right tabular-nums">
+      {count === 0 ? (
+        0
+      ) : (
+        <Link
+          to={registerLink(register, { startDate: day, endDate: day })}
+          aria-label={t('onDay', { n: formatNumber(count), day: formatDay(day) })}
+          className="inline-flex min-h-8 min-w-8 items-center justify-end"
+        >
+          {formatNumber(count)}
+        </Link>
+      )}
+    </td>
+  );
+};
+
+const DayTable = ({ thisMonth, monthBefore, register }: MonthProps) => {
+  const t = useText(numberTexts);
+  const days = Math.max(thisMonth.length, monthBefore.length);
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">{t('perDay')}</caption>
+      <thead>
+        <tr className="text-ink-2">
+          {[t('dayOfMonth'), t('thisMonth'), t('monthBefore')].map((heading, index) => (
+            <th
+              key={heading}
+              scope="col"
+              className={`py-1.5 font-semibold ${index === 0 ? 'text-left' : 'text-right'}`}
+            >
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: days }, (_each, index) => (
+          <tr key={index} className="border-t border-line">
+            <th scope="row" className="py-1 text-left font-normal">
+              {index + 1}
+            </th>
+            <DayCell of={thisMonth[index]} register={register} />
+            <DayCell of={monthBefore[index]} register={register} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const Legend = ({ colour, children }: { colour: string; children: string }) => (
+  <span className="inline-flex items-center gap-2 text-sm text-ink-2">
+    <span aria-hidden="true" className={`size-3 rounded-sm ${colour}`} />
+    {children}
+  </span>
+);
+
+/** Registrations of each day of this month against the month before. */
+export const MonthNumbers = ({ thisMonth, monthBefore, register }: MonthProps) => {
+  const t = useText(numberTexts);
+  const counts = (days: Days) => days.map(({ count }) => count);
+  return (
+    <Card heading={t('perDay')} className="wide:col-span-2">
+      <dl className="mb-3 grid grid-cols-2 items-end gap-x-4 gap-y-2 sm:grid-cols-3">
+        <Sum days={thisMonth} label={t('untilToday')} register={register} />
+        <Sum
+          days={monthBefore.slice(0, thisMonth.length)}
+          label={t('untilSameDay')}
+          register={register}
+        />
+        <Sum days={monthBefore} label={t('wholeMonth')} register={register} />
+      </dl>
+      <MonthChart month={counts(thisMonth)} before={counts(monthBefore)} />
+      <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
+        <Legend colour="bg-indigo">{t('thisMonth')}</Legend>
+        <Legend colour="bg-line-strong opacity-60">{t('monthBefore')}</Legend>
+      </p>
+      <details className="mt-2">
+        <summary className="flex min-h-12 items-center font-semibold text-indigo">
+          {t('showTable')}
+        </summary>
+        <DayTable thisMonth={thisMonth} monthBefore={monthBefore} register={register} />
+      </details>
+    </Card>
+  );
+};

@@ -1,0 +1,66 @@
+import type { FirstPageNumbers } from '@gi/contract/dashboard';
+import { Card } from '#components/ui/card.tsx';
+import { useLanguage, useText } from '#i18n/language.ts';
+import { numberTexts } from '#i18n/en/numbers.ts';
+import { localeOf } from '#lib/format-language.ts';
+import { NumberList } from './number-list.tsx';
+import { registerLink } from './register-link.ts';
+
+type ShareNumbersProps = {
+  by: 'product' | 'collector';
+  shares: FirstPageNumbers['products'];
+  register: string;
+};
+
+/** The products or collectors with the most registrations. */
+export const ShareNumbers = ({ by, shares, register }: ShareNumbersProps) => {
+  const t = useText(numberTexts);
+  const key = by === 'product' ? 'productId' : 'userId';
+  return (
+    <Card heading={t(by === 'product' ? 'byProduct' : 'byCollector')}>
+      <p className="mb-2 text-sm text-ink-2">{t(shares.length === 0 ? 'noneYet' : 'mostTen')}</p>
+      <NumberList
+        most={shares[0]?.registrations ?? 0}
+        lines={shares.map(({ id, name, registrations }) => ({
+          key: id,
+          label: name,
+          count: registrations,
+          to: registerLink(register, { [key]: id }),
+        }))}
+      />
+    </Card>
+  );
+};
+
+/** What is missing or looks wrong, as a share of all registrations. */
+export const QualityNumbers = ({
+  quality,
+  totalRegistrations: total,
+  register,
+}: Pick<FirstPageNumbers, 'quality' | 'totalRegistrations'> & { register: string }) => {
+  const t = useText(numberTexts);
+  const { language } = useLanguage();
+  const percent = new Intl.NumberFormat(localeOf(language), {
+    style: 'percent',
+    maximumFractionDigits: 1,
+  });
+  const lines = [
+    { key: 'missingProof', filter: { missing: 'proofOfProduction' } },
+    { key: 'samePhone', filter: { samePhone: 'true' } },
+    { key: 'minors', filter: { minor: 'true' } },
+  ] as const;
+  return (
+    <Card heading={t('quality')}>
+      <NumberList
+        most={total}
+        lines={lines.map(({ key, filter }) => ({
+          key,
+          label: t(key),
+          count: quality[key],
+          hint: t('ofAll', { share: percent.format(quality[key] / Math.max(1, total)) }),
+          to: registerLink(register, filter),
+        }))}
+      />
+    </Card>
+  );
+};

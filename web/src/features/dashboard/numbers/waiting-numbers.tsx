@@ -1,0 +1,97 @@
+import type { FirstPageNumbers } from '@gi/contract/dashboard';
+import { formatNumber } from '@gi/contract/format';
+import { DatabaseBackup, FileClock, FileUp, ListChecks, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useText } from '#i18n/language.ts';
+import { numberTexts } from '#i18n/en/numbers.ts';
+import { formatDate } from '#lib/format.ts';
+import type { NumberPaths } from './register-link.ts';
+
+type WaitingProps = {
+  to: string;
+  value: string;
+  label: string;
+  hint?: string | undefined;
+  icon: ReactNode;
+  /** Whether somebody has to do something. */
+  waits: boolean;
+};
+
+/** A number that a person acts on, large, with its label under it; all of it is the link to its list. */
+const Waiting = ({ to, value, label, hint, icon, waits }: WaitingProps) => (
+  <li className="flex">
+    <Link
+      to={to}
+      className="flex min-w-0 flex-1 flex-col gap-1 rounded-card border border-line bg-card p-4 text-ink no-underline hover:border-indigo hover:bg-indigo-soft"
+    >
+      <span className="flex items-center justify-between gap-2">
+        <span
+          className={`text-xl font-semibold tabular-nums sm:text-2xl ${waits ? 'text-turmeric' : ''}`}
+        >
+          {value}
+        </span>
+        <span className="text-line-strong" aria-hidden="true">
+          {icon}
+        </span>
+      </span>{' '}
+      <span className="font-semibold">{label}</span>{' '}
+      {hint === undefined ? null : <span className="text-sm text-ink-2">{hint}</span>}
+    </Link>
+  </li>
+);
+
+/** What waits for the office, each with the way to it. */
+export const WaitingNumbers = ({
+  waiting,
+  paths,
+}: Pick<FirstPageNumbers, 'waiting'> & { paths: NumberPaths }) => {
+  const t = useText(numberTexts);
+  const { backups, oldestReview } = waiting;
+  const backupHint = () => {
+    if (backups.failure !== null)
+      return t('backupFailed', { date: formatDate(backups.failure.at) });
+    return backups.late ? t('backupLate') : undefined;
+  };
+  const counted = (value: number) => ({ value: formatNumber(value), waits: value > 0 });
+  return (
+    <section aria-label={t('waiting')}>
+      <h2 className="mb-3 text-lg">{t('waiting')}</h2>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 wide:grid-cols-5 wide:gap-4">
+        <Waiting
+          to={paths.review}
+          {...counted(waiting.reviews)}
+          label={t('reviews')}
+          hint={oldestReview === null ? undefined : t('oldest', { date: formatDate(oldestReview) })}
+          icon={<ListChecks size={22} />}
+        />
+        <Waiting
+          to={`${paths.applications}?status=not_filed`}
+          {...counted(waiting.applicationsToFile)}
+          label={t('toFile')}
+          icon={<FileUp size={22} />}
+        />
+        <Waiting
+          to={`${paths.applications}?status=renewal_due`}
+          {...counted(waiting.renewalsDue)}
+          label={t('renewals')}
+          icon={<FileClock size={22} />}
+        />
+        <Waiting
+          to={paths.printing}
+          {...counted(waiting.failedPrintJobs)}
+          label={t('failedPrints')}
+          icon={<Printer size={22} />}
+        />
+        <Waiting
+          to={paths.doctor}
+          value={backups.lastGood === null ? t('noBackup') : formatDate(backups.lastGood)}
+          waits={backups.late || backups.failure !== null}
+          label={t('backup')}
+          hint={backupHint()}
+          icon={<DatabaseBackup size={22} />}
+        />
+      </ul>
+    </section>
+  );
+};
