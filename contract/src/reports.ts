@@ -71,6 +71,8 @@ export const Report = z.object({
     byProduct: z.array(Bar),
   }),
   generatedAt: Time,
+  /** The name of the unit, for the printed report. */
+  unit: z.string(),
 });
 export type Report = z.output<typeof Report>;
 

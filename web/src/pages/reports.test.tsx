@@ -2,7 +2,7 @@ import { addDays } from '@gi/contract/days';
 import { exports, totalRowsHeader } from '@gi/contract/exports';
 import { reports } from '@gi/contract/reports';
 import type { Report } from '@gi/contract/reports';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { today } from '#lib/format.ts';
 import { answer, cutOff, refuse } from '#test/api.ts';
@@ -41,6 +41,7 @@ const made: Report = {
     byProduct: [{ label: 'Muga Silk of Assam', count: 2 }],
   },
   generatedAt: '2026-03-01T06:00:00.000Z',
+  unit: 'Sualkuchi Silk Unit',
 };
 
 const counts = { producers: 1, registrations: 2, approved: 1, granted: 0 };
@@ -151,6 +152,25 @@ test('another type is asked for when the button is pressed', async () => {
   await waitFor(() => expect(came.at(-1)?.url.searchParams.get('type')).toBe('production'));
   expect(address()).toContain('type=production');
   expect(await screen.findByRole('row', { name: /Rupali Das/ })).toBeVisible();
+});
+
+test('paper gets a report of its own: unit, period, figures, numbers and rows, instead of the screen', async () => {
+  answer(reports.report, made);
+  renderScreen(<Page />, { as: 'meera' });
+  await screen.findByRole('row', { name: /Rupali Das/ });
+  expect(screen.queryByTestId('report-sheet')).toBeNull();
+  fireEvent(window, new Event('beforeprint'));
+  const sheet = within(screen.getByTestId('report-sheet'));
+  expect(sheet.getByText('Sualkuchi Silk Unit')).toBeInTheDocument();
+  expect(sheet.getByText(/^Summary · .* to .*, \d{4}$/)).toBeInTheDocument();
+  expect(sheet.getByText('₹4.5L')).toBeInTheDocument();
+  for (const name of ['By category', 'By product', 'Registrations of the report'])
+    expect(sheet.getByRole('table', { name })).toBeInTheDocument();
+  expect(sheet.getByRole('row', { name: /41 Rupali Das 9876543210/ })).toBeInTheDocument();
+  const onScreen = screen.getByRole('heading', { level: 1, name: 'Reports & Analytics' });
+  expect(onScreen.closest('.print\\:hidden')).not.toBeNull();
+  fireEvent(window, new Event('afterprint'));
+  expect(screen.queryByTestId('report-sheet')).toBeNull();
 });
 
 test('the CSV holds every row of the report, also those that the screen leaves out', async () => {

@@ -25,12 +25,14 @@ import { ReportCharts } from '#features/reports/report-charts.tsx';
 import { ReportFilters } from '#features/reports/report-filters.tsx';
 import { addressOfChoice, choiceOf } from '#features/reports/report-period.ts';
 import type { ReportChoice } from '#features/reports/report-period.ts';
+import { ReportSheet } from '#features/reports/report-sheet.tsx';
 import { ReportTable } from '#features/reports/report-table.tsx';
 import { useText } from '#i18n/language.ts';
 import { formatRupeesShort } from '#i18n/amount-words.ts';
 import { placeTexts } from '#i18n/en/places.ts';
 import { reportTexts } from '#i18n/en/reports.ts';
 import { formatDateTime, formatDay } from '#lib/format.ts';
+import { usePrinting } from '#lib/use-printing.ts';
 
 const Numbers = ({ made }: { made: Report }) => {
   const t = useText(reportTexts);
@@ -171,27 +173,32 @@ export const Page = () => {
     if (same) void refetch();
     else setAddress(wanted);
   };
+  const isPrinting = usePrinting();
+  const isShown = data !== undefined && error === null && !isOther;
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        subtitle={t(user?.role === 'admin' ? 'subtitle' : 'subtitleOwn')}
-        back={{ to: user ? homeOf(user) : paths.home, label: t('backToDashboard') }}
-      />
-      <div className="flex flex-col gap-4">
-        <ReportFilters
-          key={address.toString()}
-          choice={choice}
-          pending={isFetching}
-          onDraft={setOther}
-          onGenerate={generate}
+      {isShown && isPrinting ? <ReportSheet report={data} /> : null}
+      <div className={isShown ? 'print:hidden' : ''}>
+        <PageHeader
+          title={t('title')}
+          subtitle={t(user?.role === 'admin' ? 'subtitle' : 'subtitleOwn')}
+          back={{ to: user ? homeOf(user) : paths.home, label: t('backToDashboard') }}
         />
-        {isOther ? <Notice title={t('otherChoice')}>{t('otherChoiceHint')}</Notice> : null}
-        {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
-        {error === null ? null : (
-          <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-        )}
-        {data !== undefined && error === null && !isOther ? <Made made={data} /> : null}
+        <div className="flex flex-col gap-4">
+          <ReportFilters
+            key={address.toString()}
+            choice={choice}
+            pending={isFetching}
+            onDraft={setOther}
+            onGenerate={generate}
+          />
+          {isOther ? <Notice title={t('otherChoice')}>{t('otherChoiceHint')}</Notice> : null}
+          {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
+          {error === null ? null : (
+            <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+          )}
+          {isShown ? <Made made={data} /> : null}
+        </div>
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { readOutside, readPlaces } from '#core/places/place-report.ts';
 import { openReader } from '#core/reader.ts';
 import { reportRows } from '#core/report-rows.ts';
 import { scopeOf } from '#core/registration-lists.ts';
+import { readUnitSettings } from '#core/unit-settings.ts';
 import { findBatch } from '#core/records/read-batches.ts';
 import { Problem } from '#errors.ts';
 import { countByCategory, countByDay, countByProduct, findSummary } from './queries.ts';
@@ -30,9 +31,10 @@ export const reportRoutes: Feature = (app, services) => {
         consented: true,
       };
       const read = await openReader(caller, services);
-      const [summary, batch, byDay, byCategory, byProduct] = await read(async ({ db }) => {
+      const [unit, summary, batch, byDay, byCategory, byProduct] = await read(async ({ db }) => {
         const sums = await findReportSums(db, scope);
         return Promise.all([
+          readUnitSettings(db),
           sums ? sumSummary(db, scope, sums) : findSummary(db, scope),
           findBatch(db, scope, { timeZone: settings.timeZone, size: mostRegistrations }),
           sums ? sumByDay(db, sums, range) : countByDay(db, scope, range, settings.timeZone),
@@ -48,6 +50,7 @@ export const reportRoutes: Feature = (app, services) => {
         range,
         charts: { byDay, byCategory, byProduct },
         generatedAt: new Date().toISOString(),
+        unit: unit.unitName,
       };
     },
   });

@@ -46,10 +46,7 @@ const Cards = ({ report, keys }: RowsProps) => {
   return (
     <ul aria-label={t('table')} className="flex flex-col gap-3">
       {report.data.map((row, index) => (
-        <li
-          key={index}
-          className="break-inside-avoid [contain-intrinsic-size:auto_24rem] [content-visibility:auto] print:[content-visibility:visible]"
-        >
+        <li key={index} className="[contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
           <Card heading={row.name}>
             <Facts
               layout="dense"
