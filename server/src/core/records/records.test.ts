@@ -29,6 +29,7 @@ const shown = async (id: number): Promise<RegistrationRecord> => {
     may_change_identity,
     doubtful_numbers,
     applications,
+    other_registrations,
     ...record
   } = (
     await world.call({ url: `/registrations/${id}?numbers=masked`, as: world.meera })
@@ -40,7 +41,8 @@ const shown = async (id: number): Promise<RegistrationRecord> => {
     may_change_identity,
     doubtful_numbers,
     applications,
-  ]).toHaveLength(6);
+    other_registrations,
+  ]).toHaveLength(7);
   return record;
 };
 

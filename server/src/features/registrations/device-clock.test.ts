@@ -18,6 +18,7 @@ describe('the clock of a device', () => {
     ['a year ahead', year - 8 * hour, year, -year],
     ['set right between recording and sending, ahead before', year, 0, -year],
     ['set wrong between recording and sending', -8 * hour, -year, 0],
+    ['set by two thousand years between recording and sending', -year, 2000 * year, 0],
     ['of which nothing is known', -8 * hour, undefined, 0],
     ['of which nothing is known but that it is ahead', hour, undefined, -hour],
   ])('%s is corrected by what can be known', (_what, captured, sent, corrected) => {
@@ -52,6 +53,19 @@ describe('a registration from a device whose clock is wrong', () => {
     expect(Math.abs(clock_correction * 1_000 - year)).toBeLessThan(minute);
     expect(Math.abs(ago(captured_at) - 8 * hour)).toBeLessThan(minute);
     expect(Math.abs(ago(consent?.at) - 9 * hour)).toBeLessThan(minute);
+  });
+
+  it('is registered also when the clock jumped by thousands of years', async () => {
+    const old = '1901-01-01T00:00:00.000Z';
+    const { registrationId } = await makeRegistration(world, world.asha, {
+      capturedAt: '9998-01-01T00:00:00.000Z',
+      sentAt: '9999-01-01T00:00:00.000Z',
+      consent: { language: 'hi', noticeVersion: '1', at: old },
+    });
+    const { captured_at, consent, created_at } = await detailOf(registrationId);
+    const waited = Date.parse(created_at) - Date.parse(captured_at ?? '');
+    expect(Math.abs(waited - year)).toBeLessThan(minute);
+    expect(consent?.at).toBe(old);
   });
 
   it('keeps the times of a clock that is right as they were sent', async () => {

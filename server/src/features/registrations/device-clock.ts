@@ -1,6 +1,9 @@
 /** A device's clock that differs by less is taken as right: sending may take minutes. In milliseconds. */
 const tolerance = 5 * 60_000;
 
+/** A registration that waited longer was recorded by a clock that was set before it was sent (ms). */
+const longestWait = 10 * 365 * 24 * 60 * 60_000;
+
 /** What a device says about time, by its own clock, as ISO 8601. */
 export type DeviceTimes = { capturedAt: string | undefined; sentAt: string | undefined };
 
@@ -16,12 +19,20 @@ const isWrong = (difference: number): boolean => Math.abs(difference) > toleranc
 export const clockCorrection = ({ capturedAt, sentAt }: DeviceTimes, arrivedAt: number): number => {
   const sent = sentAt === undefined ? undefined : Date.parse(sentAt);
   const captured = capturedAt === undefined ? undefined : Date.parse(capturedAt);
-  const isOneClock = sent !== undefined && (captured === undefined || captured <= sent);
+  const waited = sent === undefined || captured === undefined ? 0 : sent - captured;
+  const isOneClock = sent !== undefined && waited >= 0 && waited <= longestWait;
   const behind = isOneClock && isWrong(arrivedAt - sent) ? arrivedAt - sent : 0;
   const late = captured === undefined ? 0 : captured + behind - arrivedAt;
   return Math.round((late > tolerance ? behind - late : behind) / 1_000);
 };
 
-/** A time of the device's clock, corrected. */
-export const correctTime = (time: string, correction: number): string =>
-  correction === 0 ? time : new Date(Date.parse(time) + correction * 1_000).toISOString();
+/**
+ * A time of the device's clock, corrected by so many seconds. A time that the correction would move out
+ * of the centuries that `TimeInput` of the contract takes is kept as it was sent.
+ */
+export const correctTime = (time: string, correction: number): string => {
+  if (correction === 0) return time;
+  const corrected = new Date(Date.parse(time) + correction * 1_000);
+  const year = corrected.getUTCFullYear();
+  return year >= 1900 && year <= 9999 ? corrected.toISOString() : time;
+};
