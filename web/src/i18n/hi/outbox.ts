@@ -42,7 +42,7 @@ export const translation: Translation<typeof outboxTexts> = {
     other: '{count} रजिस्ट्रेशन, {size}',
   },
   notTried: 'अभी कोशिश नहीं हुई',
-  tried: { one: 'एक बार कोशिश हुई', other: '{count} बार कोशिश हुई' },
+  tried: { one: '{count} बार कोशिश हुई', other: '{count} बार कोशिश हुई' },
   lastFailure: 'पिछली कोशिश: {reason}',
   nextAt: 'अगली कोशिश {time}',
   nextSoon: 'अगली कोशिश आधे मिनट में',
