@@ -35,6 +35,7 @@ const wordsOf = (
       labelYearDropdown: () => t('year'),
       labelPrevious: () => t('previous'),
       labelNext: () => t('next'),
+      labelNav: () => t('navigation'),
     },
     formatters: {
       formatCaption: monthAndYear,

@@ -6,4 +6,5 @@ export const calendarTexts = defineMessages('calendar', {
   year: 'Choose the Year',
   previous: 'Go to the Previous Month',
   next: 'Go to the Next Month',
+  navigation: 'Months',
 });

@@ -6,4 +6,5 @@ export const translation: Translation<typeof calendarTexts> = {
   year: 'साल चुनें',
   previous: 'पिछले महीने पर जाएँ',
   next: 'अगले महीने पर जाएँ',
+  navigation: 'महीने',
 };
