@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
+import { freePixels } from './free-pixels.ts';
 import type { GateLoad } from './gate.ts';
 import { makeMachineGate } from './machine-gate.ts';
 import { type Pixels, qualityFor, sampleOf, scaleUp, sizeAt, type SizeAt } from './jpeg-size.ts';
@@ -87,8 +88,12 @@ export const processImage = async (
   if (!sniff(head)?.startsWith('image/')) throw new NotAnImage();
   return gate(anyone, async () => {
     const pixels = await decode(input, maxEdge);
-    const encoded = await encodeUnder(pixels, { targetBytes, minEdge, minQuality });
-    return { ...encoded, originalSize };
+    try {
+      const encoded = await encodeUnder(pixels, { targetBytes, minEdge, minQuality });
+      return { ...encoded, originalSize };
+    } finally {
+      freePixels(pixels);
+    }
   });
 };
 
@@ -206,6 +211,7 @@ const predictSizes = async (pixels: Pixels, lowest: number, target: number): Pro
     sizes.push({ quality, bytes });
     if (bytes > target) break;
   }
+  freePixels(sample.pixels, [pixels]);
   return sizes;
 };
 
@@ -225,7 +231,9 @@ const planFirst = async (source: Pixels, limits: Limits): Promise<Plan> => {
     const atLowest = sizeAt(sizes, minQuality);
     if (atLowest <= targetBytes || longestEdge(pixels) <= minEdge)
       return { pixels, quality: qualityFor(sizes, aim) ?? minQuality, sizes };
-    pixels = await shrink(source, pixels, aim / atLowest, minEdge);
+    const smaller = await shrink(source, pixels, aim / atLowest, minEdge);
+    freePixels(pixels, [source]);
+    pixels = smaller;
   }
 };
 
@@ -259,8 +267,10 @@ const encodeUnder = async (
   const plan = await planFirst(source, limits);
   const first = await encode(plan.pixels, plan.quality);
   const better = await planSecond(source, plan, first.jpeg.length, limits);
+  freePixels(plan.pixels, [source, better?.pixels]);
   if (better === undefined) return { ...first, encodes: 1 };
   const second = await encode(better.pixels, better.quality);
+  freePixels(better.pixels, [source]);
   const isFirstBetter =
     second.jpeg.length > limits.targetBytes && first.jpeg.length < second.jpeg.length;
   return { ...(isFirstBetter ? first : second), encodes: 2 };
