@@ -76,7 +76,7 @@ export const inTurns = async (
 ): Promise<{ product: Rate; bare: Rate }> => {
   const seen: { product: Rate[]; bare: Rate[] } = { product: [], bare: [] };
   // A first round warms both up: compiled code, connections, prepared statements, pages in memory.
-  for (const load of Object.values(loads)) await runOnce(load, { ...bench, seconds: 1 });
+  for (const load of Object.values(loads)) await runOnce(load, bench);
   for (let round = 0; round < bench.rounds; round += 1) {
     seen.product.push(await runOnce(loads.product, bench));
     seen.bare.push(await runOnce(loads.bare, bench));

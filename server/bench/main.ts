@@ -18,7 +18,7 @@ import {
   signInAll,
 } from './register.ts';
 import { asTable, readLoad, writeReport } from './report.ts';
-import { measureStarts } from './starts.ts';
+import { measureStarts, untilIdle } from './starts.ts';
 import { measureUploads } from './uploads.ts';
 
 const usage = `npm run bench -- [options]
@@ -89,6 +89,8 @@ const measureServer = async (place: Place): Promise<Line[]> => {
     const bare = await startBare(database.connection);
     try {
       const postmaster = place.databaseUrl === undefined ? postmasterOf(place.dataDir) : undefined;
+      // The rounds of a start would slow down what is measured first.
+      await untilIdle(product.pid);
       const bench: Bench = { product, bare, postmaster, ...signedIn, rounds, seconds };
       const measurements: [string, () => Promise<Line[]>][] = [
         ['lists', () => measureLists(bench)],

@@ -10,7 +10,7 @@ const idleSeconds = 3;
 const mostSeconds = 120;
 
 /** Waits until the rounds of a start are over, which go through the whole register. */
-const untilIdle = async (pid: number): Promise<void> => {
+export const untilIdle = async (pid: number): Promise<void> => {
   for (let waited = 0; waited < mostSeconds; waited += idleSeconds) {
     const before = cpuOf(pid) ?? 0;
     await sleep(idleSeconds * 1_000);

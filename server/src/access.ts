@@ -10,11 +10,10 @@ import { basePath } from '#core/base-path.ts';
 import { writeBurstEntry } from '#core/audit-bursts.ts';
 import type { Caller, SignedInCaller } from '#core/caller.ts';
 import { countLookUp } from '#core/look-ups.ts';
-import type { RowsReadAhead } from '#core/read-ahead.ts';
+import type { Guess, RowsReadAhead } from '#core/read-ahead.ts';
 import { findSession, noteWrite, type SessionUser } from '#core/sessions.ts';
 import { firstDutyOf } from '#core/signed-in-user.ts';
 import { countCall } from '#core/throttle.ts';
-import type { ReadyStatement } from '#db/prepared-statements.ts';
 import { Problem, toProblem } from '#errors.ts';
 import type { App } from '#feature.ts';
 import type { Services } from '#services.ts';
@@ -33,16 +32,16 @@ declare module 'fastify' {
     raw?: RawRule;
     produces?: readonly string[];
     /**
-     * The statement that the handler will execute for this account, if it is known before the request
-     * is checked: it is sent together with the session's.
+     * The statements that the handler will execute for this account, as far as they are known before the
+     * request is checked: they are sent together with the session's.
      */
-    readAhead?: (request: FastifyRequest, user: Guessed) => ReadyStatement<unknown> | undefined;
+    readAhead?: (request: FastifyRequest, user: Guessed) => Guess | undefined;
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyRequest {
     /** The account of the session; undefined only where the endpoint's access needs none. */
     user: SessionUser | undefined;
-    /** The rows of the endpoint's `readAhead`. */
+    /** The rows of the statements of the endpoint's `readAhead`. */
     rowsReadAhead: RowsReadAhead | undefined;
     /** The registration that a multipart form names: its body is not part of the request. */
     namedRegistration: number | undefined;

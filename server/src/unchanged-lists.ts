@@ -10,7 +10,8 @@ const sendIfChanged = (
   payload: unknown,
   done: Done,
 ): void => {
-  if (reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
+  if (reply.statusCode !== 200 || !(typeof payload === 'string' || Buffer.isBuffer(payload)))
+    return done(null, payload);
   const etag = etagOf(payload);
   void reply.header('etag', etag);
   if (request.routeOptions.config.etag === 'disk')

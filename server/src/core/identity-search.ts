@@ -29,6 +29,19 @@ export type IdentitySearch = {
 /** Numbers of the queue that are read at once. */
 const queueBatch = 2_000;
 
+/** The people whom numbers belong to; here those drop out that were removed but are still in a list. */
+export const findProducersOf = async (
+  db: Kysely<Database>,
+  numbers: readonly number[],
+): Promise<number[]> => {
+  const rows = await executePrepared(
+    db,
+    sql<{ producer_id: number }>`select distinct producer_id from identity_numbers
+      where number_id = any(${numbers}::bigint[])`,
+  );
+  return rows.map((row) => row.producer_id);
+};
+
 export const makeIdentitySearch = (
   db: Kysely<Database>,
   vault: IdentityVault,
@@ -87,14 +100,7 @@ export const makeIdentitySearch = (
       if (isAadhar(part)) return findOwner('aadhar', part);
       if (isVoterId(part)) return findOwner('voter', part);
       const numbers = (await findAtOnce(part)) ?? (await whileBuilding(() => findInBatches(part)));
-      if (numbers.length === 0) return [];
-      // Here those drop out that were removed but are still in a block or a list.
-      const rows = await executePrepared(
-        db,
-        sql<{ producer_id: number }>`select distinct producer_id from identity_numbers
-          where number_id = any(${numbers}::bigint[])`,
-      );
-      return rows.map((row) => row.producer_id);
+      return numbers.length === 0 ? [] : findProducersOf(db, numbers);
     },
   };
 };

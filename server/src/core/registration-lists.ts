@@ -11,15 +11,15 @@ import type { Services } from '#services.ts';
 import { ownerOf, type SignedInCaller } from './caller.ts';
 import { shortestPart } from './identity-search.ts';
 import { openReader } from './reader.ts';
-import { plainPage, screenSize } from './records/page-statements.ts';
+import { plainPage, screenSize, type ScreenSize, searchPage } from './records/page-statements.ts';
 import {
   findPage,
   type PageRequest,
   positionOf,
   type RegistrationPage,
 } from './registration-pages.ts';
-import type { RegistrationScope } from './registration-scope.ts';
-import { executeUnlessRead, type RowsReadAhead } from './read-ahead.ts';
+import { type RegistrationScope, usesIndex } from './registration-scope.ts';
+import { executeUnlessRead, type Guess, type RowsReadAhead } from './read-ahead.ts';
 import type { SessionUser } from './sessions.ts';
 
 /** A list's query as the contract parses it. */
@@ -59,10 +59,14 @@ const searchTerm = (search: string | undefined): string | undefined => {
 };
 
 /**
- * Could this be a part of an identity number? Four of its characters in a row always hold a digit: an
- * Aadhar number is digits only, a Voter ID begins with three letters.
+ * The part of an identity number that a term could be. Four characters of a number in a row always hold
+ * a digit: an Aadhar number is digits only, a Voter ID begins with three letters.
  */
-const isNumberPart = (part: string): boolean => part.length >= shortestPart && /\d/.test(part);
+const partOf = (search: string): string | undefined => {
+  if (!identityPart.test(search)) return undefined;
+  const part = search.replaceAll(/[ -]/g, '').toUpperCase();
+  return part.length >= shortestPart && /\d/.test(part) ? part : undefined;
+};
 
 type Named = NonNullable<RegistrationScope['named']>;
 
@@ -99,13 +103,10 @@ export const scopeOf = async (
 ): Promise<RegistrationScope> => {
   const { db, settings, identitySearch } = services;
   const search = searchTerm(query.search);
-  const part =
-    search !== undefined && identityPart.test(search)
-      ? search.replaceAll(/[ -]/g, '').toUpperCase()
-      : '';
+  const part = search === undefined ? undefined : partOf(search);
   const owner = ownerOf(caller);
   const [producers, named] = await Promise.all([
-    isNumberPart(part) ? identitySearch.find(part) : [],
+    part === undefined ? [] : identitySearch.find(part),
     search === undefined ? undefined : findNamed(db, search, ahead),
   ]);
   return {
@@ -146,35 +147,57 @@ export const listRegistrations = async (
   return read((reading) => findPage(caller, reading, { scope, request: query, ahead }));
 };
 
+/** The first page of a search for names; undefined for numbers, whose page depends on what they find. */
+const guessSearchPage = (
+  { db, settings }: Services,
+  search: string,
+  page: { owner: number | undefined; size: ScreenSize },
+): ReadyStatement<unknown> | undefined =>
+  partOf(search) === undefined && usesIndex(search)
+    ? searchPage(db, settings.timeZone, { ...page, search })
+    : undefined;
+
 /**
- * What a list reads first, before its query is checked: the names that match a search; without one, the
- * first page or the one beside a cursor, in the size of a screen and without a filter. Undefined for others.
+ * What a search reads: the names that match, and its first page where that can be guessed. The page is
+ * read in vain where an account or a category has that name.
+ */
+const guessSearch = (
+  services: Services,
+  search: unknown,
+  page: { owner: number | undefined; size: ScreenSize } | undefined,
+): Guess | undefined => {
+  const term = typeof search === 'string' ? searchTerm(search) : undefined;
+  if (term === undefined) return undefined;
+  const names = namedLike(services.db, term);
+  const found = page && guessSearchPage(services, term, page);
+  if (found === undefined) return { statements: [names], isLong: false };
+  return { statements: [names, found], isLong: true };
+};
+
+/** The page size of a query that has no filter and goes by id, if it is that of a screen. */
+const plainSize = ({ limit = pageSize, order = 'newest', ...filters }: ListedQuery) =>
+  order === 'newest' && Object.keys(filters).length === 0 ? screenSize(Number(limit)) : undefined;
+
+/**
+ * What a list reads first, before its query is checked: the names that match a search, and the first
+ * page or the one beside a cursor, in the size of a screen and without a filter. Undefined for others.
  */
 export const guessRead = (
-  { db, settings }: Services,
+  services: Services,
   user: Pick<SessionUser, 'id' | 'role'>,
   query: unknown,
-): ReadyStatement<unknown> | undefined => {
-  const {
-    page = '1',
-    limit = String(pageSize),
-    order = 'newest',
-    cursor,
-    search,
-    ...filters
-  } = Object(query) as ListedQuery;
-  if (search !== undefined) {
-    const term = typeof search === 'string' ? searchTerm(search) : undefined;
-    return term === undefined ? undefined : namedLike(db, term);
-  }
-  const size = screenSize(Number(limit));
-  if (size === undefined || order !== 'newest' || Object.keys(filters).length > 0) return undefined;
-  if (cursor === undefined ? page !== '1' : typeof cursor !== 'string') return undefined;
-  return plainPage(db, settings.timeZone, {
-    owner: user.role === 'admin' ? undefined : user.id,
-    cursor: typeof cursor === 'string' ? positionOf(cursor) : undefined,
-    size,
-  });
+): Guess | undefined => {
+  const { page = '1', cursor, search, ...rest } = Object(query) as ListedQuery;
+  const owner = user.role === 'admin' ? undefined : user.id;
+  const size = plainSize(rest);
+  const isFirst = cursor === undefined && page === '1';
+  if (search !== undefined)
+    return guessSearch(services, search, isFirst && size ? { owner, size } : undefined);
+  if (size === undefined || !(isFirst || typeof cursor === 'string')) return undefined;
+  const position = typeof cursor === 'string' ? positionOf(cursor) : undefined;
+  const { db, settings } = services;
+  const statement = plainPage(db, settings.timeZone, { owner, cursor: position, size });
+  return { statements: [statement], isLong: false };
 };
 type ListedQuery = {
   page?: unknown;

@@ -189,20 +189,23 @@ const findAny = async ({ db, settings }: Parts, asked: Asked): Promise<Found> =>
   return { rows, total };
 };
 
-/** A page of a list: each record as JSON with its signed links. */
+/** A page of a list: its records as JSON with their signed links, in pieces. */
 export type RegistrationPage = { records: readonly string[]; pagination: Pagination };
 
-/** Stored records as the caller gets them. */
+/** Stored records as the caller gets them: pieces of text that follow each other. */
 const withLinks = (
   caller: SignedInCaller,
   keys: KeyRing,
   rows: readonly Pick<PageRow, 'id' | 'record' | 'document_names'>[],
 ): string[] => {
   const urlsOf = documentUrlsJson(keys, caller.user.id);
-  return rows.map(
-    ({ id, record, document_names }) =>
-      `${(record ?? '').slice(0, -1)},"documentUrls":${urlsOf(id, document_names ?? '')}}`,
-  );
+  return rows.flatMap(({ id, record, document_names }, index) => [
+    index === 0 ? '' : ',',
+    (record ?? '').slice(0, -1),
+    ',"documentUrls":',
+    urlsOf(id, document_names ?? ''),
+    '}',
+  ]);
 };
 
 /**
@@ -245,10 +248,16 @@ export const findPage = async (
   };
 };
 
-/** The reply with a list that has no pages. */
-export const recordsJson = ({ records }: RegistrationPage): string =>
-  `{"registrations":[${records.join(',')}]}`;
+/** The reply with a list that has no pages, in pieces. */
+export const recordsJson = ({ records }: RegistrationPage): string[] => [
+  '{"registrations":[',
+  ...records,
+  ']}',
+];
 
-/** The reply with a page of a list. */
-export const pageJson = ({ records, pagination }: RegistrationPage): string =>
-  `{"registrations":[${records.join(',')}],"pagination":${JSON.stringify(pagination)}}`;
+/** The reply with a page of a list, in pieces. */
+export const pageJson = ({ records, pagination }: RegistrationPage): string[] => [
+  '{"registrations":[',
+  ...records,
+  `],"pagination":${JSON.stringify(pagination)}}`,
+];

@@ -1,10 +1,10 @@
 import type { OwnSession } from '@gi/contract/own-sessions';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
-import { executeReady, prepareStatement, type ReadyStatement } from '#db/prepared-statements.ts';
-import { readShortly } from '#db/short-reads.ts';
+import { executeReady, prepareStatement } from '#db/prepared-statements.ts';
+import { readApart, readShortly } from '#db/short-reads.ts';
 import type { Database } from '#db/schema.ts';
-import type { RowsReadAhead } from './read-ahead.ts';
+import type { Guess, RowsReadAhead } from './read-ahead.ts';
 import { deviceOf } from '#lib/device.ts';
 import { hashToken, newToken } from '#lib/token.ts';
 
@@ -121,9 +121,7 @@ type Reading = {
   /** Its connections are shared with other calls; without it, `db` is asked. */
   pool?: Pick<Pool, 'connect'> | undefined;
   /** What the call will read, if the account is the one of the last call. */
-  guess?:
-    | ((user: Pick<SessionUser, 'id' | 'role'>) => ReadyStatement<unknown> | undefined)
-    | undefined;
+  guess?: ((user: Pick<SessionUser, 'id' | 'role'>) => Guess | undefined) | undefined;
 };
 
 /**
@@ -141,19 +139,21 @@ export const findSession = async (
   const tokenHash = hashToken(token);
   const key = tokenHash.toString('latin1');
   const last = pool && guess && lastUsers.get(key);
-  const statement = last && guess?.(last);
+  const { statements = [], isLong = false } = (last && guess?.(last)) ?? {};
   const select = selectSession(db, tokenHash);
-  const [sessions, rows = []]: [SessionRow[], unknown[]?] =
+  const read = isLong ? readApart : readShortly;
+  const [sessions, ...rows] =
     pool === undefined
       ? [await executeReady(db, select)]
-      : statement === undefined
-        ? await readShortly<[SessionRow[]]>(pool, select)
-        : await readShortly<[SessionRow[], unknown[]]>(pool, select, statement);
+      : await read<[SessionRow[], ...unknown[][]]>(pool, select, ...statements);
   const user = await toSessionUser(db, sessions[0], { tokenHash, address });
   if (user === undefined) return undefined;
   rememberUser(key, user);
-  const guessed = statement !== undefined && last?.id === user.id && last.role === user.role;
-  return { user, ahead: guessed ? { statement, rows } : undefined };
+  if (last?.id !== user.id || last.role !== user.role) return { user, ahead: undefined };
+  return {
+    user,
+    ahead: statements.map((statement, index) => ({ statement, rows: rows[index] ?? [] })),
+  };
 };
 
 /** Notes that a session changed something, so that its next lists show it (core/read-replica.ts). */

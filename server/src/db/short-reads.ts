@@ -143,16 +143,15 @@ const gather = (lane: Lane, client: pg.PoolClient): void => {
   });
 };
 
-/**
- * The rows of some prepared statements (`prepareStatement`), which are sent together with those of other
- * requests, outside of transactions. For statements that take a millisecond at most: the others wait.
- * @throws what the first failing statement throws; the later ones may not have been executed then
- */
-export const readShortly = async <Rows extends unknown[][]>(
+type Statements<Rows extends unknown[][]> = {
+  [Index in keyof Rows]: ReadyStatement<Rows[Index][number]>;
+};
+
+const readOver = async <Rows extends unknown[][]>(
   pool: Pool,
-  ...statements: { [Index in keyof Rows]: ReadyStatement<Rows[Index][number]> }
+  lane: Lane,
+  statements: readonly ReadyStatement<unknown>[],
 ): Promise<Rows> => {
-  const lane = enter(pool);
   lane.running += 1;
   try {
     const client = await lane.client;
@@ -174,3 +173,20 @@ export const readShortly = async <Rows extends unknown[][]>(
     }
   }
 };
+
+/**
+ * The rows of some prepared statements (`prepareStatement`), which are sent together with those of other
+ * requests, outside of transactions. For statements that take a millisecond at most: the others wait.
+ * @throws what the first failing statement throws; the later ones may not have been executed then
+ */
+export const readShortly = <Rows extends unknown[][]>(
+  pool: Pool,
+  ...statements: Statements<Rows>
+): Promise<Rows> => readOver(pool, enter(pool), statements);
+
+/** The same over a connection of its own, for statements that take longer: one write, one answer. */
+export const readApart = <Rows extends unknown[][]>(
+  pool: Pool,
+  ...statements: Statements<Rows>
+): Promise<Rows> =>
+  readOver(pool, { client: pool.connect(), running: 0, isCorked: false }, statements);
