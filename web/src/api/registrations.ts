@@ -4,6 +4,7 @@ import { registrations } from '@gi/contract/registrations';
 import { users } from '@gi/contract/users';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
+import { ApiError } from './errors.ts';
 import { storedUser } from './session.ts';
 
 export type RegistrationChanges = Body<typeof registrations.update>;
@@ -133,6 +134,11 @@ export const updateRegistration = (id: string) =>
       client.removeQueries({ queryKey: fullNumbers(id).queryKey });
       void client.invalidateQueries({ queryKey: registrationHistory(id).queryKey });
       void client.invalidateQueries({ queryKey: ['registrations', 'page'] });
+    },
+    onError: async (error, _changes, _result, { client }) => {
+      // Deleted meanwhile: the page and the lists learn it when they are read once more.
+      if (error instanceof ApiError && error.code === 'registration.not_found')
+        await client.invalidateQueries({ queryKey: ['registrations'] });
     },
   });
 

@@ -54,7 +54,24 @@ test('an account that is not there says so', async () => {
   refuse(users.get, 'users.not_found');
   refuse(users.registrations, 'users.not_found');
   open();
-  expect((await screen.findAllByText('User not found'))[0]).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('User not found');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.getAllByText('User not found')).toHaveLength(1);
+  const back = within(screen.getByRole('alert')).getByRole('link', { name: 'Back to the users' });
+  expect(back).toHaveAttribute('href', '/admin/users');
+});
+
+test('a refusal of both the account and the list is said once', async () => {
+  refuse(users.get, 'request.too_many');
+  refuse(users.registrations, 'request.too_many');
+  const { user } = open();
+  // The box of the account goes when that of the list comes.
+  await waitFor(() => expect(screen.queryByText('User', { selector: 'h2' })).toBeNull());
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1));
+  answer(users.get, asha);
+  answer(users.registrations, pageOf([listRow()], { total: 11 }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Showing 1 to 1 of 11')).toBeVisible();
 });
 
 test('only administrators come here', async () => {

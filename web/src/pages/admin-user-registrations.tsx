@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { ApiError, errorMessage } from '#api/errors.ts';
 import { oneUser } from '#api/users.ts';
 import { paths } from '#app/paths.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { ErrorState } from '#components/ui/states.tsx';
 import { RegistrationListPage } from '#features/registrations/list/registration-list-page.tsx';
 import { LoadFailure } from '#features/registrations/load-failure.tsx';
 import { UserInfo } from '#features/users/user-info.tsx';
@@ -14,27 +17,41 @@ export const Page = () => {
   const t = useText(userTexts);
   const { userId = '' } = useParams();
   const { data: user, error, isFetching, refetch } = useQuery(oneUser(userId));
+  const heading = (
+    <PageHeader
+      title={user ? t('userTitle', { name: user.username }) : t('registrationsTitle')}
+      back={{ to: paths.users, label: t('backToUsers') }}
+    />
+  );
+  // Without the account there is no list either: one sentence for both.
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <>
+        {heading}
+        <ErrorState
+          message={errorMessage(error)}
+          action={<ButtonLink to={paths.users}>{t('backToUsers')}</ButtonLink>}
+        />
+      </>
+    );
+  const info = (listFailed: boolean) => {
+    if (error === null) return <UserInfo user={user} />;
+    return listFailed ? null : (
+      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    );
+  };
   return (
     <RegistrationListPage
       // Without a key, the last account's rows would stay on the screen until this account's arrive.
       key={userId}
       scope={{ kind: 'user', userId }}
       paths={paths}
-      header={
+      header={(listFailed) => (
         <>
-          <PageHeader
-            title={user ? t('userTitle', { name: user.username }) : t('registrationsTitle')}
-            back={{ to: paths.users, label: t('backToUsers') }}
-          />
-          <div className="pb-4">
-            {error === null ? (
-              <UserInfo user={user} />
-            ) : (
-              <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-            )}
-          </div>
+          {heading}
+          <div className="pb-4 empty:hidden">{info(listFailed)}</div>
         </>
-      }
+      )}
     />
   );
 };

@@ -3,7 +3,13 @@ import type { RegistrationDetail } from '@gi/contract/registration-record';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, cutOff, refuse } from '#test/api.ts';
-import { answerDetails, openDetails } from '#test/details-page.ts';
+import {
+  answerDetails,
+  editDetails,
+  openDetails,
+  replaceText,
+  saveButton,
+} from '#test/details-page.ts';
 import { rupali, rupaliNumbers } from '#test/registration-samples.ts';
 import { address } from '#test/render.tsx';
 
@@ -101,4 +107,20 @@ test('the history tells who changed which fields', async () => {
   expect(await screen.findByText('Changed by meera')).toBeVisible();
   expect(screen.getByText('Phone, Voter ID, Production Details')).toBeVisible();
   expect(screen.getByText('Registered by a deleted account')).toBeVisible();
+});
+
+test('a registration that was deleted meanwhile says so in place of its form, and leads back', async () => {
+  const user = await editDetails();
+  await replaceText(user, /^Full Name/, 'Rupali Devi');
+  refuse(registrations.update, 'registration.not_found');
+  refuse(registrations.get, 'registration.not_found');
+  refuse(registrations.history, 'registration.not_found');
+  await user.click(saveButton());
+  expect(
+    await screen.findByText('This registration was deleted meanwhile. Nothing can be saved in it.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: /^Full Name/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Go back' }));
+  await waitFor(() => expect(address()).not.toContain('/registration-details'));
 });

@@ -141,20 +141,25 @@ const Record = ({ record, edit, goBack }: RecordProps) => {
 
 type LoadErrorProps = {
   error: Error;
+  /** The registration was on the screen before. */
+  wasShown: boolean;
   retrying: boolean;
   onRetry: () => void;
   goBack: () => void;
 };
 
+const isMissing = (error: Error | null): boolean =>
+  error instanceof ApiError && error.status === 404;
+
 /** Why the registration is not shown; only what may pass can be tried again. */
-const LoadError = ({ error, retrying, onRetry, goBack }: LoadErrorProps) => {
+const LoadError = ({ error, wasShown, retrying, onRetry, goBack }: LoadErrorProps) => {
   const t = useText(detailTexts);
-  const missing = error instanceof ApiError && error.status === 404;
+  const missing = isMissing(error);
   const locked = error instanceof ApiError && error.code === 'producer.consent_withdrawn';
   const ended = locked || isSessionError(error) ? errorMessage(error) : t('fetchFailed');
   return (
     <ErrorState
-      message={missing ? t('notFound') : ended}
+      message={missing ? t(wasShown ? 'deleted' : 'notFound') : ended}
       retrying={retrying}
       {...(missing || locked ? {} : { onRetry })}
       action={<Button onClick={goBack}>{t('goBack')}</Button>}
@@ -206,23 +211,31 @@ const ReviewedRecord = (props: RecordProps) => {
   );
 };
 
+/** What is shown of a registration: its record, or why there is none. */
+const useRecord = (id: string) => {
+  const { data, error, isPending, isFetching, refetch } = useQuery(oneRegistration(id));
+  // What was read before a deletion is shown no more: nothing could be done with it.
+  const record = isMissing(error) ? undefined : data;
+  const failure =
+    error === null || record !== undefined
+      ? undefined
+      : {
+          error,
+          wasShown: data !== undefined,
+          retrying: isFetching,
+          onRetry: () => void refetch(),
+        };
+  return { record, failure, isPending };
+};
+
 const Details = ({ id, goBack }: { id: string; goBack: () => void }) => {
   const t = useText(detailTexts);
-  const { data: record, error, isPending, isFetching, refetch } = useQuery(oneRegistration(id));
+  const { record, failure, isPending } = useRecord(id);
   const edit = useRegistrationEdit(id);
   const editing = edit.editing !== undefined;
   useEditKeys(record, edit);
   useEditFocus(editing);
-  if (error !== null && record === undefined) {
-    return (
-      <LoadError
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-        goBack={goBack}
-      />
-    );
-  }
+  if (failure !== undefined) return <LoadError {...failure} goBack={goBack} />;
   return (
     <>
       <PageHeader

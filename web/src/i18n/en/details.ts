@@ -14,6 +14,7 @@ export const detailTexts = defineMessages('details', {
   loading: 'Loading registration details...',
   noId: 'No registration ID provided',
   notFound: 'Registration not found',
+  deleted: 'This registration was deleted meanwhile. Nothing can be saved in it.',
   fetchFailed: 'Failed to fetch registration details',
   edit: 'Edit Details',
   cancel: 'Cancel',

@@ -14,6 +14,7 @@ export const translation: Translation<typeof detailTexts> = {
   loading: 'रजिस्ट्रेशन का विवरण लोड हो रहा है...',
   noId: 'रजिस्ट्रेशन आईडी नहीं दी गई',
   notFound: 'रजिस्ट्रेशन नहीं मिला',
+  deleted: 'यह रजिस्ट्रेशन इस बीच मिटा दिया गया। अब इसमें कुछ सेव नहीं हो सकता।',
   fetchFailed: 'रजिस्ट्रेशन का विवरण नहीं मिल सका',
   edit: 'जानकारी बदलें',
   cancel: 'रद्द करें',

@@ -52,8 +52,11 @@ const CardSection = ({ list, paths, scope }: SectionProps & { scope: ListScope }
 
 type RegistrationListPageProps = {
   scope: ListScope;
-  /** Title and what belongs above the search; hidden while a record is open. */
-  header: ReactNode;
+  /**
+   * Title and what belongs above the search; hidden while a record is open. A function is told whether the
+   * list says already that it could not be loaded.
+   */
+  header: ReactNode | ((listFailed: boolean) => ReactNode);
   /** Between the search and the list. */
   tools?: ReactNode;
   paths: ListPaths;
@@ -68,7 +71,7 @@ export const RegistrationListPage = (props: RegistrationListPageProps) => {
     return <OpenedRecord record={list.opened} paths={paths} onBack={list.close} />;
   return (
     <>
-      {header}
+      {typeof header === 'function' ? header(list.error !== null) : header}
       <div className="flex flex-col gap-4">
         <SearchBox
           value={list.filters.search}
