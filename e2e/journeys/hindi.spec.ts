@@ -1,0 +1,171 @@
+import { applications } from '@gi/contract/applications';
+import { catalogue } from '@gi/contract/catalogue';
+import { registrations } from '@gi/contract/registrations';
+import { type ReviewInput, reviews } from '@gi/contract/reviews';
+import type { Page } from '@playwright/test';
+import { expectNoEnglish, showHindi } from '../support/hindi.ts';
+import type { Account } from '../support/people.ts';
+import { newProducer, register } from '../support/registrations.ts';
+import { checkScreen, desktop, phone } from '../support/screens.ts';
+import { expect, test } from '../support/test.ts';
+
+const collectorPages = [
+  '/dashboard',
+  '/registration',
+  '/registrations',
+  '/my-registrations',
+  '/verify',
+  '/reports',
+  '/settings',
+  '/settings/sessions',
+  '/registration-details/1',
+  '/not-a-page',
+];
+
+/** Without `/admin/activity`: the details of its entries are names of the API, such as `role: admin`. */
+const administratorPages = [
+  ...collectorPages,
+  '/admin',
+  '/admin/users',
+  '/admin/users/1/registrations',
+  '/admin/review',
+  '/admin/catalogue',
+  '/admin/applications',
+  '/admin/printing',
+  '/admin/settings',
+  '/admin/doctor',
+  '/settings/second-factor',
+  '/test-upload',
+  '/test-simple',
+  '/api-test',
+  '/compression-test',
+  '/camera-test',
+  '/test-signature',
+];
+
+type Walk = { page: Page; addresses: readonly string[]; data: readonly string[]; state: string };
+
+/** Opens each page and expects that it says nothing in English but names and the data. */
+const walk = async ({ page, addresses, data, state }: Walk): Promise<void> => {
+  for (const address of addresses) {
+    // Idle, because a page that still loads has no words at all.
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await expect(page.locator('main')).not.toBeEmpty();
+    await expectNoEnglish(page, data, `${address}, ${state}`);
+  }
+};
+
+/** The same on a desktop and on a phone; each screen fits and passes axe. */
+const walkOnBothScreens = async ({ page, addresses, data, state }: Walk): Promise<void> => {
+  for (const address of addresses) {
+    await walk({ page, addresses: [address], data, state });
+    for (const size of [desktop, phone]) {
+      await page.setViewportSize(size);
+      await expectNoEnglish(page, data, `${address}, ${state}, ${size.width}`);
+      await checkScreen(page, `hindi-${state}${address.replaceAll('/', '-')}`);
+    }
+    await page.setViewportSize(desktop);
+  }
+};
+
+/** What people and offices wrote; it is the same in every language. */
+const namesOf = async (...accounts: readonly Account[]): Promise<string[]> => {
+  const [first] = accounts;
+  const { categories, products } = (await first?.call(catalogue.manage)) ?? {
+    categories: [],
+    products: [],
+  };
+  const facts = products.flatMap((each) => [
+    each.name,
+    each.state,
+    each.proprietor,
+    each.proprietor_address,
+    each.description,
+  ]);
+  const names = [...facts, ...categories.flatMap((each) => [each.name, each.description])];
+  // The first administrator is meera too.
+  const usernames = ['meera', ...accounts.map(({ username }) => username)];
+  return [...names.filter((name) => name !== null), ...usernames];
+};
+
+test.describe('in Hindi', () => {
+  test.use({ ownServer: true });
+
+  test('no page of an empty register has English words, nor has one that the server refuses', async ({
+    meera,
+    openPage,
+  }) => {
+    const data = await namesOf(meera);
+    const page = await openPage(desktop);
+    await showHindi(page, meera);
+    await walk({ page, addresses: administratorPages, data, state: 'empty' });
+    await page.route(/\/api\/(?!auth\/verify)/, (route) =>
+      route.fulfill({
+        status: 503,
+        json: {
+          error: 'Service unavailable',
+          code: 'service.unavailable',
+          requestId: 'r-1',
+        },
+      }),
+    );
+    const addresses = [...administratorPages, '/admin/activity'];
+    await walk({ page, addresses, data, state: 'refused' });
+  });
+
+  test('no page of a register in use has English words, for meera and for asha', async ({
+    asha,
+    meera,
+    openPage,
+  }) => {
+    const people = [
+      newProducer('Rupali Das'),
+      newProducer('Bhanu Medhi'),
+      newProducer('Moni Bora'),
+    ];
+    const [approved = 0, returned = 0] = await register(asha, ...people);
+    const decide = async (id: number, body: Omit<ReviewInput, 'seen'>) => {
+      const { updated_at: seen } = await meera.call(registrations.get, { params: { id } });
+      await meera.call(reviews.review, { params: { id }, body: { seen, ...body } });
+    };
+    await decide(approved, { decision: 'approve' });
+    await decide(returned, {
+      decision: 'return',
+      remarks: [{ field: 'address', text: 'ज़िला नहीं लिखा है' }],
+    });
+    const [product] = (await meera.call(applications.list, { query: {} })).applications;
+    if (product === undefined) throw new Error('the approved product is no application');
+    const { registrationId, productId } = product;
+    await meera.call(applications.record, {
+      body: {
+        event: 'filed',
+        on: '2026-01-10',
+        items: [{ registrationId, productId }],
+        applicationNo: '812',
+      },
+    });
+    const data = [
+      ...(await namesOf(meera, asha)),
+      ...people.map(({ name }) => name),
+      '12 Weavers Lane, Sualkuchi, Assam',
+      'Sualkuchi',
+    ];
+    const inUse = `/registration-details/${approved}`;
+    const page = await openPage(desktop);
+    await showHindi(page, meera);
+    await walkOnBothScreens({
+      page,
+      addresses: [...administratorPages, inUse],
+      data,
+      state: 'admin',
+    });
+    const own = await openPage(desktop);
+    await showHindi(own, asha);
+    await walkOnBothScreens({
+      page: own,
+      addresses: [...collectorPages, inUse],
+      data,
+      state: 'own',
+    });
+  });
+});
