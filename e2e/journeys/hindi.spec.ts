@@ -1,5 +1,6 @@
 import { applications } from '@gi/contract/applications';
 import { catalogue } from '@gi/contract/catalogue';
+import { indianStates } from '@gi/contract/places';
 import { registrations } from '@gi/contract/registrations';
 import { type ReviewInput, reviews } from '@gi/contract/reviews';
 import type { Page } from '@playwright/test';
@@ -82,7 +83,7 @@ const namesOf = async (...accounts: readonly Account[]): Promise<string[]> => {
     each.proprietor_address,
     each.description,
   ]);
-  const names = [...facts, ...categories.flatMap((each) => [each.name, each.description])];
+  const names = [...indianStates, ...facts, ...categories.flatMap((each) => [each.name, each.description])];
   // The first administrator is meera too.
   const usernames = ['meera', ...accounts.map(({ username }) => username)];
   return [...names.filter((name) => name !== null), ...usernames];
