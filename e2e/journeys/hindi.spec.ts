@@ -1,14 +1,15 @@
 import { applications } from '@gi/contract/applications';
 import { catalogue } from '@gi/contract/catalogue';
+import { errors } from '@gi/contract/errors';
 import { indianStates } from '@gi/contract/places';
 import { registrations } from '@gi/contract/registrations';
 import { type ReviewInput, reviews } from '@gi/contract/reviews';
 import type { Page } from '@playwright/test';
-import { expectNoEnglish, showHindi } from '../support/hindi.ts';
+import { expectNoEnglish, follow, showHindi } from '../support/hindi.ts';
 import type { Account } from '../support/people.ts';
 import { newProducer, register } from '../support/registrations.ts';
-import { checkScreen, desktop, phone } from '../support/screens.ts';
-import { expect, test } from '../support/test.ts';
+import { desktop, expectFits, phone } from '../support/screens.ts';
+import { test } from '../support/test.ts';
 
 const collectorPages = [
   '/dashboard',
@@ -27,6 +28,7 @@ const collectorPages = [
 const administratorPages = [
   ...collectorPages,
   '/admin',
+  '/admin/numbers',
   '/admin/users',
   '/admin/users/1/registrations',
   '/admin/review',
@@ -49,21 +51,20 @@ type Walk = { page: Page; addresses: readonly string[]; data: readonly string[];
 /** Opens each page and expects that it says nothing in English but names and the data. */
 const walk = async ({ page, addresses, data, state }: Walk): Promise<void> => {
   for (const address of addresses) {
-    // Idle, because a page that still loads has no words at all.
-    await page.goto(address, { waitUntil: 'networkidle' });
-    await expect(page.locator('main')).not.toBeEmpty();
+    await follow(page, address);
     await expectNoEnglish(page, data, `${address}, ${state}`);
   }
 };
 
-/** The same on a desktop and on a phone; each screen fits and passes axe. */
+/** The same on a desktop and on a phone, and Hindi fits both; axe has looked at these screens in English. */
 const walkOnBothScreens = async ({ page, addresses, data, state }: Walk): Promise<void> => {
   for (const address of addresses) {
-    await walk({ page, addresses: [address], data, state });
+    await follow(page, address);
     for (const size of [desktop, phone]) {
+      const where = `${address}, ${state}, ${size.width}`;
       await page.setViewportSize(size);
-      await expectNoEnglish(page, data, `${address}, ${state}, ${size.width}`);
-      await checkScreen(page, `hindi-${state}${address.replaceAll('/', '-')}`);
+      await expectFits(page, where);
+      await expectNoEnglish(page, data, where);
     }
     await page.setViewportSize(desktop);
   }
@@ -83,7 +84,11 @@ const namesOf = async (...accounts: readonly Account[]): Promise<string[]> => {
     each.proprietor_address,
     each.description,
   ]);
-  const names = [...indianStates, ...facts, ...categories.flatMap((each) => [each.name, each.description])];
+  const names = [
+    ...indianStates,
+    ...facts,
+    ...categories.flatMap((each) => [each.name, each.description]),
+  ];
   // The first administrator is meera too.
   const usernames = ['meera', ...accounts.map(({ username }) => username)];
   return [...names.filter((name) => name !== null), ...usernames];
@@ -100,16 +105,13 @@ test.describe('in Hindi', () => {
     const page = await openPage(desktop);
     await showHindi(page, meera);
     await walk({ page, addresses: administratorPages, data, state: 'empty' });
+    // A refusal that the app does not ask again after.
+    const { status, message: error } = errors['request.too_many'];
     await page.route(/\/api\/(?!auth\/verify)/, (route) =>
-      route.fulfill({
-        status: 503,
-        json: {
-          error: 'Service unavailable',
-          code: 'service.unavailable',
-          requestId: 'r-1',
-        },
-      }),
+      route.fulfill({ status, json: { error, code: 'request.too_many', requestId: 'r-1' } }),
     );
+    // What was read before is forgotten with the page.
+    await page.reload();
     const addresses = [...administratorPages, '/admin/activity'];
     await walk({ page, addresses, data, state: 'refused' });
   });

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import type { Account } from './people.ts';
 
 /** Signs in with Hindi chosen on the device, and opens the first page. */
@@ -8,6 +8,30 @@ export const showHindi = async (page: Page, account: Account): Promise<void> => 
     localStorage.setItem(name, value);
   }, account.stored);
   await page.goto(account.role === 'admin' ? '/admin' : '/dashboard');
+};
+
+/**
+ * Opens an address as a link does, without loading the app anew, and waits until the page asks for nothing
+ * more: a page that still loads has no words at all.
+ */
+export const follow = async (page: Page, address: string): Promise<void> => {
+  const open = new Set<Request>();
+  const begun = (request: Request) => void open.add(request);
+  const ended = (request: Request) => void open.delete(request);
+  page.on('request', begun).on('requestfinished', ended).on('requestfailed', ended);
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  let looks = 0;
+  const idleLooks = () => {
+    looks = open.size === 0 ? looks + 1 : 0;
+    return looks;
+  };
+  // A chunk of the app that has come asks the server next: idle is what asks nothing for several looks.
+  await expect.poll(idleLooks, { intervals: [100] }).toBeGreaterThanOrEqual(4);
+  page.off('request', begun).off('requestfinished', ended).off('requestfailed', ended);
+  await expect(page.locator('main')).not.toBeEmpty();
 };
 
 /** Names that have no Hindi word: files, units of size, keys, forms, settings and commands of the server. */

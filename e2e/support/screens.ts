@@ -55,14 +55,19 @@ const settle = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map((animation) => animation.finished));
   });
 
-/** Expects that the page has no sideways scroll and no violation of WCAG 2.2 AA or good practice. */
-export const expectGoodPage = async (page: Page, name: string): Promise<void> => {
+/** Expects that the page has no sideways scroll. */
+export const expectFits = async (page: Page, name: string): Promise<void> => {
   await settle(page);
   const [shown, content] = await page.evaluate(() => [
     window.innerWidth,
     document.documentElement.scrollWidth,
   ]);
   expect.soft(content, `${name} scrolls sideways`).toBeLessThanOrEqual(shown ?? 0);
+};
+
+/** Expects that the page has no sideways scroll and no violation of WCAG 2.2 AA or good practice. */
+export const expectGoodPage = async (page: Page, name: string): Promise<void> => {
+  await expectFits(page, name);
   expect.soft(await violationsOn(page), `axe on ${name}`).toEqual([]);
 };
 
