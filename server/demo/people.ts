@@ -27,6 +27,7 @@ Selvi Murugan|f|33|Salem, Tamil Nadu 636402|Salem Fabric|120|meters|2.1|9
 Kavitha Raj|f|27|Pattamadai, Tirunelveli, Tamil Nadu 627601|Pattamadai Pai (Pattamadai Mat)|90|pieces|1.4|6
 Syed Imran|m|39|Channapatna, Karnataka 562160|Channapatna Toys & Dolls|2400|pieces|7.5|17
 ಶಾಂತಮ್ಮ ಗೌಡ|f|49|Ilkal, Bagalkot, Karnataka 587102|Ilkal Sarees|55|pieces|3.8|25
+Ramesh Prajapati|m|53|Chakia, Chandauli, Uttar Pradesh 232103|Adamchini Chawal|2600|kg|2.1|27
 Basavaraj Patil|m|44|Bidar, Karnataka 585443|Bidriware|210|pieces|4.4|22
 Rukmini Hegde|f|36|Mysuru, Karnataka 570028|Mysore Silk|48|pieces|8.1|12
 Girish Naik|m|50|Kasaragod, Kerala 671121|Udupi Mattu Gulla Brinjal|1800|kg|1.6|28
@@ -40,7 +41,6 @@ Mira Karmakar|f|31|Bankura, West Bengal 722207|Bankura Panchmura Terracotta Craf
 Mohammad Rafiq|m|60|Moradabad, Uttar Pradesh 244601|Moradabad Metal Craft|900|pieces|7.7|38
 सीमा देवी|f|32|Lucknow, Uttar Pradesh 226102|Lucknow Chikan Craft|150|pieces|2.3|9
 Deepak Gupta|m|41|Firozabad, Uttar Pradesh 283135|Firozabad Glass|5200|pieces|5.1|16
-Ramesh Prajapati|m|53|Khurja, Bulandshahr, Uttar Pradesh 203002|Khurja Pottery|1600|pieces|3.3|27
 Ghulam Nabi Bhat|m|62|Srinagar, Jammu & Kashmir 190001|Kashmir Pashmina|14|pieces|7.2|40
 Shameema Akhtar|f|44|Pampore, Jammu & Kashmir 192121|Kashmir Saffron|9|kg|9.8|22
 Tsering Dolma|f|40|Leh, Ladakh 194101|Ladakh Raktsey Karpo Apricot|600|kg|2.6|12
@@ -76,7 +76,10 @@ Lalthanmawia|m|41|Aizawl, Mizoram 796007|Mizo Puanchei|45|pieces|1.7|12
 Temsula Ao|f|36|Kohima, Nagaland 797120|Chakhesang Shawl|38|pieces|2.0|11
 Thangjam Devi|f|49|Imphal, Manipur 795114|Wangkhei Phee|50|pieces|2.4|20`;
 
-/** Sixty people; products are named as the catalogue spells them. */
+/**
+ * Sixty people; products are named as the catalogue spells them. The thirteenth makes the catalogue's first product:
+ * the page of the signature test begins with registration 13 and product 1.
+ */
 export const people: readonly Sample[] = rows
   .trim()
   .split('\n')
