@@ -67,6 +67,24 @@ export const auditActions = [
 export const AuditAction = z.enum(auditActions, 'Please choose an action');
 export type AuditAction = z.output<typeof AuditAction>;
 
+/** A value before and after; identity numbers are masked. A product's value is `production_details.{product}.{field}`. */
+export const ChangedValue = z.object({
+  field: z.string(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+});
+export type ChangedValue = z.output<typeof ChangedValue>;
+
+export const subjectKinds = [
+  'registration',
+  'producer',
+  'user',
+  'product',
+  'category',
+  'print_job',
+] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
 export const AuditEntry = z.object({
   id: Id,
   at: Time,
@@ -77,8 +95,25 @@ export const AuditEntry = z.object({
   subject_id: z.nullable(Id),
   detail: z.record(z.string(), z.unknown()),
   address: z.nullable(z.string()),
+  /** The person of the register that the entry is about, while they are registered. */
+  person_id: z.nullable(Id),
+  /** Null where no values were kept, and after the registration was deleted. */
+  changes: z.nullable(z.array(ChangedValue)),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
+
+/** What the trail can be asked for. */
+const filterOf = <I extends typeof Id | typeof IdText>(id: I) => ({
+  userId: z.optional(id),
+  action: z.optional(AuditAction),
+  startDate: OptionalDay,
+  endDate: OptionalDay,
+  /** About this record: both, or neither. */
+  subjectKind: z.optional(z.enum(subjectKinds, 'Please choose a kind of record')),
+  subjectId: z.optional(id),
+  /** About this person (a producer's id), any of their registrations included. */
+  personId: z.optional(id),
+});
 
 export const activity = defineEndpoints({
   trail: {
@@ -88,14 +123,25 @@ export const activity = defineEndpoints({
     schema: {
       summary: 'The audit trail, newest first',
       tags: ['activity'],
-      querystring: z.strictObject({
-        ...pagingQuery,
-        userId: z.optional(IdText),
-        action: z.optional(AuditAction),
-        startDate: OptionalDay,
-        endDate: OptionalDay,
-      }),
-      response: { 200: z.object({ entries: z.array(AuditEntry), pagination: Pagination }) },
+      querystring: z.strictObject({ ...pagingQuery, ...filterOf(IdText) }),
+      response: {
+        200: z.object({
+          entries: z.array(AuditEntry),
+          pagination: Pagination,
+          /** Names by `{kind}:{id}` of what the entries are about, where it still exists. */
+          names: z.record(z.string(), z.string()),
+        }),
+      },
+    },
+  },
+  export: {
+    method: 'POST',
+    url: '/activity/export',
+    config: { access: 'admin', throttle: 'export', produces: ['text/csv'] },
+    schema: {
+      summary: 'The audit trail, newest first, as CSV',
+      tags: ['activity'],
+      body: z.strictObject(filterOf(Id)),
     },
   },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ChangedValue } from './activity.ts';
 import { applicationEvents, reviewStatuses } from './case-states.ts';
 import { DocumentKind } from './documents.ts';
 import { factOf } from './field.ts';
@@ -109,6 +110,8 @@ export const PersonData = z.object({
       registrationId: z.nullable(Id),
       /** Names of changed fields, documents or papers. */
       fields: z.array(z.string()),
+      /** What an edit changed, before and after, with masked identity numbers; empty where it was not kept. */
+      changes: z.array(ChangedValue),
     }),
   ),
   /** Answers to submissions that are remembered for repeated ones. */

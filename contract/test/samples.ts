@@ -277,6 +277,7 @@ const samplesOf = (ids: SampleIds): Samples => {
     },
     activity: {
       trail: { query: { action: 'auth.sign_in', startDate: day, endDate: day } },
+      export: { body: { action: 'auth.sign_in', startDate: day, endDate: day } },
     },
   };
 };

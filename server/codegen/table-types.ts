@@ -16,6 +16,7 @@ const json = (type: string): ExpressionNode =>
 /** What jsonb columns hold: no database can tell. */
 const jsonColumns = {
   'audit.detail': json('Record<string, unknown>'),
+  'audit_values.changes': json('{ field: string; from: string | null; to: string | null }[]'),
   'idempotency_keys.body': json('Record<string, unknown>'),
   'registrations.consent': json('{ language: string; noticeVersion: string; at: string }'),
   'settings.value': json('Record<string, unknown>'),

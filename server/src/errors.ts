@@ -114,6 +114,7 @@ const missing: Readonly<Record<string, ErrorCode>> = {
   review_looks_user_id_fkey: 'auth.token_invalid',
   applications_registration_product_fkey: 'registration.not_found',
   application_events_registration_product_fkey: 'registration.not_found',
+  audit_values_registration_id_fkey: 'registration.not_found',
   consent_changes_producer_id_fkey: 'producer.not_found',
   legal_holds_producer_id_fkey: 'producer.not_found',
   document_faults_document_id_fkey: 'document.not_found',

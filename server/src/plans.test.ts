@@ -64,6 +64,13 @@ beforeAll(async () => {
        encoding, sha256, key_id, wrapped_key)
      select n, 'photo', md5(n::text), 'image/jpeg', 400000, 70000, 'identity', sha256('x'), '${keys.current}', 'x'
      from generate_series(1, ${count}) n`,
+    `insert into audit (user_id, action, subject_kind, subject_id, detail)
+     select ${world.ravi.user.id}, 'registration.changed', 'registration', n,
+       case when n % 10 = 0 then jsonb_build_object('more', 1, 'about', json_build_array(json_build_object('registration', n - 5)))
+         else '{"values": "x"}' end
+     from generate_series(1, ${count}) n`,
+    `insert into audit_values (audit_id, registration_id, changes, salt)
+     select id, subject_id, '[]', 'x' from audit where action = 'registration.changed'`,
   );
   await db.transaction().execute((trx) => storeRecords(trx, settings.timeZone, [count]));
   await world.asOwner(
@@ -135,6 +142,7 @@ const scansOf = async (call: Call): Promise<{ text: string; tables: string[] }[]
     expect.arrayContaining([
       ...['registrations', 'registration_records', 'registration_categories'],
       ...['registration_products', 'production_details', 'producers', 'documents'],
+      ...['audit', 'audit_values'],
     ]),
   );
   statements.length = 0;
@@ -246,6 +254,16 @@ describe('no statement reads a table that grows with the register from end to en
     '/applications?dueWithinMonths=3',
     '/applications?search=a1b2c3',
     '/applications?status=granted&search=AU%2F47',
+  ])('of %s', async (url) => {
+    expect(await scansOf({ url, as: world.meera })).toEqual([]);
+  });
+
+  it.each([
+    '/activity?subjectKind=registration&subjectId=5',
+    '/activity?subjectKind=producer&subjectId=5',
+    '/activity?personId=15',
+    '/activity?personId=15&action=registration.changed',
+    '/activity?personId=15&userId=1&limit=50',
   ])('of %s', async (url) => {
     expect(await scansOf({ url, as: world.meera })).toEqual([]);
   });

@@ -28,13 +28,17 @@ const sentences: Record<SealFinding['kind'], string> = {
   seal_altered: 'was altered',
   seal_missing: 'is missing',
   signature_wrong: 'does not carry the signature of this registry',
+  values_altered: 'has values before and after that are not those it was written with',
+  values_missing: 'has lost its values before and after, though its registration exists',
   history_rewritten: 'is not the one that was exported: the history before it was rewritten',
 };
 
-const sentenceOf = (finding: SealFinding): string =>
-  'id' in finding
-    ? `Entry ${finding.id} ${sentences[finding.kind]} (seal ${finding.block})`
-    : `Seal ${finding.block} ${sentences[finding.kind]}`;
+const sentenceOf = (finding: SealFinding): string => {
+  const said = sentences[finding.kind];
+  if (!('id' in finding)) return `Seal ${finding.block} ${said}`;
+  const seal = 'block' in finding ? ` (seal ${finding.block})` : '';
+  return `Entry ${finding.id} ${said}${seal}`;
+};
 
 const readSeal = async (file: string): Promise<ExportedSeal> => {
   const seal = await readFile(file, 'utf8')

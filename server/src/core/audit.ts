@@ -11,6 +11,7 @@ export type Actor = { user: { id: number } | undefined; address: string };
  * Writes one entry of the append-only audit trail. Pass the transaction of the change, so that the
  * change and its entry are committed together. `detail` must hold no personal data: only ids,
  * counts and field names.
+ * @returns the id of the entry
  */
 export const writeAuditEntry = async (
   trx: Transaction<Database> | Kysely<Database>,
@@ -18,8 +19,8 @@ export const writeAuditEntry = async (
   action: AuditAction,
   subject?: { kind: string; id: number },
   detail: Record<string, unknown> = {},
-): Promise<void> => {
-  await trx
+): Promise<number> => {
+  const { id } = await trx
     .insertInto('audit')
     .values({
       user_id: actor.user?.id ?? null,
@@ -29,5 +30,7 @@ export const writeAuditEntry = async (
       detail: JSON.stringify(detail),
       address: actor.address,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 };

@@ -51,6 +51,7 @@ const outOfReach: Readonly<Record<string, string>> = {
   uploads_object_key: 'object keys are random',
   rescue_keys_pkey: 'one row, written under a lock',
   uploads_pkey: 'written with on conflict',
+  audit_values_pkey: 'the id of an entry that the same transaction wrote',
   audit_seals_pkey: 'written by the sealer under a lock',
   audit_seals_last_id: 'written by the sealer under a lock',
   audit_bursts_pkey: 'written with on conflict',

@@ -9,6 +9,7 @@ const readAndWrite = ['DELETE', 'INSERT', 'SELECT', 'UPDATE'];
 const limited: Readonly<Record<string, readonly string[]>> = {
   audit: appendOnly,
   audit_seals: appendOnly,
+  audit_values: appendOnly,
   erasures: appendOnly,
   migrations: readOnly,
   migrations_lock: readOnly,

@@ -177,6 +177,13 @@ export type AuditSeals = {
   signature: Buffer;
 };
 
+export type AuditValues = {
+  audit_id: number;
+  changes: JSONColumnType<{ field: string; from: string | null; to: string | null }[]>;
+  registration_id: number;
+  salt: Buffer;
+};
+
 export type AuditVerifications = {
   at: Generated<Timestamp>;
   entries: number;
@@ -687,6 +694,7 @@ export type Database = {
   audit: Audit;
   audit_bursts: AuditBursts;
   audit_seals: AuditSeals;
+  audit_values: AuditValues;
   audit_verifications: AuditVerifications;
   backups: Backups;
   categories: Categories;

@@ -1,7 +1,8 @@
 import { activity } from '@gi/contract/activity';
-import type { Query } from '@gi/contract/endpoint';
+import type { Body, Query } from '@gi/contract/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from './client.ts';
+import { today } from '#lib/format.ts';
+import { call, download } from './client.ts';
 
 /** A page of the audit trail, newest first. */
 export const auditTrail = (query: Query<typeof activity.trail>) =>
@@ -11,3 +12,7 @@ export const auditTrail = (query: Query<typeof activity.trail>) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** The entries that a filter finds, as CSV. */
+export const exportTrail = (body: Body<typeof activity.export>) =>
+  download(activity.export, `activity_${today()}.csv`, { body });

@@ -4,7 +4,9 @@ import { users } from '@gi/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { actionTexts } from '#i18n/en/activity.ts';
+import { csvFile } from '#test/admin-page.tsx';
 import { answer, refuse } from '#test/api.ts';
+import { savedFiles } from '#test/downloads.ts';
 import { address, renderApp, renderScreen } from '#test/render.tsx';
 import { Page } from './admin-activity.tsx';
 
@@ -18,6 +20,8 @@ const changed: AuditEntry = {
   subject_id: 41,
   detail: { fields: ['name', 'phone'], fullIds: true },
   address: '10.0.0.7',
+  person_id: 7,
+  changes: null,
 };
 const stranger: AuditEntry = {
   ...changed,
@@ -31,6 +35,7 @@ const stranger: AuditEntry = {
 };
 const pageOf = (entries: AuditEntry[], total = entries.length) => ({
   entries,
+  names: { 'registration:41': 'Rupali Das', 'producer:7': 'Rupali Das' },
   pagination: { page: 1, limit: 20, total, totalPages: Math.ceil(total / 20), nextCursor: 'older' },
 });
 
@@ -44,8 +49,8 @@ test('meera reads who did what and when, with a way to the registration', async 
   const row = within(await screen.findByRole('row', { name: /Changed a registration/ }));
   for (const words of ['asha', 'Feb 03, 2026, 11:30 am', '10.0.0.7'])
     expect(row.getByText(words)).toBeVisible();
-  expect(row.getByText('fields: name, phone; full ids: yes')).toBeVisible();
-  expect(row.getByRole('link', { name: 'Registration 41' })).toHaveAttribute(
+  expect(row.getByText('Fields: Name, Mobile Number; Full ID numbers: yes')).toBeVisible();
+  expect(row.getByRole('link', { name: 'Registration 41: Rupali Das' })).toHaveAttribute(
     'href',
     '/registration-details/41',
   );
@@ -97,6 +102,7 @@ test('the trail says that it loads; a failure says why and comes with Retry', as
 test('newer entries come back with Previous, by the pointer of the server', async () => {
   const came = answer(activity.trail, ({ url }) => ({
     entries: [url.searchParams.has('cursor') ? stranger : changed],
+    names: {},
     pagination: {
       page: url.searchParams.has('cursor') ? 2 : 1,
       limit: 20,
@@ -158,7 +164,7 @@ test('Clear of the days keeps the other filters and starts at the first page', a
 
 test.each([
   [{ subject_kind: 'user', subject_id: 11 }, 'User 11', '/admin/users/11/registrations'],
-  [{ subject_kind: 'producer', subject_id: 7 }, 'Producer 7', null],
+  [{ subject_kind: 'producer', subject_id: 7 }, 'Producer 7: Rupali Das', null],
   [{ subject_kind: 'product', subject_id: 3 }, 'Product 3', null],
   [{ subject_kind: 'category', subject_id: 2 }, 'Category 2', null],
   [{ subject_kind: 'seal', subject_id: 9 }, 'seal 9', null],
@@ -182,7 +188,7 @@ test('a deleted registration is named without a link, a deleted account as a for
   answer(activity.trail, pageOf([deleted]));
   renderScreen(<Page />, { as: 'meera' });
   const row = within(await screen.findByRole('row', { name: /Deleted a registration/ }));
-  expect(row.getByText('Registration 41')).toBeVisible();
+  expect(row.getByText('Registration 41: Rupali Das')).toBeVisible();
   expect(row.queryByRole('link')).toBeNull();
   expect(row.getByText('a former user')).toBeVisible();
   expect(row.getByText('count: 3; nested: a: 1; dry run: no')).toBeVisible();
@@ -209,7 +215,7 @@ test('an entry for many looks within five minutes says how many, and at what', a
   const times = '11 times more within five minutes of Nov 05, 2026, 04:15 pm';
   expect(
     within(rows[0]!).getByText(
-      `${times}; registration: 41; kinds: photo | registration: 42; kinds: aadharCard`,
+      `${times}; Registration: Rupali Das; Documents: Photo | Registration: 42; Documents: Aadhar Card`,
     ),
   ).toBeVisible();
   expect(within(rows[1]!).getByText(times)).toBeVisible();
@@ -218,4 +224,76 @@ test('an entry for many looks within five minutes says how many, and at what', a
 test('a collector is led away', async () => {
   renderApp({ at: '/admin/activity', as: 'asha' });
   await waitFor(() => expect(address()).not.toContain('/admin'));
+});
+
+test('values are shown before and after, with the names of fields and products', async () => {
+  const entry: AuditEntry = {
+    ...changed,
+    detail: { fields: ['phone', 'production_details.3.unit'], values: 'abc' },
+    changes: [
+      { field: 'phone', from: '9876543210', to: '9000000003' },
+      { field: 'production_details.3.unit', from: null, to: 'sets' },
+      { field: 'production_details.3.turnoverUnit', from: 'lakh', to: 'crore' },
+    ],
+  };
+  answer(activity.trail, { ...pageOf([entry]), names: { 'product:3': 'Muga Silk' } });
+  renderScreen(<Page />, { as: 'meera' });
+  expect(await screen.findByText('Mobile Number: 9876543210 → 9000000003')).toBeVisible();
+  expect(screen.getByText('Muga Silk: Unit: nothing → Sets')).toBeVisible();
+  expect(screen.getByText(/^Muga Silk: .*: Lakh → Crore$/)).toBeVisible();
+  expect(screen.queryByText(/abc/)).toBeNull();
+});
+
+test('papers printed one after the other are one line that opens', async () => {
+  const printed = (id: number): AuditEntry => ({
+    ...changed,
+    id,
+    action: 'paper.printed',
+    subject_id: id,
+    detail: { papers: ['card', 'noc'], productId: 3 },
+  });
+  const alone = { ...printed(90), user_id: 12, username: 'ravi' };
+  answer(
+    activity.trail,
+    pageOf([alone, ...Array.from({ length: 20 }, (_, at) => printed(60 - at))]),
+  );
+  const { user } = renderScreen(<Page />, { as: 'meera' });
+  const row = await screen.findByRole('row', { name: /Printed 40 papers/ });
+  expect(screen.getByRole('row', { name: /Printed a paper/ })).toHaveTextContent('ravi');
+  expect(screen.getAllByRole('rowheader')).toHaveLength(2);
+  expect(within(row).getByText('Registration 60')).not.toBeVisible();
+  await user.click(within(row).getByText('Show all 20'));
+  expect(within(row).getByText('Registration 60')).toBeVisible();
+  expect(within(row).getAllByText('Papers: Card, NOC; Product: 3')[0]).toBeVisible();
+});
+
+test('the list is narrowed to a record or a person, and says so', async () => {
+  const came = answer(activity.trail, pageOf([changed]));
+  const { user } = renderScreen(<Page />, { as: 'meera', at: '/?user=11' });
+  await user.click(await screen.findByRole('button', { name: 'Only Registration 41' }));
+  expect(address()).toBe('/?user=11&record=registration-41');
+  await waitFor(() => expect(came.at(-1)?.url.searchParams.get('subjectId')).toBe('41'));
+  expect(came.at(-1)?.url.searchParams.get('subjectKind')).toBe('registration');
+  await user.click(await screen.findByRole('button', { name: 'Only this person' }));
+  await waitFor(() => expect(came.at(-1)?.url.searchParams.get('personId')).toBe('7'));
+  expect(address()).toBe('/?user=11&person=7');
+  expect(screen.queryByRole('button', { name: 'Only this person' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Only Registration 41' })).toBeVisible();
+  await user.click(
+    await screen.findByRole('button', { name: 'Remove the filter: About Rupali Das' }),
+  );
+  expect(address()).toBe('/?user=11');
+});
+
+test('the filtered trail is saved as CSV; a failure is said', async () => {
+  answer(activity.trail, pageOf([changed]));
+  const came = answer(activity.export, () => csvFile('Entry\r\n', 1, 'activity_2026-02-03.csv'));
+  const { user } = renderScreen(<Page />, { as: 'meera', at: '/?user=11&record=registration-41' });
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByText('activity_2026-02-03.csv is saved')).toBeVisible();
+  expect(came[0]?.body).toMatchObject({ userId: 11, subjectKind: 'registration', subjectId: 41 });
+  expect(savedFiles.map(({ name }) => name)).toEqual(['activity_2026-02-03.csv']);
+  refuse(activity.export, 'service.unavailable');
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByText('Service unavailable')).toBeVisible();
 });

@@ -1,127 +1,84 @@
-import type { AuditEntry } from '@gi/contract/activity';
-import { pageSize } from '@gi/contract/paging';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
-import { auditTrail } from '#api/activity.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { auditTrail, exportTrail } from '#api/activity.ts';
+import { errorMessage } from '#api/errors.ts';
 import { paths } from '#app/paths.ts';
-import { DataTable } from '#components/ui/data-table.tsx';
-import type { Column } from '#components/ui/data-table.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { EmptyState, SkeletonRows } from '#components/ui/states.tsx';
 import { TrailFilters } from '#features/activity/trail-filters.tsx';
-import { actionKey, detailWords, filterOf, subjectWords } from '#features/activity/trail.ts';
+import { TrailList } from '#features/activity/trail-list.tsx';
+import { addressFor, askFor, filterOf } from '#features/activity/trail.ts';
+import type { Filter } from '#features/activity/trail.ts';
 import { LoadFailure } from '#features/registrations/load-failure.tsx';
 import { useText } from '#i18n/language.ts';
-import { actionTexts, activityTexts } from '#i18n/en/activity.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { activityTexts } from '#i18n/en/activity.ts';
+import { trailTexts } from '#i18n/en/trail.ts';
+import { saveFile } from '#lib/download.ts';
 import { addressOf, filtersOf, pageQuery, turnTo } from '#lib/list-address.ts';
 
-const ENTRIES = pageSize * 2;
+/** Entries of a page; folded lines make fewer of them. */
+const ENTRIES = 50;
 
-const Subject = ({ entry }: { entry: AuditEntry }) => {
-  const t = useText(activityTexts);
-  const { subject_kind: kind, subject_id: id } = entry;
-  const words = subjectWords(t, kind, id);
-  const gone = entry.action.endsWith('.deleted');
-  const link = 'font-semibold text-indigo underline underline-offset-4';
-  if (id === null || gone) return words;
-  if (kind === 'registration')
-    return (
-      <Link to={paths.registrationDetails(id)} className={link}>
-        {words}
-      </Link>
-    );
-  if (kind === 'user')
-    return (
-      <Link to={paths.userRegistrations(id)} className={link}>
-        {words}
-      </Link>
-    );
-  return words;
+const pathOf = (kind: string, id: number): string | undefined => {
+  if (kind === 'registration') return paths.registrationDetails(id);
+  return kind === 'user' ? paths.userRegistrations(id) : undefined;
 };
 
-const Trail = ({ entries }: { entries: readonly AuditEntry[] }) => {
-  const t = useText(activityTexts);
-  const words = useText(actionTexts);
-  const columns: Column<AuditEntry>[] = [
-    {
-      key: 'what',
-      header: t('what'),
-      primary: true,
-      cell: (entry) => words(actionKey(entry.action)),
-    },
-    {
-      key: 'time',
-      header: t('time'),
-      cell: (entry) => (
-        <time dateTime={entry.at} className="wide:whitespace-nowrap">
-          {formatDateTime(entry.at)}
-        </time>
-      ),
-    },
-    {
-      key: 'who',
-      header: t('who'),
-      cell: (entry) => entry.username ?? t(entry.user_id === null ? 'somebody' : 'formerUser'),
-    },
-    { key: 'subject', header: t('subject'), cell: (entry) => <Subject entry={entry} /> },
-    {
-      key: 'details',
-      header: t('details'),
-      cell: (entry) => (
-        <span className="text-sm break-words text-ink-2">
-          {detailWords(t, entry.detail) || '–'}
-        </span>
-      ),
-    },
-    {
-      key: 'address',
-      header: t('address'),
-      cell: (entry) => <span className="text-sm text-ink-2">{entry.address ?? '–'}</span>,
-    },
-  ];
-  return (
-    <DataTable caption={t('title')} columns={columns} rows={entries} rowKey={(entry) => entry.id} />
-  );
-};
+const useTrailExport = () =>
+  useMutation({
+    mutationFn: (filter: Filter) => exportTrail(askFor(filter)),
+    onSuccess: ({ blob, fileName }) => saveFile(blob, fileName),
+  });
+
+const noNames = {};
 
 export const Page = () => {
   const t = useText(activityTexts);
+  const trail = useText(trailTexts);
   const [address, setAddress] = useSearchParams();
   const filter = filterOf(address);
   const filters = filtersOf(address);
-  const { userId, action, startDate, endDate } = filter;
-  const user = /^[1-9]\d{0,14}$/.test(userId) ? { userId: Number(userId) } : {};
   const { data, error, isPending, isFetching, refetch } = useQuery(
-    auditTrail({
-      ...pageQuery(filters),
-      limit: ENTRIES,
-      ...user,
-      ...(action === undefined ? {} : { action }),
-      startDate,
-      endDate,
-    }),
+    auditTrail({ ...pageQuery(filters), limit: ENTRIES, ...askFor(filter) }),
   );
+  const job = useTrailExport();
   const turn = (page: number) => {
-    const kept = Object.fromEntries(
-      ['user', 'action', 'start', 'end'].flatMap((name) => {
-        const value = address.get(name);
-        return value === null ? [] : [[name, value]];
-      }),
-    );
-    setAddress({ ...kept, ...addressOf(turnTo(filters, page, data?.pagination ?? {})) });
+    const turned = addressOf(turnTo(filters, page, data?.pagination ?? {}));
+    setAddress({ ...addressFor(filter), ...turned });
     window.scrollTo({ top: 0 });
   };
+  const narrow = (change: Partial<Filter>) => setAddress(addressFor({ ...filter, ...change }));
   return (
     <>
       <PageHeader
         title={t('title')}
         subtitle={t('subtitle')}
         back={{ to: paths.admin, label: t('backToAdmin') }}
+        actions={
+          <Button
+            icon={<FileDown size={18} aria-hidden="true" />}
+            pending={job.isPending}
+            pendingText={trail('exporting')}
+            onClick={() => job.mutate(filter)}
+          >
+            {trail('exportCsv')}
+          </Button>
+        }
       />
       <div className="flex flex-col gap-4">
-        <TrailFilters filter={filter} onFilter={(next) => setAddress(next)} />
+        {job.error === null ? null : <Notice tone="error">{errorMessage(job.error)}</Notice>}
+        {job.data === undefined ? null : (
+          <Notice tone="success">{trail('exported', { name: job.data.fileName })}</Notice>
+        )}
+        <TrailFilters
+          filter={filter}
+          names={data?.names ?? noNames}
+          onFilter={(next) => setAddress(next)}
+        />
         {isPending ? <SkeletonRows label={t('loading')} /> : null}
         {error === null ? null : (
           <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
@@ -134,7 +91,13 @@ export const Page = () => {
             {data.entries.length === 0 ? (
               <EmptyState title={t('noneFound')}>{t('noneFoundHint')}</EmptyState>
             ) : (
-              <Trail entries={data.entries} />
+              <TrailList
+                entries={data.entries}
+                names={data.names}
+                pathOf={pathOf}
+                filter={filter}
+                onNarrow={narrow}
+              />
             )}
             <Pagination page={filters.page} totalPages={data.pagination.totalPages} onPage={turn} />
           </>

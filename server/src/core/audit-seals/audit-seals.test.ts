@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { makeKeyRing, type KeyRing } from '#lib/key-ring.ts';
 import { newKey } from '#lib/crypto.ts';
+import { makeRegistration } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { blockSize, makeAuditSealer } from './seal.ts';
 import { exportSeal, isGenuineSeal, verifyAudit } from './verify.ts';
@@ -144,6 +145,57 @@ describe('the sealed audit trail', () => {
     await late.commit().execute();
     await owner.destroy();
     expect(await sealer.round()).toBe(5);
+    expect((await verify()).findings).toEqual([]);
+  });
+
+  it('names an entry whose values before and after were altered, moved, invented or removed', async () => {
+    const { db } = world.services;
+    const { registrationId } = await makeRegistration(world, world.asha);
+    const edits = ['9000000001', '9000000002', '9000000003', '9000000004'];
+    for (const phone of edits) {
+      const url = `/registrations/${registrationId}`;
+      const answer = await world.call({ method: 'PUT', url, as: world.asha, json: { phone } });
+      expect(answer.statusCode).toBe(200);
+    }
+    const other = await makeRegistration(world, world.asha);
+    await sealAll();
+    expect((await verify()).findings).toEqual([]);
+    const kept = await db
+      .selectFrom('audit_values')
+      .select('audit_id')
+      .orderBy('audit_id')
+      .execute();
+    const [altered, moved, removed, whole] = kept.map((each) => each.audit_id);
+    const { id: created } = await db
+      .selectFrom('audit')
+      .select('id')
+      .where('action', '=', 'registration.created')
+      .where('subject_id', '=', other.registrationId)
+      .executeTakeFirstOrThrow();
+    await world.asOwner(
+      `update audit_values set changes = jsonb_set(changes, '{0,to}', '"9111111111"') where audit_id = ${altered}`,
+      `update audit_values set registration_id = ${other.registrationId} where audit_id = ${moved}`,
+      `delete from audit_values where audit_id = ${removed}`,
+      `insert into audit_values select ${created}, ${other.registrationId}, changes, salt
+       from audit_values where audit_id = ${whole}`,
+    );
+    expect((await verify()).findings).toEqual([
+      { kind: 'values_altered', id: altered },
+      { kind: 'values_altered', id: moved },
+      { kind: 'values_altered', id: created },
+      { kind: 'values_missing', id: removed },
+    ]);
+  });
+
+  it('is whole after a registration was deleted with its values', async () => {
+    const { registrationId } = await makeRegistration(world, world.asha);
+    const url = `/registrations/${registrationId}`;
+    await world.call({ method: 'PUT', url, as: world.asha, json: { phone: '9000000001' } });
+    await sealAll();
+    const deleted = await world.call({ method: 'DELETE', url, as: world.meera });
+    expect(deleted.statusCode).toBeLessThan(300);
+    const left = await world.services.db.selectFrom('audit_values').selectAll().execute();
+    expect(left).toEqual([]);
     expect((await verify()).findings).toEqual([]);
   });
 

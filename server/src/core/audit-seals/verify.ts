@@ -6,12 +6,14 @@ import { type PublishedKey, publishKey, readPublishedKey } from '#lib/signed-cod
 import { verifyKeyOf } from '#lib/verify-keys.ts';
 import { firstHash, hashBlock, isSigned, readDigests, type SealedBlock } from './block.ts';
 import { blockSize, listCanonical } from './seal.ts';
+import { type ValuesFinding, verifyValues } from './verify-values.ts';
 
 /** What is wrong with the trail: `id` is the entry, `block` the number of the seal over it. */
 export type SealFinding =
   | { kind: 'altered' | 'removed' | 'inserted'; id: number; block: number }
   | { kind: 'seal_altered' | 'seal_missing' | 'signature_wrong'; block: number }
-  | { kind: 'history_rewritten'; block: number };
+  | { kind: 'history_rewritten'; block: number }
+  | ValuesFinding;
 
 export type SealReport = {
   blocks: number;
@@ -74,7 +76,8 @@ const signedByRing = (keys: KeyRing, block: SealedBlock): boolean | undefined =>
 };
 
 /**
- * Checks every block against the entries, the chain of hashes, and the signatures.
+ * Checks every block against the entries, the chain of hashes, the signatures, and the values of edits
+ * against the hashes in their entries.
  * @param against a seal that was exported earlier: the chain must still contain it, which shows
  *   that the history before it was not rewritten, even with access to database and keys
  */
@@ -114,6 +117,7 @@ export const verifyAudit = async (
   }
   if (against !== undefined && exportedHash !== against.hash)
     report.findings.push({ kind: 'history_rewritten', block: against.block });
+  report.findings.push(...(await verifyValues(db)));
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from audit where id > ${previous.last_id}`.execute(db);
   report.unsealed = rows[0]?.n ?? 0;

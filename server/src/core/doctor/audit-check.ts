@@ -46,7 +46,7 @@ export const checkAudit = async (parts: Pick<Parts, 'db'>): Promise<Finding> => 
   const { sealedAt, waitingSince, firstEntryAt, verifiedAt, findings } = await readTrail(parts);
   if (findings !== null && findings > 0)
     return fail(
-      `The last check of the audit trail found ${formatNumber(findings)} altered, removed or inserted entries: npm run audit:verify names them`,
+      `The last check of the audit trail found ${formatNumber(findings)} altered, removed or inserted entries or values: npm run audit:verify names them`,
     );
   if (waitingSince !== null && since(waitingSince) > sealedWithin)
     return warn(

@@ -1,4 +1,4 @@
-import { type AuditEntry, auditActions } from '@gi/contract/activity';
+import { type AuditEntry, auditActions, type SubjectKind } from '@gi/contract/activity';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
@@ -8,6 +8,9 @@ export type TrailFilter = {
   /** Instants: from, included; until, excluded. */
   from?: Date | undefined;
   until?: Date | undefined;
+  subjectKind?: SubjectKind | undefined;
+  subjectId?: number | undefined;
+  personId?: number | undefined;
 };
 
 type Row = Omit<AuditEntry, 'at' | 'action'> & { at: Date; action: string };
@@ -15,22 +18,60 @@ type Row = Omit<AuditEntry, 'at' | 'action'> & { at: Date; action: string };
 const known: ReadonlySet<string> = new Set(auditActions);
 const isKnown = (row: Row): row is Row & Pick<AuditEntry, 'action'> => known.has(row.action);
 
-const condition = ({ userId, action, from, until }: TrailFilter): RawBuilder<unknown> => {
+type Subject = { kind: SubjectKind; id: number };
+
+/**
+ * Entries about any of the records. Entries for many calls name their records in `about`, such as
+ * `{"registration": 41}`. As ids, found by two indexes: as a condition of the ordered list the planner may
+ * read the whole trail for a record of few entries.
+ */
+const isAbout = (subjects: readonly Subject[]): RawBuilder<unknown> => {
+  const own = subjects.map(
+    ({ kind, id }) => sql`(subject_kind = ${kind} and subject_id = ${id}::bigint)`,
+  );
+  const about = subjects.map(({ kind, id }) => JSON.stringify([{ [kind]: id }]));
+  return sql`a.id = any(array(
+    select id from audit where ${sql.join(own, sql` or `)}
+    union select id from audit where detail ? 'about' and detail -> 'about' @> any(${about}::jsonb[])))`;
+};
+
+/** The filter as a condition of the alias `a`. */
+export type TrailCondition = RawBuilder<unknown>;
+
+export const trailCondition = async (
+  db: Kysely<Database>,
+  filter: TrailFilter,
+): Promise<TrailCondition> => {
+  const { userId, action, from, until, subjectKind, subjectId, personId } = filter;
   const parts = [sql`true`];
   if (userId !== undefined) parts.push(sql`a.user_id = ${userId}`);
   if (action !== undefined) parts.push(sql`a.action = ${action}`);
   if (from !== undefined) parts.push(sql`a.at >= ${from}`);
   if (until !== undefined) parts.push(sql`a.at < ${until}`);
+  if (subjectKind !== undefined && subjectId !== undefined)
+    parts.push(isAbout([{ kind: subjectKind, id: subjectId }]));
+  if (personId !== undefined) {
+    const registrations = await db
+      .selectFrom('registrations')
+      .select('id')
+      .where('producer_id', '=', personId)
+      .execute();
+    const own = registrations.map(({ id }): Subject => ({ kind: 'registration', id }));
+    parts.push(isAbout([{ kind: 'producer', id: personId }, ...own]));
+  }
   return sql.join(parts, sql` and `);
 };
 
-/** Entries below `before` (all when undefined), or above `after`, newest first. */
+/**
+ * Entries below `before` (all when undefined), or above `after`, newest first.
+ * @returns `next`: below which id further entries may be; undefined at the end
+ */
 export const listTrail = async (
   db: Kysely<Database>,
-  filter: TrailFilter,
+  condition: TrailCondition,
   position: { before?: number | undefined; after?: number | undefined; offset: number },
   limit: number,
-): Promise<AuditEntry[]> => {
+): Promise<{ entries: AuditEntry[]; next: number | undefined }> => {
   const { before, after, offset } = position;
   const edge =
     before !== undefined
@@ -39,20 +80,50 @@ export const listTrail = async (
         ? sql`a.id > ${after}`
         : sql`true`;
   const { rows } = await sql<Row>`
-    select a.id, a.at, a.user_id, u.username, a.action, a.subject_kind, a.subject_id, a.detail, a.address
-    from (select * from audit a where ${condition(filter)} and ${edge}
+    select a.id, a.at, a.user_id, u.username, a.action, a.subject_kind, a.subject_id, a.detail, a.address,
+      coalesce(r.producer_id, p.id) as person_id, v.changes
+    from (select * from audit a where ${condition} and ${edge}
       order by a.id ${after === undefined ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}) a
     left join users u on u.id = a.user_id
+    left join registrations r on a.subject_kind = 'registration' and r.id = a.subject_id
+    left join producers p on a.subject_kind = 'producer' and p.id = a.subject_id
+    left join audit_values v on v.audit_id = a.id
     order by a.id desc`.execute(db);
-  return rows.filter(isKnown).map((row) => ({ ...row, at: row.at.toISOString() }));
+  return {
+    entries: rows.filter(isKnown).map((row) => ({ ...row, at: row.at.toISOString() })),
+    next: rows.length < limit ? undefined : rows.at(-1)?.id,
+  };
 };
 
 /** Counting a trail of millions would cost more than the page; beyond this the total says "many". */
 export const mostCounted = 100_000;
 
-export const countTrail = async (db: Kysely<Database>, filter: TrailFilter): Promise<number> => {
+export const countTrail = async (
+  db: Kysely<Database>,
+  condition: TrailCondition,
+): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from (
-      select from audit a where ${condition(filter)} limit ${mostCounted}) counted`.execute(db);
+      select from audit a where ${condition} limit ${mostCounted}) counted`.execute(db);
   return rows[0]?.n ?? 0;
+};
+
+type NamedIds = Readonly<
+  Record<'registration' | 'producer' | 'user' | 'product' | 'category', number[]>
+>;
+
+/** The names of records that still exist, by `{kind}:{id}`. */
+export const listNames = async (
+  db: Kysely<Database>,
+  ids: NamedIds,
+): Promise<Record<string, string>> => {
+  const { rows } = await sql<{ key: string; name: string }>`
+    select 'registration:' || r.id as key, p.name from registrations r
+      join producers p on p.id = r.producer_id where r.id = any(${ids.registration}::bigint[])
+    union all select 'producer:' || id, name from producers where id = any(${ids.producer}::bigint[])
+    union all select 'user:' || id, username from users where id = any(${ids.user}::bigint[])
+    union all select 'product:' || id, name from products where id = any(${ids.product}::bigint[])
+    union all select 'category:' || id, name from categories
+      where id = any(${ids.category}::bigint[])`.execute(db);
+  return Object.fromEntries(rows.map(({ key, name }) => [key, name]));
 };

@@ -1,15 +1,30 @@
 import { activity } from '@gi/contract/activity';
 import { instantsOf } from '@gi/contract/days';
+import { callerOf } from '#access.ts';
+import { sendTable } from '#core/table-files.ts';
 import type { Feature } from '#feature.ts';
+import { exportTrail } from './export.ts';
 import { getTrail } from './trail.ts';
 
-export const activityRoutes: Feature = (app, { db, settings: { timeZone } }) => {
+export const activityRoutes: Feature = (app, services) => {
+  const { timeZone } = services.settings;
+
   app.route({
     ...activity.trail,
-    handler: ({ query }) => {
-      const { userId, action, startDate, endDate, ...paging } = query;
-      const range = instantsOf({ startDate, endDate }, timeZone);
-      return getTrail(db, { userId, action, ...range }, paging);
+    handler: ({ query: { page, limit, cursor, startDate, endDate, ...filter } }) =>
+      getTrail(
+        services.db,
+        { ...filter, ...instantsOf({ startDate, endDate }, timeZone) },
+        { page, limit, cursor },
+      ),
+  });
+
+  app.route({
+    ...activity.export,
+    handler: async (request, reply) => {
+      const { startDate, endDate, ...filter } = request.body;
+      const asked = { ...filter, ...instantsOf({ startDate, endDate }, timeZone) };
+      return sendTable(reply, await exportTrail(callerOf(request), services, asked));
     },
   });
 };

@@ -38,13 +38,15 @@ const getProduct = async (db: Kysely<Database>, id: number): Promise<ProductDeta
   return product;
 };
 
-const writeEntry = (
+const writeEntry = async (
   trx: Transaction<Database>,
   caller: Caller,
   kind: 'category' | 'product',
   id: number,
   change: Change,
-): Promise<void> => writeAuditEntry(trx, caller, 'catalogue.changed', { kind, id }, change);
+): Promise<void> => {
+  await writeAuditEntry(trx, caller, 'catalogue.changed', { kind, id }, change);
+};
 
 /** @throws {Problem} 409 for a name that is taken, whatever its case */
 export const addCategory = (

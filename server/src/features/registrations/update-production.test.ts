@@ -46,7 +46,7 @@ describe('correcting the production details', () => {
     expect(byId.json<RegistrationDetail>().production_details).toMatchObject([
       { unit: 'meters', yearsOfProduction: null, annualProduction: '250' },
     ]);
-    expect((await trail()).map((each) => each.detail)).toEqual([
+    expect((await trail()).map((each) => each.detail)).toMatchObject([
       {
         fields: [
           `production_details.${entry?.product_id}.annualProduction`,

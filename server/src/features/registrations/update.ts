@@ -6,7 +6,7 @@ import { personFields } from '@gi/contract/registration-fields';
 import { textOrNull } from '@gi/contract/text';
 import type { Kysely } from 'kysely';
 import { writeBurstEntry } from '#core/audit-bursts.ts';
-import { writeAuditEntry } from '#core/audit.ts';
+import { writeEntryWithValues } from '#core/audit-values.ts';
 import { ownerOf, type SignedInCaller } from '#core/caller.ts';
 import { refuseWithdrawn } from '#core/consent.ts';
 import { mayChangeIdentity } from '#core/identity-rights.ts';
@@ -20,6 +20,7 @@ import type { Database } from '#db/schema.ts';
 import { Problem, toProblem } from '#errors.ts';
 import type { Services } from '#services.ts';
 import { type EditPlan, planEdit } from './edit.ts';
+import { valuesOfEdit } from './edit-values.ts';
 import { findProducers } from './find-producers.ts';
 import { type Edit, numberNames } from './wire.ts';
 import { applyEdit, readTraceSalt } from './write-queries.ts';
@@ -132,10 +133,13 @@ export const updateRegistration = async (
     else await storeRecords(trx, timeZone, [id]);
     const salt = await readTraceSalt(trx, row.producer_id);
     const identity = traceNumbers(services, before, plan.numbers, salt);
-    const subject = { kind: 'registration', id };
-    await writeAuditEntry(trx, caller, 'registration.changed', subject, {
-      fields: plan.fields,
-      ...(Object.keys(identity).length === 0 ? {} : { identity }),
+    await writeEntryWithValues(trx, caller, 'registration.changed', {
+      registrationId: id,
+      detail: {
+        fields: plan.fields,
+        ...(Object.keys(identity).length === 0 ? {} : { identity }),
+      },
+      changes: valuesOfEdit(row, before, plan),
     });
   });
   await change.catch(async (error: unknown) => {

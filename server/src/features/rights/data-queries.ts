@@ -1,3 +1,4 @@
+import type { ChangedValue } from '@gi/contract/activity';
 import type { ApplicationEvent } from '@gi/contract/case-states';
 import type { DocumentKind } from '@gi/contract/documents';
 import { sql, type Kysely } from 'kysely';
@@ -53,6 +54,7 @@ export type HistoryEntry = {
   subject_kind: string | null;
   subject_id: number | null;
   detail: Record<string, unknown>;
+  changes: ChangedValue[] | null;
 };
 
 /** The audit entries about a person and the person's registrations, newest first, at most `limit`. */
@@ -62,8 +64,9 @@ export const listPersonHistory = async (
   limit: number,
 ): Promise<HistoryEntry[]> => {
   const { rows } = await sql<HistoryEntry>`
-    select a.at, u.username, a.action, a.subject_kind, a.subject_id, a.detail
+    select a.at, u.username, a.action, a.subject_kind, a.subject_id, a.detail, v.changes
     from audit a left join users u on u.id = a.user_id
+    left join audit_values v on v.audit_id = a.id
     where (a.subject_kind = 'producer' and a.subject_id = ${producerId})
       or (a.subject_kind = 'registration' and a.subject_id = any(${[...registrationIds]}::bigint[]))
     order by a.id desc limit ${limit}`.execute(db);

@@ -39,6 +39,7 @@ const toHistory = (row: HistoryEntry): PersonData['history'][number] => ({
   action: row.action,
   registrationId: row.subject_kind === 'registration' ? row.subject_id : null,
   fields: ['fields', 'kinds', 'papers'].flatMap((key) => textsOf(row.detail[key])),
+  changes: row.changes ?? [],
 });
 
 const toRegistration = (

@@ -136,7 +136,11 @@ const historyHtml = (history: PersonData['history'], time: WriteTime): RawHtml =
       each.by ?? '',
       wordsOf(each.action),
       String(each.registrationId ?? ''),
-      each.fields.join(', '),
+      each.changes.length === 0
+        ? each.fields.join(', ')
+        : each.changes
+            .map(({ field, from, to }) => `${field}: ${from ?? 'nothing'} → ${to ?? 'nothing'}`)
+            .join(', '),
     ]),
   );
 

@@ -1,5 +1,7 @@
 import { auditActions } from '@gi/contract/activity';
+import { actionKey } from '@gi/contract/activity-texts';
 import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import { userDropdown } from '#api/users.ts';
 import { DateRange } from '#components/date-range.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -7,26 +9,55 @@ import { Card } from '#components/ui/card.tsx';
 import { Field, Select } from '#components/ui/field.tsx';
 import { useText } from '#i18n/language.ts';
 import { actionTexts, activityTexts } from '#i18n/en/activity.ts';
-import { actionKey } from './trail.ts';
-import type { filterOf } from './trail.ts';
+import { trailTexts } from '#i18n/en/trail.ts';
+import { addressFor, subjectWords } from './trail.ts';
+import type { Filter } from './trail.ts';
 
-type Filter = ReturnType<typeof filterOf>;
-
-/** The address's query for a filter. */
-const addressFor = (filter: Filter): Record<string, string> => {
-  const { userId, action, startDate, endDate } = filter;
-  return {
-    ...(userId ? { user: userId } : {}),
-    ...(action ? { action } : {}),
-    ...(startDate ? { start: startDate } : {}),
-    ...(endDate ? { end: endDate } : {}),
-  };
+type TrailFiltersProps = {
+  filter: Filter;
+  /** By `{kind}:{id}`, of the entries that are shown. */
+  names: Readonly<Record<string, string>>;
+  onFilter: (address: Record<string, string>) => void;
 };
 
-type TrailFiltersProps = { filter: Filter; onFilter: (address: Record<string, string>) => void };
+/** The record and the person that the list is narrowed to; a press takes the filter away. */
+const NarrowedTo = ({
+  filter: { subject, personId },
+  names,
+  set,
+}: Pick<TrailFiltersProps, 'filter' | 'names'> & { set: (change: Partial<Filter>) => void }) => {
+  const t = useText(activityTexts);
+  const trail = useText(trailTexts);
+  const chip = (what: string, remove: () => void) => (
+    <Button
+      className="text-sm"
+      icon={<X size={16} aria-hidden="true" />}
+      aria-label={trail('removeFilter', { what })}
+      onClick={remove}
+    >
+      {what}
+    </Button>
+  );
+  const record = subject === undefined ? undefined : subjectWords(t, subject.kind, subject.id);
+  const person =
+    personId === undefined
+      ? undefined
+      : (names[`producer:${personId}`] ?? trail('person', { id: String(personId) }));
+  if (record === undefined && person === undefined) return null;
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {record === undefined
+        ? null
+        : chip(trail('aboutRecord', { what: record }), () => set({ subject: undefined }))}
+      {person === undefined
+        ? null
+        : chip(trail('aboutPerson', { name: person }), () => set({ personId: undefined }))}
+    </div>
+  );
+};
 
 /** By person, action and days; each change filters at once. */
-export const TrailFilters = ({ filter, onFilter }: TrailFiltersProps) => {
+export const TrailFilters = ({ filter, names, onFilter }: TrailFiltersProps) => {
   const t = useText(activityTexts);
   const words = useText(actionTexts);
   const { data: users = [] } = useQuery(userDropdown());
@@ -37,10 +68,13 @@ export const TrailFilters = ({ filter, onFilter }: TrailFiltersProps) => {
       <div
         role="group"
         aria-label={t('filters')}
-        className="grid items-end gap-4 sm:grid-cols-2 wide:grid-cols-[12rem_1fr_auto]"
+        className="grid items-start gap-4 sm:grid-cols-2 wide:grid-cols-[12rem_1fr_auto]"
       >
         <Field label={t('who')}>
-          <Select value={filter.userId} onChange={(event) => set({ userId: event.target.value })}>
+          <Select
+            value={filter.userId ?? ''}
+            onChange={(event) => set({ userId: Number(event.target.value) || undefined })}
+          >
             <option value="">{t('everybody')}</option>
             {users.map((user) => (
               <option key={user.id} value={user.id}>
@@ -76,6 +110,7 @@ export const TrailFilters = ({ filter, onFilter }: TrailFiltersProps) => {
           />
         </div>
       </div>
+      <NarrowedTo filter={filter} names={names} set={set} />
       {any ? (
         <Button variant="quiet" className="mt-2 -ml-4" onClick={() => onFilter({})}>
           {t('clearFilters')}

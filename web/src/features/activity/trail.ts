@@ -1,26 +1,63 @@
-import { auditActions } from '@gi/contract/activity';
-import type { AuditAction } from '@gi/contract/activity';
-import { formatDateTime } from '#lib/format.ts';
+import { auditActions, subjectKinds } from '@gi/contract/activity';
+import type { AuditAction, AuditEntry, SubjectKind } from '@gi/contract/activity';
 import type { Translate } from '#i18n/language.ts';
-import type { actionTexts, activityTexts } from '#i18n/en/activity.ts';
+import type { activityTexts } from '#i18n/en/activity.ts';
 
-type ActionKey = keyof typeof actionTexts.source;
+const idOf = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
-type Underscored<Action extends string> = Action extends `${infer Head}.${infer Tail}`
-  ? `${Head}_${Tail}`
-  : Action;
+/** What the page's address asks for; what is unknown asks for everything. */
+export type Filter = {
+  userId: number | undefined;
+  action: AuditAction | undefined;
+  startDate: string;
+  endDate: string;
+  subject: { kind: SubjectKind; id: number } | undefined;
+  personId: number | undefined;
+};
 
-/** `registration.changed` → the key of its words. */
-export const actionKey = (action: AuditAction): ActionKey =>
-  action.replace('.', '_') as Underscored<AuditAction>;
+/** `registration-41` → that record. */
+const subjectOf = (text: string | null): Filter['subject'] => {
+  const [, name, digits] = /^([a-z_]+)-(\d+)$/.exec(text ?? '') ?? [];
+  const kind = subjectKinds.find((each) => each === name);
+  const id = idOf(digits ?? null);
+  return kind === undefined || id === undefined ? undefined : { kind, id };
+};
 
-/** What the page's address asks for; an unknown action asks for everything. */
-export const filterOf = (address: URLSearchParams) => ({
-  userId: address.get('user') ?? '',
+export const filterOf = (address: URLSearchParams): Filter => ({
+  userId: idOf(address.get('user')),
   action: auditActions.find((action) => action === address.get('action')),
   startDate: address.get('start') ?? '',
   endDate: address.get('end') ?? '',
+  subject: subjectOf(address.get('record')),
+  personId: idOf(address.get('person')),
 });
+
+/** The address's query for a filter. */
+export const addressFor = (filter: Filter): Record<string, string> => {
+  const { userId, action, startDate, endDate, subject, personId } = filter;
+  return {
+    ...(userId ? { user: String(userId) } : {}),
+    ...(action ? { action } : {}),
+    ...(startDate ? { start: startDate } : {}),
+    ...(endDate ? { end: endDate } : {}),
+    ...(subject ? { record: `${subject.kind}-${subject.id}` } : {}),
+    ...(personId ? { person: String(personId) } : {}),
+  };
+};
+
+/** What the server is asked for. */
+export const askFor = (filter: Filter) => {
+  const { userId, action, startDate, endDate, subject, personId } = filter;
+  return {
+    ...(userId === undefined ? {} : { userId }),
+    ...(action === undefined ? {} : { action }),
+    startDate,
+    endDate,
+    ...(subject === undefined ? {} : { subjectKind: subject.kind, subjectId: subject.id }),
+    ...(personId === undefined ? {} : { personId }),
+  };
+};
 
 type Words = Translate<(typeof activityTexts)['source']>;
 
@@ -40,37 +77,39 @@ export const subjectWords = (t: Words, kind: string | null, id: number | null): 
     case 'category':
       return t('subject_category', { id: shown });
     default:
-      return t('subject_other', { kind, id: shown });
+      return t('subject_other', { kind: kind.replaceAll('_', ' '), id: shown });
   }
 };
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** One line of the list: an entry, or neighbours of one account that did the same many times. */
+export type Line = { first: AuditEntry; entries: readonly AuditEntry[] };
 
-const valueWords = (t: Words, value: unknown): string => {
-  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-  if (Array.isArray(value))
-    return value.map((each) => valueWords(t, each)).join(value.some(isObject) ? ' | ' : ', ');
-  if (isObject(value)) return pairWords(t, value);
-  return String(value);
+const folded: ReadonlySet<AuditAction> = new Set(['paper.printed', 'document.viewed']);
+
+/** An entry for many calls of five minutes is a sum itself. */
+const isFoldable = ({ action, detail }: AuditEntry): boolean =>
+  folded.has(action) && detail['more'] === undefined;
+
+/** Folds neighbours that are papers printed, or documents looked at, by the same account. */
+export const foldLines = (entries: readonly AuditEntry[]): Line[] => {
+  const lines: { first: AuditEntry; entries: AuditEntry[] }[] = [];
+  for (const entry of entries) {
+    const line = lines.at(-1);
+    const same =
+      line !== undefined &&
+      isFoldable(entry) &&
+      isFoldable(line.first) &&
+      line.first.action === entry.action &&
+      line.first.user_id === entry.user_id;
+    if (same) line.entries.push(entry);
+    else lines.push({ first: entry, entries: [entry] });
+  }
+  return lines;
 };
 
-const pairWords = (t: Words, detail: Readonly<Record<string, unknown>>): string =>
-  Object.entries(detail)
-    .map(([name, value]) => {
-      const plain = name.replaceAll(/_|(?=[A-Z])/g, ' ').toLowerCase();
-      return `${plain}: ${valueWords(t, value)}`;
-    })
-    .join('; ');
-
-/**
- * `{ fields: ['name'], fullIds: true }` → 'fields: name; full ids: yes'. An entry for many calls of
- * five minutes says how many, from when, and what they were about. The trail holds no personal data.
- */
-export const detailWords = (t: Words, detail: Readonly<Record<string, unknown>>): string => {
-  const { more, since, about, ...rest } = detail;
-  if (typeof more !== 'number' || typeof since !== 'string') return pairWords(t, detail);
-  const times = t('more', { count: more, time: formatDateTime(since) });
-  const words = [times, Array.isArray(about) ? valueWords(t, about) : '', pairWords(t, rest)];
-  return words.filter((each) => each !== '').join('; ');
-};
+/** How many papers entries printed: each names its papers. */
+export const countPapers = (entries: readonly AuditEntry[]): number =>
+  entries.reduce(
+    (sum, { detail: { papers } }) => sum + (Array.isArray(papers) ? papers.length : 1),
+    0,
+  );

@@ -26,6 +26,7 @@ export const translation: Readonly<Record<string, string>> = {
   'Please choose a turnover unit': 'कृपया टर्नओवर की इकाई चुनें',
   'Please choose a unit': 'कृपया इकाई चुनें',
   'Please choose an action': 'कृपया काम चुनें',
+  'Please choose a kind of record': 'कृपया रिकॉर्ड का प्रकार चुनें',
   'Please choose an event': 'कृपया घटना चुनें',
   'Please choose at least one product': 'कृपया कम से कम एक उत्पाद चुनें',
   'Please choose at least one registration': 'कृपया कम से कम एक रजिस्ट्रेशन चुनें',

@@ -32,6 +32,4 @@ export const translation: Translation<typeof activityTexts> = {
     one: '{time} के बाद पाँच मिनट में {count} बार और',
     other: '{time} के बाद पाँच मिनट में {count} बार और',
   },
-  yes: 'हाँ',
-  no: 'नहीं',
 };

@@ -1,6 +1,7 @@
 /** The Hindi texts of administrators' pages, by table; collectors' phones do not keep them. */
 export { translation as actions } from './actions.ts';
 export { translation as activity } from './activity.ts';
+export { translation as activityDetails } from './activity-details.ts';
 export { translation as applications } from './applications.ts';
 export { translation as backup } from './backup.ts';
 export { translation as catalogue } from './catalogue.ts';
@@ -16,6 +17,7 @@ export { translation as printing } from './printing.ts';
 export { translation as rescue } from './rescue.ts';
 export { translation as retention } from './retention.ts';
 export { translation as rowProblems } from './row-problems.ts';
+export { translation as trail } from './trail.ts';
 export { translation as unit } from './unit.ts';
 export { translation as users } from './users.ts';
 export { translation as workbench } from './workbench.ts';

@@ -1,0 +1,200 @@
+import { subjectKinds } from '@gi/contract/activity';
+import type { AuditEntry } from '@gi/contract/activity';
+import { actionKey } from '@gi/contract/activity-texts';
+import { Filter as FilterIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { DataTable } from '#components/ui/data-table.tsx';
+import type { Column } from '#components/ui/data-table.tsx';
+import { useText } from '#i18n/language.ts';
+import { actionTexts, activityTexts } from '#i18n/en/activity.ts';
+import { trailTexts } from '#i18n/en/trail.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { countPapers, foldLines, subjectWords } from './trail.ts';
+import type { Filter, Line } from './trail.ts';
+import { useEntryWords } from './use-entry-words.ts';
+import type { EntryWords } from './use-entry-words.ts';
+
+/** Where a record's own page is; undefined for records without one. */
+export type SubjectPath = (kind: string, id: number) => string | undefined;
+type Narrow = (change: Partial<Filter>) => void;
+
+const LINK = 'font-semibold text-indigo underline underline-offset-4';
+const SMALL =
+  'inline-flex min-h-11 items-center wide:min-h-8 gap-1 rounded-control px-1 text-xs font-semibold text-indigo hover:bg-indigo-soft';
+
+type SubjectProps = { entry: AuditEntry; words: EntryWords; pathOf: SubjectPath };
+
+const Subject = ({ entry, words, pathOf }: SubjectProps) => {
+  const { subject_kind: kind, subject_id: id } = entry;
+  const said = words.subject(entry);
+  const gone = entry.action.endsWith('.deleted');
+  const path = kind === null || id === null || gone ? undefined : pathOf(kind, id);
+  return path === undefined ? (
+    <span className="break-words">{said}</span>
+  ) : (
+    <Link to={path} className={`${LINK} break-words`}>
+      {said}
+    </Link>
+  );
+};
+
+type NarrowButtonsProps = { entry: AuditEntry; filter: Filter; onNarrow: Narrow };
+
+/** Shows only entries about the same record, or about the same person, unless the list does so already. */
+const NarrowButtons = ({ entry, filter, onNarrow }: NarrowButtonsProps) => {
+  const t = useText(activityTexts);
+  const trail = useText(trailTexts);
+  const { subject_kind: kind, subject_id: id, person_id: personId } = entry;
+  const known = subjectKinds.find((each) => each === kind);
+  if (known === undefined || id === null) return null;
+  const what = subjectWords(t, known, id);
+  const isRecord = filter.subject?.kind === known && filter.subject.id === id;
+  const icon = <FilterIcon size={14} aria-hidden="true" />;
+  return (
+    <span className="mt-1 flex flex-wrap gap-x-2">
+      {isRecord ? null : (
+        <button
+          type="button"
+          className={SMALL}
+          onClick={() => onNarrow({ subject: { kind: known, id }, personId: undefined })}
+        >
+          {icon}
+          {trail('onlyRecord', { what })}
+        </button>
+      )}
+      {personId === null || personId === filter.personId ? null : (
+        <button
+          type="button"
+          className={SMALL}
+          onClick={() => onNarrow({ subject: undefined, personId })}
+        >
+          {icon}
+          {trail('onlyPerson')}
+        </button>
+      )}
+    </span>
+  );
+};
+
+const Details = ({ entry, words }: { entry: AuditEntry; words: EntryWords }) => {
+  const changes = words.changes(entry);
+  if (changes.length > 0)
+    return (
+      <ul className="flex flex-col gap-1 text-sm">
+        {changes.map((change) => (
+          <li key={change} className="break-words">
+            {change}
+          </li>
+        ))}
+      </ul>
+    );
+  return <span className="text-sm break-words text-ink-2">{words.detail(entry) || '–'}</span>;
+};
+
+/** The entries of a folded line, on demand. */
+const Folded = ({
+  entries,
+  words,
+  pathOf,
+}: Omit<SubjectProps, 'entry'> & Pick<Line, 'entries'>) => {
+  const trail = useText(trailTexts);
+  return (
+    <details className="text-sm">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-indigo">
+        {trail('showAll', { count: entries.length })}
+      </summary>
+      <ul className="flex max-h-80 flex-col divide-y divide-line overflow-y-auto">
+        {entries.map((entry) => (
+          <li key={entry.id} className="py-1.5">
+            <time dateTime={entry.at} className="block text-ink-2">
+              {formatDateTime(entry.at)}
+            </time>
+            <Subject entry={entry} words={words} pathOf={pathOf} />
+            <span className="block break-words text-ink-2">{words.detail(entry)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
+const useSentence = () => {
+  const trail = useText(trailTexts);
+  const sentence = useText(actionTexts);
+  return ({ first, entries }: Line): string => {
+    if (entries.length === 1) return sentence(actionKey(first.action));
+    return first.action === 'paper.printed'
+      ? trail('printed', { count: countPapers(entries) })
+      : trail('viewed', { count: entries.length });
+  };
+};
+
+type TrailListProps = {
+  entries: readonly AuditEntry[];
+  /** By `{kind}:{id}`. */
+  names: Readonly<Record<string, string>>;
+  pathOf: SubjectPath;
+  filter: Filter;
+  onNarrow: Narrow;
+};
+
+/** The trail, newest first: sentences, names, values before and after; many alike in one line that opens. */
+export const TrailList = ({ entries, names, pathOf, filter, onNarrow }: TrailListProps) => {
+  const t = useText(activityTexts);
+  const words = useEntryWords(names);
+  const sentence = useSentence();
+  const single = (line: Line, cell: (entry: AuditEntry) => ReactNode) =>
+    line.entries.length === 1 ? cell(line.first) : '–';
+  const columns: Column<Line>[] = [
+    { key: 'what', header: t('what'), primary: true, cell: sentence },
+    {
+      key: 'time',
+      header: t('time'),
+      cell: ({ first }) => (
+        <time dateTime={first.at} className="wide:whitespace-nowrap">
+          {formatDateTime(first.at)}
+        </time>
+      ),
+    },
+    {
+      key: 'who',
+      header: t('who'),
+      cell: ({ first }) => first.username ?? t(first.user_id === null ? 'somebody' : 'formerUser'),
+    },
+    {
+      key: 'subject',
+      header: t('subject'),
+      cell: (line) =>
+        single(line, (entry) => (
+          <>
+            <Subject entry={entry} words={words} pathOf={pathOf} />
+            <NarrowButtons entry={entry} filter={filter} onNarrow={onNarrow} />
+          </>
+        )),
+    },
+    {
+      key: 'details',
+      header: t('details'),
+      cell: (line) =>
+        line.entries.length === 1 ? (
+          <Details entry={line.first} words={words} />
+        ) : (
+          <Folded entries={line.entries} words={words} pathOf={pathOf} />
+        ),
+    },
+    {
+      key: 'address',
+      header: t('address'),
+      cell: ({ first }) => <span className="text-sm text-ink-2">{first.address ?? '–'}</span>,
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('title')}
+      columns={columns}
+      rows={foldLines(entries)}
+      rowKey={({ first }) => first.id}
+    />
+  );
+};

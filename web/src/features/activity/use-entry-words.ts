@@ -1,0 +1,78 @@
+import type { AuditEntry } from '@gi/contract/activity';
+import { detailSentence, fieldWords } from '@gi/contract/activity-texts';
+import type { DetailWords } from '@gi/contract/activity-texts';
+import { useText } from '#i18n/language.ts';
+import { activityDetailTexts } from '#i18n/en/activity-details.ts';
+import { activityTexts } from '#i18n/en/activity.ts';
+import { fieldTexts } from '#i18n/en/fields.ts';
+import { paperTexts } from '#i18n/en/papers.ts';
+import { trailTexts } from '#i18n/en/trail.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { subjectWords } from './trail.ts';
+
+const camel = (key: string): string =>
+  key.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+
+/** Fields whose values are words of the program, which each language has. */
+const choice = /(?:^|\.)(?:gender|unit|turnoverUnit|turnover_unit)$/;
+
+const isField = (key: string): key is keyof typeof fieldTexts.source =>
+  Object.hasOwn(fieldTexts.source, key);
+const papers = ['card', 'gi3a', 'noc', 'statement', 'letter', 'packet'] as const;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** How entries are said in the language of the screens. @param names by `{kind}:{id}`, of the server */
+export const useEntryWords = (names: Readonly<Record<string, string>>) => {
+  const t = useText(activityTexts);
+  const trail = useText(trailTexts);
+  const label = useText(activityDetailTexts);
+  const field = useText(fieldTexts);
+  const paper = useText(paperTexts);
+  const words: DetailWords = {
+    label,
+    name: (key) => names[key],
+    word: (key) => {
+      if (isField(camel(key))) return field(camel(key) as keyof typeof fieldTexts.source & 'name');
+      const known = papers.find((each) => each === key);
+      return known === undefined ? key.replaceAll('_', ' ') : paper(known);
+    },
+  };
+  const valueWords = (name: string, value: string | null): string => {
+    if (value === null) return label('nothing');
+    return choice.test(name) ? words.word(value) : value;
+  };
+  const detail = ({ detail: { more, since, about, ...rest } }: AuditEntry): string => {
+    const times =
+      typeof more === 'number' && typeof since === 'string'
+        ? t('more', { count: more, time: formatDateTime(since) })
+        : '';
+    const each = Array.isArray(about)
+      ? about.filter(isRecord).map((one) => detailSentence(one, words))
+      : [];
+    return [times, each.join(' | '), detailSentence(rest, words)]
+      .filter((part) => part !== '')
+      .join('; ');
+  };
+  return {
+    detail,
+    /** Fields that no kept value explains are named by the details. */
+    changes: ({ changes }: AuditEntry): string[] =>
+      (changes ?? []).map(({ field: name, from, to }) =>
+        trail('change', {
+          field: fieldWords(name, words),
+          from: valueWords(name, from),
+          to: valueWords(name, to),
+        }),
+      ),
+    /** 'Registration 41: Rupali Das' */
+    subject: ({ subject_kind: kind, subject_id: id }: AuditEntry): string => {
+      const what = subjectWords(t, kind, id);
+      const name = names[`${kind}:${id}`];
+      return name === undefined ? what : trail('named', { what, name });
+    },
+  };
+};
+
+export type EntryWords = ReturnType<typeof useEntryWords>;
