@@ -4,11 +4,16 @@ import { catalogueTexts } from '#i18n/en/catalogue.ts';
 import { CategoryForm } from './category-form.tsx';
 import { FileDialog } from './file-dialog.tsx';
 import { ProductForm } from './product-form.tsx';
+import { RetireDialog } from './retire-dialog.tsx';
 
-/** Which dialog of the catalogue is open; without an entry it adds one. */
+/**
+ * Which dialog of the catalogue is open; without an entry it adds one. None belongs to a row: rows out of sight do
+ * not exist, and a device that is turned draws its rows anew.
+ */
 export type OpenDialog =
   | { dialog: 'product'; product?: ProductDetail }
   | { dialog: 'category'; category?: CategoryDetail }
+  | { dialog: 'retire'; kind: 'product' | 'category'; entry: { id: number; name: string } }
   | { dialog: 'file' };
 
 /** What the parts of the page can do: open a dialog, and say what is now true. */
@@ -42,6 +47,10 @@ export const CatalogueDialogs = ({ open, categories, onClose, onDone }: Catalogu
       );
     case 'category':
       return <CategoryForm category={open.category} onClose={onClose} onSaved={saved} />;
+    case 'retire':
+      return (
+        <RetireDialog kind={open.kind} entry={open.entry} onClose={onClose} onRetired={onDone} />
+      );
     case 'file':
       return <FileDialog onClose={onClose} onImported={onDone} />;
   }

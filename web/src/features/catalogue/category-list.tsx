@@ -8,8 +8,7 @@ import { Chip } from '#components/ui/chip.tsx';
 import { useText } from '#i18n/language.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 import type { CatalogueActions } from './catalogue-dialogs.tsx';
-import { BringBackButton, EditButton } from './entry-buttons.tsx';
-import { RetireButton } from './retire-button.tsx';
+import { BringBackButton, EditButton, RetireButton } from './entry-buttons.tsx';
 
 type RowProps = CatalogueActions & { category: CategoryDetail };
 
@@ -38,7 +37,10 @@ const CategoryRow = ({ category, onOpen, onDone }: RowProps) => {
         {category.retired ? (
           <BringBackButton name={name} onBringBack={bringBack} />
         ) : (
-          <RetireButton kind="category" entry={category} onRetired={onDone} />
+          <RetireButton
+            name={name}
+            onRetire={() => onOpen({ dialog: 'retire', kind: 'category', entry: category })}
+          />
         )}
       </span>
     </li>

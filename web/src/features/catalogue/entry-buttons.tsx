@@ -15,6 +15,21 @@ export const EditButton = ({ name, onEdit }: { name: string; onEdit: () => void 
   );
 };
 
+/** The button that asks whether a category or product is to be retired. */
+export const RetireButton = ({ name, onRetire }: { name: string; onRetire: () => void }) => {
+  const t = useText(catalogueTexts);
+  return (
+    <Button
+      variant="danger-quiet"
+      className="px-3 text-sm"
+      aria-label={`${t('retire')} ${name}`}
+      onClick={onRetire}
+    >
+      {t('retire')}
+    </Button>
+  );
+};
+
 type BringBackButtonProps = { name: string; onBringBack: () => Promise<unknown> };
 
 /**

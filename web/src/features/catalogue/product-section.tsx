@@ -11,9 +11,8 @@ import { EmptyState } from '#components/ui/states.tsx';
 import { useText } from '#i18n/language.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
 import type { CatalogueActions } from './catalogue-dialogs.tsx';
-import { BringBackButton, EditButton } from './entry-buttons.tsx';
+import { BringBackButton, EditButton, RetireButton } from './entry-buttons.tsx';
 import { ProductList } from './product-list.tsx';
-import { RetireButton } from './retire-button.tsx';
 
 type Filter = { text: string; categoryId: string; retired: boolean; noProprietor: boolean };
 
@@ -98,7 +97,10 @@ const RowActions = ({ product, onOpen, onDone }: CatalogueActions & { product: P
       {product.retired ? (
         <BringBackButton name={name} onBringBack={bringBack} />
       ) : (
-        <RetireButton kind="product" entry={product} onRetired={onDone} />
+        <RetireButton
+          name={name}
+          onRetire={() => onOpen({ dialog: 'retire', kind: 'product', entry: product })}
+        />
       )}
     </span>
   );
