@@ -27,7 +27,7 @@ export const ReportFilters = ({ choice, pending, onDraft, onGenerate }: ReportFi
   return (
     <Card className="print:hidden">
       <form
-        className="flex flex-col gap-4 wide:flex-row wide:items-end wide:gap-6"
+        className="flex flex-col gap-4 wide:flex-row wide:items-start wide:gap-6"
         onSubmit={(event) => {
           event.preventDefault();
           onGenerate(draft);
@@ -58,7 +58,7 @@ export const ReportFilters = ({ choice, pending, onDraft, onGenerate }: ReportFi
         <Button
           type="submit"
           variant="primary"
-          className="wide:ml-auto"
+          className="wide:mt-7.5 wide:ml-auto"
           pending={pending}
           pendingText={t('generating')}
         >
