@@ -40,7 +40,8 @@ test('two people correct one registration: nothing of either is lost', async ({
   await dialog.getByRole('radio', { name: 'Saved by others: Rupali Devi Das' }).check();
   await dialog.getByRole('button', { name: 'Save these choices' }).click();
   await expect(field.getByText('Registration updated successfully')).toBeVisible();
-  for (const words of ['Rupali Devi Das', '9000000001', '14 Weavers Lane'])
+  await expect(field.getByRole('heading', { name: 'Rupali Devi Das' })).toBeVisible();
+  for (const words of ['9000000001', '14 Weavers Lane'])
     await expect(field.getByText(words, { exact: true })).toBeVisible();
 });
 
