@@ -2,7 +2,7 @@ import { registrations } from '@gi/contract/registrations';
 import { users } from '@gi/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, refuse } from '#test/api.ts';
+import { answer, refusal, refuse } from '#test/api.ts';
 import { listRow, pageOf } from '#test/registration-samples.ts';
 import { address, renderApp } from '#test/render.tsx';
 
@@ -51,10 +51,14 @@ test('the search goes to the server', async () => {
 });
 
 test('an account that is not there says so', async () => {
-  refuse(users.get, 'users.not_found');
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answer(users.get, () => promise);
   refuse(users.registrations, 'users.not_found');
   open();
+  // The list is refused first.
   expect(await screen.findByRole('alert')).toHaveTextContent('User not found');
+  resolve(refusal('users.not_found'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
   expect(screen.queryByRole('searchbox')).toBeNull();
   expect(screen.getAllByText('User not found')).toHaveLength(1);
   const back = within(screen.getByRole('alert')).getByRole('link', { name: 'Back to the users' });
