@@ -104,7 +104,7 @@ test.describe('when the server stops', () => {
     await checkScreen(page, 'dashboard-waiting');
 
     await server.start();
+    await expect.poll(() => countRegistrations(asha, producer.name)).toBe(1);
     await expect(page.getByText(/^(?:Ready to send|Sending)$/)).toHaveCount(0);
-    expect(await countRegistrations(asha, producer.name)).toBe(1);
   });
 });
