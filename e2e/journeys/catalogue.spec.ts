@@ -133,7 +133,7 @@ test.describe('the unit', () => {
 
     await page.goto('/admin');
     await openSection(page, 'Activity');
-    await expect(page.getByRole('table', { name: 'Activity' })).toContainText('Printed a paper');
+    await expect(page.getByRole('table', { name: 'Activity' })).toContainText('Printed 2 papers');
     await checkOnBothScreens(page, 'activity');
     await page.getByLabel('Action').selectOption({ label: 'Changed the settings' });
     await expect(page.getByText('1 entry')).toBeVisible();
