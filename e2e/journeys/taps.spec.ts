@@ -33,6 +33,8 @@ test('asha registers a producer with at most 20 taps', async ({ asha, openPage }
   for (const [index, name] of photos.entries()) {
     const dialog = page.getByRole('dialog', { name: new RegExp(`^${name} ·`) });
     await expect(dialog).toBeVisible();
+    // Until the camera shows something the button is disabled; then its colours change over a moment.
+    await expect(page.getByRole('button', { name: 'Capture' })).toBeEnabled();
     await checkScreen(page, `run-${name.replaceAll(' ', '-').toLowerCase()}`);
     await press('Capture');
     // The made-up camera sometimes shows a plain surface, which is asked about; a card has edges.
