@@ -81,9 +81,11 @@ const storeTwenty = async (page: Page): Promise<number> => {
     await field.locator('input[type=file]').setInputFiles(file);
     await field.getByText('File uploaded').waitFor();
   }
-  const times = () => page.evaluate(() => (window as Window & { stored?: number[] }).stored ?? []);
-  while ((await times()).length < slots.length) await page.waitForTimeout(50);
-  return (await times()).slice(0, slots.length).reduce((sum, time) => sum + time, 0) * 5;
+  const times = await page.waitForFunction((most) => {
+    const { stored = [] } = window as Window & { stored?: number[] };
+    return stored.length < most ? null : stored.slice(0, most);
+  }, slots.length);
+  return ((await times.jsonValue()) ?? []).reduce((sum, time) => sum + time, 0) * 5;
 };
 
 /** A collector's phone that has the app, without a network: the start at the wizard, and its pictures. */

@@ -1,211 +1,33 @@
 import type { ErrorCode } from '@gi/contract/errors';
-import type { LeftOutReason } from '@gi/contract/print-jobs';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { writeAuditEntry } from '#core/audit.ts';
 import { removeObjects } from '#core/object-removals.ts';
-import { deleteParts, insertPart, storePart } from '#core/print-parts.ts';
-import { findRow } from '#core/registration-records.ts';
+import { deleteParts } from '#core/print-parts.ts';
 import { withLock } from '#db/locks.ts';
 import { Problem } from '#errors.ts';
-import {
-  buildCard,
-  buildPacket,
-  type PacketPaper,
-  type Paper,
-  type PaperInput,
-  PdfBusyError,
-  PdfFailedError,
-  readPaperInput,
-} from '#papers/papers.ts';
 import type { Services } from '#services.ts';
+import { makePart } from './make-part.ts';
 import {
   countFailure,
   countParts,
   countUnended,
   deleteOldJobs,
   endJob,
-  findPrinter,
-  holdRunning,
-  type Item,
   listOutdated,
-  nextItems,
-  type Outcome,
-  putOutcomes,
   type RunningJob,
   takeJob,
 } from './queries.ts';
 
-/** Packets or cards of one part: few enough for memory and the time limit of the PDF thread. */
-const papersOfPart = 24;
-const cardsOfSheet = 8;
 /** A job that fails this often in a row is given up. */
 const mostFailures = 5;
 
-/** The papers of one registration, or why it has none. */
-type Made =
-  | { item: Item; day: string; inputs: PaperInput[] }
-  | { item: Item; leftOut: LeftOutReason };
-
-const leftOutBecause: { readonly [Code in ErrorCode]?: LeftOutReason } = {
-  'registration.not_found': 'deleted',
-  'producer.consent_withdrawn': 'withdrawn',
-  'printout.product_not_found': 'no_product',
-};
-
-const readItem = async (services: Services, item: Item): Promise<Made> => {
-  try {
-    const row = await findRow(services.db, item.registrationId, undefined);
-    if (row === undefined) return { item, leftOut: 'deleted' };
-    const products = (row.products ?? []).filter(
-      ({ id, kind }) => kind === 'existing' && (item.productId ?? id) === id,
-    );
-    const inputs: PaperInput[] = [];
-    for (const product of products)
-      inputs.push(
-        await readPaperInput(services, undefined, {
-          registrationId: item.registrationId,
-          productId: product.id,
-        }),
-      );
-    const [first] = inputs;
-    if (first === undefined) return { item, leftOut: 'no_product' };
-    return { item, day: first.card.issuedOn, inputs };
-  } catch (error) {
-    const leftOut = error instanceof Problem ? leftOutBecause[error.code] : undefined;
-    if (leftOut === undefined) throw error;
-    return { item, leftOut };
-  }
-};
-
-/** Reads registrations until a part is full; a part of sheets of eight ends with a full sheet if it can. */
-const readPart = async (services: Services, job: RunningJob): Promise<Made[]> => {
-  const made: Made[] = [];
-  let papers = 0;
-  const isFull = (): boolean =>
-    papers >= papersOfPart &&
-    (job.layout !== 'eight' || papers % cardsOfSheet === 0 || papers >= 2 * papersOfPart);
-  for (const item of await nextItems(services.db, job.id, 2 * papersOfPart)) {
-    const next = await readItem(services, item);
-    made.push(next);
-    if ('inputs' in next) papers += next.inputs.length;
-    if (isFull()) break;
-  }
-  return made;
-};
-
-const buildPapers = (job: RunningJob, made: readonly Made[]): (Paper | PacketPaper)[] => {
-  let set = 0;
-  return made.flatMap((each) =>
-    'inputs' in each
-      ? each.inputs.flatMap((input): (Paper | PacketPaper)[] => {
-          if (job.kind === 'card') return [buildCard(input, job.layout ?? 'eight')];
-          const papers = buildPacket(input, { copies: job.copies, firstSet: set });
-          set += 1 + job.copies.length;
-          return papers;
-        })
-      : [],
-  );
-};
-
-/** The PDF of these registrations; waits while people's own papers fill the queue of the PDF thread. */
-const render = async (
-  { pdfRenderer }: Services,
-  job: RunningJob,
-  made: readonly Made[],
-): Promise<Uint8Array | null> => {
-  const papers = buildPapers(job, made);
-  const day = made.map((each) => ('day' in each ? each.day : undefined)).find(Boolean);
-  if (day === undefined) return null;
-  for (;;) {
-    try {
-      return await pdfRenderer.render(papers, day);
-    } catch (error) {
-      if (!(error instanceof PdfBusyError)) throw error;
-      await sleep(1000);
-    }
-  }
-};
-
-/** As `render`; a registration whose papers cannot be made is left out, and the others are made. */
-const renderPossible = async (
-  services: Services,
-  job: RunningJob,
-  made: readonly Made[],
-): Promise<{ made: Made[]; pdf: Uint8Array | null }> => {
-  try {
-    return { made: [...made], pdf: await render(services, job, made) };
-  } catch (error) {
-    if (!(error instanceof PdfFailedError)) throw error;
-  }
-  const tried: Made[] = [];
-  for (const each of made) {
-    const isPossible = await render(services, job, [each]).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof PdfFailedError) return false;
-        throw error;
-      },
-    );
-    tried.push(isPossible ? each : { item: each.item, leftOut: 'failed' });
-  }
-  return { made: tried, pdf: await render(services, job, tried) };
-};
-
-const outcomeOf = (made: Made): Outcome =>
-  'inputs' in made
-    ? { ...made.item, outcome: 'printed', papers: made.inputs.length }
-    : { ...made.item, outcome: made.leftOut, papers: 0 };
-
-const papersOf = (job: RunningJob): string[] =>
-  job.kind === 'card' ? ['card'] : ['gi3a', 'statement', 'letter', 'noc'];
-
-/**
- * Makes and stores one part of a job: the part, the outcomes and their audit entries are committed together,
- * so a restart goes on after the last part.
- * @returns false when nothing is left to do
- */
-const makePart = async (services: Services, job: RunningJob): Promise<boolean> => {
-  const { db, files, keys } = services;
-  const printer = await findPrinter(db, job.user_id);
-  if (printer === undefined) throw new Problem('print.not_allowed');
-  const { made, pdf } = await renderPossible(services, job, await readPart(services, job));
-  if (made.length === 0) return false;
-  const stored = pdf === null ? undefined : await storePart(files, pdf);
-  const isKept = await db.transaction().execute(async (trx) => {
-    if (!(await holdRunning(trx, job.id))) return false;
-    if (stored !== undefined) {
-      const number = await countParts(trx, job.id);
-      await insertPart(trx, keys, { job_id: job.id, number }, stored);
-    }
-    await putOutcomes(trx, job.id, made.map(outcomeOf));
-    for (const each of made)
-      if ('inputs' in each)
-        await writeAuditEntry(
-          trx,
-          { user: printer, address: '' },
-          'paper.printed',
-          { kind: 'registration', id: each.item.registrationId },
-          {
-            papers: papersOf(job),
-            job: job.id,
-            ...(each.item.productId !== null && { productId: each.item.productId }),
-          },
-        );
-    return true;
-  });
-  if (!isKept && stored !== undefined) await files.delete(stored.objectKey);
-  return isKept;
-};
-
-/** Ends a job that has had all its turns. */
+/** Ends a job whose registrations are all done; one without any paper has failed. */
 const finish = async (services: Services, job: RunningJob): Promise<void> => {
   const parts = await services.db.transaction().execute((trx) => countParts(trx, job.id));
   if (parts > 0) await endJob(services.db, job.id, 'finished');
   else await endJob(services.db, job.id, 'failed', 'print.nothing');
 };
 
-/** Deletes what jobs stored that have no file any more. */
-export const forget = async (
+/** Deletes the stored parts of jobs whose file is no longer offered. */
+export const deleteFiles = async (
   services: Pick<Services, 'db' | 'files'>,
   jobIds: readonly number[],
 ): Promise<void> => {
@@ -216,7 +38,7 @@ export const forget = async (
 
 const giveUp = async (services: Services, job: RunningJob, problem: ErrorCode): Promise<void> => {
   await endJob(services.db, job.id, 'failed', problem);
-  await forget(services, [job.id]);
+  await deleteFiles(services, [job.id]);
 };
 
 /** @returns false when a part failed and is to be tried again after a pause */
@@ -251,7 +73,7 @@ export const sweepPrintFiles = async (
   services: Pick<Services, 'db' | 'files'>,
 ): Promise<number> => {
   const outdated = await listOutdated(services.db);
-  await forget(services, outdated);
+  await deleteFiles(services, outdated);
   await deleteOldJobs(services.db);
   return outdated.length;
 };
