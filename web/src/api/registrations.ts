@@ -1,5 +1,6 @@
 import type { ReviewStatus } from '@gi/contract/case-states';
 import type { Body, Query, Reply } from '@gi/contract/endpoint';
+import { pageSize } from '@gi/contract/paging';
 import { registrations } from '@gi/contract/registrations';
 import { users } from '@gi/contract/users';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
@@ -85,6 +86,12 @@ export const registrationPage = (owner: ListOwner, query: PageQuery) =>
     queryFn: ({ signal }) => fetchPage(owner, query, signal),
     placeholderData: keepPreviousData,
   });
+
+/** Asks for the first page of both lists of a collector, so that they are on the device in a village. */
+export const keepListsOnDevice = async (): Promise<void> => {
+  const query = { page: 1, limit: pageSize };
+  await Promise.all([call(registrations.own, { query }), call(registrations.all, { query })]);
+};
 
 /** A page of the administrator's register; unlike `registrationPage` it never stands in for another. */
 export const registerPage = (query: RegisterQuery) =>

@@ -1,5 +1,6 @@
 import { keepCatalogueOnDevice } from '#api/catalogue.ts';
 import { activity, statistics } from '#api/dashboard.ts';
+import { keepListsOnDevice } from '#api/registrations.ts';
 import { storedUser } from '#api/session.ts';
 import { afterFirstLoad } from './load-app.ts';
 import { fetchPage } from './pages.tsx';
@@ -25,7 +26,10 @@ const nextPages: Readonly<Record<'admin' | 'user', readonly InsideRoute[]>> = {
   admin: ['registrations', 'registrationDetails', 'reports'],
 };
 
-/** Fetches the code of the pages that are opened most, once the first one is at rest. */
+/**
+ * Fetches the code of the pages that are opened most, once the first one is at rest, and puts on a
+ * collector's device what these pages show without a network.
+ */
 export const prepareNextPages = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   afterFirstLoad(() => {
@@ -33,8 +37,10 @@ export const prepareNextPages = (): (() => void) => {
       const user = storedUser();
       if (user === null) return;
       for (const route of nextPages[user.role]) void fetchPage(route);
-      // Without a network the device has it already, or the wizard says that it is missing.
-      if (user.role !== 'admin') keepCatalogueOnDevice().catch(() => undefined);
+      if (user.role === 'admin') return;
+      // Without a network the device has them already, or the pages say what is missing.
+      keepCatalogueOnDevice().catch(() => undefined);
+      keepListsOnDevice().catch(() => undefined);
     }, PAUSE);
   });
   return () => clearTimeout(timer);
