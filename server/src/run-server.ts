@@ -10,6 +10,7 @@ import { seedCatalogue } from '#db/seed.ts';
 import type { Env } from '#env.ts';
 import type { FileStore } from '#lib/file-store.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
+import { startAfter } from '#lib/start-after.ts';
 import { naming } from '#naming.ts';
 import { startNumberLists } from '#number-lists.ts';
 import { closeServices, databasesElsewhere, openServices } from '#open-services.ts';
@@ -67,6 +68,17 @@ const welcome = async ({ env, say }: Parts, { db }: Services): Promise<void> => 
   say(`Password (shown once, to be changed at the first sign-in): ${admin.password}`);
 };
 
+const startOwnBackups = (
+  { env, connection, log }: Parts,
+  services: Services,
+): (() => Promise<void>)[] =>
+  env.backupTo === undefined
+    ? []
+    : [startBackups(services, { folder: env.backupTo, keep: env.backupKeep, connection }, log)];
+
+/** The first requests come before the first rounds, which read the whole register (ms). */
+const roundsAfter = 1_000;
+
 /** Serves a prepared register, and runs its sealing, upkeep and backups. @returns the address */
 export const runServer = async (parts: Parts): Promise<string> => {
   const { env, connection, pool, files, keys, log, ends } = parts;
@@ -92,21 +104,17 @@ export const runServer = async (parts: Parts): Promise<string> => {
   ends.push(() => front.close());
   ends.push(await openOwnMetrics(parts, front));
   const address = await front.listen();
-  // After listening: their first rounds would delay it.
   // Their locks are held without a transaction, which a pooler would break.
   const background = { ...services, db: services.direct };
-  const rounds = [
+  const endRounds = startAfter(roundsAfter, () => [
     startUpkeep(background, log),
     startRecordRefresh(background, log),
     startNumberLists(background, log),
     startSums(background, log),
     startPrintJobs(background, log),
-  ];
-  if (env.backupTo !== undefined) {
-    const plan = { folder: env.backupTo, keep: env.backupKeep, connection };
-    rounds.push(startBackups(services, plan, log));
-  }
+    ...startOwnBackups(parts, services),
+  ]);
   // Together: the port closes at once, also while a round still runs.
-  ends.push(() => Promise.all([front.close(), ...rounds.map((stop) => stop())]));
+  ends.push(() => Promise.all([front.close(), endRounds()]));
   return address;
 };
