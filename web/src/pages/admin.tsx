@@ -3,7 +3,8 @@ import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { BackupNotice } from '#features/dashboard/backup-notice.tsx';
-import { RegisterTotals, TotalsFailure } from '#features/dashboard/register-totals.tsx';
+import { RegisterTotals } from '#features/dashboard/register-totals.tsx';
+import { StatisticsFailure } from '#features/dashboard/statistics-failure.tsx';
 import { ExportChoicesProvider } from '#features/exports/export-choices.tsx';
 import { ExportPanels } from '#features/exports/export-panels.tsx';
 import { ProductionExport } from '#features/exports/production-export.tsx';
@@ -47,7 +48,9 @@ const CardsScreen = () => {
         <>
           <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<HeaderLinks />} />
           <BackupNotice />
-          <TotalsFailure />
+          <div className="pb-4 empty:hidden">
+            <StatisticsFailure />
+          </div>
           <div className="pb-4">
             <RegisterTotals />
           </div>
@@ -82,7 +85,9 @@ const WideScreen = () => {
         }
       />
       <BackupNotice />
-      <TotalsFailure />
+      <div className="pb-4 empty:hidden wide:pb-6">
+        <StatisticsFailure />
+      </div>
       <Workbench
         Exports={RegisterExports}
         PrintChosen={PrintChosen}

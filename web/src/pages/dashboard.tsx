@@ -1,20 +1,18 @@
 import type { Statistics } from '@gi/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { statistics } from '#api/dashboard.ts';
 import { useStoredUser } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
-import { Button } from '#components/ui/button.tsx';
 import { useDocumentTitle } from '#components/ui/document-title.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { Counters } from '#features/dashboard/counters.tsx';
 import { QuickActions } from '#features/dashboard/quick-actions.tsx';
 import { RecentActivity } from '#features/dashboard/recent-activity.tsx';
+import { StatisticsFailure } from '#features/dashboard/statistics-failure.tsx';
 import { SystemStatistics } from '#features/dashboard/system-statistics.tsx';
 import { useText } from '#i18n/language.ts';
-import { common } from '#i18n/en/common.ts';
 import { dashboardTexts } from '#i18n/en/dashboard.ts';
 
 /** Its code is not part of the first page: most days there is nothing to show. */
@@ -74,10 +72,9 @@ const Greeting = () => {
 
 export const Page = () => {
   const t = useText(dashboardTexts);
-  const words = useText(common);
   const arrival = useArrival();
   const user = useStoredUser();
-  const { data, isPending, isError, isFetching, refetch } = useQuery(statistics());
+  const { data, isPending, isError } = useQuery(statistics());
   const numbers = isError ? (data ?? zeros) : data;
   return (
     <div className="flex flex-col gap-4 wide:gap-6">
@@ -101,22 +98,7 @@ export const Page = () => {
       <p role="status" className={isPending ? 'text-sm text-ink-2' : 'sr-only'}>
         {isPending ? t('loading') : ''}
       </p>
-      {isError && data === undefined ? (
-        <Notice
-          tone="warning"
-          actions={
-            <Button
-              icon={<RotateCw size={18} aria-hidden="true" />}
-              pending={isFetching}
-              onClick={() => void refetch()}
-            >
-              {words('retry')}
-            </Button>
-          }
-        >
-          {t('statisticsFailed')}
-        </Notice>
-      ) : null}
+      <StatisticsFailure />
       <Counters statistics={numbers} />
       <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2 wide:grid-rows-[auto_1fr] wide:gap-6">
         <QuickActions

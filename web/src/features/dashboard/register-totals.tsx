@@ -1,15 +1,11 @@
 import { formatNumber } from '@gi/contract/format';
 import { useQuery } from '@tanstack/react-query';
-import { FileStack, RotateCw, Sprout } from 'lucide-react';
+import { FileStack, Sprout } from 'lucide-react';
 import { statistics } from '#api/dashboard.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { StatCard } from '#components/ui/stat-card.tsx';
 import { Skeleton } from '#components/ui/states.tsx';
 import { useText } from '#i18n/language.ts';
 import { adminTexts } from '#i18n/en/admin.ts';
-import { common } from '#i18n/en/common.ts';
-import { dashboardTexts } from '#i18n/en/dashboard.ts';
 
 /** A total with its label beside it, for one line of a header. */
 const Total = ({ label, value }: { label: string; value: number | undefined }) => (
@@ -20,32 +16,6 @@ const Total = ({ label, value }: { label: string; value: number | undefined }) =
     <dt className="text-xs text-ink-2">{label}</dt>
   </div>
 );
-
-/** Says that the totals are not known, where they show zero; nothing otherwise. */
-export const TotalsFailure = () => {
-  const t = useText(dashboardTexts);
-  const words = useText(common);
-  const { data, isError, isFetching, refetch } = useQuery(statistics());
-  if (!isError || data !== undefined) return null;
-  return (
-    <div className="pb-4 wide:pb-6">
-      <Notice
-        tone="warning"
-        actions={
-          <Button
-            icon={<RotateCw size={18} aria-hidden="true" />}
-            pending={isFetching}
-            onClick={() => void refetch()}
-          >
-            {words('retry')}
-          </Button>
-        }
-      >
-        {t('statisticsFailed')}
-      </Notice>
-    </div>
-  );
-};
 
 /** The two totals of the administrator's first page; zeros when they cannot be loaded. */
 export const RegisterTotals = ({ layout = 'cards' }: { layout?: 'cards' | 'line' }) => {

@@ -1,13 +1,10 @@
-import { documentKinds } from '@gi/contract/documents';
 import type { NamedProduct, RegistrationRecord } from '@gi/contract/registration-record';
 import type { ReactNode } from 'react';
-import { isPdfLink } from '#api/documents.ts';
 import { Card, Facts } from '#components/ui/card.tsx';
 import { Chip, ChipList } from '#components/ui/chip.tsx';
-import { DocumentPicture, PdfPicture } from '#components/ui/document-picture.tsx';
 import { useText } from '#i18n/language.ts';
-import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { listTexts } from '#i18n/en/lists.ts';
+import { DocumentPictures } from './document-pictures.tsx';
 import { ProductionFacts } from './production-facts.tsx';
 import { useFacts } from './use-facts.tsx';
 
@@ -67,30 +64,9 @@ const ProductionSection = ({ record }: { record: RegistrationRecord }) => {
 
 const DocumentsSection = ({ record }: { record: RegistrationRecord }) => {
   const t = useText(listTexts);
-  const names = useText(documentFileTexts);
-  const given = documentKinds.flatMap((kind) => {
-    const url = record.documentUrls[kind];
-    return url === undefined ? [] : [{ kind, url }];
-  });
   return (
     <Card heading={t('documents')}>
-      {given.length === 0 ? <p className="text-ink-2">{t('noDocuments')}</p> : null}
-      <ul className="grid grid-cols-2 gap-4 wide:grid-cols-3">
-        {given.map(({ kind, url }) => (
-          <li key={kind} className="flex flex-col gap-1.5">
-            {isPdfLink(url) ? (
-              <PdfPicture label={t('pdfDocument')} />
-            ) : (
-              <DocumentPicture
-                src={url}
-                alt={t('picture', { what: names(kind) })}
-                missing={t('imageMissing')}
-              />
-            )}
-            <span className="text-sm font-semibold">{names(kind)}</span>
-          </li>
-        ))}
-      </ul>
+      <DocumentPictures record={record} />
     </Card>
   );
 };

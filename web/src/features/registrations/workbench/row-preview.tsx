@@ -1,51 +1,19 @@
-import { documentKinds } from '@gi/contract/documents';
 import type { ProductionDetail, RegistrationRecord } from '@gi/contract/registration-record';
 import { ExternalLink, Pencil, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { isPdfLink } from '#api/documents.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Facts } from '#components/ui/card.tsx';
-import { DocumentPicture, PdfPicture } from '#components/ui/document-picture.tsx';
 import { Avatar } from '#components/ui/person-card.tsx';
 import { adminTexts } from '#i18n/en/admin.ts';
-import { documentFileTexts } from '#i18n/en/document-files.ts';
-import { listTexts } from '#i18n/en/lists.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
+import { DocumentPictures } from '../record/document-pictures.tsx';
 import { ProductionFacts } from '../record/production-facts.tsx';
 import { RecordChips, WhoLine } from '../record/record-heading.tsx';
 import { useFacts } from '../record/use-facts.tsx';
 import { PAPERS_ID } from './papers-id.ts';
-
-const Scans = ({ record }: { record: RegistrationRecord }) => {
-  const t = useText(listTexts);
-  const names = useText(documentFileTexts);
-  const given = documentKinds.flatMap((kind) => {
-    const url = record.documentUrls[kind];
-    return url === undefined ? [] : [{ kind, url }];
-  });
-  if (given.length === 0) return <p className="text-sm text-ink-2">{t('noDocuments')}</p>;
-  return (
-    <ul className="grid grid-cols-2 gap-3">
-      {given.map(({ kind, url }) => (
-        <li key={kind} className="flex flex-col gap-1 text-sm">
-          {isPdfLink(url) ? (
-            <PdfPicture label={t('pdfDocument')} />
-          ) : (
-            <DocumentPicture
-              src={url}
-              alt={t('picture', { what: names(kind) })}
-              missing={t('imageMissing')}
-            />
-          )}
-          {names(kind)}
-        </li>
-      ))}
-    </ul>
-  );
-};
 
 /** The papers of a production entry, from the feature that makes them. */
 export type PapersOf = (record: RegistrationRecord, entry: ProductionDetail) => ReactNode;
@@ -133,7 +101,7 @@ export const RowPreview = (props: RowPreviewProps) => {
         <Facts items={facts} />
         <section aria-label={t('scans')}>
           <h3 className="pb-2 text-base">{t('scans')}</h3>
-          <Scans record={record} />
+          <DocumentPictures record={record} size="small" />
         </section>
         <Papers record={record} papersOf={props.papersOf} />
       </div>

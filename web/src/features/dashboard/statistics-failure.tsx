@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { statistics } from '#api/dashboard.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { common } from '#i18n/en/common.ts';
+import { dashboardTexts } from '#i18n/en/dashboard.ts';
+
+/** Says that the statistics could not be loaded and show zero, and offers to try again; else nothing. */
+export const StatisticsFailure = () => {
+  const t = useText(dashboardTexts);
+  const words = useText(common);
+  const { data, isError, isFetching, refetch } = useQuery(statistics());
+  if (!isError || data !== undefined) return null;
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button
+          icon={<RotateCw size={18} aria-hidden="true" />}
+          pending={isFetching}
+          onClick={() => void refetch()}
+        >
+          {words('retry')}
+        </Button>
+      }
+    >
+      {t('statisticsFailed')}
+    </Notice>
+  );
+};

@@ -1,0 +1,48 @@
+import { documentKinds } from '@gi/contract/documents';
+import type { RegistrationRecord } from '@gi/contract/registration-record';
+import { isPdfLink } from '#api/documents.ts';
+import { DocumentPicture, PdfPicture } from '#components/ui/document-picture.tsx';
+import { documentFileTexts } from '#i18n/en/document-files.ts';
+import { listTexts } from '#i18n/en/lists.ts';
+import { useText } from '#i18n/language.ts';
+
+const SIZES = {
+  normal: { none: '', list: 'gap-4 wide:grid-cols-3', item: 'gap-1.5', name: 'font-semibold' },
+  /** For the narrow preview beside the register. */
+  small: { none: 'text-sm', list: 'gap-3', item: 'gap-1', name: '' },
+} as const;
+
+type DocumentPicturesProps = {
+  record: RegistrationRecord;
+  size?: keyof typeof SIZES;
+};
+
+/** The documents of a registration as pictures with their names; missing documents are left out. */
+export const DocumentPictures = ({ record, size = 'normal' }: DocumentPicturesProps) => {
+  const t = useText(listTexts);
+  const names = useText(documentFileTexts);
+  const classes = SIZES[size];
+  const given = documentKinds.flatMap((kind) => {
+    const url = record.documentUrls[kind];
+    return url === undefined ? [] : [{ kind, url }];
+  });
+  if (given.length === 0) return <p className={`text-ink-2 ${classes.none}`}>{t('noDocuments')}</p>;
+  return (
+    <ul className={`grid grid-cols-2 ${classes.list}`}>
+      {given.map(({ kind, url }) => (
+        <li key={kind} className={`flex flex-col ${classes.item}`}>
+          {isPdfLink(url) ? (
+            <PdfPicture label={t('pdfDocument')} />
+          ) : (
+            <DocumentPicture
+              src={url}
+              alt={t('picture', { what: names(kind) })}
+              missing={t('imageMissing')}
+            />
+          )}
+          <span className={`text-sm ${classes.name}`}>{names(kind)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
