@@ -1,11 +1,12 @@
-import type { CategoryDetail, ProductDetail } from '@gi/contract/catalogue';
-import type { CatalogueImport } from '@gi/contract/catalogue-file';
+import type { ProductDetail } from '@gi/contract/catalogue';
 import { parse } from 'csv-parse/sync';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogueCalls } from '#test/catalogue-files.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
+const { manage, productOf, upload, preview, exported } = catalogueCalls(() => world);
 beforeAll(async () => {
   world = await openWorld();
 });
@@ -13,21 +14,7 @@ afterAll(() => world.close());
 
 type Format = 'csv' | 'xlsx';
 type Cells = Record<string, string | undefined>;
-type Managed = { categories: CategoryDetail[]; products: ProductDetail[] };
 
-const manage = async (): Promise<Managed> =>
-  (await world.call({ url: '/products/manage', as: world.meera })).json<Managed>();
-const productOf = async (name: string) =>
-  (await manage()).products.find((each) => each.name === name);
-const upload = (content: string | Uint8Array<ArrayBuffer>, dryRun?: boolean) => {
-  const form = new FormData();
-  if (dryRun !== undefined) form.set('dryRun', String(dryRun));
-  form.set('file', new Blob([content]), 'catalogue');
-  return world.call({ url: '/products/import', as: world.meera, form });
-};
-const preview = async (content: string | Uint8Array<ArrayBuffer>) =>
-  (await upload(content, true)).json<CatalogueImport>();
-const error = (response: { json: () => unknown }) => (response.json() as { error: string }).error;
 const entries = () =>
   world.services.db
     .selectFrom('audit')
@@ -36,14 +23,7 @@ const entries = () =>
     .orderBy('id')
     .execute();
 
-const exported = async (format: Format): Promise<Uint8Array<ArrayBuffer>> => {
-  const json = { format };
-  const response = await world.call({ url: '/products/export', as: world.meera, json });
-  expect(response.statusCode).toBe(200);
-  return new Uint8Array(response.rawPayload);
-};
-
-/** What somebody does to an exported file in a spreadsheet. */
+/** An exported file after an edit in a spreadsheet. */
 const edited = async (format: Format, edit: (rows: Cells[]) => Cells[]) => {
   const content = await exported(format);
   if (format === 'csv') {
@@ -236,82 +216,7 @@ describe('a file of names alone, without ids', () => {
   });
 });
 
-describe('a file with wrong rows', () => {
-  it('names each with its row and a sentence, and none of it is taken', async () => {
-    const { id } = (await productOf('Kangra Tea'))!;
-    const rows: [string, string | undefined][] = [
-      ['product,,Good One,Agricultural,,', undefined],
-      ['product,,,Agricultural,,', 'Please enter a name'],
-      ['product,,Good one,Agricultural,,', 'This name stands in row 2 already'],
-      ['product,,No Category,,,', 'Please enter a category'],
-      ['product,999999,Ghost,Agricultural,,', 'There is no product with the id 999999'],
-      ['category,999999,Ghost,,,', 'There is no category with the id 999999'],
-      [
-        'product,1.5,Half,Agricultural,,',
-        'The id must be a whole number; leave it empty for a new entry',
-      ],
-      ['thing,,Thing,Agricultural,,', 'Please write product or category in the column kind'],
-      ['product,,Maybe,Agricultural,,perhaps', 'Please write yes or no in the column retired'],
-      ['category,,Herbs,Agricultural,,', 'A category has no category'],
-      [
-        `product,${id},Muga Silk of Assam,Agricultural,,`,
-        'Another entry of the catalogue has this name',
-      ],
-      ['product,,Kangra Tea,Agricultural,,', 'The same entry stands in row 12 already'],
-      [
-        `product,,Long,Agricultural,${'9'.repeat(41)},`,
-        'application_no: Please use at most 40 characters',
-      ],
-      ['product,,Wide,Agricultural,,,,x', 'This row has more cells than there are titles'],
-    ];
-    const titles = 'kind,id,name,category,application_no,retired';
-    const file = [titles, ...rows.map(([row]) => row)].join('\n');
-    const { problems } = await preview(file);
-    expect(problems.map(({ row, message }) => [row, message])).toEqual(
-      rows.flatMap(([, message], at) => (message === undefined ? [] : [[at + 2, message]])),
-    );
-    expect(problems[1]).toMatchObject({ code: 'nameInRow', values: { row: '2' } });
-    const refused = await upload(file);
-    expect([refused.statusCode, error(refused)]).toEqual([400, 'Row 3: Please enter a name']);
-    expect(await productOf('Good One')).toBeUndefined();
-  });
-
-  it('of a spreadsheet: a date that Excel made of a number', async () => {
-    const rows = [
-      ['name', 'category', 'application_no'],
-      ['Dated Tea', 'Agricultural', new Date('2026-01-02')],
-    ];
-    const content = await writeXlsx({ sheets: [{ name: 'Sheet1', rows }] });
-    expect((await preview(new Uint8Array(content))).problems).toMatchObject([
-      { row: 2, code: 'dateCell' },
-    ]);
-  });
-});
-
-describe('a file as a whole', () => {
-  it.each([
-    ['a file without columns', 'Kangra Tea,Agricultural', /first row must name the columns/],
-    ['a file with an unknown column', 'name,category,price\nA,B,1', /There is no column price/],
-    ['a file that names a column twice', 'name,category,name\nA,B,C', /may stand there once/],
-    ['an empty file', ' ', /first row must name the columns/],
-    ['a picture', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0]), /picture or a PDF/],
-    ['a file with too many rows', `name,category\n${'A,B\n'.repeat(20_001)}`, /at most 20000 rows/],
-  ])('is refused when it is %s', async (_what, content, sentence) => {
-    const response = await upload(content);
-    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
-      400,
-      'catalogue.bad_file',
-    ]);
-    expect(error(response)).toMatch(sentence);
-  });
-
-  it('must be there', async () => {
-    const form = new FormData();
-    form.set('dryRun', 'true');
-    const response = await world.call({ url: '/products/import', as: world.meera, form });
-    expect(error(response)).toBe('Please select a file first');
-  });
-
+describe('a large file', () => {
   it('of 10,000 new rows is taken, and comes back unchanged', async () => {
     const lines = Array.from({ length: 10_000 }, (_, at) => `Weave ${at},Handicraft,Assam`);
     const response = await upload(['name,category,state', ...lines].join('\n'));

@@ -1,38 +1,20 @@
-import type { PrintJob } from '@gi/contract/print-jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hasPoppler, pagesOf } from '#test/poppler.ts';
 import { makeRegistration, someProduct } from '#test/make.ts';
+import { makeThree, printJobCalls } from '#test/print-jobs.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { runPrintJobs, sweepPrintFiles } from './run-jobs.ts';
+import { sweepPrintFiles } from './run-jobs.ts';
 
 let world: World;
 let ids: number[];
+const { started, find, file, cancel, run } = printJobCalls(() => world);
 beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  ids = [];
-  for (const name of ['Asha One', 'Bina Two', 'Chitra Three'])
-    ids.push((await makeRegistration(world, world.asha, { name })).registrationId);
+  ids = await makeThree(world);
 });
-
-const start = (body: object, as = world.meera) =>
-  world.call({ url: '/print-jobs', as, json: body });
-const started = async (body: object): Promise<PrintJob> => (await start(body)).json<PrintJob>();
-const find = async (id: number): Promise<PrintJob | undefined> =>
-  (await world.call({ url: '/print-jobs', as: world.meera }))
-    .json<{ jobs: PrintJob[] }>()
-    .jobs.find((job) => job.id === id);
-const file = (id: number) => world.call({ url: `/print-jobs/${id}/file`, as: world.meera });
-const cancel = (id: number) =>
-  world.call({ method: 'POST', url: `/print-jobs/${id}/cancel`, as: world.meera });
-
-const run = async (signal = new AbortController().signal): Promise<unknown[]> => {
-  const errors: unknown[] = [];
-  await runPrintJobs(world.services, { signal, failed: (error) => errors.push(error) });
-  return errors;
-};
 
 const remove = (id: number) =>
   world.call({ method: 'DELETE', url: `/registrations/${id}`, as: world.meera });
@@ -254,72 +236,5 @@ describe('the file of a print job', () => {
     const before = await countObjects();
     await sweepPrintFiles(world.services);
     expect(await countObjects()).toBe(before - 1);
-  });
-});
-
-describe('starting a print job', () => {
-  it.each([
-    [{ registrationIds: [], kind: 'card' }, 'Please choose at least one registration'],
-    [{ registrationIds: [4, 4], kind: 'card' }, 'Please choose each registration once'],
-    [{ products: [], kind: 'card' }, 'Please choose at least one product'],
-    [
-      {
-        products: [
-          { registrationId: 4, productId: 2 },
-          { registrationId: 4, productId: 2 },
-        ],
-        kind: 'card',
-      },
-      'Please choose each product once',
-    ],
-    [{ registrationIds: [4], kind: 'gi3a' }, 'Please choose packets or cards'],
-    [
-      { registrationIds: Array.from({ length: 10_001 }, (_, index) => index + 1), kind: 'card' },
-      'Please choose at most 10,000 registrations',
-    ],
-  ])('refuses with a sentence: %#', async (body, error) => {
-    const response = await start(body);
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ error });
-  });
-
-  it('takes ten thousand registrations, but no eleventh job that waits', async () => {
-    const registrationIds = Array.from({ length: 10_000 }, (_, index) => 900_000 + index);
-    const jobs = [await started({ registrationIds, kind: 'card' })];
-    expect(jobs[0]).toMatchObject({ registrations: 10_000 });
-    while (jobs.length < 10) jobs.push(await started({ registrationIds: ids, kind: 'card' }));
-    expect((await start({ registrationIds: ids, kind: 'card' })).json()).toMatchObject({
-      error: 'Ten print jobs wait already. Please wait until one has ended',
-    });
-    for (const job of jobs) await cancel(job.id);
-  });
-
-  it('takes all that a list shows, in its order', async () => {
-    const { db } = world.services;
-    const view = { search: 'chitra three', order: 'oldest' };
-    const { id } = await started({ view, kind: 'card' });
-    const items = await db
-      .selectFrom('print_job_items as i')
-      .innerJoin('registrations as r', 'r.id', 'i.registration_id')
-      .innerJoin('producers as p', 'p.id', 'r.producer_id')
-      .select(['r.id', 'p.name'])
-      .where('job_id', '=', id)
-      .orderBy('position')
-      .execute();
-    expect(new Set(items.map((item) => item.name))).toEqual(new Set(['Chitra Three']));
-    expect(items.map((item) => item.id)).toEqual(
-      items.map((item) => item.id).toSorted((one, other) => one - other),
-    );
-    expect(items.length).toBeGreaterThan(1);
-    await cancel(id);
-    for (const body of [{ kind: 'card' }, { kind: 'card', view: { search: 'nobody at all' } }])
-      expect((await start(body)).json()).toMatchObject({
-        error: 'Please choose at least one registration',
-      });
-  });
-
-  it('is an administrator’s business', async () => {
-    const body = { registrationIds: ids, kind: 'card' };
-    expect((await start(body, world.asha)).statusCode).toBe(403);
   });
 });
