@@ -45,7 +45,7 @@ for (const { program, packages, for: use } of TOOLS)
 const reports = mkdtempSync(join(tmpdir(), 'gi-registry-hard-'));
 const lines = join(reports, 'figures.jsonl');
 const started = Date.now();
-// Before the run: who works on the tree meanwhile does not change what is tested.
+// Read before the run, so that edits during the run do not change the report.
 const tested = commit();
 const code = runTool(
   'vitest/vitest.mjs',

@@ -1,6 +1,6 @@
 import type { AuditAction } from './activity.ts';
 
-/** What somebody did, by action with `_` for `.`; screens have it in other languages too. */
+/** The English sentence of each audit action, by its name with `_` for `.`; web translates them. */
 export const actionSentences = {
   auth_sign_in: 'Signed in',
   auth_sign_in_failed: 'Sign-in failed',

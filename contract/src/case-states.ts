@@ -19,7 +19,7 @@ type ReviewStep = {
   by: Actor;
   /** What the step requires: a remark or a note, a note, or nothing. */
   needs: 'remark-or-note' | 'note' | 'nothing';
-  /** The four-eyes rule applies: whoever entered or last changed the registration may not take this step. */
+  /** The four-eyes rule applies: an administrator who entered or last changed the registration may not take this step. */
   fourEyes: boolean;
 };
 

@@ -100,7 +100,7 @@ export type ReviewSummary = z.output<typeof ReviewSummary>;
 /** An administrator who opened the review in the last 15 minutes. */
 export const Reviewer = z.object({ username: z.string(), since: Time });
 export type Reviewer = z.output<typeof Reviewer>;
-/** How long others are told that somebody is reviewing. */
+/** How long other administrators are told that a registration is being reviewed. */
 export const reviewingMinutes = 15;
 
 /** A registration that waits for a decision. */
@@ -217,7 +217,7 @@ export const reviews = defineEndpoints({
       params: IdParams,
       response: {
         200: z.object({
-          /** When it was decided; null when nobody has decided yet. */
+          /** The time of the last decision; null when there is none yet. */
           since: z.nullable(Time),
           changes: z.array(ReviewChange),
         }),

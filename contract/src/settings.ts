@@ -19,7 +19,7 @@ export const UnitSettings = z.object({
   cardYears: z.nullable(z.int()),
   /** `https://host` that the QR code of a card opens; null uses the server's PUBLIC_URL. */
   webAddress: z.nullable(z.string()),
-  /** Four-eyes rule: whoever entered or last changed a registration may not decide on it. */
+  /** Four-eyes rule: an administrator who entered or last changed a registration may not decide on it. */
   fourEyes: z.boolean(),
   /** A line of the producer cards in the unit's second language, under its name. */
   cardSecondLine: z.nullable(z.string()),

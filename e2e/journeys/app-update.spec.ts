@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 import { serveBuilds } from '../support/updated-app.ts';
 import { enterPerson, next, openWizard, upload } from '../support/wizard.ts';
 
-/** Asks for the worker's file again, as a browser does now and then; where the new worker stands. */
+/** Asks for the worker's file again, as a browser does now and then; the answer is the new worker's state. */
 const lookForUpdate = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

@@ -20,7 +20,7 @@ const holdPictures = async (page: Page, free: number): Promise<() => void> => {
   await page.route('**/api/uploads/**', async (route) => {
     came += 1;
     if (came > free) await promise;
-    // A request that was cancelled meanwhile cannot go on.
+    // A cancelled request cannot be continued.
     await route.continue().catch(() => undefined);
   });
   return resolve;

@@ -20,8 +20,8 @@ const rules = {
 type WithAxe = typeof globalThis & { axe?: typeof axe };
 
 /**
- * What axe finds against WCAG 2.2 AA and good practice, a line per rule. The screen is as high as its
- * content meanwhile: axe takes a button that is half below a bar for one that is too small.
+ * What axe finds against WCAG 2.2 AA and good practice, a line per rule. For the check the screen is as
+ * high as its content: axe takes a button that is half below a bar for one that is too small.
  *
  * axe runs in the page itself, and only what is wrong comes back: through `@axe-core/playwright`, which
  * fetches every result of every rule, a check took four times the CPU.

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Account } from './people.ts';
 import { newProducer } from './registrations.ts';
 
-/** A registration that was confirmed without a network, as it lies on the device. */
+/** A registration that was confirmed without a network, as the device stores it. */
 export type Waiting = {
   id: string;
   name: string;

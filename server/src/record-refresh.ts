@@ -13,7 +13,7 @@ const looksBetweenRounds = 720;
 /**
  * Stores the records that lists and exports read wherever they are missing or stale: at the start
  * (of a register of an earlier version, all of them), every hour, and soon after a rename. Lists are
- * right meanwhile. A failed round is tried again.
+ * right during a round. A failed round is tried again.
  */
 export const startRecordRefresh = (services: Services, log: Log): (() => Promise<void>) => {
   let looks = 0;

@@ -8,7 +8,7 @@ const pause = 5_000;
 
 /**
  * Folds the changes of registrations into the sums until stopped. The first round builds the days and
- * months where an earlier version or another REGISTRY_TIMEZONE left none; meanwhile rows are counted.
+ * months where an earlier version or another REGISTRY_TIMEZONE left none; until they are there, rows are counted.
  * A failed round is tried again.
  */
 export const startSums = (

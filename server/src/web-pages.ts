@@ -31,7 +31,7 @@ const readPage = (folder: string, name: string): Record<Encoding, PageBody> => {
   return { br: read('br'), gzip: read('gzip'), identity: read('identity') };
 };
 
-/** `/registration-details/:id` as an expression of the addresses that it stands for. */
+/** The regular expression of the addresses that `/registration-details/:id` matches. */
 const patternOf = (address: string): RegExp =>
   new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+')}/?$`);
 

@@ -8,7 +8,7 @@ import { isUnchanged } from '#lib/etag.ts';
 import { readWebPages } from '#web-pages.ts';
 
 /**
- * What the browser says about the page it wants: the language, and `in` while somebody is signed in.
+ * The page that the browser wants, from its cookie: the language, and `in` while an account is signed in.
  * A hint for the first look only; a forged one only selects another empty page.
  */
 const hintOf = (cookies: string | undefined): { language: string; signedIn: boolean } => {

@@ -32,7 +32,7 @@ const password = 'river-loom-7';
 /** Where Debian's postgresql-15 has its programs; `npm run test:hard` installs it. */
 export const debianPostgres = '/usr/lib/postgresql/15';
 
-/** A port of 127.0.0.1 that nobody uses at this moment. */
+/** A free port of 127.0.0.1. */
 export const freePort = async (): Promise<number> => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

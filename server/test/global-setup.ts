@@ -100,7 +100,7 @@ const embedded = async (): Promise<Server> => {
   return { admin: database.connectionFor('postgres'), stop };
 };
 
-/** Folders of runs that crashed: nobody holds their lock any more. */
+/** Folders of runs that crashed: their lock is free. */
 const removeLeftOverFolders = (): void => {
   const temporary = realpathSync(tmpdir());
   for (const name of readdirSync(temporary)) {

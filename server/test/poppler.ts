@@ -17,7 +17,7 @@ export const pagesOf = (document: Uint8Array): string[] =>
     .slice(0, -1)
     .map((page) => page.replace(/\s+/g, ' ').trim());
 
-/** Where a word stands, in points from the left top corner of its page, counted from 0. */
+/** The position of a word, in points from the left top corner of its page, counted from 0. */
 export type WordBox = {
   page: number;
   word: string;

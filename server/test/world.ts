@@ -19,7 +19,7 @@ import { testSettings } from '#test/settings.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { addPeople, peoplesPassword, startSessionOf } from '#test/people.ts';
 
-/** Somebody with a session, who calls the API as a browser would. */
+/** A person with a session, who calls the API as a browser would. */
 export type Person = { user: SignedInUser; token: string; password: string };
 
 export type Call = {

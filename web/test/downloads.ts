@@ -7,7 +7,7 @@ export type SavedFile = { name: string; blob: Blob };
 export const savedFiles: SavedFile[] = [];
 
 /**
- * Stands in for the browser's downloads, which jsdom does not have: a click on a link with
+ * Replaces the browser's downloads, which jsdom does not have: a click on a link with
  * `download` notes the file in `savedFiles`. Called before each test by `setup.ts`.
  */
 export const watchDownloads = (): void => {

@@ -57,7 +57,7 @@ const forgetDevice = async (): Promise<void> => {
 beforeEach(watchDownloads);
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(async () => {
-  // Toasts outlive their page, and would stand in the next test's.
+  // Toasts outlive their page, and would show in the next test.
   toast.dismiss();
   cleanup();
   vi.restoreAllMocks();

@@ -7,7 +7,7 @@ import { type Actor, type AuditAction, writeAuditEntry } from './audit.ts';
 
 const saltBytes = 16;
 
-/** The hash that an entry of the trail has of its values: without the salt nobody can guess them. */
+/** The hash that an entry of the trail has of its values: without the salt they cannot be guessed. */
 export const hashOfValues = (salt: Uint8Array, changes: readonly ChangedValue[]): string =>
   sha256(
     Buffer.concat([

@@ -68,7 +68,7 @@ it('shows to who made a change the change at once, to others what the replica ha
   await pause();
   await makeRegistration(world, world.asha);
   expect(await ownTotal(world.asha)).toBe(own + 1);
-  // The replica stands still: that meera does not see it yet shows where her list comes from.
+  // The replica is paused: her list comes from it when meera does not see the change yet.
   expect(await total(world.meera)).toBe(before);
 
   // Some seconds later it is too far behind for anybody.

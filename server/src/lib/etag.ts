@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 export const etagOf = (content: string | Buffer, suffix = ''): string =>
   `"${hash('sha1', content, 'base64url')}${suffix}"`;
 
-/** Whether a request already has what this validator stands for (RFC 9110, 13.1.2). */
+/** Whether the client already has the version with this validator (RFC 9110, 13.1.2). */
 export const isUnchanged = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
   ifNoneMatch.split(',').some((one) => {

@@ -9,8 +9,8 @@ const pause = 1_000;
 const atRest = 0.02;
 
 /**
- * Collects garbage and gives the memory back to the system, once the process rests: it answers nothing
- * meanwhile (52 ms with 21 MB in use). V8 does so by itself, but minutes later, and until then a resting
+ * Collects garbage and gives the memory back to the system, once the process rests: no request is
+ * answered during the collection (52 ms with 21 MB in use). V8 does so by itself, but minutes later, and until then a resting
  * process holds about as much garbage as memory that it uses.
  * @returns a function that ends the waiting
  */

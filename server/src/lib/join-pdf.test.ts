@@ -16,7 +16,7 @@ const join = async (...parts: Uint8Array[]): Promise<Buffer> => {
   return buffer(joinPdfs(each(), 'Papers (of) 3 <people>'));
 };
 
-/** The offset of each object in the cross-reference table, and what stands there. */
+/** The offset of each object in the cross-reference table, and the text there. */
 const objectsAt = (document: Buffer): string[] => {
   const text = document.toString('latin1');
   const table = text.slice(Number(/startxref\s+(\d+)/.exec(text)?.[1]));

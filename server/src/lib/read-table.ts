@@ -4,7 +4,7 @@ import { sniff } from './sniff.ts';
 /** A row of a table's file. `row` counts as a spreadsheet does: the first is 1. */
 export type TableRow = { row: number; cells: readonly SheetCell[] };
 
-/** A file that is no table that can be read; the message is a sentence for whoever sent it. */
+/** A file that cannot be read as a table; the message is a sentence for the person who sent it. */
 export class UnreadableTable extends Error {}
 
 const isZip = (content: Buffer): boolean => content.readUInt32BE(0) === 0x504b0304;

@@ -37,8 +37,8 @@ export type Block =
   | CardBlock;
 
 /**
- * Where someone signs: facts at the left, the signature over its label at the right. Both renderers
- * keep it whole, and on the page of what stands before it: a signature alone on a page signs nothing.
+ * The block for a signature: facts at the left, the signature over its label at the right. Both renderers
+ * keep it in one piece, on the page of the block before it, so that no signature is alone on a page.
  */
 export type SigningBlock = {
   kind: 'signing';

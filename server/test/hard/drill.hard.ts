@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { report } from './support/figures.ts';
 
-/** Runs the commands of docs/operations.md as they stand there, through npm. */
+/** Runs the commands of docs/operations.md as they are written there, through npm. */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const freePort = async (): Promise<number> => {

@@ -15,7 +15,7 @@ export const applicationList = (query: Query<typeof applications.list>) =>
     staleTime: 0,
   });
 
-/** How many applications stand where. */
+/** The number of applications in each status. */
 export const applicationSummary = () =>
   queryOptions({
     queryKey: [...root, 'summary'],

@@ -35,7 +35,7 @@ export const refreshSession = async (): Promise<void> => {
   if (before === null) return;
   const auth = await contract();
   const { user, timeZone } = await call(auth.verify);
-  // Another account may have signed in meanwhile.
+  // Another account may have signed in since.
   if (storedUser()?.token === before.token) storeUser({ ...user, token: before.token, timeZone });
 };
 

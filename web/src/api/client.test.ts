@@ -112,7 +112,7 @@ test('a probe that succeeds ends the outage; probes are at least five seconds ap
   up = true;
   expect(await probeConnection()).toBe(false);
   expect(probes).toBe(after);
-  // Somebody sets the clock of the phone back meanwhile.
+  // The clock of the phone is set back.
   vi.setSystemTime(0);
   vi.advanceTimersByTime(5000);
   expect(await probeConnection()).toBe(true);

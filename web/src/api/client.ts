@@ -284,7 +284,7 @@ export const withOneRetry = async <T>(attempt: (insist: boolean) => Promise<T>):
   } catch (error) {
     if (!(error instanceof ApiError && error.offline)) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER));
-    // Signed out meanwhile, or somebody else is signed in: not in their name.
+    // Never sent in the name of another account that signed in since.
     if (storedUser()?.id !== sender) throw error;
     return attempt(true);
   }

@@ -4,7 +4,7 @@ import { ApiError } from './errors.ts';
 /** Tried in this order; the second is where the specification's host serves the same routes. */
 const BASE_PATHS = ['/api', '/.netlify/functions/api'] as const;
 
-/** At most one probe of `/ping` in this time (ms of a clock that nobody sets). */
+/** At most one probe of `/ping` in this time (ms of the monotonic clock). */
 const PROBE_EVERY = 5000;
 
 type Listener = () => void;

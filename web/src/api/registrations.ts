@@ -93,7 +93,7 @@ export const keepListsOnDevice = async (): Promise<void> => {
   await Promise.all([call(registrations.own, { query }), call(registrations.all, { query })]);
 };
 
-/** A page of the administrator's register; unlike `registrationPage` it never stands in for another. */
+/** A page of the administrator's register; unlike `registrationPage` it is never shown in place of another. */
 export const registerPage = (query: RegisterQuery) =>
   queryOptions({
     queryKey: ['registrations', 'page', 'register', query],
@@ -143,7 +143,7 @@ export const updateRegistration = (id: string) =>
       void client.invalidateQueries({ queryKey: ['registrations', 'page'] });
     },
     onError: async (error, _changes, _result, { client }) => {
-      // Deleted meanwhile: the page and the lists learn it when they are read once more.
+      // The registration was deleted: the page and the lists are read again and show so.
       if (error instanceof ApiError && error.code === 'registration.not_found')
         await client.invalidateQueries({ queryKey: ['registrations'] });
     },

@@ -16,7 +16,7 @@ export type ReviewInput = Body<typeof reviews.review>;
 const KEY = 'reviews';
 /** Rows of the queue that are fetched at once. */
 const PORTION = 50;
-/** Others hear for 15 minutes that somebody looks at a review; while it stays open it is told anew. */
+/** Others are told for 15 minutes that a review is open; while it stays open the server is told again. */
 const LOOK_AGAIN = 5 * 60_000;
 
 /** Registrations by status: of a collector the own ones. */

@@ -18,8 +18,8 @@ const askToTakeOver = (container: ServiceWorkerContainer, waiting: ServiceWorker
   });
 
 /**
- * Before anything is shown: a new version that was fetched meanwhile takes over when this is the only
- * page of the app, and the page starts again with it. An open page is never exchanged.
+ * Before anything is shown: a new version that was fetched since the last start takes over when no other
+ * page of the app is open, and the page starts again with it. An open page is never replaced.
  */
 export const applyUpdate = async (): Promise<void> => {
   const container = workers();

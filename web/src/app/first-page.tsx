@@ -19,7 +19,7 @@ const prepare = (): void => void loadApp().catch(() => undefined);
 
 /**
  * The login as the first page: the build renders it into the HTML. The app with its router takes over
- * when somebody signs in, or goes Back to a page from before a reload.
+ * at the sign-in, or when Back leads to a page from before a reload.
  */
 export const FirstPage = () => {
   const [App, setApp] = useState<ComponentType | null>(null);

@@ -5,8 +5,8 @@ import { currentLanguage, subscribeToLanguage } from '#i18n/language.ts';
 const MAX_AGE = 31_536_000;
 
 /**
- * The cookie by which the server chooses the prerendered page: the language, and `.in` while somebody
- * is signed in. It names nobody and gives no right; the server uses it for nothing else (ADR 0085).
+ * The cookie by which the server chooses the prerendered page: the language, and `.in` while an
+ * account is signed in. It names no account and gives no right; the server uses it for nothing else (ADR 0085).
  */
 const hint = (): string => `${currentLanguage()}${storedUser() === null ? '' : '.in'}`;
 

@@ -110,7 +110,7 @@ export const useListAddress = () => {
     if (cleaned !== undefined) setAddress(cleaned, { replace: true });
   }, [cleaned, setAddress]);
   const { status, further } = filters;
-  // Text stands for the object, which is made anew at each drawing.
+  // Compared as text: the object is a new one at each render.
   const kept = JSON.stringify({ status, further });
   const setSearch = useCallback(
     (search: string) => {

@@ -8,7 +8,7 @@ export const areShortcutsOn = (): boolean => {
   try {
     return localStorage.getItem(STORAGE_KEY) !== 'off';
   } catch {
-    return true; // Storage is blocked: nobody switched them off.
+    return true; // Storage is blocked, so they cannot have been switched off.
   }
 };
 

@@ -174,7 +174,7 @@ const LockedNotice = ({ record }: { record: RegistrationDetail }) =>
     </div>
   );
 
-/** What stands above the form: where the changes come from, and what is wrong with them. */
+/** The notices above the form: where the changes come from, and what is wrong with them. */
 const EditMessages = ({ edit }: { edit: RegistrationEditing }) => {
   const t = useText(common);
   return (

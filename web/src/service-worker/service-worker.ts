@@ -29,7 +29,7 @@ type Worker = EventTarget & {
 };
 const worker = self as unknown as Worker;
 
-/** What the page told last: its language, and `.in` while somebody is signed in. */
+/** What the page told last: its language, and `.in` while an account is signed in. */
 const screenHint = async (): Promise<string | undefined> =>
   (await worker.cookieStore?.get('screen').catch(() => null))?.value;
 

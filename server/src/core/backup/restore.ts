@@ -16,7 +16,7 @@ import {
   writeSequences,
 } from './tables.ts';
 
-/** Rows are loaded as the owner of the tables, since triggers must not run meanwhile. */
+/** Rows are loaded as the owner of the tables, who can switch the triggers off for the load. */
 export type RestoreTarget = { access: DatabaseAccess; files: FileStore; keys: KeyRing };
 
 /** A line of the comparison of backup and target. `content`: the same by SHA-256. */

@@ -63,7 +63,7 @@ export const emptyTarget = async (to: pg.ClientBase, also?: string): Promise<voi
 
 /**
  * Tables that an earlier run of the move copied, if they still are as in the source. When one of
- * them is not, because the source was used meanwhile, all of the target is emptied.
+ * them is not, because the source was used since then, the whole target is emptied.
  * @returns their names, and whether the target was emptied
  */
 export const findCopied = async (

@@ -26,8 +26,8 @@ type StoredRow =
 export const blocksAtOnce = 100;
 
 /**
- * Blocks after one, and the lists of some parts in all pages, as of one moment: what moves from a
- * block into lists, or to another key, meanwhile, is neither missed nor torn.
+ * Blocks after one, and the lists of some parts in all pages, as of one moment: tokens that are moved
+ * from a block into lists, or to another key, at the same time are not missed and not half moved.
  */
 const readStored = async (
   db: Kysely<Database>,

@@ -21,7 +21,7 @@ const removeLists = async (trx: Transaction<Database>, page: number): Promise<vo
 
 /**
  * Puts all numbers into the queue and removes blocks and lists, which rounds build again: something
- * was altered outside the program. Searches stay right meanwhile.
+ * was altered outside the program. Searches remain right during it.
  */
 export const resetLists = async (trx: Transaction<Database>): Promise<void> => {
   await lock(trx, 'numberListRows');

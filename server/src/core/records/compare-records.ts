@@ -68,7 +68,7 @@ const compareBatch = ({ db, settings }: Parts, ids: readonly number[]) =>
 
 /**
  * Renders registrations again and compares them with what lists show. Every batch is read at one
- * moment, so that a change meanwhile is no difference.
+ * moment, so that a change during the comparison is no difference.
  * @param oneIn 1 compares all, 50 every fiftieth block of a hundred registrations
  */
 export const compareRecords = async (parts: Parts, oneIn = 1): Promise<RecordComparison> => {

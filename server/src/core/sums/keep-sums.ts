@@ -160,7 +160,7 @@ const repairPhones = async (trx: Transaction<Database>): Promise<void> => {
 
 /**
  * Counts everything anew, in the days of `timeZone`. Writers and readers go on: the transaction counts
- * what it sees at its beginning, and changes that come meanwhile are folded afterwards. A month or an
+ * what it sees at its beginning, and later changes are added afterwards. A month or an
  * account at a time, so that no statement runs into the time limit.
  * @returns false when another server works on the sums at the moment
  */

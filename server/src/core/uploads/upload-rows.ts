@@ -12,7 +12,7 @@ import { removeObjects, requestRemovals } from '#core/object-removals.ts';
 /** What the pictures of one account that wait for their registrations may take. */
 const mostBytes = 200 * 1024 * 1024;
 const mostUploads = 1_000;
-/** `Retry-After` of the refusal: the registrations that wait on the device are sent meanwhile. */
+/** `Retry-After` of the refusal: by then the device has sent the registrations that wait there. */
 const fullRetryAfter = 600;
 const hoursKept = 48;
 /** Rows deleted in one transaction of the sweep. */

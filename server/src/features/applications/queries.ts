@@ -130,7 +130,7 @@ export type EventRow = {
   validUntil: string | null;
 };
 
-/** The events of an application that stand, the oldest first. */
+/** The events of an application that are not taken back, the oldest first. */
 export const listEvents = async (db: Kysely<Database>, item: Item): Promise<EventRow[]> => {
   const { rows } = await sql<EventRow>`
     select e.id, e.event, e.on_day::text as on, e.application_no as "applicationNo",

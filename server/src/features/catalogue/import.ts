@@ -29,7 +29,7 @@ const noFacts = {
 
 const changeOf = ({ changes }: Step, field: string) =>
   changes.find((change) => change.field === field);
-/** The new values of what is written as it stands in the file. */
+/** The new values of the columns that are stored exactly as the file has them. */
 const textsOf = ({ changes }: Step): Record<string, string | null> =>
   Object.fromEntries(
     changes.flatMap(({ field, to }) =>

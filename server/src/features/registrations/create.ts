@@ -71,7 +71,7 @@ const prepareFiles = async (
 };
 
 /**
- * The result of a parallel request with the same key, which took the pictures meanwhile.
+ * The result of a parallel request with the same key, which has used up the uploaded pictures.
  * @throws `error` when there is none
  */
 const findResultInstead = async (

@@ -105,8 +105,8 @@ const answer = async (
 };
 
 /**
- * Decides about a registration. What is allowed in which state stands in `reviewSteps`. Of two decisions
- * at once the first stands; the second is told what happened.
+ * Decides about a registration. `reviewSteps` says what is allowed in which state. Of two decisions
+ * at once the first is kept; the second is refused and told what happened.
  * @throws {Problem} 404, 400 for a remark about an unknown product, 403 `review.own_work`, 409
  *   `review.decided_meanwhile`, `registration.changed_meanwhile`, `producer.consent_withdrawn`
  */

@@ -15,7 +15,7 @@ import {
   noteLook,
 } from './queries.ts';
 
-/** How many registrations stand where; a collector's are the own ones. */
+/** The number of registrations in each review status; for a collector, of the own ones. */
 export const getSummary = async (
   caller: SignedInCaller,
   { db }: Services,

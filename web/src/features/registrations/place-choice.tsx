@@ -7,7 +7,7 @@ import { useText } from '#i18n/language.ts';
 
 export type ChosenPlace = { state: string; district: string };
 
-/** The districts of a State in which somebody is registered; asked for when a State is chosen. */
+/** The districts of a State with at least one registration; loaded when a State is chosen. */
 const useDistricts = (state: string): string[] => {
   const { data } = useQuery({
     ...placeReport({ level: 'district' }),
@@ -29,7 +29,7 @@ type PlaceChoiceProps = {
 export const PlaceChoice = ({ value: { state, district }, onChange }: PlaceChoiceProps) => {
   const t = useText(placeTexts);
   const found = useDistricts(state);
-  // A district of the address that nobody lives in any more is still shown.
+  // The district in the address is shown even when it has no registrations any more.
   const districts = district === '' || found.includes(district) ? found : [district, ...found];
   return (
     <>

@@ -12,7 +12,7 @@ type FormDialogProps = {
   /** What follows from it. */
   text: string;
   form: Pick<ReturnType<typeof useContractForm>, 'props' | 'pending' | 'problem'>;
-  /** The verb on the button, and what it says meanwhile. */
+  /** The verb on the button, and its text while the request runs. */
   action?: string;
   pendingText?: string;
   danger?: boolean;

@@ -35,5 +35,5 @@ export const activityTexts = defineMessages('activity', {
   },
 });
 
-/** What somebody did, by action with `_` for `.`; the English sentences are those of the contract. */
+/** The sentence of each audit action, by its name with `_` for `.`; the contract has the English ones. */
 export const actionTexts = defineMessages('actions', actionSentences);

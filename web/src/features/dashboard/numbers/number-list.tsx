@@ -12,7 +12,7 @@ export type NumberLine = {
 
 type NumberListProps = {
   lines: readonly NumberLine[];
-  /** What the longest bar stands for. */
+  /** The value of the longest bar. */
   most: number;
 };
 

@@ -14,7 +14,7 @@ type WaitingProps = {
   label: string;
   hint?: string | undefined;
   icon: ReactNode;
-  /** Whether somebody has to do something. */
+  /** Whether there is something to do. */
   waits: boolean;
 };
 

@@ -11,8 +11,8 @@ export type Difference = { key: EditKey; mine: string; theirs: string };
 const keysOf = (draft: EditDraft): EditKey[] => Object.keys(draft) as EditKey[];
 
 /**
- * The fields in which my working copy and what was saved meanwhile disagree, and both differ from
- * what I started with. A field that only one of us touched is no question.
+ * The fields that differ in my working copy, in the version that another account saved, and in the version
+ * that I began with. A field that only one of the two changed is no conflict.
  */
 export const differencesOf = (base: EditDraft, mine: EditDraft, theirs: EditDraft): Difference[] =>
   keysOf(theirs).flatMap((key) => {
@@ -43,8 +43,8 @@ export const mergeDrafts = (
 };
 
 /**
- * What was saved meanwhile as a working copy, its numbers masked: whether they changed cannot be
- * seen, so a number that I changed is always a question.
+ * The version that another account saved, as a working copy. Its numbers are masked, so a change of them
+ * cannot be seen: a number that I changed is always shown as a conflict.
  */
 const draftOfTheirs = (theirs: RegistrationDetail): EditDraft =>
   draftOf(theirs, numbersOfRecord(theirs));
@@ -52,7 +52,7 @@ const draftOfTheirs = (theirs: RegistrationDetail): EditDraft =>
 export const conflictsOf = ({ base, shown, draft }: Editing, theirs: RegistrationDetail) =>
   differencesOf(draftOf(base, shown), draft, draftOfTheirs(theirs));
 
-/** Goes on editing over what was saved meanwhile. A number that is not mine is masked again. */
+/** The edit continued on the version that another account saved. A number that is not mine is masked again. */
 export const mergeEditing = (
   { base, shown, draft }: Editing,
   theirs: RegistrationDetail,

@@ -103,7 +103,7 @@ const withoutLostPhotos = (draft: WizardDraft, photos: ReadonlyMap<string, File>
   ),
 });
 
-/** Stores the photos of a draft that the device has lost, e.g. because its data were cleared meanwhile. */
+/** Stores the photos of a draft that the device has lost, for example because its data were cleared. */
 export const saveLostPhotos = async (
   userId: number,
   draft: WizardDraft,

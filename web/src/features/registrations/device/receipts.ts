@@ -64,7 +64,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Changes a receipt as it is now, one change after the other: the server's answer must not bring back
- * what a person read meanwhile.
+ * a message that the person has read since.
  */
 const change = (userId: number, id: string, news: Partial<Receipt>): Promise<void> => {
   const done = last.then(async () => {

@@ -71,7 +71,7 @@ test('drafts and outbox are in the file with their pictures, under the keys that
   });
   const other = items.find((item) => item['idempotencyKey'] === begun.id);
   expect(other).toMatchObject({ pictures: [] });
-  // Nobody agreed to it yet, and the import must see that.
+  // It has no consent yet, and the import must see that.
   expect(other?.['fields']).not.toHaveProperty('consent');
   // Head, two registrations, three pictures, the end.
   expect(chunks).toHaveLength(7);

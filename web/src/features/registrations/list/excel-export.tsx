@@ -51,7 +51,7 @@ export const ExcelExportButton = ({ state }: { state: ExcelExport }) => {
   );
 };
 
-/** What the export came to, standing on the page (a toast passes). */
+/** The result of the export, kept on the page (a toast would disappear). */
 export const ExcelExportNotice = ({ state }: { state: ExcelExport }) => {
   const t = useText(listTexts);
   if (state.problem !== undefined) return <Notice tone="error">{state.problem}</Notice>;

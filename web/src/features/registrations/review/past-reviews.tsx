@@ -42,7 +42,7 @@ const Past = ({ review, record }: { review: Review; record: RegistrationDetail }
   );
 };
 
-/** What was decided about a registration before; nothing when nobody has decided yet. */
+/** The earlier decisions about a registration; nothing when there is none. */
 export const PastReviews = ({ record }: { record: RegistrationDetail }) => {
   const t = useText(reviewTexts);
   const { data } = useQuery(reviewsOf(String(record.id)));

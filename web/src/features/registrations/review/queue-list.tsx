@@ -10,7 +10,7 @@ import { useOpened } from './opened-store.ts';
 import { useApproveMany } from './use-approve-many.ts';
 import type { Queue } from './use-queue.ts';
 
-/** 'meera is reviewing this'; nothing when nobody else has it open. */
+/** 'meera is reviewing this'; nothing when no other administrator has it open. */
 export const ReviewingChip = ({ names }: { names: readonly string[] }) => {
   const t = useText(reviewTexts);
   if (names.length === 0) return null;

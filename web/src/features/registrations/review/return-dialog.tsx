@@ -81,7 +81,7 @@ export const ReturnDialog = (props: ReturnDialogProps) => {
     setText('');
     textarea.current?.focus();
   };
-  // What stands in the field counts as a remark too: nobody writes it to have it dropped.
+  // Text in the field that was not added yet is sent as a remark too.
   const send = () =>
     props.onReturn({ remarks: [...remarks.remarks, ...typed], note: remarks.note });
   const press = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import type { Review } from '@gi/contract/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { reviewsOf } from '#api/reviews.ts';
 
-/** The decision that a returned or rejected registration stands under; undefined for any other. */
+/** The decision that returned or rejected the registration; undefined in any other status. */
 export const useStandingReview = (
   record: Pick<RegistrationRecord, 'id' | 'review_status'> | undefined,
 ): Review | undefined => {

@@ -18,7 +18,7 @@ export type ReviewWarning =
 
 const grownUp = 18;
 
-/** The PAN card is the only picture that nobody needs. */
+/** The PAN card is the only optional picture. */
 const expected = documentKinds.filter((kind) => kind !== 'panCard');
 
 const textOf = (value: string | number | null): string => (value === null ? '' : String(value));

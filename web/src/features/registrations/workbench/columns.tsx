@@ -29,7 +29,7 @@ type Labels = {
   words: Translate<typeof recordTexts.source>;
 };
 
-/** By what a row is found: who, its number, and where its review stands. */
+/** The columns that identify a row: the person, its number and its review status. */
 const headColumns = ({ t, fields }: Labels): readonly RegisterColumn[] => [
   {
     id: NAME_COLUMN,

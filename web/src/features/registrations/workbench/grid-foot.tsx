@@ -51,7 +51,7 @@ const PageBox = ({ page, totalPages, onPage }: Omit<GridFootProps, 'top' | 'bott
   );
 };
 
-/** Where in the list the table stands, and the jump to a page. */
+/** The rows of the list that the table shows, and the jump to a page. */
 export const GridFoot = (props: GridFootProps) => {
   const { top, bottom, total, page, totalPages, onPage } = props;
   const t = useText(workbenchTexts);

@@ -93,7 +93,7 @@ type MissingKind = 'aadharCard' | 'panCard' | 'proofOfProduction' | 'signature' 
 export const useRegisterView = () => {
   const { address, setAddress, filters: list } = useListAddress();
   const view = viewOf(address, list.search);
-  // Text stands for the view: the object is made anew at each drawing.
+  // Compared as text: the object is a new one at each render.
   const key = JSON.stringify(view);
   const change = useCallback(
     (changes: Partial<RegisterView>) => {

@@ -22,7 +22,7 @@ const storedViews = (key: string): SavedView[] => {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isSaved) : [];
   } catch {
-    return []; // JSON.parse: somebody else's value, or storage is blocked
+    return []; // JSON.parse failed (not our value), or storage is blocked
   }
 };
 

@@ -43,7 +43,7 @@ const storedLayout = (key: string): Layout => {
       ? stored
       : untouched;
   } catch {
-    return untouched; // JSON.parse: somebody else's value, or storage is blocked
+    return untouched; // JSON.parse failed (not our value), or storage is blocked
   }
 };
 

@@ -7,7 +7,7 @@ export type GridKeys = {
   point: (index: number) => void;
   /** Enter: shows the current row at the right, or opens it when it is shown already. */
   enter: () => void;
-  /** Space: chooses the current row, or takes it back. */
+  /** Space: ticks or unticks the current row. */
   toggle: () => void;
   /** Escape. */
   leave: () => void;

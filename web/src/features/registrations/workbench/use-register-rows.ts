@@ -38,7 +38,7 @@ export const useRegisterRows = (
 ): RegisterRows => {
   const key = `${drawn.first} ${drawn.last}`;
   const atRest = useSettled(key) === key;
-  // Before the first answer nobody knows how many rows there are, so none are drawn.
+  // The number of rows is unknown before the first answer, so none are drawn.
   const pages = drawn.last < 0 ? [firstPage] : pagesOf(drawn);
   const results = useQueries({
     queries: pages.map((page) => ({

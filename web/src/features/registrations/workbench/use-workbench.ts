@@ -16,7 +16,7 @@ import { useSelection } from './use-selection.ts';
 /** The deletion that is asked about, and what the last one came to. */
 export type Removal = { toDelete?: RegistrationRecord; message?: string };
 
-/** The state of the workbench: what the register shows, where it stands, and what is chosen. */
+/** The state of the workbench: view, page, current row and chosen rows. */
 export const useWorkbench = () => {
   const { view, viewKey, page, ...changes } = useRegisterView();
   const layout = useColumnLayout();

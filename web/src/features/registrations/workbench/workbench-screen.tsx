@@ -40,7 +40,7 @@ type ScreenProps = {
   children: ReactNode;
 };
 
-/** What stands around the table: toolbar, messages, foot and the dialog of a deletion. */
+/** Everything around the table: toolbar, messages, foot and the dialog of a deletion. */
 export const WorkbenchScreen = (props: ScreenProps) => {
   const { bench, removal, onRemoval } = props;
   const { view, loaded, drawn, position, selection, count = 0 } = bench;

@@ -43,7 +43,7 @@ const Found = ({ isSearch, total }: { isSearch: boolean; total: number | undefin
   );
 };
 
-/** Search with what it found, filters, columns and exports: what stands above the table. */
+/** The row above the table: search with the number of results, filters, columns and exports. */
 export const WorkbenchToolbar = (props: ToolbarProps) => {
   const { view, total, layout } = props;
   const t = useText(workbenchTexts);
