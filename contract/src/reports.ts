@@ -122,6 +122,37 @@ export const OutsideRow = z.object({
 });
 export type OutsideRow = z.output<typeof OutsideRow>;
 
+const Position = z.object({ latitude: z.number(), longitude: z.number() });
+
+/** A district of which there are registrations, in the middle of its PIN codes. */
+export const PlacePoint = z.extend(Position, {
+  state: z.string(),
+  district: z.string(),
+  producers: z.int(),
+  registrations: z.int(),
+});
+export type PlacePoint = z.output<typeof PlacePoint>;
+
+export const PlaceMap = z.object({
+  /**
+   * India as squares of `step` degrees, from the north-west corner: a text for each row, with `#` where there
+   * is a post office.
+   */
+  grid: z.object({
+    west: z.number(),
+    north: z.number(),
+    step: z.number(),
+    rows: z.array(z.string()),
+  }),
+  /** The middle of each State of which there are points. */
+  states: z.array(z.extend(Position, { state: z.string() })),
+  /** Most registrations first. */
+  points: z.array(PlacePoint),
+  /** Registrations of producers whose district is not known. */
+  unplaced: z.int(),
+});
+export type PlaceMap = z.output<typeof PlaceMap>;
+
 export const reports = defineEndpoints({
   report: {
     method: 'GET',
@@ -156,6 +187,17 @@ export const reports = defineEndpoints({
         to: OptionalDay,
       }),
       response: { 200: z.object({ rows: z.array(PlaceRow) }) },
+    },
+  },
+  placeMap: {
+    method: 'GET',
+    url: '/reports/places/map',
+    config: { access: 'signed-in', etag: 'memory' },
+    schema: {
+      summary: 'Registrations by district with its position; collectors: over their own',
+      tags: ['reports'],
+      querystring: z.strictObject({ from: OptionalDay, to: OptionalDay }),
+      response: { 200: PlaceMap },
     },
   },
   outside: {

@@ -201,6 +201,7 @@ const samplesOf = (ids: SampleIds): Samples => {
     reports: {
       report: { query: { type: 'summary', startDate: day, endDate: day } },
       places: { query: { level: 'district', from: day, to: day } },
+      placeMap: { query: { from: day, to: day } },
       outside: { query: { from: day, to: day } },
     },
     retention: {

@@ -260,6 +260,7 @@ describe('what is not only for administrators', () => {
       'registrations.verify',
       'registrations.verifyUser',
       'reports.outside',
+      'reports.placeMap',
       'reports.places',
       'reports.report',
       'rescue.key',

@@ -31,7 +31,7 @@ const readFile = (): Map<string, PinCode> => {
 
 let table: Map<string, PinCode> | undefined;
 /** All PIN codes in use; read at the first question, which takes some 15 ms. */
-const pinCodes = (): Map<string, PinCode> => (table ??= readFile());
+export const pinCodes = (): ReadonlyMap<string, PinCode> => (table ??= readFile());
 
 export const findPinCode = (pin: string): PinCode | undefined => pinCodes().get(pin);
 

@@ -8,7 +8,7 @@ import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
 
-type Days = { from?: string | null | undefined; to?: string | null | undefined };
+export type Days = { from?: string | null | undefined; to?: string | null | undefined };
 export type PlaceQuery = Days & { level?: PlaceLevel | undefined };
 
 const countPlaces = async (
@@ -57,7 +57,7 @@ const countOutside = async (
 };
 
 /** What both reports are about. @throws {Problem} 400 when the days are reversed */
-const placeScope = (
+export const placeScope = (
   caller: SignedInCaller,
   { settings: { timeZone } }: Services,
   { from, to }: Days,

@@ -2,6 +2,7 @@ import { dayOf } from '@gi/contract/days';
 import { reportRange, reports } from '@gi/contract/reports';
 import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
+import { readPlaceMap } from '#core/places/place-map.ts';
 import { readOutside, readPlaces } from '#core/places/place-report.ts';
 import { openReader } from '#core/reader.ts';
 import { reportRows } from '#core/report-rows.ts';
@@ -60,6 +61,11 @@ export const reportRoutes: Feature = (app, services) => {
     handler: async (request) => ({
       rows: await readPlaces(signedInCallerOf(request), services, request.query),
     }),
+  });
+
+  app.route({
+    ...reports.placeMap,
+    handler: (request) => readPlaceMap(signedInCallerOf(request), services, request.query),
   });
 
   app.route({
