@@ -1,3 +1,4 @@
+import { registrations } from '@gi/contract/registrations';
 import { parse } from 'csv-parse/sync';
 import { pickDay, today } from '../support/calendar.ts';
 import { saveBy } from '../support/downloads.ts';
@@ -12,12 +13,14 @@ test('meera makes reports, reads the charts as tables and saves the rows; asha s
   openPage,
 }) => {
   const [anima, bina] = [newProducer('Anima Reported'), newProducer('Bina Reported')];
-  await register(asha, anima);
+  const [id = 0] = await register(asha, anima);
+  await asha.call(registrations.update, { params: { id }, body: { pin_code: '781103' } });
   await register(ravi, bina);
   const page = await openPage(desktop, meera);
   await page.getByRole('navigation', { name: 'Menu' }).getByText('View Reports').click();
   await expect(page.getByText('30 days')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Registrations per day' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Map of India' })).toBeVisible();
   await checkOnBothScreens(page, 'reports');
 
   await page.getByText('Show the numbers').nth(1).click();
@@ -61,6 +64,17 @@ test('meera makes reports, reads the charts as tables and saves the rows; asha s
   await page.goto('/reports?type=summary&start=2020-01-01&end=2020-01-02');
   await expect(page.getByText('No registrations found for the selected criteria.')).toBeVisible();
   await checkScreen(page, 'report-empty');
+
+  await page.goto('/reports');
+  const circles = page.getByRole('group', { name: 'Map of India' }).getByRole('link');
+  await circles.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await expect(circles.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/admin\?.*state=Assam&district=Kamrup/);
+  await expect(page.getByText(anima.name)).toBeVisible();
+  await expect(page.getByText(bina.name)).toHaveCount(0);
 
   const field = await openPage(phone, asha, '/reports');
   await expect(field.getByText(anima.name)).toBeVisible();

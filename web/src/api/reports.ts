@@ -22,6 +22,14 @@ export const placeReport = (query: Query<typeof reports.places>) =>
     staleTime: 0,
   });
 
+/** Districts with registrations and where they are. */
+export const placeMap = (query: Query<typeof reports.placeMap>) =>
+  queryOptions({
+    queryKey: ['reports', 'place-map', query],
+    queryFn: ({ signal }) => call(reports.placeMap, { query, signal }),
+    staleTime: 0,
+  });
+
 /** Products that are made outside the States they are registered for. */
 export const outsideReport = (query: Query<typeof reports.outside>) =>
   queryOptions({

@@ -21,6 +21,8 @@ import { useExport } from '#features/exports/use-export.ts';
 import { LoadFailure } from '#features/registrations/load-failure.tsx';
 import { OutsideReport } from '#features/reports/outside-report.tsx';
 import { PlaceReport } from '#features/reports/place-report.tsx';
+import { type PlaceLink, PlaceTable } from '#features/reports/place-table.tsx';
+import { LoadedMap } from '#features/reports/places-on-map.tsx';
 import { ReportCharts } from '#features/reports/report-charts.tsx';
 import { ReportFilters } from '#features/reports/report-filters.tsx';
 import { addressOfChoice, choiceOf } from '#features/reports/report-period.ts';
@@ -54,35 +56,14 @@ const Numbers = ({ made }: { made: Report }) => {
   );
 };
 
-const Places = ({ range }: Pick<Report, 'range'>) => {
-  const t = useText(placeTexts);
-  const [level, setLevel] = useState<PlaceLevel>('state');
-  const asked = { level, from: range.startDate, to: range.endDate };
-  const { data, error, isPending, isFetching, refetch } = useQuery(placeReport(asked));
-  const file = useExport(t('exportFailed'));
-  return (
-    <PlaceReport
-      level={level}
-      onLevel={setLevel}
-      rows={error === null ? data?.rows : undefined}
-      action={
-        <Button
-          icon={<FileDown size={18} aria-hidden="true" />}
-          pending={file.state.status === 'running'}
-          pendingText={t('exporting')}
-          onClick={() => file.start((watch) => exportPlaces(asked, watch))}
-        >
-          {t('exportPlaces')}
-        </Button>
-      }
-    >
-      <ExportStatus export={file} />
-      {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
-      {error === null ? null : (
-        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-    </PlaceReport>
-  );
+/** The register of these days and of this place; collectors have none that takes places. */
+const usePlaceLink = (range: Report['range']): PlaceLink | undefined => {
+  const isAdmin = useStoredUser()?.role === 'admin';
+  if (!isAdmin) return undefined;
+  return ({ state, district }) => {
+    const filters = { ...range, state, ...(district === undefined ? {} : { district }) };
+    return `${paths.admin}?${new URLSearchParams(filters)}`;
+  };
 };
 
 const Outside = ({ range }: Pick<Report, 'range'>) => {
@@ -106,7 +87,49 @@ const Outside = ({ range }: Pick<Report, 'range'>) => {
   return data === undefined ? null : <OutsideReport rows={data.rows} productOf={productOf} />;
 };
 
-const Made = ({ made }: { made: Report }) => {
+type PlacesProps = Pick<Report, 'range'> & {
+  level: PlaceLevel;
+  onLevel: (level: PlaceLevel) => void;
+};
+
+/** The report by place: the map, and a table of States or districts. */
+const Places = ({ range, level, onLevel }: PlacesProps) => {
+  const t = useText(placeTexts);
+  const linkOf = usePlaceLink(range);
+  const asked = { level, from: range.startDate, to: range.endDate };
+  const { data, error, isPending, isFetching, refetch } = useQuery(placeReport(asked));
+  const file = useExport(t('exportFailed'));
+  return (
+    <PlaceReport
+      level={level}
+      onLevel={onLevel}
+      map={<LoadedMap range={range} linkOf={linkOf} />}
+      action={
+        <Button
+          icon={<FileDown size={18} aria-hidden="true" />}
+          pending={file.state.status === 'running'}
+          pendingText={t('exporting')}
+          onClick={() => file.start((watch) => exportPlaces(asked, watch))}
+        >
+          {t('exportPlaces')}
+        </Button>
+      }
+    >
+      <ExportStatus export={file} />
+      {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
+      {error === null ? null : (
+        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data === undefined || error !== null ? null : (
+        <PlaceTable level={level} rows={data.rows} linkOf={linkOf} />
+      )}
+    </PlaceReport>
+  );
+};
+
+type MadeProps = { made: Report; level: PlaceLevel; onLevel: (level: PlaceLevel) => void };
+
+const Made = ({ made, level, onLevel }: MadeProps) => {
   const t = useText(reportTexts);
   const file = useExport(t('exportFailed'));
   const { startDate, endDate } = made.range;
@@ -118,7 +141,7 @@ const Made = ({ made }: { made: Report }) => {
       ) : (
         <>
           <ReportCharts report={made} />
-          <Places range={made.range} />
+          <Places range={made.range} level={level} onLevel={onLevel} />
           <Outside range={made.range} />
           <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0 print:hidden">
             <Button
@@ -163,6 +186,7 @@ export const Page = () => {
   const choice = choiceOf(address);
   // Figures of another choice than the one in the filters would be read as its own.
   const [isOther, setOther] = useState(false);
+  const [level, setLevel] = useState<PlaceLevel>('state');
   const { data, error, isPending, isFetching, refetch } = useQuery(
     report({ type: choice.type, startDate: choice.start ?? '', endDate: choice.end ?? '' }),
   );
@@ -177,7 +201,7 @@ export const Page = () => {
   const isShown = data !== undefined && error === null && !isOther;
   return (
     <>
-      {isShown && isPrinting ? <ReportSheet report={data} /> : null}
+      {isShown && isPrinting ? <ReportSheet report={data} level={level} /> : null}
       <div className={isShown ? 'print:hidden' : ''}>
         <PageHeader
           title={t('title')}
@@ -197,7 +221,7 @@ export const Page = () => {
           {error === null ? null : (
             <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
           )}
-          {isShown ? <Made made={data} /> : null}
+          {isShown ? <Made made={data} level={level} onLevel={setLevel} /> : null}
         </div>
       </div>
     </>

@@ -1,10 +1,12 @@
 import { formatNumber } from '@gi/contract/format';
 import { reportTables } from '@gi/contract/report-columns';
-import type { Report } from '@gi/contract/reports';
+import type { PlaceLevel, Report } from '@gi/contract/reports';
 import { formatRupeesShort } from '#i18n/amount-words.ts';
 import { useText } from '#i18n/language.ts';
+import { placeTexts } from '#i18n/en/places.ts';
 import { reportHeadings, reportTexts } from '#i18n/en/reports.ts';
 import { formatDateTime, formatDay } from '#lib/format.ts';
+import { PrintedPlaces } from './places-on-map.tsx';
 import { cellOf } from './report-cell.ts';
 import './report-sheet.css';
 
@@ -136,8 +138,9 @@ const Rows = ({ report }: { report: Report }) => {
  * The report on paper, A4, drawn while the browser prints and instead of the screen. The number of the page
  * is in the margin, which only CSS reaches (report-sheet.css).
  */
-export const ReportSheet = ({ report }: { report: Report }) => {
+export const ReportSheet = ({ report, level }: { report: Report; level: PlaceLevel }) => {
   const t = useText(reportTexts);
+  const place = useText(placeTexts);
   const { charts, range } = report;
   const period = t('fromTo', { from: formatDay(range.startDate), to: formatDay(range.endDate) });
   const days = charts.byDay.filter(({ count }) => count > 0);
@@ -167,6 +170,12 @@ export const ReportSheet = ({ report }: { report: Report }) => {
           </span>
         ))}
       </p>
+      {report.data.length === 0 ? null : (
+        <section>
+          <h2 className="report-heading">{place('heading')}</h2>
+          <PrintedPlaces range={range} level={level} />
+        </section>
+      )}
       <h2 className="report-heading">{t('table')}</h2>
       {report.truncated ? <p>{t('printFirst', { n: formatNumber(report.data.length) })}</p> : null}
       {report.type === 'detailed' ? <Facts report={report} /> : <Rows report={report} />}

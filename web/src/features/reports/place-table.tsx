@@ -1,0 +1,111 @@
+import { formatNumber } from '@gi/contract/format';
+import type { PlaceLevel, PlaceRow } from '@gi/contract/reports';
+import { Link } from 'react-router';
+import { DataTable } from '#components/ui/data-table.tsx';
+import type { Column } from '#components/ui/data-table.tsx';
+import { placeTexts } from '#i18n/en/places.ts';
+import { useText } from '#i18n/language.ts';
+
+export type PlaceLink = (place: { state: string; district?: string }) => string;
+
+const numbers = ['producers', 'registrations', 'approved', 'granted'] as const;
+
+type PlaceTableProps = {
+  level: PlaceLevel;
+  rows: readonly PlaceRow[];
+  linkOf?: PlaceLink | undefined;
+  /** A plain table, as narrow as half a sheet. */
+  onPaper?: boolean;
+};
+
+const keyOf = (row: PlaceRow): string => `${row.state ?? ''}/${row.district ?? ''}`;
+
+const useColumns = ({ level, linkOf }: PlaceTableProps): Column<PlaceRow>[] => {
+  const t = useText(placeTexts);
+  const named = (name: string | null | undefined, row: PlaceRow) => {
+    const { state, district } = row;
+    if (!name) return t('unknown');
+    if (linkOf === undefined || state === null) return name;
+    return (
+      <Link
+        className="inline-flex min-h-6 items-center text-indigo underline"
+        to={linkOf(level === 'district' && district ? { state, district } : { state })}
+      >
+        {name}
+      </Link>
+    );
+  };
+  const state: Column<PlaceRow> = {
+    key: 'state',
+    header: t('state'),
+    primary: level === 'state',
+    cell: (row) => (level === 'state' ? named(row.state, row) : (row.state ?? t('unknown'))),
+  };
+  const district: Column<PlaceRow> = {
+    key: 'district',
+    header: t('district'),
+    primary: true,
+    cell: (row) => named(row.district, row),
+  };
+  return [
+    ...(level === 'state' ? [state] : [district, state]),
+    ...numbers.map((key): Column<PlaceRow> => ({
+      key,
+      header: t(key),
+      align: 'end',
+      cell: (row) => formatNumber(row[key]),
+    })),
+  ];
+};
+
+type PaperTableProps = {
+  caption: string;
+  columns: readonly Column<PlaceRow>[];
+  rows: readonly PlaceRow[];
+};
+
+const PaperTable = ({ caption, columns, rows }: PaperTableProps) => (
+  <table>
+    <caption className="sr-only">{caption}</caption>
+    <thead>
+      <tr>
+        {columns.map(({ key, header, align }) => (
+          <th key={key} scope="col" className={align === 'end' ? 'text-right' : ''}>
+            {header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={keyOf(row)}>
+          {columns.map(({ key, align, cell }) => (
+            <td key={key} className={align === 'end' ? 'text-right' : ''}>
+              {cell(row)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** Registrations by State or district; each place opens its registrations. */
+export const PlaceTable = (props: PlaceTableProps) => {
+  const t = useText(placeTexts);
+  const columns = useColumns(props);
+  const { level, rows, onPaper = false } = props;
+  const caption = t(level === 'state' ? 'tableStates' : 'tableDistricts');
+  return (
+    <>
+      {onPaper ? (
+        <PaperTable caption={caption} columns={columns} rows={rows} />
+      ) : (
+        <DataTable caption={caption} columns={columns} rows={rows} rowKey={keyOf} />
+      )}
+      {rows.some((row) => row.state === null) ? (
+        <p className="mt-2 text-sm text-ink-2">{t('unknownHint')}</p>
+      ) : null}
+    </>
+  );
+};
