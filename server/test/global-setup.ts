@@ -11,9 +11,8 @@ import { startEmbeddedDatabase } from '../src/db/embedded.ts';
 import { lockDataDir } from '../src/db/embedded/lock.ts';
 import { type DatabaseRoles, prepareRoles, rolesOf } from '../src/db/prepare-roles.ts';
 import { seedCatalogue } from '../src/db/seed.ts';
-import { hashPassword } from '../src/lib/password.ts';
 import { cloneDatabase, reach } from './database.ts';
-import { addPeople, peoplesPassword } from './people.ts';
+import { addPeople, hashPeoplesPassword } from './people.ts';
 
 declare module 'vitest' {
   // Only an interface merges with the library's own.
@@ -67,7 +66,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ownerConnection: on({ user: roles.owner, password }),
   });
   const worldTemplate = `${template}_world`;
-  const passwordHash = await hashPassword(peoplesPassword);
+  const passwordHash = await hashPeoplesPassword();
   await cloneDatabase(server.admin, worldTemplate, { template, owner: roles.owner });
   const db = openDatabase(reach(server.admin, worldTemplate)({ user: roles.server, password }));
   await seedCatalogue(db);
