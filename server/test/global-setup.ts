@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -13,6 +20,7 @@ import { type DatabaseRoles, prepareRoles, rolesOf } from '../src/db/prepare-rol
 import { seedCatalogue } from '../src/db/seed.ts';
 import { cloneDatabase, reach } from './database.ts';
 import { addPeople, hashPeoplesPassword } from './people.ts';
+import { folderForRuns } from './temporary-folder.ts';
 
 declare module 'vitest' {
   // Only an interface merges with the library's own.
@@ -48,8 +56,11 @@ const MINUTE_MS = 60_000;
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Once, before several files ask for it.
   buildServer();
+  const folder = makeFolder();
+  // The workers start after this: what a test makes in `tmpdir()` is in the folder of the run.
+  process.env['TMPDIR'] = folder.temporary;
   const url = process.env['TEST_DATABASE_URL'];
-  const server = url ? existing(url) : await embedded();
+  const server = url ? existing(url) : await embedded(folder.database);
   // The age of a left-over database is read from its name.
   const template = `${NAME}${Date.now()}_${randomBytes(4).toString('hex')}`;
   const roles = rolesOf(template);
@@ -77,6 +88,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     if (url) await onServer(server.admin, (client) => dropStartingWith(client, template));
     await server.stop();
+    folder.remove();
   };
 }
 
@@ -87,23 +99,34 @@ const existing = (url: string): Server => ({
   stop: async () => undefined,
 });
 
-const embedded = async (): Promise<Server> => {
-  removeLeftOverFolders();
-  const dataDir = mkdtempSync(join(tmpdir(), FOLDER));
+const embedded = async (dataDir: string): Promise<Server> => {
   const options = { dataDir, log: silent, durable: false, maxConnections: 100 };
   const database = await startEmbeddedDatabase(options);
-  const stop = async () => {
-    await database.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+  return { admin: database.connectionFor('postgres'), stop: () => database.stop() };
+};
+
+/** A folder of this run, in it one for the database and one for what tests make. */
+const makeFolder = (): { database: string; temporary: string; remove: () => void } => {
+  const place = realpathSync(folderForRuns());
+  removeLeftOverFolders(place);
+  const folder = mkdtempSync(join(place, FOLDER));
+  const unlock = lockDataDir(folder);
+  // Short names: the path of a socket has at most 107 bytes.
+  const [database, temporary] = [join(folder, 'd'), join(folder, 't')];
+  mkdirSync(temporary);
+  // As root without namespaces, PostgreSQL runs as another user, who comes through here.
+  for (const each of [folder, temporary]) chmodSync(each, 0o711);
+  const remove = (): void => {
+    unlock();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   };
-  return { admin: database.connectionFor('postgres'), stop };
+  return { database, temporary, remove };
 };
 
 /** Folders of runs that crashed: their lock is free. */
-const removeLeftOverFolders = (): void => {
-  const temporary = realpathSync(tmpdir());
-  for (const name of readdirSync(temporary)) {
-    const folder = join(temporary, name);
+const removeLeftOverFolders = (place: string): void => {
+  for (const name of readdirSync(place)) {
+    const folder = join(place, name);
     if (!name.startsWith(FOLDER) || Date.now() - statSync(folder).mtimeMs < MINUTE_MS) continue;
     try {
       lockDataDir(folder)();
