@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -29,7 +30,10 @@ beforeAll(async () => {
   await stop(server);
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
-beforeEach(() => cp(pattern, here.dataDir, { recursive: true }));
+beforeEach(() => {
+  // In a fraction of the time that Node takes for a thousand files.
+  execFileSync('cp', ['-R', pattern, here.dataDir]);
+});
 
 /** What the server says when it refuses to start. */
 const refusal = async (env: Record<string, string> = {}): Promise<string> => {
