@@ -38,13 +38,14 @@ beforeAll(async () => {
        case when n % 200 = 0 then 'Sikkim' else 'Assam' end, 'District ' || n % 40,
        now() - (${count} - n) * interval '${days} days' / ${count}
      from generate_series(1, ${count}) n`,
-    `insert into registrations (id, producer_id, user_id, is_application, search_text, created_at, updated_at)
+    `insert into registrations (id, producer_id, user_id, is_application, search_text, created_at, updated_at,
+       review_status)
      overriding system value
      select n, n, case when n % 50 = 0 then ${world.asha.user.id} else ${world.ravi.user.id} end, true,
-       p.name || ' | ' || p.phone || ' | ' || n, p.created_at, p.created_at
+       p.name || ' | ' || p.phone || ' | ' || n, p.created_at, p.created_at,
+       case when n % 4 = 0 then 'submitted' when n % 80 = 1 then 'rejected' when n % 80 = 2 then 'returned'
+         else 'approved' end
      from generate_series(1, ${count}) n join producers p on p.id = n`,
-    `update registrations set review_status = case when id % 80 = 1 then 'rejected'
-       when id % 80 = 2 then 'returned' else 'approved' end where id % 4 <> 0`,
     `insert into registration_products (registration_id, producer_id, product_id, kind)
      select n, n, ${product}[1 + n % 500], 'existing' from generate_series(1, ${count}) n`,
     `insert into applications (registration_id, product_id, status, authorised_user_no, valid_until)
