@@ -11,8 +11,8 @@ import {
   listCatalogue,
   lockCatalogue,
   type ProductFields,
-  retireCategoryAlone,
-  retireProduct,
+  setCategoryAloneRetired,
+  setProductRetired,
   setAsideNames,
   updateCategory,
   updateProduct,
@@ -58,7 +58,8 @@ const applyCategory = async (trx: Transaction<Database>, step: Step): Promise<nu
   if (step.id !== undefined && Object.keys(fields).length > 0)
     await updateCategory(trx, id, fields);
   const retired = changeOf(step, 'retired');
-  if (retired !== undefined) await retireCategoryAlone(trx, id, retired.to === 'yes');
+  if (retired !== undefined)
+    await setCategoryAloneRetired(trx, id, { retired: retired.to === 'yes' });
   return id;
 };
 
@@ -81,7 +82,7 @@ const applyProduct = async (
   } = step;
   if (step.id !== undefined && Object.keys(fields).length > 0) await updateProduct(trx, id, fields);
   const retired = changeOf(step, 'retired');
-  if (retired !== undefined) await retireProduct(trx, id, retired.to === 'yes');
+  if (retired !== undefined) await setProductRetired(trx, id, { retired: retired.to === 'yes' });
 };
 
 const apply = async (

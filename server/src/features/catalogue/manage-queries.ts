@@ -52,14 +52,16 @@ export const updateCategory = async (
   await trx.updateTable('categories').set(category).where('id', '=', id).execute();
 };
 
+type Retired = { retired: boolean };
+
 /**
- * Retires a category with the products in use, or brings it back with those that went with it:
- * they carry the same time.
+ * Retires a category with its products in use, or brings it back with the products that were retired
+ * with it (they have the same `retired_at`).
  */
-export const retireCategory = async (
+export const setCategoryRetired = async (
   trx: Transaction<Database>,
   id: number,
-  retired: boolean,
+  { retired }: Retired,
 ): Promise<void> => {
   if (retired) {
     await sql`update products set retired_at = now() where category_id = ${id} and retired_at is null
@@ -75,10 +77,10 @@ export const retireCategory = async (
 };
 
 /** Retires a category or brings it back; its products stay as they are. */
-export const retireCategoryAlone = async (
+export const setCategoryAloneRetired = async (
   trx: Transaction<Database>,
   id: number,
-  retired: boolean,
+  { retired }: Retired,
 ): Promise<void> => {
   await trx
     .updateTable('categories')
@@ -122,10 +124,11 @@ export const updateProduct = async (
   await trx.updateTable('products').set(product).where('id', '=', id).execute();
 };
 
-export const retireProduct = async (
+/** Retires a product or brings it back. */
+export const setProductRetired = async (
   trx: Transaction<Database>,
   id: number,
-  retired: boolean,
+  { retired }: Retired,
 ): Promise<void> => {
   await trx
     .updateTable('products')

@@ -17,8 +17,8 @@ import {
   insertCategory,
   insertProduct,
   type ProductFields,
-  retireCategory,
-  retireProduct,
+  setCategoryRetired,
+  setProductRetired,
   updateCategory,
   updateProduct,
 } from './manage-queries.ts';
@@ -74,7 +74,8 @@ export const editCategory = (
     const description =
       input.description === undefined ? before.description : textOrNull(input.description);
     await updateCategory(trx, id, { name, description });
-    if (retired !== undefined && retired !== before.retired) await retireCategory(trx, id, retired);
+    if (retired !== undefined && retired !== before.retired)
+      await setCategoryRetired(trx, id, { retired });
     await writeEntry(trx, caller, 'category', id, { act: 'changed', fields: Object.keys(input) });
     return getCategory(trx, id);
   });
@@ -87,7 +88,7 @@ export const removeCategory = (
 ): Promise<CategoryDetail> =>
   db.transaction().execute(async (trx) => {
     await getCategory(trx, id);
-    await retireCategory(trx, id, true);
+    await setCategoryRetired(trx, id, { retired: true });
     await writeEntry(trx, caller, 'category', id, { act: 'retired' });
     return getCategory(trx, id);
   });
@@ -134,7 +135,7 @@ export const editProduct = (
       ...input,
     };
     await updateProduct(trx, id, toFields(fields));
-    if (retired !== undefined) await retireProduct(trx, id, retired);
+    if (retired !== undefined) await setProductRetired(trx, id, { retired });
     await writeEntry(trx, caller, 'product', id, { act: 'changed', fields: Object.keys(input) });
     return getProduct(trx, id);
   });
@@ -147,7 +148,7 @@ export const removeProduct = (
 ): Promise<ProductDetail> =>
   db.transaction().execute(async (trx) => {
     await getProduct(trx, id);
-    await retireProduct(trx, id, true);
+    await setProductRetired(trx, id, { retired: true });
     await writeEntry(trx, caller, 'product', id, { act: 'retired' });
     return getProduct(trx, id);
   });
