@@ -128,6 +128,12 @@ export default defineConfig({
         'eslint/complexity': ['error', { max: 15, variant: 'modified' }],
       },
     },
+    {
+      files: ['**/*.test.{ts,tsx,mjs}', '{contract,server,web}/test/**', 'e2e/**'],
+      rules: {
+        'eslint/max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+      },
+    },
     // A script reads from the top: first what it does, then the hoisted functions that do it.
     {
       files: ['scripts/**/*.mjs'],

@@ -1,6 +1,22 @@
 import { expect, it } from 'vitest';
 import { repeat } from './repeat.ts';
 
+/** Resolves after ten rounds that are a millisecond apart. */
+const tenRounds = async (): Promise<void> => {
+  const ten = Promise.withResolvers<void>();
+  let rounds = 0;
+  const end = repeat({
+    every: 1,
+    round: async () => {
+      rounds += 1;
+      if (rounds === 10) ten.resolve();
+    },
+    failed: ten.reject,
+  });
+  await ten.promise;
+  await end();
+};
+
 it('runs one round at a time, again after a failure, until it is ended', async () => {
   const failures: unknown[] = [];
   const ten = Promise.withResolvers<void>();
@@ -21,7 +37,7 @@ it('runs one round at a time, again after a failure, until it is ended', async (
   await ten.promise;
   await end();
   const atTheEnd = rounds;
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await tenRounds();
   expect(rounds).toBe(atTheEnd);
   expect(most).toBe(1);
   expect(failures).toEqual([new Error('the database is away')]);
