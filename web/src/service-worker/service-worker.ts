@@ -19,7 +19,7 @@ type FetchEvent = LifeEvent & {
   respondWith: (answer: Promise<Response>) => void;
 };
 type SyncEvent = LifeEvent & { tag: string };
-type Worker = EventTarget & {
+type WorkerScope = typeof self & {
   clients: {
     claim: () => Promise<void>;
     matchAll: (of: object) => Promise<readonly { postMessage: (message: unknown) => void }[]>;
@@ -27,7 +27,7 @@ type Worker = EventTarget & {
   skipWaiting: () => Promise<void>;
   cookieStore?: { get: (name: string) => Promise<{ value?: string } | null> };
 };
-const worker = self as unknown as Worker;
+const worker = self as WorkerScope;
 
 /** What the page told last: its language, and `.in` while an account is signed in. */
 const screenHint = async (): Promise<string | undefined> =>
@@ -119,8 +119,8 @@ worker.addEventListener('install', (event) => (event as LifeEvent).waitUntil(ins
 worker.addEventListener('activate', (event) => (event as LifeEvent).waitUntil(activate()));
 worker.addEventListener('fetch', (event) => answer(event as FetchEvent));
 worker.addEventListener('message', (event) => {
-  const { data, ports } = event as MessageEvent<unknown>;
-  if (data === 'take-over') (event as unknown as LifeEvent).waitUntil(takeOver(ports[0]));
+  const message = event as MessageEvent<unknown> & LifeEvent;
+  if (message.data === 'take-over') message.waitUntil(takeOver(message.ports[0]));
 });
 worker.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent;

@@ -1,3 +1,4 @@
+import { unwrap, wrap } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { database } from '#lib/sealed-store/database.ts';
 import { changeSealed } from '#lib/sealed-store/sealed-store.ts';
@@ -39,7 +40,8 @@ let adopting: Promise<void> | null = null;
  * key it throws, and what is there stays.
  */
 export const adoptPlainDrafts = async (): Promise<void> => {
-  const db = (await database()) as unknown as Plain;
+  // The same database, with the stores that version 1 had.
+  const db = wrap(unwrap(await database())) as Plain;
   if (!db.objectStoreNames.contains('drafts')) return;
   if ((await db.count('drafts')) + (await db.count('photos')) === 0) return;
   const run = () => adopt(db);
