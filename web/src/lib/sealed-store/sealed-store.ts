@@ -93,9 +93,11 @@ const listeners = new Set<() => void>();
 export const changeSealed = (change: Change): Promise<void> => {
   const done = last.then(() => apply(change));
   last = done.catch(() => undefined);
-  void last.then(() => {
+  // A refused change has changed nothing: whoever tries again when told would never stop.
+  const tell = () => {
     for (const listener of listeners) listener();
-  });
+  };
+  void done.then(tell, () => undefined);
   return done;
 };
 

@@ -5,10 +5,13 @@ import {
   readSealed,
 } from '#lib/sealed-store/sealed-store.ts';
 import type { OpenedRecord } from '#lib/sealed-store/sealed-store.ts';
+import { alone } from '#lib/alone.ts';
 import { isPristine } from '../wizard/draft.ts';
 import type { WizardDraft } from '../wizard/draft.ts';
 import { migrateDraft } from '../wizard/migrate-draft.ts';
 import type { StoredDraft } from '../wizard/migrate-draft.ts';
+import { draftLockName } from '../wizard/use-draft-lock.ts';
+import { draftsWithLastChange, forgetLastChange, readLastChange } from './last-change.ts';
 import { adoptPlainDrafts } from './plain-drafts.ts';
 
 // Drafts on the device: the only place where identity numbers and photos are kept before they are
@@ -44,6 +47,32 @@ const draftOf = ({ json }: OpenedRecord): WizardDraft | undefined => {
   return draft === undefined || isPristine(draft) ? undefined : draft;
 };
 
+/** A draft as the store has it, and what a page could not hand to the store any more. */
+const bothCopies = async (userId: number, id: string) => {
+  const record = await readOneSealed({ userId, kind: 'draft', id });
+  const stored = record && draftOf(record);
+  const last = await readLastChange(userId, id);
+  const newer = last !== undefined && !isPristine(last) && last.revision > (stored?.revision ?? -1);
+  return { stored, last: newer ? last : undefined };
+};
+
+/** Seals the last change of a page that is gone in the store. Nobody else may have the draft open. */
+const adopt = async (userId: number, id: string): Promise<void> => {
+  const { last } = await bothCopies(userId, id);
+  if (last !== undefined) await saveDraft(userId, last);
+  await forgetLastChange(userId, id);
+};
+
+/** The same for all drafts that no page has open; locks tell which. */
+const adoptLastChanges = async (userId: number): Promise<void> => {
+  if (!('locks' in navigator)) return;
+  for (const id of await draftsWithLastChange(userId)) {
+    // Without room it stays where it is; opening the draft shows it all the same.
+    const run = () => adopt(userId, id).catch(() => undefined);
+    await alone(draftLockName(id), run, undefined);
+  }
+};
+
 /** A draft in the list; `savedAt` is ISO, UTC. */
 export type KeptDraft = { draft: WizardDraft; savedAt: string };
 
@@ -52,6 +81,7 @@ export const listDrafts = async (
   userId: number,
 ): Promise<{ drafts: KeptDraft[]; unreadable: number }> => {
   await adoptPlainDrafts();
+  await adoptLastChanges(userId);
   const { records, unreadable } = await readSealed(userId, 'draft');
   const drafts = records
     .flatMap((record) => {
@@ -71,8 +101,8 @@ const photoOf = ({ json, bytes = new ArrayBuffer(0) }: OpenedRecord): File => {
 
 const openDraft = async (userId: number, id: string) => {
   await adoptPlainDrafts();
-  const record = await readOneSealed({ userId, kind: 'draft', id });
-  const draft = record && draftOf(record);
+  const { stored, last } = await bothCopies(userId, id);
+  const draft = last ?? stored;
   if (draft === undefined) return undefined;
   const used = new Set(Object.values(draft.documents).map((document) => document.blobId));
   const photos = new Map<string, File>();
@@ -88,9 +118,11 @@ const openDraft = async (userId: number, id: string) => {
 export const readDraft = async (userId: number, id: string): Promise<SavedDraft | undefined> =>
   (await openDraft(userId, id))?.saved;
 
-/** A user's draft with the photos that it still refers to; others are removed. */
+/** A user's draft with the photos that it still refers to; others are removed. Its lock is held. */
 export const loadDraft = async (userId: number, id: string): Promise<SavedDraft | undefined> => {
   const opened = await openDraft(userId, id);
+  // On a device without room the last change stays where it is; it is in `opened` already.
+  await adopt(userId, id).catch(() => undefined);
   for (const blobId of opened?.unused ?? []) await removePhoto(userId, blobId);
   return opened?.saved;
 };

@@ -1,5 +1,6 @@
 import { isReachable } from '#api/connection.ts';
 import { ApiError, errorMessage } from '#api/errors.ts';
+import { alone } from '#lib/alone.ts';
 import { mergeImages } from '#lib/merge-images.ts';
 import { isPassing, refusalWithReceipt } from '../wizard/refusal.ts';
 import { makeSender } from '../wizard/sender.ts';
@@ -86,14 +87,6 @@ const sendItem = async (userId: number, item: KeptWork, outgoing: Outgoing): Pro
     return next.state === 'attention' ? 'refused' : 'later';
   }
 };
-
-/** Runs alone among all tabs; does nothing when another holds the lock. */
-const alone = async <T>(name: string, run: () => Promise<T>, otherwise: T): Promise<T> =>
-  'locks' in navigator
-    ? navigator.locks.request(name, { ifAvailable: true }, (lock) =>
-        lock === null ? otherwise : run(),
-      )
-    : run();
 
 /** Number `sending` of `of` is sent now; `draftId` is its draft. */
 export type SendProgress = { sending: number; of: number; draftId: string };

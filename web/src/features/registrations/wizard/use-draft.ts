@@ -1,17 +1,18 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import type { ActionDispatch } from 'react';
-import { deviceStorage, isNearlyFull, requestPersistence } from '#lib/device-storage.ts';
+import { deviceStorage, isNearlyFull } from '#lib/device-storage.ts';
 import { randomId } from '#lib/random-id.ts';
 import type { DocumentSlot, WizardDraft } from './draft.ts';
-import { isPristine, newDraft } from './draft.ts';
+import { newDraft } from './draft.ts';
 import {
   loadDraft,
   removeDraft,
   removePhoto,
-  saveDraft,
   saveLostPhotos,
   savePhoto,
 } from '../device/draft-store.ts';
+import { beginLastChange } from '../device/last-change.ts';
+import type { LastChange } from '../device/last-change.ts';
 import { deviceProblem } from '../device/device-problem.ts';
 import type { DeviceProblem } from '../device/device-problem.ts';
 import { openFromOutbox, putInOutbox } from '../device/outbox-store.ts';
@@ -19,14 +20,9 @@ import type { Outgoing } from '../device/outbox-store.ts';
 import { acknowledge } from '../device/receipts.ts';
 import type { Arrived } from './sender.ts';
 import type { Submitted } from './submission.ts';
+import { useSaving } from './use-saving.ts';
 import { wizardReducer } from './wizard-reducer.ts';
 import type { WizardAction } from './wizard-reducer.ts';
-
-/**
- * A draft is on the device within 500 ms of a change; the write itself gets the rest. Short, because
- * sealing may not end any more once the page is closing. A picture is saved without a pause.
- */
-const SAVE_AFTER = 100;
 
 export type Photos = ReadonlyMap<string, File>;
 
@@ -57,50 +53,6 @@ export type DraftOnDevice = {
 const emptyDraft = (id: string) => newDraft(id, new Date().toISOString());
 
 type Problem = DeviceProblem | null;
-
-/** Saves each change after a short pause, and at once when the page is hidden or closed. */
-const useSaving = (userId: number, draft: WizardDraft, ready: boolean, first: Problem) => {
-  const [problem, setProblem] = useState(first);
-  const unsaved = useRef<WizardDraft | null>(null);
-  const asked = useRef(false);
-  const documents = useRef(draft.documents);
-  const flush = useCallback(() => {
-    const latest = unsaved.current;
-    if (latest === null) return;
-    unsaved.current = null;
-    void saveDraft(userId, latest).then(
-      () => {
-        setProblem(null);
-        if (asked.current) return undefined;
-        asked.current = true;
-        return requestPersistence();
-      },
-      (error: unknown) => setProblem(deviceProblem(error)),
-    );
-  }, [userId]);
-  useEffect(() => {
-    // An untouched form is not stored, unless it replaces a stored draft.
-    if (!ready || (isPristine(draft) && !asked.current)) return;
-    unsaved.current = draft;
-    const pictures = draft.documents !== documents.current;
-    documents.current = draft.documents;
-    const timer = setTimeout(flush, pictures ? 0 : SAVE_AFTER);
-    return () => clearTimeout(timer);
-  }, [draft, ready, flush]);
-  useEffect(() => {
-    document.addEventListener('visibilitychange', flush);
-    window.addEventListener('pagehide', flush);
-    return () => {
-      document.removeEventListener('visibilitychange', flush);
-      window.removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, [flush]);
-  const stopSaving = useCallback(() => {
-    unsaved.current = null;
-  }, []);
-  return { problem, setProblem, stopSaving };
-};
 
 /** The pictures of a draft, each stored on the device as soon as it is added. */
 const usePhotos = (
@@ -148,12 +100,10 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
   const [draft, dispatch] = useReducer(wizardReducer, draftId, emptyDraft);
   const [loaded, setLoaded] = useState<'no' | 'new' | 'restored'>('no');
   const [outgoing, setOutgoing] = useState<Outgoing | null>(null);
-  const { problem, setProblem, stopSaving } = useSaving(
-    userId,
-    draft,
-    loaded !== 'no',
-    opened.problem,
-  );
+  const [lastChange, setLastChange] = useState<LastChange | null>(null);
+  const ready = loaded !== 'no';
+  const changes = { draft, ready, lastChange };
+  const { problem, setProblem, stopSaving } = useSaving(userId, changes, opened.problem);
   const fail = (error: unknown) => setProblem(deviceProblem(error));
   const { setPhotos, ...pictures } = usePhotos(userId, draft, dispatch, fail);
 
@@ -164,13 +114,17 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
         if (current) setProblem(deviceProblem(error));
         return undefined;
       });
-      if (!current) return;
+      if (!current) return undefined;
       if (saved !== undefined) {
         dispatch({ type: 'restored', draft: saved.draft });
         setPhotos(saved.photos);
         setOutgoing(await openFromOutbox(userId, draftId).catch(() => null));
       }
-      setLoaded(saved === undefined ? 'new' : 'restored');
+      // Where the device stores nothing, the first save says why.
+      const begun = await beginLastChange(userId, draftId).catch(() => null);
+      if (!current) return begun?.end();
+      setLastChange(begun);
+      return setLoaded(saved === undefined ? 'new' : 'restored');
     };
     void load();
     return () => {
@@ -196,7 +150,6 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
     await putInOutbox(userId, whole, new Date(), arrived);
   };
 
-  const ready = loaded !== 'no';
   const restored = loaded === 'restored';
   return {
     draft,

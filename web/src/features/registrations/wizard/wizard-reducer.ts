@@ -155,8 +155,7 @@ const edit = (draft: WizardDraft, action: WizardAction): WizardDraft => {
   }
 };
 
-/** The wizard as a pure function of its draft. Refused moves answer the draft unchanged. */
-export const wizardReducer = (draft: WizardDraft, action: WizardAction): WizardDraft => {
+const reduce = (draft: WizardDraft, action: WizardAction): WizardDraft => {
   switch (action.type) {
     case 'restored':
       return action.draft;
@@ -172,4 +171,11 @@ export const wizardReducer = (draft: WizardDraft, action: WizardAction): WizardD
       return changed === draft ? draft : { ...changed, capturedAt: null };
     }
   }
+};
+
+/** The wizard as a pure function of its draft. Refused moves answer the draft unchanged. */
+export const wizardReducer = (draft: WizardDraft, action: WizardAction): WizardDraft => {
+  const next = reduce(draft, action);
+  if (next === draft || action.type === 'restored') return next;
+  return { ...next, revision: draft.revision + 1 };
 };
