@@ -25,11 +25,15 @@ export type DocumentOnFile = Pick<
   'id' | 'kind' | 'mime' | 'original_size' | 'stored_size'
 >;
 
-/** A document of a registration's producer. `onlyMissing`: never replaces the one on file. */
+/**
+ * A document of a registration's producer. `onlyMissing`: never replaces the one on file. `changedBy`: the
+ * account whose change it is, when the caller only imports it.
+ */
 export type NewDocument = {
   registrationId: number;
   prepared: PreparedDocument;
   onlyMissing: boolean;
+  changedBy?: number;
 };
 
 const reachable = (registrationId: number, owner: number | undefined) =>
@@ -138,7 +142,7 @@ const writeRow = async (
   trx: Transaction<Database>,
   caller: SignedInCaller,
   services: Services,
-  { registrationId, prepared, onlyMissing }: NewDocument,
+  { registrationId, prepared, onlyMissing, changedBy }: NewDocument,
   stored: StoredDocument,
 ): Promise<Written> => {
   const { kind } = prepared;
@@ -156,10 +160,11 @@ const writeRow = async (
     // The old file would be deleted.
     await refuseHeld(trx, [producerId]);
   }
-  await noteChange(trx, caller, { producerId });
+  await noteChange(trx, caller, { producerId }, changedBy);
   await storeRecordsOf(trx, services.settings.timeZone, [producerId]);
   const subject = { kind: 'registration', id: registrationId };
-  await writeAuditEntry(trx, caller, 'document.replaced', subject, { kinds: [kind] });
+  const owner = (changedBy ?? caller.user.id) === caller.user.id ? {} : { for: changedBy };
+  await writeAuditEntry(trx, caller, 'document.replaced', subject, { kinds: [kind], ...owner });
   return { row: { ...stored.columns, id }, isNew: true, oldKey };
 };
 

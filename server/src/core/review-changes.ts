@@ -39,15 +39,17 @@ export type Changed = { id: number } | { producerId: number };
 /**
  * Stores who changed registrations, for the four-eyes rule, and returns approved ones to the review
  * queue. Call it under the lock of the producer, before the records are stored.
+ * @param changedBy the account whose change it is, when the actor only imports it
  */
 export const noteChange = async (
   trx: Transaction<Database>,
   actor: Actor & { user: { id: number } },
   changed: Changed,
+  changedBy = actor.user.id,
 ): Promise<void> => {
   const rows = await trx
     .updateTable('registrations')
-    .set({ changed_by: actor.user.id })
+    .set({ changed_by: changedBy })
     .where(
       'id' in changed
         ? sql<boolean>`id = ${changed.id}`
@@ -69,7 +71,7 @@ export const noteChange = async (
       .where('id', '=', id)
       .execute();
     await closeApplications(trx, id);
-    await insertReview(trx, { registrationId: id, decision: 'changed', userId: actor.user.id });
+    await insertReview(trx, { registrationId: id, decision: 'changed', userId: changedBy });
     const subject = { kind: 'registration', id };
     await writeAuditEntry(trx, actor, 'review.changed_after_approval', subject);
   }

@@ -53,7 +53,7 @@ const register = (
 
 /** Adds the documents that the person's file lacks; those that are there from an earlier import stay. */
 const addDocuments = async (
-  { caller, services }: Sender,
+  { caller, services, owner }: Sender,
   registrationId: number,
   pictures: ReadonlyMap<DocumentKind, Buffer>,
 ): Promise<Partial<Record<DocumentKind, string>>> => {
@@ -61,7 +61,9 @@ const addDocuments = async (
   for (const [kind, content] of pictures) {
     try {
       const prepared = await services.documents.prepare({ kind, content });
-      await storeDocument(caller, services, { registrationId, prepared, onlyMissing: true });
+      // The collector's change: the administrator who imports it may approve the registration.
+      const document = { registrationId, prepared, onlyMissing: true, changedBy: owner };
+      await storeDocument(caller, services, document);
     } catch (error) {
       const { status, message } = toProblem(error);
       // The administrator tries again later: what was added by then stays as it is.

@@ -1,9 +1,12 @@
 import type { DocumentKind } from '@gi/contract/documents';
+import type { Review } from '@gi/contract/reviews';
 import type { RescueResult } from '@gi/contract/rescue';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RescueItem } from '../../../../../web/src/lib/rescue-file.ts';
 import { makeRegistration, readRegistration, registrationFields, someProduct } from '#test/make.ts';
 import { photo } from '#test/pictures.ts';
+import { decideAbout } from '#test/reviews.ts';
+import { makeGuest } from '#test/sample-calls.ts';
 import { itemOf, rescueKeyOf, writeOnDevice } from '#test/rescue.ts';
 import { countObjects } from '#test/stored.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -121,4 +124,29 @@ it('that nobody agreed to adds no document', async () => {
   const { consent: _none, ...fields } = item.fields;
   expect(await importFile({ ...item, fields })).toMatchObject({ state: 'attention' });
   expect(await documentOf('panCard')).toEqual([]);
+});
+
+it("counts as its collector's change: who imports it may approve it", async () => {
+  await makeGuest(world, 'admin');
+  expect((await decideAbout(world, world.meera, baseId, 'approve')).statusCode).toBe(200);
+  const item = await additional('approved-later', { panCard: await pictureOf(418) });
+  const imported = await importFile(item);
+  const reviews = await world.call({ url: `/registrations/${baseId}/reviews`, as: world.meera });
+  expect(reviews.json<{ reviews: Review[] }>().reviews[0]).toMatchObject({
+    decision: 'changed',
+    by: expect.stringMatching(/asha/i),
+  });
+  for (const id of [baseId, imported?.registrationId ?? 0])
+    expect((await decideAbout(world, world.meera, id, 'approve')).statusCode).toBe(200);
+  const entry = await world.services.db
+    .selectFrom('audit')
+    .select(['user_id', 'detail'])
+    .where('action', '=', 'document.replaced')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  expect(entry).toEqual({
+    user_id: world.meera.user.id,
+    detail: { kinds: ['panCard'], for: world.asha.user.id },
+  });
 });
