@@ -2,6 +2,7 @@ import { documents } from '@gi/contract/documents';
 import type { DocumentKind } from '@gi/contract/documents';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, download } from './client.ts';
+import { isRegistrationGone } from './errors.ts';
 import { oneRegistration, registrationHistory } from './registrations.ts';
 
 /** The file's name of a document link: the last part of its path. */
@@ -42,6 +43,11 @@ export const replaceDocument = (registrationId: string) =>
   mutationOptions({
     mutationFn: ({ type, file }: { type: DocumentKind; file: File }) =>
       call(documents.upload, { form: { type, registrationId, file } }),
+    // The page then says so in place of the form.
+    onError: (error, _sent, _result, { client }) =>
+      isRegistrationGone(error)
+        ? client.invalidateQueries({ queryKey: oneRegistration(registrationId).queryKey })
+        : undefined,
     onSuccess: async (answer, { type }, _result, { client }) => {
       client.setQueryData(oneRegistration(registrationId).queryKey, (record) =>
         record === undefined

@@ -1,3 +1,4 @@
+import { documents } from '@gi/contract/documents';
 import { registrations } from '@gi/contract/registrations';
 import type { RegistrationDetail } from '@gi/contract/registration-record';
 import { screen, waitFor } from '@testing-library/react';
@@ -123,4 +124,18 @@ test('a registration that was deleted meanwhile says so in place of its form, an
   expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Go back' }));
   await waitFor(() => expect(address()).not.toContain('/registration-details'));
+});
+
+test('a document sent to a registration that was deleted leads to the same sentence and back', async () => {
+  const { user } = openDetails();
+  await screen.findByRole('button', { name: 'Edit Details' });
+  refuse(documents.upload, 'registration.not_found');
+  refuse(registrations.get, 'registration.not_found');
+  const file = new File(['%PDF-1.4'], 'pan.pdf', { type: 'application/pdf' });
+  await user.upload(screen.getByTestId('file-panCard'), file);
+  expect(
+    await screen.findByText('This registration was deleted meanwhile. Nothing can be saved in it.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(?:Update|Retry|Try again)/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Go back' })).toBeVisible();
 });

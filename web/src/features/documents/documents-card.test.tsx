@@ -86,6 +86,15 @@ test('a refusal of the server is shown in the row and in a toast', async () => {
   expect(inRow.queryByText('Failed to upload document')).toBeNull();
 });
 
+test('a document for a registration that was deleted says so, not that another try may help', async () => {
+  refuse(documents.upload, 'registration.not_found');
+  const { user } = show();
+  await user.upload(screen.getByTestId('file-signature'), picture());
+  const sentence = 'This registration was deleted. Nothing can be added to it.';
+  expect(await screen.findAllByText(sentence)).toHaveLength(2);
+  expect(screen.queryByText(/Registration not found/)).toBeNull();
+});
+
 test('a turned picture that the server refuses keeps the viewer open, with the reason', async () => {
   loadPictures();
   refuse(documents.upload, 'request.too_many');

@@ -3,7 +3,7 @@ import type { DocumentKind, DocumentUrls } from '@gi/contract/documents';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { replaceDocument, storageStats } from '#api/documents.ts';
-import { errorMessage, isSessionError } from '#api/errors.ts';
+import { errorMessage, isRegistrationGone, isSessionError } from '#api/errors.ts';
 import { Card } from '#components/ui/card.tsx';
 import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
 import { useText } from '#i18n/language.ts';
@@ -35,7 +35,8 @@ const useReplacements = (registrationId: string) => {
       await mutateAsync({ type, file });
       showToast('success', t('updated', { what: t(type) }), { duration: LONG_TOAST });
     } catch (error) {
-      const description = errorMessage(error);
+      const gone = isRegistrationGone(error);
+      const description = gone ? t('registrationDeleted') : errorMessage(error);
       fail(type, { sent: true, reason: description });
       if (!isSessionError(error)) {
         showToast('error', t('updateFailed', { what: t(type) }), { description });

@@ -21,6 +21,7 @@ export const documentFileTexts = defineMessages('documentFiles', {
   updated: '{what} updated successfully',
   uploadFailed: 'Failed to upload document',
   updateFailed: 'Failed to upload {what}',
+  registrationDeleted: 'This registration was deleted. Nothing can be added to it.',
   wrongType: 'Please choose a picture (JPG, PNG, WEBP) or a PDF',
   formats: 'Pictures (JPG, PNG, WEBP) or PDF, at most 10 MB',
   size: '{size}',

@@ -63,6 +63,8 @@ export const outboxTexts = defineMessages('outbox', {
   receiptOpen: 'The server was not asked for its hash yet.',
   notAddedTitle: 'Registration {id} of {name}: not every document was added',
   notAddedText: 'Add them on the page of the registration.',
+  deletedTitle: 'Registration {id} of {name} was deleted',
+  deletedText: 'These documents were not added: {documents}.',
   understood: 'I have read this',
   turnInto: 'Turn into additional registration',
   compareTitle: 'The same person, typed and registered',

@@ -151,4 +151,5 @@ export const wizard = defineMessages('wizard', {
   doneMessage: 'Registration completed successfully. Registration ID: {id}',
   doneAdditionalMessage: 'Additional registration completed successfully. Registration ID: {id}',
   notAdded: 'Not added: {documents}. Add them on the details page.',
+  notAddedGone: 'The registration was deleted, so these documents were not added: {documents}.',
 });

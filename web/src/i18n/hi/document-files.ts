@@ -21,6 +21,7 @@ export const translation: Translation<typeof documentFileTexts> = {
   updated: '{what} अपडेट हो गया',
   uploadFailed: 'दस्तावेज़ अपलोड नहीं हो सका',
   updateFailed: '{what} अपलोड नहीं हो सका',
+  registrationDeleted: 'यह रजिस्ट्रेशन मिटा दिया गया है। अब इसमें कुछ नहीं जुड़ सकता।',
   wrongType: 'कृपया फ़ोटो (JPG, PNG, WEBP) या PDF चुनें',
   formats: 'फ़ोटो (JPG, PNG, WEBP) या PDF, ज़्यादा से ज़्यादा 10 MB',
   size: '{size}',

@@ -61,6 +61,8 @@ export const translation: Translation<typeof outboxTexts> = {
   receiptOpen: 'सर्वर से हैश अभी नहीं पूछा गया।',
   notAddedTitle: '{name} का रजिस्ट्रेशन {id}: सारे दस्तावेज़ नहीं जुड़े',
   notAddedText: 'इन्हें रजिस्ट्रेशन के पेज पर जोड़ें।',
+  deletedTitle: '{name} का रजिस्ट्रेशन {id} मिटा दिया गया है',
+  deletedText: 'ये दस्तावेज़ नहीं जुड़े: {documents}।',
   understood: 'मैंने पढ़ लिया',
   turnInto: 'अतिरिक्त रजिस्ट्रेशन बनाएँ',
   compareTitle: 'वही व्यक्ति: यहाँ लिखा हुआ और रजिस्टर में',

@@ -146,4 +146,5 @@ export const translation: Translation<typeof wizard> = {
   doneMessage: 'रजिस्ट्रेशन पूरा हो गया। रजिस्ट्रेशन आईडी: {id}',
   doneAdditionalMessage: 'अतिरिक्त रजिस्ट्रेशन पूरा हो गया। रजिस्ट्रेशन आईडी: {id}',
   notAdded: 'ये नहीं जुड़ सके: {documents}। इन्हें विवरण पेज पर जोड़ें।',
+  notAddedGone: 'रजिस्ट्रेशन मिटा दिया गया है, इसलिए ये दस्तावेज़ नहीं जुड़े: {documents}।',
 };

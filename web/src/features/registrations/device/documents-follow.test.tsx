@@ -121,3 +121,28 @@ test('nor by the wizard that is still open; they wait for the person whose they 
   await waitFor(async () => expect((await listWork(asha)).work).toEqual([]), { timeout: 90_000 });
   expect(sent).toHaveLength(1);
 });
+
+test('a registration that was deleted before they arrived is named so, with nothing to open', async () => {
+  signIn('asha');
+  await keepDraft(lacking);
+  await putInOutbox(asha, lacking, new Date());
+  answer(registrations.createAdditional, saved);
+  answer(documents.upload, () => refusal('registration.not_found'));
+  expect(await flush()).toEqual(['sent']);
+  const { user } = renderApp({ at: '/dashboard', as: 'asha' });
+  const title = 'Registration 58 of Rupali Das was deleted';
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText('These documents were not added: Signature.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Open the registration' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'I have read this' }));
+  await waitFor(() => expect(screen.queryByText(title)).toBeNull());
+});
+
+test('the wizard that sent them says the same', async () => {
+  answer(registrations.createAdditional, saved);
+  answer(documents.upload, () => refusal('registration.not_found'));
+  await submit();
+  expect(
+    await screen.findByText(/^The registration was deleted, .* not added: Signature\.$/),
+  ).toBeVisible();
+});

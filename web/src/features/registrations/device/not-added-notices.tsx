@@ -5,9 +5,28 @@ import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
 import { forgetNotAdded } from './receipts.ts';
+import type { KeptReceipt } from './receipts.ts';
 import { useReceipts } from './use-receipts.ts';
 
 type NotAddedProps = { userId: number; detailsPath: (registrationId: number) => string };
+
+type NoticeProps = { userId: number; receipt: KeptReceipt };
+
+/** A deleted registration has no page to add documents on. */
+const GoneNotice = ({ userId, receipt }: NoticeProps) => {
+  const t = useText(outboxTexts);
+  const labels = useText(fieldTexts);
+  const { id, registrationId, name, notAdded = [] } = receipt;
+  return (
+    <Notice
+      tone="warning"
+      title={t('deletedTitle', { id: registrationId, name })}
+      actions={<Button onClick={() => void forgetNotAdded(userId, id)}>{t('understood')}</Button>}
+    >
+      {t('deletedText', { documents: notAdded.map(({ slot }) => labels(slot)).join(', ') })}
+    </Notice>
+  );
+};
 
 /** Which documents of an additional registration the server refused, and why, until it was read. */
 export const NotAddedNotices = ({ userId, detailsPath }: NotAddedProps) => {
@@ -16,28 +35,34 @@ export const NotAddedNotices = ({ userId, detailsPath }: NotAddedProps) => {
   const receipts = useReceipts(userId) ?? [];
   return receipts
     .filter(({ notAdded = [] }) => notAdded.length > 0)
-    .map((receipt) => (
-      <Notice
-        key={receipt.id}
-        tone="warning"
-        title={t('notAddedTitle', { id: receipt.registrationId, name: receipt.name })}
-        actions={
-          <>
-            <ButtonLink to={detailsPath(receipt.registrationId)}>{t('openRegistered')}</ButtonLink>
-            <Button onClick={() => void forgetNotAdded(userId, receipt.id)}>
-              {t('understood')}
-            </Button>
-          </>
-        }
-      >
-        <ul className="list-disc pl-5">
-          {receipt.notAdded?.map(({ slot, reason }) => (
-            <li key={slot}>
-              {labels(slot)}: {reason}
-            </li>
-          ))}
-        </ul>
-        <p>{t('notAddedText')}</p>
-      </Notice>
-    ));
+    .map((receipt) =>
+      receipt.notAdded?.some(({ gone }) => gone) ? (
+        <GoneNotice key={receipt.id} userId={userId} receipt={receipt} />
+      ) : (
+        <Notice
+          key={receipt.id}
+          tone="warning"
+          title={t('notAddedTitle', { id: receipt.registrationId, name: receipt.name })}
+          actions={
+            <>
+              <ButtonLink to={detailsPath(receipt.registrationId)}>
+                {t('openRegistered')}
+              </ButtonLink>
+              <Button onClick={() => void forgetNotAdded(userId, receipt.id)}>
+                {t('understood')}
+              </Button>
+            </>
+          }
+        >
+          <ul className="list-disc pl-5">
+            {receipt.notAdded?.map(({ slot, reason }) => (
+              <li key={slot}>
+                {labels(slot)}: {reason}
+              </li>
+            ))}
+          </ul>
+          <p>{t('notAddedText')}</p>
+        </Notice>
+      ),
+    );
 };

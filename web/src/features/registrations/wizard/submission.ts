@@ -1,4 +1,4 @@
-import { ApiError, errorMessage, isSessionError } from '#api/errors.ts';
+import { ApiError, errorMessage, isRegistrationGone, isSessionError } from '#api/errors.ts';
 import { createAdditional, createRegistration } from '#api/registration-submission.ts';
 import { ruleTexts } from '#i18n/en/rules.ts';
 import { lackingDocuments } from './additional.ts';
@@ -10,8 +10,8 @@ import { additionalBody, pictureOf, picturesOf, registrationForm } from './submi
 import type { Merge, Pictures } from './submission-content.ts';
 import type { Photos } from './use-draft.ts';
 
-/** A document that the server refused, and why. */
-export type NotAdded = { slot: DocumentSlot; reason: string };
+/** A document that the server refused, and why. `gone`: the registration was deleted before it arrived. */
+export type NotAdded = { slot: DocumentSlot; reason: string; gone?: boolean };
 
 export type Submitted = {
   registrationId: number;
@@ -83,7 +83,7 @@ const addMissing = async (
     } catch (error) {
       if (isPassing(error) || isSessionError(error)) throw error;
       // The registration itself is saved; the collector is told which document is missing and why.
-      failed.push({ slot, reason: errorMessage(error) });
+      failed.push({ slot, reason: errorMessage(error), gone: isRegistrationGone(error) });
     }
   }
   return failed;

@@ -48,8 +48,12 @@ const useAnnouncement = () => {
   const forgetNumbers = useForgetNumbers();
   return ({ registrationId, additional, notAdded }: Submitted): Arrival => {
     const id = String(registrationId);
-    const documents = notAdded.map(({ slot, reason }) => `${labels(slot)} (${reason})`).join(', ');
-    const missing = documents === '' ? undefined : t('notAdded', { documents });
+    const gone = notAdded.some((document) => document.gone);
+    const documents = notAdded
+      .map(({ slot, reason }) => (gone ? labels(slot) : `${labels(slot)} (${reason})`))
+      .join(', ');
+    const missing =
+      documents === '' ? undefined : t(gone ? 'notAddedGone' : 'notAdded', { documents });
     const description = [t('doneText', { id }), missing].filter(Boolean).join(' ');
     showToast('success', t(additional ? 'doneAdditionalToast' : 'doneToast'), {
       ...outcome,
