@@ -65,8 +65,15 @@ export const FirstPageNumbers = z.object({
   /** The ten with the most registrations, most first. */
   products: z.array(Share),
   collectors: z.array(Share),
+  /** The ten States with the most registrations, most first. */
+  states: z.array(z.object({ state: z.string(), registrations: z.int() })),
   /** Registrations of producers about whom something is missing or looks wrong. */
-  quality: z.object({ missingProof: z.int(), samePhone: z.int(), minors: z.int() }),
+  quality: z.object({
+    missingProof: z.int(),
+    samePhone: z.int(),
+    minors: z.int(),
+    noPinCode: z.int(),
+  }),
 });
 export type FirstPageNumbers = z.output<typeof FirstPageNumbers>;
 

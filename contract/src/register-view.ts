@@ -33,6 +33,8 @@ const shared = {
   minor: z.optional(z.literal('true', 'Please send true, or leave it out')),
   /** Producers whose phone another producer has too. */
   samePhone: z.optional(z.literal('true', 'Please send true, or leave it out')),
+  /** Producers without a PIN code. */
+  noPinCode: z.optional(z.literal('true', 'Please send true, or leave it out')),
   /** Registrations with a product whose annual turnover (rupees) is between these, both included. */
   turnoverFrom: z.optional(rupees),
   turnoverTo: z.optional(rupees),

@@ -80,3 +80,26 @@ test('meera makes reports, reads the charts as tables and saves the rows; asha s
   await expect(field.getByText(anima.name)).toBeVisible();
   await expect(field.getByText(bina.name)).toHaveCount(0);
 });
+
+test('meera goes from the numbers of a State and of missing PIN codes to the registrations that they count', async ({
+  asha,
+  meera,
+  openPage,
+}) => {
+  const [placed, unplaced] = [newProducer('Chaya Placed'), newProducer('Dipa Nowhere')];
+  const [id = 0] = await register(asha, placed, unplaced);
+  await asha.call(registrations.update, { params: { id }, body: { pin_code: '734101' } });
+  const page = await openPage(desktop, meera);
+  await page.getByRole('navigation', { name: 'Menu' }).getByText('Overview').click();
+  await expect(page.getByRole('heading', { name: 'By State' })).toBeVisible();
+  await checkOnBothScreens(page, 'overview');
+  await page.getByRole('link', { name: /^West Bengal/ }).click();
+  await expect(page).toHaveURL(/admin\?state=West\+Bengal/);
+  await expect(page.getByText(placed.name)).toBeVisible();
+  await expect(page.getByText(unplaced.name)).toHaveCount(0);
+  await page.goBack();
+  await page.getByRole('link', { name: /without a PIN code/ }).click();
+  await expect(page).toHaveURL(/admin\?noPinCode=true/);
+  await expect(page.getByText(unplaced.name)).toBeVisible();
+  await expect(page.getByText(placed.name)).toHaveCount(0);
+});

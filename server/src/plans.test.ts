@@ -205,6 +205,7 @@ const listFilters: Filters = {
   'minors by name': async () => ({ minor: 'true', order: 'name' }),
   'a State with few producers': async () => ({ state: 'Sikkim' }),
   'a district of a large State': async () => ({ state: 'Assam', district: 'District 7' }),
+  'producers without a PIN code': async () => ({ noPinCode: 'true' }),
   'phones of several people': async () => ({ samePhone: 'true' }),
   'registrations without a photo': async () => ({ missing: 'photo' }),
   'large turnovers': async () => ({ turnoverFrom: '100000000' }),

@@ -35,6 +35,7 @@ export type ListQuery = PageRequest & {
   state?: string | undefined;
   district?: string | undefined;
   samePhone?: 'true' | undefined;
+  noPinCode?: 'true' | undefined;
   turnoverFrom?: string | undefined;
   turnoverTo?: string | undefined;
   reviewStatus?: readonly ReviewStatus[] | undefined;
@@ -125,6 +126,7 @@ export const scopeOf = async (
     state: query.state,
     district: query.district || undefined,
     samePhone: query.samePhone === undefined ? undefined : true,
+    noPinCode: query.noPinCode === undefined ? undefined : true,
     turnover:
       query.turnoverFrom === undefined && query.turnoverTo === undefined
         ? undefined

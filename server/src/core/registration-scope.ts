@@ -32,6 +32,8 @@ export type RegistrationScope = {
   district?: string | undefined;
   /** Only producers whose phone another producer has too. */
   samePhone?: true | undefined;
+  /** Only producers without a PIN code. */
+  noPinCode?: true | undefined;
   /** Only registrations with a product whose annual turnover, in rupees, is in this range. */
   turnover?: { from: string | undefined; to: string | undefined } | undefined;
   /** Only these registrations. */
@@ -78,6 +80,7 @@ const detailConditions = ({
   missing,
   minor,
   samePhone,
+  noPinCode,
   turnover,
   ...place
 }: RegistrationScope): RawBuilder<boolean>[] => {
@@ -90,6 +93,8 @@ const detailConditions = ({
     parts.push(sql`r.producer_id in (select m.id from producers m where m.age < 18)`);
   if (samePhone === true)
     parts.push(sql`r.producer_id in (select s.producer_id from shared_phones s)`);
+  if (noPinCode === true)
+    parts.push(sql`r.producer_id in (select m.id from producers m where m.pin_code is null)`);
   if (turnover !== undefined) {
     const { from = '0', to = '1e18' } = turnover;
     parts.push(sql`r.id in (select d.registration_id from production_details d

@@ -32,7 +32,8 @@ const numbers: FirstPageNumbers = {
   })),
   products: [{ id: 17, name: 'Muga Silk of Assam', registrations: 300 }],
   collectors: [{ id: 11, name: 'asha', registrations: 250 }],
-  quality: { missingProof: 100, samePhone: 3, minors: 1 },
+  states: [{ state: 'Assam', registrations: 290 }],
+  quality: { missingProof: 100, samePhone: 3, minors: 1, noPinCode: 12 },
 };
 
 const open = () => renderScreen(<Page />, { as: 'meera', at: '/admin/numbers' });
@@ -50,6 +51,8 @@ test('each number leads to the list that it counts', async () => {
   expect(await links(/^0 Failed print jobs/)).toBe('/admin/printing');
   expect(await links(/Last good backup The backup of Nov 03, 2026 failed/)).toBe('/admin/doctor');
   expect(await links(/^Muga Silk of Assam 300/)).toBe('/admin?productId=17');
+  expect(await links(/^Assam 290/)).toBe('/admin?state=Assam');
+  expect(await links(/without a PIN code 12 3% of all/)).toBe('/admin?noPinCode=true');
   expect(await links(/^asha 250/)).toBe('/admin?userId=11');
   expect(await links(/without a proof of production 100 25% of all/)).toBe(
     '/admin?missing=proofOfProduction',

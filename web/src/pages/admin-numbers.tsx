@@ -33,9 +33,22 @@ export const Page = () => {
             <MonthNumbers {...data} register={register} />
             <QualityNumbers {...data} register={register} />
           </div>
-          <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2 wide:gap-6">
-            <ShareNumbers by="product" shares={data.products} register={register} />
-            <ShareNumbers by="collector" shares={data.collectors} register={register} />
+          <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-3 wide:gap-6">
+            <ShareNumbers
+              by="state"
+              shares={data.states.map((each) => ({ ...each, value: each.state, name: each.state }))}
+              register={register}
+            />
+            <ShareNumbers
+              by="product"
+              shares={data.products.map(({ id, ...each }) => ({ ...each, value: id }))}
+              register={register}
+            />
+            <ShareNumbers
+              by="collector"
+              shares={data.collectors.map(({ id, ...each }) => ({ ...each, value: id }))}
+              register={register}
+            />
           </div>
         </div>
       )}

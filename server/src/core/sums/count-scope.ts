@@ -9,10 +9,10 @@ const latestEnd = new Date('9999-12-30T00:00:00Z');
 
 /** Whether a scope is narrowed by what no sum is kept for. */
 const hasOtherFilter = (scope: RegistrationScope): boolean => {
-  const { search, ids, state, district, turnover } = scope;
+  const { search, ids, district, turnover } = scope;
   return (
     (search !== undefined && search !== '') ||
-    [ids, state, district, turnover].some((filter) => filter !== undefined)
+    [ids, district, turnover].some((filter) => filter !== undefined)
   );
 };
 

@@ -1,4 +1,6 @@
+import type { ReviewStatus } from '@gi/contract/case-states';
 import type { Report } from '@gi/contract/reports';
+import type { ReviewSummary } from '@gi/contract/reviews';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -95,6 +97,10 @@ const writes: Record<string, (target: Made, n: number) => Promise<unknown>> = {
   traits: ({ producerId }, n) =>
     run(`update producers set age = ${n % 40}, phone = '98765432${String(n % 4).padStart(2, '0')}'
       ${n % 3 === 0 ? ', consent_withdrawn_at = now()' : ''} where id = ${producerId}`),
+  place: ({ producerId }, n) =>
+    run(`update producers set pin_code = ${n % 3 === 0 ? 'null' : "'781103'"},
+        state = ${["'Assam'", "'Kerala'", 'null'][n % 3]}
+        ${n % 4 === 0 ? ', consent_withdrawn_at = now(), age = 12' : ''} where id = ${producerId}`),
   proof: ({ producerId }, n) =>
     run(
       n % 2 === 0
@@ -165,6 +171,20 @@ const ranges = [
   '?startDate=1990-01-01&endDate=2030-01-01',
   '?startDate=2026-01-15&endDate=2030-01-01',
 ];
+/** The numbers by review status, which equal those of a fresh count. */
+const lookAtReviews = async (as: Person) => {
+  const { counts } = await get<ReviewSummary>('/review/summary', as);
+  const mine = as === world.meera ? 'true' : `r.user_id = ${as.user.id}`;
+  const counted = await run<{ status: ReviewStatus; n: number }>(
+    `select r.review_status as status, count(*) as n from registrations r
+     join producers p on p.id = r.producer_id
+     where p.consent_withdrawn_at is null and ${mine} group by 1`,
+  );
+  const none = { submitted: 0, returned: 0, approved: 0, rejected: 0 };
+  const fresh = Object.fromEntries(counted.map(({ status, n }) => [status, n]));
+  expect(counts).toEqual({ ...none, ...fresh });
+  return counts;
+};
 /** What screens show of the sums. */
 const look = async () => ({
   reports: await Promise.all(
@@ -179,6 +199,7 @@ const look = async () => ({
     ),
   ),
   statistics: await get('/dashboard/statistics', world.asha),
+  reviews: [await lookAtReviews(world.meera), await lookAtReviews(world.asha)],
 });
 
 describe('the sums of registrations', () => {

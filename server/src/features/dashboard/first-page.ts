@@ -10,6 +10,7 @@ import {
   findWaiting,
   listCollectorShares,
   listProductShares,
+  listStateShares,
 } from './number-queries.ts';
 
 export const getBackupStatus = async (db: Kysely<Database>): Promise<BackupStatus> => {
@@ -27,10 +28,11 @@ export const getNumbers = async ({ db, settings }: Services): Promise<FirstPageN
   const today = dayOf(new Date(), timeZone);
   const first = `${today.slice(0, 7)}-01`;
   const lastBefore = addDays(first, -1);
-  const [waiting, backups, days, products, collectors, quality] = await Promise.all([
+  const [waiting, backups, days, states, products, collectors, quality] = await Promise.all([
     findWaiting(db, today),
     getBackupStatus(db),
     countDays(db, { first: `${lastBefore.slice(0, 7)}-01`, last: today }, timeZone),
+    listStateShares(db),
     listProductShares(db),
     listCollectorShares(db),
     findQuality(db),
@@ -40,6 +42,7 @@ export const getNumbers = async ({ db, settings }: Services): Promise<FirstPageN
     waiting: { ...waiting, backups },
     thisMonth: days.filter(({ day }) => day >= first),
     monthBefore: days.filter(({ day }) => day < first),
+    states,
     products,
     collectors,
     ...quality,

@@ -11,7 +11,7 @@ import {
   registrationsByProduct,
   sumRows,
 } from '#core/sums/read-sums.ts';
-import { type Trait, traits } from '#core/sums/traits.ts';
+import { firstState, stateOfTrait, type Trait, traits } from '#core/sums/traits.ts';
 import type { Database } from '#db/schema.ts';
 
 /** Products and collectors on the page. */
@@ -85,6 +85,21 @@ export const listCollectorShares = async (db: Kysely<Database>): Promise<Shares>
   return rows;
 };
 
+/** The States with the most registrations. */
+export const listStateShares = async (
+  db: Kysely<Database>,
+): Promise<FirstPageNumbers['states']> => {
+  const { rows } = await sql<{ trait: number; registrations: number }>`
+    select n.subject_id as trait, sum(n.registrations)::bigint as registrations
+    from (${sumRows({ subject: 'trait' })}) n where n.subject_id >= ${sql.lit(firstState)}
+    group by n.subject_id having sum(n.registrations) > 0
+    order by 2 desc, n.subject_id limit ${sql.lit(mostShares)}`.execute(db);
+  return rows.flatMap(({ trait, registrations }) => {
+    const state = stateOfTrait(trait);
+    return state === undefined ? [] : [{ state, registrations }];
+  });
+};
+
 /** How many registrations there are, and how many of them have something to look at. */
 export const findQuality = async (
   db: Kysely<Database>,
@@ -94,7 +109,8 @@ export const findQuality = async (
     select (${countBySums({ subject: 'all' })}) as total,
       (${count(traits.missingProof)}) as "missingProof",
       (${count(traits.samePhone)}) as "samePhone",
-      (${count(traits.minor)}) as minors`.execute(db);
-  const { total = 0, missingProof = 0, samePhone = 0, minors = 0 } = rows[0] ?? {};
-  return { totalRegistrations: total, quality: { missingProof, samePhone, minors } };
+      (${count(traits.minor)}) as minors,
+      (${count(traits.noPinCode)}) as "noPinCode"`.execute(db);
+  const { total = 0, missingProof = 0, samePhone = 0, minors = 0, noPinCode = 0 } = rows[0] ?? {};
+  return { totalRegistrations: total, quality: { missingProof, samePhone, minors, noPinCode } };
 };

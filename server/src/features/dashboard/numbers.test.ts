@@ -16,9 +16,9 @@ beforeAll(async () => {
   world = await openWorld();
   const make = (changes: Record<string, string>, as = world.asha) =>
     makeRegistration(world, as, changes);
-  const minor = await make({ age: '12', phone: '9811111111' });
+  const minor = await make({ age: '12', phone: '9811111111', address: 'Sualkuchi 781103' });
   await make({ phone: '919822222222' }, world.ravi);
-  const shared = await make({ phone: '9822222222' });
+  const shared = await make({ phone: '9822222222', address: 'Chowk Bazar, Darjeeling 734101' });
   await makeAdditional(world, world.asha, shared.registrationId, 'Kangra Tea');
   const earlier = await make({ phone: '9833333333' });
   await world.services.db
@@ -74,8 +74,15 @@ describe('the first page of numbers', () => {
         missingProof: await rowsOf('missing=proofOfProduction'),
         samePhone: await rowsOf('samePhone=true'),
         minors: await rowsOf('minor=true'),
+        noPinCode: await rowsOf('noPinCode=true'),
       });
-      expect(found.quality).toEqual({ missingProof: 5, samePhone: 3, minors: 2 });
+      expect(found.quality).toEqual({ missingProof: 5, samePhone: 3, minors: 2, noPinCode: 3 });
+      expect(found.states).toEqual([
+        { state: 'West Bengal', registrations: 2 },
+        { state: 'Assam', registrations: 1 },
+      ]);
+      for (const { state, registrations } of found.states)
+        expect(await rowsOf(`state=${encodeURIComponent(state)}`)).toBe(registrations);
       expect(found.totalRegistrations).toBe(await rowsOf(''));
       for (const { day, count } of [...found.thisMonth, ...found.monthBefore])
         if (count > 0) expect(await rowsOf(`startDate=${day}&endDate=${day}`)).toBe(count);

@@ -2,6 +2,8 @@ import type { ReviewStatus } from '@gi/contract/case-states';
 import { reviewingMinutes } from '@gi/contract/reviews';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { withdrawnProducers } from '#core/consent.ts';
+import { countBySums } from '#core/sums/read-sums.ts';
+import { traits } from '#core/sums/traits.ts';
 import type { Database } from '#db/schema.ts';
 import type { Facts } from './facts.ts';
 
@@ -117,15 +119,13 @@ export const isReachable = async (
 };
 
 /**
- * Numbers by review status without people who withdrew their consent, and since when the oldest waits.
- * The people are subtracted, so that the rest is counted in an index.
+ * Numbers by review status without people who withdrew their consent, from the sums, and since when the oldest
+ * waits.
  */
 export const countStatuses = async (db: Kysely<Database>, owner: number | undefined) => {
   const mine = owner === undefined ? sql`true` : sql`r.user_id = ${owner}`;
-  const count = (status: ReviewStatus): RawBuilder<unknown> => sql`
-    (select count(*) from registrations r where r.review_status = ${status} and ${mine})
-    - (select count(*) from registrations r
-        where r.producer_id in ${withdrawnProducers} and r.review_status = ${status} and ${mine})`;
+  const count = (status: ReviewStatus): RawBuilder<unknown> =>
+    sql`(${countBySums({ subject: 'trait', subjectId: traits[status], owner, consented: true })})`;
   const { rows } = await sql<{
     submitted: number;
     returned: number;

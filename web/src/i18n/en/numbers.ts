@@ -26,11 +26,13 @@ export const numberTexts = defineMessages('numbers', {
   onDay: '{n} on {day}',
   byProduct: 'By product',
   byCollector: 'By collector',
+  byState: 'By State',
   mostTen: 'The ten with the most registrations',
   noneYet: 'There are no registrations yet.',
   quality: 'Data quality',
   missingProof: 'Registrations without a proof of production',
   samePhone: 'Registrations with a phone that several people have',
   minors: 'Registrations of people under 18',
+  noPinCode: 'Registrations without a PIN code',
   ofAll: '{share} of all',
 });

@@ -39,6 +39,7 @@ export const workbenchTexts = defineMessages('workbench', {
   missing: 'Missing document',
   withoutDocument: 'Without {document}',
   minor: 'Under 18',
+  noPinCode: 'Without a PIN code',
   samePhone: 'Phone of several people',
   turnoverFrom: 'Annual turnover of a product from (₹)',
   turnoverTo: 'Annual turnover of a product to (₹)',

@@ -10,7 +10,15 @@ export type NumberPaths = {
 /** What the register is filtered by, as its address has it. */
 export type RegisterFilter = Partial<
   Record<
-    'startDate' | 'endDate' | 'productId' | 'userId' | 'missing' | 'samePhone' | 'minor',
+    | 'startDate'
+    | 'endDate'
+    | 'productId'
+    | 'userId'
+    | 'missing'
+    | 'samePhone'
+    | 'noPinCode'
+    | 'minor'
+    | 'state',
     string | number
   >
 >;

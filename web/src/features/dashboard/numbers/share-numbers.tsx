@@ -6,26 +6,29 @@ import { localeOf } from '#lib/format-language.ts';
 import { NumberList } from './number-list.tsx';
 import { registerLink } from './register-link.ts';
 
+const headings = { product: 'byProduct', collector: 'byCollector', state: 'byState' } as const;
+const filterOf = { product: 'productId', collector: 'userId', state: 'state' } as const;
+
 type ShareNumbersProps = {
-  by: 'product' | 'collector';
-  shares: FirstPageNumbers['products'];
+  by: keyof typeof headings;
+  /** Most registrations first; `value` is what the register is filtered by. */
+  shares: readonly { value: string | number; name: string; registrations: number }[];
   register: string;
 };
 
-/** The products or collectors with the most registrations. */
+/** The products, collectors or States with the most registrations. */
 export const ShareNumbers = ({ by, shares, register }: ShareNumbersProps) => {
   const t = useText(numberTexts);
-  const key = by === 'product' ? 'productId' : 'userId';
   return (
-    <Card heading={t(by === 'product' ? 'byProduct' : 'byCollector')}>
+    <Card heading={t(headings[by])}>
       <p className="mb-2 text-sm text-ink-2">{t(shares.length === 0 ? 'noneYet' : 'mostTen')}</p>
       <NumberList
         most={shares[0]?.registrations ?? 0}
-        lines={shares.map(({ id, name, registrations }) => ({
-          key: id,
+        lines={shares.map(({ value, name, registrations }) => ({
+          key: value,
           label: name,
           count: registrations,
-          to: registerLink(register, { [key]: id }),
+          to: registerLink(register, { [filterOf[by]]: value }),
         }))}
       />
     </Card>
@@ -47,6 +50,7 @@ export const QualityNumbers = ({
   const lines = [
     { key: 'missingProof', filter: { missing: 'proofOfProduction' } },
     { key: 'samePhone', filter: { samePhone: 'true' } },
+    { key: 'noPinCode', filter: { noPinCode: 'true' } },
     { key: 'minors', filter: { minor: 'true' } },
   ] as const;
   return (

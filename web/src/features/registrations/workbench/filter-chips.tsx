@@ -57,6 +57,8 @@ const useWords = (filters: RegisterFilters): ((key: FilterKey, value: string) =>
         return t('minor');
       case 'samePhone':
         return t('samePhone');
+      case 'noPinCode':
+        return t('noPinCode');
       case 'turnoverFrom':
         return t('fromRupees', { amount: Number(value) });
       case 'turnoverTo':

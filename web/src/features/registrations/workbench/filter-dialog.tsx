@@ -111,7 +111,11 @@ const FilterFields = ({ filters, onChange, setDays, setPlace }: FieldsProps) => 
         onChange={(event) => onChange('minor', event.target.checked ? 'true' : '')}
       />
       <CheckboxRow
-        className="sm:col-span-2"
+        label={t('noPinCode')}
+        checked={filters.noPinCode === 'true'}
+        onChange={(event) => onChange('noPinCode', event.target.checked ? 'true' : '')}
+      />
+      <CheckboxRow
         label={t('samePhone')}
         checked={filters.samePhone === 'true'}
         onChange={(event) => onChange('samePhone', event.target.checked ? 'true' : '')}

@@ -18,6 +18,7 @@ export const filterKeys = [
   'missing',
   'minor',
   'samePhone',
+  'noPinCode',
   'turnoverFrom',
   'turnoverTo',
 ] as const;
@@ -62,7 +63,7 @@ const idOf = (text: string | undefined): number | undefined =>
 
 /** The filters and the search as the server is asked for them. */
 export const wireFilter = ({ search, filters }: Pick<RegisterView, 'search' | 'filters'>) => {
-  const { userId, categoryId, productId, minor, samePhone, missing, ...text } = filters;
+  const { userId, categoryId, productId, minor, samePhone, noPinCode, missing, ...text } = filters;
   const ids = { userId: idOf(userId), categoryId: idOf(categoryId), productId: idOf(productId) };
   const set = Object.entries({
     ...ids,
@@ -70,6 +71,7 @@ export const wireFilter = ({ search, filters }: Pick<RegisterView, 'search' | 'f
     search: search || undefined,
     minor,
     samePhone,
+    noPinCode,
     missing,
   });
   return Object.fromEntries(set.filter(([, value]) => value !== undefined)) as WireFilter;
@@ -86,7 +88,13 @@ type WireFilter = Partial<Record<'userId' | 'categoryId' | 'productId', number>>
       | 'turnoverTo',
       string
     >
-  > & { minor?: 'true'; samePhone?: 'true'; missing?: MissingKind; state?: IndianState };
+  > & {
+    minor?: 'true';
+    samePhone?: 'true';
+    noPinCode?: 'true';
+    missing?: MissingKind;
+    state?: IndianState;
+  };
 type MissingKind = 'aadharCard' | 'panCard' | 'proofOfProduction' | 'signature' | 'photo';
 
 /** The view and page of this address, and the ways to change them. */

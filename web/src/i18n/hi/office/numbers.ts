@@ -26,11 +26,13 @@ export const translation: Translation<typeof numberTexts> = {
   onDay: '{day} को {n}',
   byProduct: 'उत्पाद के अनुसार',
   byCollector: 'कलेक्टर के अनुसार',
+  byState: 'राज्य के अनुसार',
   mostTen: 'सबसे ज़्यादा रजिस्ट्रेशन वाले दस',
   noneYet: 'अभी कोई रजिस्ट्रेशन नहीं है।',
   quality: 'जानकारी की गुणवत्ता',
   missingProof: 'उत्पादन के प्रमाण के बिना रजिस्ट्रेशन',
   samePhone: 'रजिस्ट्रेशन जिनका फ़ोन कई लोगों का है',
   minors: '18 साल से कम उम्र वालों के रजिस्ट्रेशन',
+  noPinCode: 'पिन कोड के बिना रजिस्ट्रेशन',
   ofAll: 'कुल का {share}',
 };

@@ -39,6 +39,7 @@ export const translation: Translation<typeof workbenchTexts> = {
   missing: 'जो दस्तावेज़ नहीं है',
   withoutDocument: '{document} नहीं है',
   minor: '18 से कम उम्र',
+  noPinCode: 'पिन कोड के बिना',
   samePhone: 'कई लोगों का फ़ोन',
   turnoverFrom: 'एक उत्पाद का सालाना टर्नओवर, इससे ज़्यादा (₹)',
   turnoverTo: 'एक उत्पाद का सालाना टर्नओवर, इससे कम (₹)',
