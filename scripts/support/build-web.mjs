@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashInputs } from './inputs.mjs';
-import { ROOT, fail, runTool, say } from './run.mjs';
+import { ROOT, fail, runTool, say, withPinnedNode } from './run.mjs';
 
 const STAMP = join(ROOT, 'node_modules/.cache/gi-registry/web-build');
 
@@ -14,6 +14,8 @@ export function buildWeb() {
   rmSync(STAMP, { force: true });
   const code = runTool('vite/bin/vite.js', ['build', '--logLevel=warn'], {
     cwd: join(ROOT, 'web'),
+    // Whatever the shell says: with another value the libraries' development code is built in.
+    env: { ...withPinnedNode(), NODE_ENV: 'production' },
   });
   if (code !== 0) fail('the web app could not be built (see above)');
   mkdirSync(dirname(STAMP), { recursive: true });

@@ -5,7 +5,7 @@ import { watchConnection } from '#api/connection.ts';
 import { storedUser } from '#api/session.ts';
 import { applyUpdate, keepAppOnDevice } from './app/app-update.ts';
 import { ErrorPage } from './app/error-page.tsx';
-import { FirstPage } from './app/first-page.tsx';
+import { FirstPage, hasArrivalNotice } from './app/first-page.tsx';
 import { afterFirstLoad, loadApp } from './app/load-app.ts';
 import { paths } from './app/paths.ts';
 import { keepScreenHint } from './app/screen-hint.ts';
@@ -27,7 +27,8 @@ const start = async (): Promise<void> => {
   watchConnection();
   keepScreenHint();
   if (window.location.pathname === paths.home && storedUser() === null) {
-    show(<FirstPage />, translated && container.dataset['page'] === `login.${currentLanguage()}`);
+    const asPrerendered = container.dataset['page'] === `login.${currentLanguage()}`;
+    show(<FirstPage />, translated && asPrerendered && !hasArrivalNotice());
     afterFirstLoad(() => void loadApp().catch(() => undefined));
     return;
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field, TextInput } from '#components/ui/field.tsx';
@@ -19,6 +19,11 @@ export const CodeField = (props: CodeFieldProps) => {
   const { value, onChange, error, recovery = true, autoFocus } = props;
   const t = useText(secondFactorTexts);
   const [isRecovery, setIsRecovery] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The attribute of HTML works once in a page.
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus, isRecovery]);
   return (
     <div className="flex flex-col items-start gap-1">
       <Field
@@ -39,7 +44,7 @@ export const CodeField = (props: CodeFieldProps) => {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={64}
-          autoFocus={autoFocus}
+          ref={input}
           className="font-mono text-lg tracking-widest"
         />
       </Field>
