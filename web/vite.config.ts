@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkName } from './build/chunks.ts';
-import { preact } from './build/preact.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -19,13 +19,13 @@ const linkStyles = (): Plugin => ({
 
 export default defineConfig({
   plugins: [
+    react(),
     tailwindcss(),
     linkStyles(),
     prerender('styles'),
     serviceWorker('src/service-worker/service-worker.ts'),
     precompress(),
   ],
-  resolve: { alias: preact },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -34,8 +34,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Libraries mark what runs in browsers only, which is all of this.
-      checks: { moduleLevelDirective: false },
       // The styles are an entry of their own: imported by a script, they would be fetched with it.
       input: { index: 'index.html', styles: 'src/styles.css' },
       output: {

@@ -1,7 +1,7 @@
+import react from '@vitejs/plugin-react';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { createServer, type Plugin } from 'vite';
-import { preact } from './preact.ts';
 import type { PrerenderedPage } from '../src/prerender.tsx';
 
 type Prerender = {
@@ -22,9 +22,8 @@ const withPrerender = async <T>(
   const server = await createServer({
     root,
     configFile: false,
+    plugins: [react()],
     appType: 'custom',
-    resolve: { alias: preact },
-    ssr: { noExternal: true },
     logLevel: 'error',
     server: { middlewareMode: true, watch: null, hmr: false, ws: false },
     optimizeDeps: { noDiscovery: true },

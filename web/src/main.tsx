@@ -5,7 +5,7 @@ import { watchConnection } from '#api/connection.ts';
 import { storedUser } from '#api/session.ts';
 import { applyUpdate, keepAppOnDevice } from './app/app-update.ts';
 import { ErrorPage } from './app/error-page.tsx';
-import { FirstPage, hasArrivalNotice } from './app/first-page.tsx';
+import { FirstPage } from './app/first-page.tsx';
 import { afterFirstLoad, loadApp } from './app/load-app.ts';
 import { paths } from './app/paths.ts';
 import { keepScreenHint } from './app/screen-hint.ts';
@@ -27,8 +27,7 @@ const start = async (): Promise<void> => {
   watchConnection();
   keepScreenHint();
   if (window.location.pathname === paths.home && storedUser() === null) {
-    const asPrerendered = container.dataset['page'] === `login.${currentLanguage()}`;
-    show(<FirstPage />, translated && asPrerendered && !hasArrivalNotice());
+    show(<FirstPage />, translated && container.dataset['page'] === `login.${currentLanguage()}`);
     afterFirstLoad(() => void loadApp().catch(() => undefined));
     return;
   }

@@ -2,7 +2,6 @@ import { Blob, File } from 'node:buffer';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { deleteDB } from 'idb';
-import { options } from 'preact';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { watchConnection } from '#api/connection.ts';
@@ -38,8 +37,6 @@ for (const [name, value] of Object.entries({ Blob, File, FormData: NodeFormData 
 
 // A limit is reached only when a state never comes: a busy machine loads a lazy page in seconds.
 configure({ asyncUtilTimeout: 30_000 });
-// jsdom draws no frames: what runs after one runs as soon as the elements are there.
-options.requestAnimationFrame = queueMicrotask;
 addDialogMethods();
 window.matchMedia = (media) => Object.assign(new EventTarget(), noMatch, { media });
 watchConnection();

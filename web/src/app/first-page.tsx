@@ -14,9 +14,6 @@ const asText = (to: Address | string): string =>
 const arrivalOf = (state: unknown): Arrival =>
   typeof state === 'object' && state !== null && 'usr' in state ? (state.usr as Arrival) : null;
 
-/** Does the page say more than the prerendered login does: that the session ended? */
-export const hasArrivalNotice = (): boolean => arrivalOf(window.history.state)?.expired === true;
-
 /** Without network the login stays and says so; the next use tries again. */
 const prepare = (): void => void loadApp().catch(() => undefined);
 

@@ -1,9 +1,10 @@
 import { auth } from '@gi/contract/auth';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { clearSession, storedUser, storeUser } from '#api/session.ts';
 import { answer } from '#test/api.ts';
 import { address, people, renderApp } from '#test/render.tsx';
+import { act } from 'react';
 import { pageTable } from './pages.tsx';
 import { homeOf, paths, routes } from './paths.ts';
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field, TextInput } from '#components/ui/field.tsx';
@@ -19,11 +19,6 @@ export const CodeField = (props: CodeFieldProps) => {
   const { value, onChange, error, recovery = true, autoFocus } = props;
   const t = useText(secondFactorTexts);
   const [isRecovery, setIsRecovery] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // The attribute of HTML works once in a page.
-    if (autoFocus) input.current?.focus();
-  }, [autoFocus, isRecovery]);
   return (
     <div className="flex flex-col items-start gap-1">
       <Field
@@ -44,7 +39,7 @@ export const CodeField = (props: CodeFieldProps) => {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={64}
-          ref={input}
+          autoFocus={autoFocus}
           className="font-mono text-lg tracking-widest"
         />
       </Field>

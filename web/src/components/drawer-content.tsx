@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, use, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
 type Slot = { content: ReactNode; setContent: (content: ReactNode) => void; open: () => void };
@@ -19,14 +19,14 @@ export const DrawerContentProvider = ({ onOpen, children }: ProviderProps) => {
 };
 
 /** Opens the drawer, as the menu's button of the shell does. */
-export const useOpenDrawer = (): (() => void) => useContext(SlotContext).open;
+export const useOpenDrawer = (): (() => void) => use(SlotContext).open;
 
 /** Content that a page put into the drawer; null shows the menu. */
-export const useDrawerSlot = (): ReactNode => useContext(SlotContext).content;
+export const useDrawerSlot = (): ReactNode => use(SlotContext).content;
 
 /** Shows a page's own list (the wizard's steps) in the drawer. Memoize the content. */
 export const useDrawerContent = (content: ReactNode): void => {
-  const { setContent } = useContext(SlotContext);
+  const { setContent } = use(SlotContext);
   useEffect(() => {
     setContent(content);
     return () => setContent(null);

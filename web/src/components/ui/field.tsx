@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { createContext, useContext, useId } from 'react';
+import { createContext, use, useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
@@ -15,7 +15,7 @@ type ControlAttributes = {
 const ControlContext = createContext<ControlAttributes>({});
 
 /** The id and descriptions that a custom control inside a Field has to carry. */
-export const useFieldControl = (): ControlAttributes => useContext(ControlContext);
+export const useFieldControl = (): ControlAttributes => use(ControlContext);
 
 export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
   <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-madder">

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@gi/contract/exports';
-import { createContext, useContext, useState } from 'react';
+import { createContext, use, useState } from 'react';
 import type { ReactNode } from 'react';
 
 /** What all exports of a page share: the format, and whether identity numbers are complete. */
@@ -18,4 +18,4 @@ export const ExportChoicesProvider = ({ children }: { children: ReactNode }) => 
   return <ChoicesContext value={{ choices, setChoices }}>{children}</ChoicesContext>;
 };
 
-export const useExportChoices = (): ChosenExports => useContext(ChoicesContext);
+export const useExportChoices = (): ChosenExports => use(ChoicesContext);

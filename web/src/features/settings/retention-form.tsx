@@ -47,7 +47,7 @@ export const RetentionForm = ({ rules, detailsPath }: RetentionFormProps) => {
     <form
       {...form.props}
       // Neither the preview nor the notice of the last save holds for what is typed afterwards.
-      onInput={() => {
+      onChange={() => {
         preview.reset();
         change.reset();
       }}

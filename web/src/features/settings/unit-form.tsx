@@ -168,7 +168,7 @@ export const UnitForm = ({ unit }: { unit: UnitSettingsReply }) => {
     <form
       {...form.props}
       // The notice says that the last save succeeded; after a change it would be wrong.
-      onInput={() => {
+      onChange={() => {
         if (change.isSuccess) change.reset();
       }}
       className="flex flex-col gap-4"

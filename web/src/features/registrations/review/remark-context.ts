@@ -1,13 +1,13 @@
 import type { DocumentKind } from '@gi/contract/documents';
 import type { Review } from '@gi/contract/reviews';
-import { createContext, useContext } from 'react';
+import { createContext, use } from 'react';
 
 /** The remarks that a returned registration has to see to, for the controls and rows they are about. */
 export const RemarksContext = createContext<readonly Review['remarks'][number][]>([]);
 
 /** What the remarks say about documents, by kind. */
 export const useDocumentRemarks = (): Partial<Record<DocumentKind, string>> => {
-  const remarks = useContext(RemarksContext);
+  const remarks = use(RemarksContext);
   return Object.fromEntries(
     remarks.flatMap(({ field, text }) =>
       field.startsWith('documents.') ? [[field.slice('documents.'.length), text]] : [],
@@ -17,7 +17,7 @@ export const useDocumentRemarks = (): Partial<Record<DocumentKind, string>> => {
 
 /** What the remarks say about a field (`address`, `production.17.unit`); undefined when nothing. */
 export const useRemarkOn = (field: string): string | undefined => {
-  const texts = useContext(RemarksContext)
+  const texts = use(RemarksContext)
     .filter((remark) => remark.field === field)
     .map(({ text }) => text);
   return texts.length === 0 ? undefined : texts.join(' · ');

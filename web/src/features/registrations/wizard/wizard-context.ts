@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, use } from 'react';
 import type { ActionDispatch } from 'react';
 import type { WizardDraft } from './draft.ts';
 import type { LastValues } from './last-values.ts';
@@ -27,7 +27,7 @@ const WizardContext = createContext<WizardContextValue | null>(null);
 export const WizardProvider = WizardContext;
 
 export const useWizard = (): WizardContextValue => {
-  const value = useContext(WizardContext);
+  const value = use(WizardContext);
   if (value === null) throw new Error('useWizard needs the wizard around it');
   return value;
 };
