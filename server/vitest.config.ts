@@ -11,6 +11,8 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     // Files share the modules of their worker; docs/testing.md says what that asks of a test.
     isolate: false,
+    // So that V8 collects short-lived objects less often: a tenth of the workers' CPU.
+    execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=32'],
     // Room for a machine that is busy with other work; tests wait for states, not for times.
     testTimeout: 300_000,
     hookTimeout: 300_000,
