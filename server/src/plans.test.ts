@@ -7,7 +7,7 @@ import { type Call, openWorld, type World } from '#test/world.ts';
 
 let world: World;
 /** Enough that a sequential scan would be dearer than an index, as in a large register. */
-const count = 20_000;
+const count = 10_000;
 const days = 400;
 type Statement = { text: string; values: unknown[] };
 const statements: Statement[] = [];

@@ -7,7 +7,7 @@ import { farPage, plainPage, searchPage } from './page-statements.ts';
 
 let world: World;
 /** Enough that a sequential scan would be dearer than an index, as in a large register. */
-const count = 30_000;
+const count = 10_000;
 beforeAll(async () => {
   world = await openWorld();
   const { producerId } = await makeRegistration(world, world.asha);
