@@ -77,13 +77,19 @@ export const cardPicture = (width = 1600, height = 1200, grain = 8): Promise<Buf
   return picture;
 };
 
-const makePicture = async (width: number, height: number, grain: number): Promise<Buffer> => {
-  const cloth = await photoPixels(1600, 1200, 0);
-  const turned = await sharp(await card())
+type Parts = { cloth: Buffer; turned: Buffer };
+const drawParts = async (): Promise<Parts> => ({
+  cloth: await photoPixels(1600, 1200, 0),
+  turned: await sharp(await card())
     .ensureAlpha()
     .rotate(4, { background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png()
-    .toBuffer();
+    .toBuffer(),
+});
+let parts: Promise<Parts> | undefined;
+
+const makePicture = async (width: number, height: number, grain: number): Promise<Buffer> => {
+  const { cloth, turned } = await (parts ??= drawParts());
   const scene = await sharp(cloth, { raw: { width: 1600, height: 1200, channels: 3 } })
     .composite([{ input: turned, gravity: 'centre' }])
     .removeAlpha()
