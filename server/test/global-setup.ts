@@ -120,6 +120,8 @@ const makeFolder = (): { database: string; temporary: string; remove: () => void
     unlock();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   };
+  // Ctrl-C ends a run without its teardown, and what is in memory would stay there.
+  process.once('exit', remove);
   return { database, temporary, remove };
 };
 
