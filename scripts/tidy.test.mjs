@@ -83,3 +83,10 @@ test('only core/accounts.ts writes accounts', () => {
   const writers = find(writes, sources).map((found) => found.split(':')[0]);
   expect([...new Set(writers)]).toEqual(['server/src/core/accounts.ts']);
 });
+
+test('no source file casts through unknown', () => {
+  const sources = texts.filter(([file]) =>
+    /^(?:contract|server|web)\/src\/.*(?<!\.test)\.tsx?$/.test(file),
+  );
+  expect(find(/\bas unknown as\b/g, sources)).toEqual([]);
+});
