@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a schema makes of an input, or the first problem of each field by its name; '' is the whole. */
+/** The output of a schema, or the first problem of each field by its path; the path '' is the whole input. */
 export type CheckedInput<Output> =
   | { output: Output; problems?: undefined }
   | { problems: Readonly<Record<string, string>> };

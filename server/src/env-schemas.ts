@@ -29,5 +29,6 @@ export const isProxyList = (text: string): boolean =>
         (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)))
     );
   });
+/** `true` and `false` are other spellings of `on` and `off`. */
 export const toTrustProxy = (text: string): string =>
   text === 'false' ? 'off' : text === 'true' ? 'on' : text;

@@ -5,24 +5,24 @@ import type { Services } from '#services.ts';
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
-/** How often a rename is looked for, in milliseconds. */
-const lookEvery = 5_000;
-/** Looks until all records are compared with their form: once an hour. */
-const looksBetweenRounds = 720;
+/** Milliseconds between two checks for a rename (of an account, a category or a product). */
+const checkEvery = 5_000;
+/** Every so many checks all records are looked through: once an hour. */
+const checksPerFullRound = 720;
 
 /**
- * Stores the records that lists and exports read wherever they are missing or stale: at the start
- * (of a register of an earlier version, all of them), every hour, and soon after a rename. Lists are
+ * Renders the stored records of lists and exports again where they are missing or stale: at the start
+ * (after an update from an earlier version, all of them), every hour, and soon after a rename. Lists are
  * right during a round. A failed round is tried again.
  */
 export const startRecordRefresh = (services: Services, log: Log): (() => Promise<void>) => {
-  let looks = 0;
+  let checks = 0;
   return repeat({
-    every: lookEvery,
+    every: checkEvery,
     round: async (signal) => {
-      const due = looks % looksBetweenRounds === 0;
-      looks += 1;
-      if (!due && !(await hasRenames(services.db))) return;
+      const isFullRound = checks % checksPerFullRound === 0;
+      checks += 1;
+      if (!isFullRound && !(await hasRenames(services.db))) return;
       const report = await refreshRecords(services, () => signal.aborted);
       if (report !== undefined && report.rendered > 0)
         log.info(report, 'records of registrations were rendered again');

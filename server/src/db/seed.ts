@@ -9,15 +9,19 @@ type CatalogueRow = { application_no: string; name: string; category: string; st
 
 /** Loads the registered Indian GIs into an empty catalogue. Does nothing when a product exists. */
 export const seedCatalogue = async (db: Kysely<Database>): Promise<number> => {
-  const any = await db.selectFrom('categories').select('id').limit(1).executeTakeFirst();
-  if (any !== undefined) return 0;
+  const existing = await db.selectFrom('categories').select('id').limit(1).executeTakeFirst();
+  if (existing !== undefined) return 0;
   const { parse } = await import('csv-parse/sync');
   const rows: CatalogueRow[] = parse(await readFile(catalogueFile), { columns: true, bom: true });
   return db.transaction().execute(async (trx) => {
     // Two servers may start together: the second one waits for the lock and finds the products.
     await lock(trx, 'catalogueSeed');
-    const meanwhile = await trx.selectFrom('categories').select('id').limit(1).executeTakeFirst();
-    if (meanwhile !== undefined) return 0;
+    const ofOtherServer = await trx
+      .selectFrom('categories')
+      .select('id')
+      .limit(1)
+      .executeTakeFirst();
+    if (ofOtherServer !== undefined) return 0;
     const names = [...new Set(rows.map((row) => row.category))].toSorted();
     const categories = await trx
       .insertInto('categories')

@@ -61,7 +61,7 @@ class Reads extends pg.Query {
 /** The columns of statements by their texts, known after one execution. */
 const columnsOf = new Map<string, readonly Column[]>();
 
-/** Executes a statement that is not prepared on this connection yet, or not known. */
+/** Executes a statement that this connection has not prepared yet, or whose columns are not known yet. */
 const executeFirst = async (
   client: pg.PoolClient,
   { text, values }: ReadyStatement<unknown>,
@@ -119,7 +119,7 @@ const execute = async (
 /** A connection that short reads share while there are any; then it goes back to the pool. */
 type Lane = { client: Promise<pg.PoolClient>; running: number; isCorked: boolean };
 const lanesOf = new WeakMap<Pool, Set<Lane>>();
-/** Further reads get another connection: they need not wait for so many others. */
+/** Reads that share a connection; further ones get another, so that none waits for more than these. */
 const mostAtOnce = 16;
 
 const enter = (pool: Pool): Lane => {

@@ -20,7 +20,7 @@ export const checkIdentity = ({ aadharNumber, voterId }: Numbers) =>
 export const createRegistration = (form: Form, idempotencyKey: string, signal?: AbortSignal) =>
   withOneRetry((insist) => call(registrations.create, { form, idempotencyKey, insist, signal }));
 
-/** Registers a known producer for further products, likewise. */
+/** Registers a known producer for further products, with the same retry. */
 export const createAdditional = (
   body: Body<typeof registrations.createAdditional>,
   idempotencyKey: string,

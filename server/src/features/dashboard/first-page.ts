@@ -22,16 +22,16 @@ export const getBackupStatus = async (db: Kysely<Database>): Promise<BackupStatu
   };
 };
 
-/** What the first page of the administration shows. */
+/** The numbers of the administrator's page 'Overview'. */
 export const getNumbers = async ({ db, settings }: Services): Promise<FirstPageNumbers> => {
   const { timeZone } = settings;
   const today = dayOf(new Date(), timeZone);
-  const first = `${today.slice(0, 7)}-01`;
-  const lastBefore = addDays(first, -1);
+  const firstOfMonth = `${today.slice(0, 7)}-01`;
+  const lastOfMonthBefore = addDays(firstOfMonth, -1);
   const [waiting, backups, days, states, products, collectors, quality] = await Promise.all([
     findWaiting(db, today),
     getBackupStatus(db),
-    countDays(db, { first: `${lastBefore.slice(0, 7)}-01`, last: today }, timeZone),
+    countDays(db, { first: `${lastOfMonthBefore.slice(0, 7)}-01`, last: today }, timeZone),
     listStateShares(db),
     listProductShares(db),
     listCollectorShares(db),
@@ -40,8 +40,8 @@ export const getNumbers = async ({ db, settings }: Services): Promise<FirstPageN
   return {
     today,
     waiting: { ...waiting, backups },
-    thisMonth: days.filter(({ day }) => day >= first),
-    monthBefore: days.filter(({ day }) => day < first),
+    thisMonth: days.filter(({ day }) => day >= firstOfMonth),
+    monthBefore: days.filter(({ day }) => day < firstOfMonth),
     states,
     products,
     collectors,

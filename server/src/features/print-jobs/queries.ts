@@ -13,6 +13,7 @@ import type { ChosenItem } from './chosen.ts';
 /** Days that the PDF of a job is kept, and that a job stays in the list. */
 const daysOfFile = 7;
 const daysInList = 90;
+/** Left-out registrations that a job names; it counts all of them. */
 const leftOutShown = 100;
 
 export type NewJob = {
@@ -71,6 +72,7 @@ type JobRow = {
   file: boolean;
 };
 
+/** Whether the file of a job can still be downloaded. */
 const isKept = sql`(j.state = 'finished' and j.ended_at > now() - make_interval(days => ${sql.lit(daysOfFile)})
   and exists (select from print_parts p where p.job_id = j.id))`;
 
@@ -132,7 +134,7 @@ export type RunningJob = {
   failures: number;
 };
 
-/** The oldest job that has not ended, from now on running. */
+/** Marks the oldest job that has not ended as running, and answers it. */
 export const takeJob = async (db: Kysely<Database>): Promise<RunningJob | undefined> => {
   const { rows } = await sql<RunningJob>`
     update print_jobs set state = 'running' where id = (
@@ -141,7 +143,7 @@ export const takeJob = async (db: Kysely<Database>): Promise<RunningJob | undefi
   return rows[0];
 };
 
-/** The account that asked, when it may still print for everybody. */
+/** The account that started a job, if it is still an active administrator. */
 export const findPrinter = async (
   db: Kysely<Database>,
   userId: number | null,
@@ -172,7 +174,7 @@ export const nextItems = async (
     .limit(limit)
     .execute();
 
-/** Holds a job that is still running until the transaction ends. @returns false when it was cancelled */
+/** Locks the row of a running job until the transaction ends. @returns false when the job was cancelled */
 export const holdRunning = async (trx: Transaction<Database>, id: number): Promise<boolean> => {
   const row = await trx
     .selectFrom('print_jobs')
@@ -218,7 +220,7 @@ export const countFailure = async (db: Kysely<Database>, id: number): Promise<nu
   return failures;
 };
 
-/** Whether a job's file names a person whose registration or consent is gone. */
+/** Whether a job's file has a registration that was deleted or whose consent was withdrawn. */
 const isStale = sql`exists (
   select from print_job_items i
   left join registrations r on r.id = i.registration_id
@@ -231,7 +233,7 @@ export const isFileStale = async (db: Kysely<Database>, id: number): Promise<boo
   return rows[0]?.stale ?? true;
 };
 
-/** Jobs whose parts are to be deleted: too old, ended without a file, or with a person who is gone. */
+/** Jobs whose parts are to be deleted: too old, ended without a file, or stale (`isStale`). */
 export const listOutdated = async (db: Kysely<Database>): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select j.id from print_jobs j

@@ -39,7 +39,7 @@ const revealNumbers = async (
   return numbers;
 };
 
-/** Which numbers of the person do not fit their check digits; says so much of them and no more. */
+/** The kinds of the numbers whose check digit is wrong, without the numbers themselves. */
 const doubtfulNumbers = async ({ db, vault }: Services, { producer_id }: RegistrationRow) => {
   const numbers = await vault.reveal(db, producer_id);
   return identityKinds.filter((kind) => {

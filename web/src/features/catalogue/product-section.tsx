@@ -16,7 +16,7 @@ import { ProductList } from './product-list.tsx';
 
 type Filter = { text: string; categoryId: string; retired: boolean; noProprietor: boolean };
 
-const start: Filter = { text: '', categoryId: '', retired: false, noProprietor: false };
+const noFilter: Filter = { text: '', categoryId: '', retired: false, noProprietor: false };
 
 const filtered = (products: readonly ProductDetail[], filter: Filter) =>
   searchProducts(products, filter.text).filter(
@@ -114,7 +114,7 @@ type ProductSectionProps = CatalogueActions & {
 /** All products, filtered, with what can be done to each. */
 export const ProductSection = ({ products, categories, ...actions }: ProductSectionProps) => {
   const t = useText(catalogueTexts);
-  const [filter, setFilter] = useState(start);
+  const [filter, setFilter] = useState(noFilter);
   const applied = useDeferredValue(filter);
   const found = filtered(products, applied);
   const noProprietor = products.filter((each) => !each.retired && each.proprietor === null).length;

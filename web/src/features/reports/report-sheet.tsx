@@ -12,8 +12,10 @@ import './report-sheet.css';
 
 type CountRow = { label: string; count: number };
 
-/** A small table of names and numbers, in as many columns as the paper has room for. */
-const Counts = ({ title, what, rows }: { title: string; what: string; rows: CountRow[] }) => {
+type CountsProps = { title: string; nameHeading: string; rows: CountRow[] };
+
+/** A small table of names and their counts. */
+const Counts = ({ title, nameHeading, rows }: CountsProps) => {
   const t = useText(reportTexts);
   return (
     <section>
@@ -25,7 +27,7 @@ const Counts = ({ title, what, rows }: { title: string; what: string; rows: Coun
           <caption className="sr-only">{title}</caption>
           <thead>
             <tr>
-              <th scope="col">{what}</th>
+              <th scope="col">{nameHeading}</th>
               <th scope="col" className="text-right">
                 {t('count')}
               </th>
@@ -66,7 +68,7 @@ const Figures = ({ report }: { report: Report }) => {
   );
 };
 
-/** Every fact of a row one after the other: for more columns than a sheet is wide. */
+/** The rows of a report that has more columns than fit on a sheet: the facts follow the name as text. */
 const Facts = ({ report }: { report: Report }) => {
   const t = useText(reportTexts);
   const heading = useText(reportHeadings);
@@ -158,8 +160,8 @@ export const ReportSheet = ({ report, level }: { report: Report; level: PlaceLev
       </header>
       <Figures report={report} />
       <div className="report-counts">
-        <Counts title={t('byCategory')} what={t('category')} rows={charts.byCategory} />
-        <Counts title={t('byProduct')} what={t('product')} rows={charts.byProduct} />
+        <Counts title={t('byCategory')} nameHeading={t('category')} rows={charts.byCategory} />
+        <Counts title={t('byProduct')} nameHeading={t('product')} rows={charts.byProduct} />
       </div>
       <h2 className="report-heading">{t('byDay')}</h2>
       <p className="report-days">

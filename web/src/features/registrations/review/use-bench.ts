@@ -13,7 +13,7 @@ export const useBench = (record: RegistrationDetail, queue: Queue) => {
   const close = () => setDialog({});
   const decision = useDecision(record, () => {
     close();
-    queue.open((queue.next ?? queue.previous)?.id, true);
+    queue.open((queue.next ?? queue.previous)?.id, { replace: true });
   });
   const steps = allowedReviewSteps(record.review_status, 'admin');
   const openDialog = (next: OpenDialog) => {
@@ -25,8 +25,8 @@ export const useBench = (record: RegistrationDetail, queue: Queue) => {
     return: () => openDialog({ open: 'return' }),
     reject: () => openDialog({ open: 'reject' }),
     reopen: () => decision.decideOn('reopen'),
-    next: () => queue.next && queue.open(queue.next.id, true),
-    previous: () => queue.previous && queue.open(queue.previous.id, true),
+    next: () => queue.next && queue.open(queue.next.id, { replace: true }),
+    previous: () => queue.previous && queue.open(queue.previous.id, { replace: true }),
   };
   useBenchKeys(acts, steps);
   return {

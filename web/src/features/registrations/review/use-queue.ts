@@ -15,8 +15,8 @@ const filterOf = (address: URLSearchParams): QueueFilter => {
   return Object.fromEntries(chosen);
 };
 
-/** How many rows before the end of what is loaded the next portion is fetched. */
-const AHEAD = 5;
+/** The next page is fetched when the open registration is so few rows before the last loaded one. */
+const ROWS_AHEAD = 5;
 
 /** The queue with its filters and the registration that is open, all kept in the address. */
 export const useQueue = () => {
@@ -27,12 +27,12 @@ export const useQueue = () => {
   const openId = Number(address.get('id') ?? Number.NaN);
   const index = waiting.findIndex(({ id }) => id === openId);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const isNearEnd = hasNextPage && !isFetchingNextPage && index >= waiting.length - AHEAD;
+  const isNearEnd = hasNextPage && !isFetchingNextPage && index >= waiting.length - ROWS_AHEAD;
   useEffect(() => {
     if (isNearEnd && index >= 0) void fetchNextPage();
   }, [isNearEnd, index, fetchNextPage]);
 
-  const open = (id: number | undefined, replace = false) => {
+  const open = (id: number | undefined, { replace = false } = {}) => {
     const next = new URLSearchParams(address);
     if (id === undefined) next.delete('id');
     else next.set('id', String(id));
@@ -54,7 +54,7 @@ export const useQueue = () => {
     total: query.data?.pages.at(-1)?.total ?? 0,
     openId: Number.isInteger(openId) && openId > 0 ? openId : undefined,
     index,
-    /** The neighbours of the open registration; after it left the queue, the next is the first. */
+    /** Beside the open registration. When that has left the queue, `next` is the first of the queue. */
     next: index === -1 ? waiting[0] : waiting[index + 1],
     previous: index === -1 ? undefined : waiting[index - 1],
     open,

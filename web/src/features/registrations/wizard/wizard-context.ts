@@ -10,16 +10,16 @@ import type { WizardAction } from './wizard-reducer.ts';
 /** What every step reads: the draft, the way to change it, and what is wrong right now. */
 export type WizardContextValue = Pick<DraftOnDevice, 'photos' | 'addPhoto' | 'removeDocument'> & {
   draft: WizardDraft;
-  /** What this collector's last registrations had, offered again. */
+  /** Values of this collector's last registrations, which some fields suggest. */
   last: LastValues;
   dispatch: ActionDispatch<[action: WizardAction]>;
   /** How often the server refused this draft because the person is registered. */
   knownAtSending: number;
-  /** Words beside the fields; empty until Next, Check or Submit was pressed. */
+  /** The message of each field with a problem; empty until Next, Check or Submit was pressed. */
   problems: Readonly<Record<string, string>>;
-  /** Shows problems at the top of the page and beside their fields; none clears them. */
+  /** Shows problems at the top of the page and beside their fields; an empty list removes them. */
   showProblems: (problems: StepProblems) => void;
-  /** Shows what the server refused, likewise. */
+  /** Shows a refusal of the server in the same places. */
   showRefusal: (refusal: RefusalShown) => void;
 };
 
