@@ -59,13 +59,23 @@ const open = (): Promise<Database> => {
       opened = null;
     },
   });
+  // The request stays in the browser's queue until the other tab closes; a second one would wait behind it.
+  blocked.catch(() => {
+    const ended = (result: Promise<Database> | null) => () => {
+      opened = result;
+    };
+    return opening.then(ended(opening), ended(null));
+  });
   return Promise.race([opening, blocked]);
 };
 
-/** The database of this device. Throws when the browser keeps nothing; the next call tries again. */
+/**
+ * The database of this device. Throws when the browser keeps nothing; the next call tries again. Throws
+ * `StoreBlocked` as long as another tab holds it.
+ */
 export const database = (): Promise<Database> => {
   opened ??= open().catch((error: unknown) => {
-    opened = null;
+    if (!(error instanceof StoreBlocked)) opened = null;
     throw error;
   });
   return opened;

@@ -28,11 +28,13 @@ export const useSaving = (userId: number, { draft, ready, lastChange }: Saved, f
   const unsavedSince = useRef(0);
   const lastSave = useRef(Promise.resolve(true));
   const asked = useRef(false);
+  const stops = useRef(0);
   const documents = useRef(draft.documents);
   const flush = useCallback((): Promise<boolean> => {
     const latest = unsaved.current;
     if (latest === null) return lastSave.current;
     unsaved.current = null;
+    const stopsBefore = stops.current;
     lastSave.current = saveDraft(userId, latest).then(
       () => {
         setProblem(null);
@@ -43,6 +45,8 @@ export const useSaving = (userId: number, { draft, ready, lastChange }: Saved, f
       },
       (error: unknown) => {
         setProblem(deviceProblem(error));
+        // The next change tries again, and so does a page that is shown, hidden or left.
+        if (stops.current === stopsBefore) unsaved.current ??= latest;
         return false;
       },
     );
@@ -72,6 +76,7 @@ export const useSaving = (userId: number, { draft, ready, lastChange }: Saved, f
     };
   }, [flush, lastChange]);
   const stopSaving = useCallback(() => {
+    stops.current += 1;
     unsaved.current = null;
   }, []);
   return { problem, setProblem, stopSaving };

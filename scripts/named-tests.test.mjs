@@ -1,0 +1,31 @@
+// Pages of the documentation name tests as proof: a link to the file, then their names in “ ”.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ROOT } from './support/run.mjs';
+
+const LINK = /\[[^\]]+\]\(([^)]+)\)((?:\s*“[^”]+”)*)/g;
+const NAME = /“([^”]+)”/g;
+
+/** Every named test of a page as [file, name]. */
+const proofsOf = (page) =>
+  [...readFileSync(join(ROOT, 'docs', page), 'utf8').matchAll(LINK)].flatMap(([, path, names]) =>
+    [...names.matchAll(NAME)].map(([, name]) => [path, name]),
+  );
+
+describe.each([
+  ['security.md', 50],
+  ['testing.md', 20],
+])('docs/%s', (page, atLeast) => {
+  const proofs = proofsOf(page);
+
+  test('names tests', () => {
+    expect(proofs.length).toBeGreaterThan(atLeast);
+  });
+
+  test.each(proofs)('%s has the test “%s”', (path, name) => {
+    const file = join(ROOT, 'docs', path);
+    expect(existsSync(file)).toBe(true);
+    expect(readFileSync(file, 'utf8')).toContain(name);
+  });
+});

@@ -1,0 +1,114 @@
+import type { ErrorCode } from '@gi/contract/errors';
+import { errors } from '@gi/contract/errors';
+import { registrations } from '@gi/contract/registrations';
+import { uploads } from '@gi/contract/uploads';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { deleteDB, openDB } from 'idb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DATABASE, StoreBlocked } from '#lib/sealed-store/database.ts';
+import { answer, refuse } from '#test/api.ts';
+import { loadPictures } from '#test/canvas.ts';
+import { answerDashboard } from '#test/dashboard-page.ts';
+import { people, renderApp } from '#test/render.tsx';
+import { completeDraft } from '#test/wizard-samples.ts';
+import { answerWizard, keepDraft, latestDraft, openWizard } from '#test/wizard.tsx';
+import { draftAddress } from '../device/draft-address.ts';
+import { listWork } from '../device/outbox-store.ts';
+
+// What goes wrong while a wizard is open: a plain sentence each time, and the draft stays. What goes wrong
+// in the outbox is in outbox-trouble.test.tsx; docs/testing.md has the table of both.
+
+const asha = people.asha.id;
+
+beforeEach(() => {
+  loadPictures();
+  answerDashboard();
+  answerWizard();
+  answer(uploads.put, ({ params }) => ({ sha256: String(params['sha256']), size: 1 }));
+  localStorage.setItem(`instructions-read:${asha}`, 'yes');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const submit = async () => {
+  await keepDraft(completeDraft());
+  const at = `/registration${draftAddress(completeDraft().id)}`;
+  const { user } = renderApp({ at, as: 'asha' });
+  await user.click(await screen.findByRole('button', { name: 'Submit Registration' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm & Submit' }));
+};
+
+const expectWholeDraft = async () => {
+  const kept = await latestDraft(asha);
+  expect([kept?.draft.person, kept?.draft.production, kept?.photos.size]).toEqual([
+    completeDraft().person,
+    completeDraft().production,
+    4,
+  ]);
+};
+
+test.each<[number, ErrorCode, Record<string, string>]>([
+  [400, 'registration.invalid', { address: 'Address is required' }],
+  [409, 'registration.two_people', {}],
+  [413, 'request.too_large', {}],
+  [429, 'request.too_many', {}],
+  [503, 'service.unavailable', {}],
+  [507, 'service.storage_full', {}],
+])(
+  '%d %s while it is sent: the sentence is shown and the draft stays',
+  async (_status, code, fields) => {
+    refuse(registrations.create, code, { fields });
+    await submit();
+    const sentence = Object.values(fields)[0] ?? errors[code].message;
+    expect((await screen.findAllByText(new RegExp(sentence))).length).toBeGreaterThan(0);
+    await expectWholeDraft();
+  },
+);
+
+test.each<[string, ErrorCode, RegExp]>([
+  ['token expired', 'auth.token_invalid', /Session expired\. Please login again\./],
+  ['account disabled', 'auth.account_disabled', /This account is disabled/],
+  ['password changed', 'auth.password_change_required', /choose a new password/i],
+])(
+  '%s while it is sent: a sentence says what to do, and the draft stays',
+  async (_case, code, sentence) => {
+    refuse(registrations.create, code);
+    refuse(uploads.put, code);
+    await submit();
+    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+    await expectWholeDraft();
+  },
+);
+
+test('a device that makes no key says so at the first change; what was typed stays and can be sent', async () => {
+  await deleteDB(DATABASE);
+  vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValue(new Error('not in a private window'));
+  const { user } = await openWizard();
+  fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Rupali Das' } });
+  expect(
+    await screen.findByText(/^This browser makes no key to seal the draft with/),
+  ).toBeVisible();
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('Rupali Das');
+  await user.type(screen.getByLabelText(/^Name/), ' Kalita');
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('Rupali Das Kalita');
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Rupali');
+});
+
+test('an older version of the app in another tab is named; once it is closed, the draft is stored', async () => {
+  await deleteDB(DATABASE);
+  const other = await openDB(DATABASE, 1);
+  await openWizard();
+  expect(
+    await screen.findByText(/^An older version of this app is open in another tab/),
+  ).toBeVisible();
+  fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Rupali Das' } });
+  await expect(listWork(asha)).rejects.toBeInstanceOf(StoreBlocked);
+  other.close();
+  await waitFor(async () => {
+    // The person comes back from closing it.
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect((await listWork(asha)).work[0]?.draft.person.name).toBe('Rupali Das');
+  });
+  await waitFor(() => expect(screen.queryByText(/^An older version of this app/)).toBeNull());
+});
