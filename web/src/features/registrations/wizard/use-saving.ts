@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { requestPersistence } from '#lib/device-storage.ts';
 import { deviceProblem } from '../device/device-problem.ts';
 import type { DeviceProblem } from '../device/device-problem.ts';
@@ -52,7 +52,8 @@ export const useSaving = (userId: number, { draft, ready, lastChange }: Saved, f
     );
     return lastSave.current;
   }, [userId, lastChange]);
-  useEffect(() => {
+  // Before the browser paints: an effect behind that would come too late for a page that is closed.
+  useLayoutEffect(() => {
     // An untouched form is not stored, unless it replaces a stored draft.
     if (!ready || (isPristine(draft) && !asked.current)) return;
     if (unsaved.current === null) unsavedSince.current = performance.now();
