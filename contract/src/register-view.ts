@@ -4,8 +4,11 @@ import { indianStates } from './places.ts';
 import { reviewStatusText } from './review-status-text.ts';
 import { line, OptionalDay, OptionalIdInBody, OptionalIdText, searchText } from './text.ts';
 
-/** The orders of a list of registrations: by the moment of registration, the producer's name, or
- * the name of the review's status (approved, rejected, returned, submitted), in it the newest first. */
+/**
+ * The orders of a list of registrations: by the moment of registration, the producer's name, the name of the review's
+ * status (approved, rejected, returned, submitted) or the collector, in both the newest first, or the last
+ * change, the latest first.
+ */
 export const sortOrders = [
   'newest',
   'oldest',
@@ -13,6 +16,9 @@ export const sortOrders = [
   'name_desc',
   'status',
   'status_desc',
+  'collector',
+  'collector_desc',
+  'updated',
 ] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
@@ -65,6 +71,9 @@ export const filterBody = {
 /** In which order a list shows them: `newest` when it is left out. */
 export const orderQuery = {
   order: z.optional(
-    z.enum(sortOrders, 'Please send newest, oldest, name, name_desc, status or status_desc'),
+    z.enum(
+      sortOrders,
+      'Please send newest, oldest, name, name_desc, status, status_desc, collector, collector_desc or updated',
+    ),
   ),
 };

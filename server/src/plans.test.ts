@@ -32,12 +32,13 @@ beforeAll(async () => {
   const { db, keys, pool, settings } = world.services;
   const product = `(select array_agg(id order by id) from products)`;
   await world.asOwner(
-    `insert into producers (id, name, address, age, gender, phone, state, district, created_at)
+    `insert into producers (id, name, address, age, gender, phone, state, district, created_at, updated_at)
      overriding system value
      select n, md5(n::text), 'Lane ' || n, 40, 'female', '9' || n,
        case when n % 200 = 0 then 'Sikkim' else 'Assam' end, 'District ' || n % 40,
-       now() - (${count} - n) * interval '${days} days' / ${count}
-     from generate_series(1, ${count}) n`,
+       t, t
+     from generate_series(1, ${count}) n,
+       lateral (select now() - (${count} - n) * interval '${days} days' / ${count} as t) moment`,
     `insert into registrations (id, producer_id, user_id, is_application, search_text, created_at, updated_at,
        review_status)
      overriding system value
@@ -214,6 +215,10 @@ const listFilters: Filters = {
   'names in order, backwards': async () => ({ order: 'name_desc' }),
   'statuses in order': async () => ({ order: 'status' }),
   'statuses in order, backwards': async () => ({ order: 'status_desc' }),
+  'collectors in order': async () => ({ order: 'collector' }),
+  'collectors in order, backwards, far away': async () => ({ order: 'collector_desc', page: 20 }),
+  'the last changes': async () => ({ order: 'updated' }),
+  'the last changes, far away': async () => ({ order: 'updated', page: 20 }),
 };
 
 describe('no statement reads a table that grows with the register from end to end', () => {

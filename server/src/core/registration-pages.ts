@@ -23,13 +23,13 @@ import { fillRecords } from './records/read-records.ts';
 import { recordForm } from './records/render-record.ts';
 import {
   isUnfiltered,
-  nameKey,
   type RegistrationScope,
   scopeCondition,
   searchIds,
   searchTerms,
   usesIndex,
 } from './registration-scope.ts';
+import { pageInOrder, pageOfFound } from './registration-orders.ts';
 import { executeUnlessRead, type RowsReadAhead } from './read-ahead.ts';
 import { counterOf, withinIdsOfDays } from './sums/count-scope.ts';
 
@@ -125,9 +125,9 @@ const idsOfPage = (asked: Asked): RawBuilder<unknown> => {
   const isWhole = scope.owner === undefined && scope.consented !== true && isUnfiltered(scope);
   if (isWhole && cursor === undefined && (sort === 'newest' || sort === 'oldest'))
     return withPosition(idsOfFarPage({ offset, limit, order: sort }));
+  if (sort !== 'newest') return withPosition(pageInOrder(scope, sort, { limit, offset }));
   const from = sql`select r.id from registrations r
     where ${scopeCondition(scope)} and ${withinIdsOfDays(scope)}`;
-  if (sort !== 'newest') return idsInOrder(from, asked);
   if (cursor?.before !== undefined)
     return sql`${from} and r.id < ${cursor.before} order by r.id desc limit ${limit}`;
   if (cursor?.after !== undefined)
@@ -135,41 +135,16 @@ const idsOfPage = (asked: Asked): RawBuilder<unknown> => {
   return sql`${from} order by r.id desc limit ${limit} offset ${offset}`;
 };
 
-const inOrder: Readonly<Record<SortOrder, RawBuilder<unknown>>> = {
-  newest: sql`r.id desc`,
-  oldest: sql`r.id`,
-  name: sql`${nameKey}, r.id`,
-  name_desc: sql`${nameKey} desc, r.id desc`,
-  status: sql`r.review_status, r.id desc`,
-  status_desc: sql`r.review_status desc, r.id`,
-};
-
-/** The ids of a scope in an order, at most so many. */
-export const listIds = async (
-  db: Kysely<Database>,
-  scope: RegistrationScope,
-  { order, limit }: { order: SortOrder; limit: number },
-): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select r.id from registrations r where ${scopeCondition(scope)}
-    order by ${inOrder[order]} limit ${limit}`.execute(db);
-  return rows.map((row) => row.id);
-};
-
-/** The ids of a page in another order than by id downwards, each with its position. */
-const idsInOrder = (from: RawBuilder<unknown>, { sort, page, limit }: Asked): RawBuilder<unknown> =>
-  withPosition(sql`${from} order by ${inOrder[sort]} limit ${limit} offset ${(page - 1) * limit}`);
-
 /** The same from the ids of a search, which one statement finds, counts and cuts into pages. */
 const idsOfSearch = (asked: Asked): RawBuilder<unknown> => {
-  const { cursor, page, limit } = asked;
-  if (asked.sort !== 'newest')
-    return idsInOrder(sql`select r.id from found f join registrations r on r.id = f.id`, asked);
+  const { cursor, page, limit, sort } = asked;
+  const offset = (page - 1) * limit;
+  if (sort !== 'newest') return withPosition(pageOfFound(sort, { limit, offset }));
   if (cursor?.before !== undefined)
     return sql`select id from found where id < ${cursor.before} order by id desc limit ${limit}`;
   if (cursor?.after !== undefined)
     return sql`select id from found where id > ${cursor.after} order by id limit ${limit}`;
-  return sql`select id from found order by id desc limit ${limit} offset ${(page - 1) * limit}`;
+  return sql`select id from found order by id desc limit ${limit} offset ${offset}`;
 };
 
 const findAny = async ({ db, settings }: Parts, asked: Asked): Promise<Found> => {

@@ -2,7 +2,7 @@ import { mostPrinted, type PrintJobInput } from '@gi/contract/print-jobs';
 import type * as z from 'zod/mini';
 import type { SignedInCaller } from '#core/caller.ts';
 import { scopeOf } from '#core/registration-lists.ts';
-import { listIds } from '#core/registration-pages.ts';
+import { listIds } from '#core/registration-orders.ts';
 import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
 

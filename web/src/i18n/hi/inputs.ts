@@ -93,7 +93,8 @@ export const translation: Readonly<Record<string, string>> = {
   'Please send each field once': 'कृपया हर जानकारी एक ही बार भेजें',
   'Please send each file once': 'कृपया हर फ़ाइल एक ही बार भेजें',
   'Please send masked, or leave it out': 'कृपया सही विकल्प भेजें',
-  'Please send newest, oldest, name, name_desc, status or status_desc': 'कृपया क्रम सही भेजें',
+  'Please send newest, oldest, name, name_desc, status, status_desc, collector, collector_desc or updated':
+    'कृपया क्रम सही भेजें',
   'Please send product ids': 'कृपया उत्पादों की आईडी भेजें',
   'Please send review statuses': 'कृपया जाँच की स्थिति भेजें',
   'Please send submitted, returned, approved or rejected': 'कृपया जाँच की सही स्थिति भेजें',

@@ -15,8 +15,8 @@ export type RegisterColumn = {
   width: number;
   /** Shown before a person chooses columns. */
   shown: boolean;
-  /** The orders that a click on its heading switches between. */
-  orders?: readonly [SortOrder, SortOrder];
+  /** The orders that clicks on its heading switch between; after the only one of a column comes the usual one. */
+  orders?: readonly [SortOrder, SortOrder?];
   cell: (record: RegistrationRecord) => ReactNode;
 };
 
@@ -76,6 +76,20 @@ const personColumns = ({ fields }: Labels): readonly RegisterColumn[] => [
     cell: ({ address }) => address.replaceAll('\n', ', '),
   },
   {
+    id: 'state',
+    label: fields('state'),
+    width: 136,
+    shown: false,
+    cell: ({ state }) => state,
+  },
+  {
+    id: 'district',
+    label: fields('district'),
+    width: 136,
+    shown: false,
+    cell: ({ district }) => district,
+  },
+  {
     id: 'aadhar',
     label: fields('aadharNumber'),
     width: 148,
@@ -119,6 +133,7 @@ const registrationColumns = ({ t, words }: Labels): readonly RegisterColumn[] =>
     label: words('collector'),
     width: 124,
     shown: true,
+    orders: ['collector', 'collector_desc'],
     cell: ({ username }) => username,
   },
   {
@@ -134,6 +149,7 @@ const registrationColumns = ({ t, words }: Labels): readonly RegisterColumn[] =>
     label: words('lastUpdated'),
     width: 124,
     shown: false,
+    orders: ['updated'],
     cell: (record) => <time dateTime={record.updated_at}>{formatDate(record.updated_at)}</time>,
   },
 ];

@@ -14,7 +14,7 @@ type SortProps = {
 };
 
 const isAscending = (order: SortOrder): boolean =>
-  order === 'name' || order === 'oldest' || order === 'status';
+  order === 'name' || order === 'oldest' || order === 'status' || order === 'collector';
 
 const ariaSortOf = (column: RegisterColumn, order: SortOrder) => {
   if (column.orders === undefined) return undefined;
@@ -27,7 +27,7 @@ const ariaSortOf = (column: RegisterColumn, order: SortOrder) => {
 const SortButton = ({ column, order, onOrder }: SortProps) => {
   const t = useText(workbenchTexts);
   if (column.orders === undefined) return <span className="truncate px-2">{column.label}</span>;
-  const [first, second] = column.orders;
+  const [first, second = 'newest'] = column.orders;
   const Arrow = isAscending(order) ? ArrowUp : ArrowDown;
   return (
     <button
