@@ -151,6 +151,15 @@ test('what looks wrong stands on top', async () => {
     expect(await screen.findByText(said)).toBeVisible();
 });
 
+test('a product that was taken out of the catalogue stands on top, once the catalogue is here', async () => {
+  answer(registrations.get, rupali);
+  answer(catalogue.products, [{ ...mugaSilk, id: 99, name: 'Assam Japi' }]);
+  renderApp({ at: '/admin/review?id=41', as: 'meera' });
+  expect(
+    await screen.findByText('Muga Silk of Assam has been taken out of the catalogue.'),
+  ).toBeVisible();
+});
+
 test('the queue is filtered by State and by a district in which somebody is registered', async () => {
   const counts = { producers: 1, registrations: 1, approved: 0, granted: 0 };
   answer(reports.places, {

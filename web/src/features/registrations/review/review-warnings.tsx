@@ -29,6 +29,8 @@ const useSentence = (): ((warning: ReviewWarning) => string) => {
         return t('warnDocument', { what: documents(warning.kind) });
       case 'outside':
         return places('outside', warning);
+      case 'retired':
+        return places('retired', warning);
       case 'phone':
         return t('warnPhone', { phone: warning.phone });
       case 'years':

@@ -13,6 +13,7 @@ export type ReviewWarning =
   | { about: 'consent' }
   | { about: 'number'; kind: IdentityKind }
   | { about: 'document'; kind: DocumentKind }
+  | { about: 'retired'; product: string }
   | { about: 'outside'; product: string; states: string; state: string }
   | Doubt;
 
@@ -33,6 +34,15 @@ const outsideOf = (record: RegistrationDetail, catalogue: readonly Product[]): R
       : [];
   });
 
+/** The products that are not in the catalogue any more; it lists only those that are not retired. */
+const retiredOf = (record: RegistrationDetail, catalogue: readonly Product[]): ReviewWarning[] =>
+  [...record.existing_products, ...record.selected_products].flatMap(
+    ({ id, name }): ReviewWarning[] =>
+      catalogue.length === 0 || catalogue.some((product) => product.id === id)
+        ? []
+        : [{ about: 'retired', product: name }],
+  );
+
 /** @param catalogue products with their States; empty while they are not here */
 export const warningsOf = (
   record: RegistrationDetail,
@@ -45,6 +55,7 @@ export const warningsOf = (
     .filter((kind) => record.documentUrls[kind] === undefined)
     .map((kind) => ({ about: 'document', kind }) as const),
   ...outsideOf(record, catalogue),
+  ...retiredOf(record, catalogue),
   ...doubtsOf(
     { phone: record.phone, age: String(record.age) },
     record.production_details.map((entry) => ({

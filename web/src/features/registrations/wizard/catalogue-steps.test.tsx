@@ -155,4 +155,13 @@ describe('the production of step 5', () => {
     expect(await screen.findByRole('heading', { name: 'Muga Silk of Assam' })).toBeVisible();
     expect(screen.queryByText(/is registered for/)).toBeNull();
   });
+
+  test('says of a product that it has been taken out of the catalogue', async () => {
+    const draft = completeDraft({ step: 5 });
+    const gone = { ...draft.existingProducts[0]!, id: 91, name: 'Old Basket' };
+    await openWizard({ ...draft, existingProducts: [gone] });
+    expect(
+      await screen.findByText('Old Basket has been taken out of the catalogue.'),
+    ).toBeVisible();
+  });
 });

@@ -54,7 +54,11 @@ const EntryField = ({ productId, field, ...rest }: EntryFieldProps) => {
 };
 
 /** A chosen product with the States of the catalogue, joined by `;`. */
-type ListedProduct = ChosenProduct & { states: string | null };
+type ListedProduct = ChosenProduct & {
+  states: string | null;
+  /** Not in the catalogue any more. */
+  retired: boolean;
+};
 
 const CopyButton = ({ product, first }: { product: ChosenProduct; first: ChosenProduct }) => {
   const t = useText(wizard);
@@ -137,12 +141,18 @@ const LastTime = ({ productId }: { productId: number }) => {
   );
 };
 
-/** Said when the address is in another State than the product is registered for; nothing is refused. */
-const OutsideNotice = ({ product }: { product: ListedProduct }) => {
+/** Said of a product that is retired, or registered for other States than that of the address. */
+const ProductNotice = ({ product }: { product: ListedProduct }) => {
   const t = useText(placeWarnings);
   const { draft } = useWizard();
   const state = stateOfAddress(draft.person.address);
-  const { name, states } = product;
+  const { name, states, retired } = product;
+  if (retired)
+    return (
+      <div className="mb-4">
+        <Notice tone="warning">{t('retired', { product: name })}</Notice>
+      </div>
+    );
   if (state === undefined || !isOutside(states, state)) return null;
   return (
     <div className="mb-4">
@@ -158,7 +168,7 @@ const ProductCard = ({ product, first }: { product: ListedProduct; first: Listed
   const productId = product.id;
   return (
     <Card heading={product.name}>
-      <OutsideNotice product={product} />
+      <ProductNotice product={product} />
       {product.id === first.id ? (
         <LastTime productId={productId} />
       ) : (
@@ -197,7 +207,12 @@ export const ProductionStep = () => {
   const listed = new Map(catalogue.map((product) => [product.id, product]));
   const products = draft.existingProducts.map((product): ListedProduct => {
     const found = listed.get(product.id);
-    return { ...product, name: found?.name ?? product.name, states: found?.state ?? null };
+    return {
+      ...product,
+      name: found?.name ?? product.name,
+      states: found?.state ?? null,
+      retired: catalogue.length > 0 && found === undefined,
+    };
   });
   const [first] = products;
   if (first === undefined) return <Notice>{t('productionNothing')}</Notice>;
