@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import type { GateClaim } from './fair-gate.ts';
 import type { GateLoad } from './gate.ts';
 import { makeMachineGate } from './machine-gate.ts';
@@ -43,16 +43,6 @@ export const verifyPassword = async (
 ): Promise<boolean> => {
   const matches = await gate(claim, () => verify(stored ?? NO_MATCH, canonical(password)));
   return matches && stored !== undefined;
-};
-
-/** True when a stored hash was made with other parameters: hash again at the next sign-in. */
-export const needsRehash = (stored: string): boolean => {
-  const made = parseOptions(stored);
-  return (
-    made.memoryCost !== COST.memoryCost ||
-    made.timeCost !== COST.timeCost ||
-    made.parallelism !== COST.parallelism
-  );
 };
 
 /**
