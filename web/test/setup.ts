@@ -8,9 +8,9 @@ import { watchConnection } from '#api/connection.ts';
 import { clearSession } from '#api/session.ts';
 import { takeQueryClient } from '#app/query-client.ts';
 import { DATABASE } from '#lib/sealed-store/database.ts';
-import { settled } from '#lib/sealed-store/sealed-store.ts';
 import { setLanguage } from '#i18n/language.ts';
 import { server } from './api.ts';
+import { backgroundWorkEnded } from './background-work.ts';
 import { addDialogMethods } from './dialog.ts';
 import { watchDownloads } from './downloads.ts';
 
@@ -47,10 +47,9 @@ window.scrollTo = () => undefined;
 globalThis.createImageBitmap = () =>
   Promise.resolve({ width: 800, height: 600, close: () => undefined });
 
-/** What a test stored on the device is not there in the next, once all it asked for is written. */
+/** What a test stored on the device is not there in the next. */
 const forgetDevice = async (): Promise<void> => {
   if (!('indexedDB' in globalThis)) return;
-  await settled();
   await deleteDB(DATABASE);
 };
 
@@ -61,8 +60,10 @@ afterEach(async () => {
   toast.dismiss();
   cleanup();
   vi.restoreAllMocks();
-  server.resetHandlers();
   clearSession('logout');
+  // Before its answers are forgotten: a late one would seem to be a broken network.
+  await backgroundWorkEnded();
+  server.resetHandlers();
   setLanguage('en');
   takeQueryClient();
   localStorage.clear();

@@ -27,8 +27,6 @@ beforeEach(async () => {
   loadPictures();
   answerDashboard();
   answerWizard();
-  // What the outbox of a page sends has an answer: without one, and the answer may be late, the next
-  // test would begin without a network.
   refuse(registrations.create, 'service.unavailable');
   refuse(registrations.createAdditional, 'service.unavailable');
   register = await makeRescueKey({ id: people.asha.id, username: 'asha' });
@@ -86,8 +84,6 @@ test('an additional registration says whose it is, with the documents that the f
     ...documentPaths
   } = knownProducer.userData.documentPaths;
   const lacking = completeDraft({
-    // Of its own: the sending of the test before may still note a failure.
-    id: '3f1f8f0e-0000-4000-8000-000000000003',
     check: { ...knownProducer, userData: { ...knownProducer.userData, documentPaths } },
     additional: additionalTo(41),
   });

@@ -12,6 +12,7 @@ import { answerWizard, keepDraft } from '#test/wizard.tsx';
 import type { WizardDraft } from '../wizard/draft.ts';
 import { draftAddress } from './draft-address.ts';
 import { listWork, putInOutbox } from './outbox-store.ts';
+import { sendNow } from './outbox.ts';
 import { listReceipts } from './receipts.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { isWifiOnly, setWifiOnly } from './wifi-only.ts';
@@ -90,6 +91,8 @@ test('on a mobile network the outbox waits for Wi-Fi, and Send now does not', as
   await fillOutbox(completeDraft({ id: '3f1f8f0e-0000-4000-8000-000000000002' }));
   renderApp({ at: '/settings', as: 'asha' });
   expect(await screen.findByText('1 registration waits for Wi-Fi')).toBeVisible();
+  // A round that began without Wi-Fi ends without it.
+  await sendNow(false, () => undefined);
   change('wifi');
   await waitFor(() => expect(came).toHaveLength(2));
 });

@@ -1,0 +1,37 @@
+import { vi } from 'vitest';
+import { sendNow } from '#features/registrations/device/outbox.ts';
+import { settled } from '#lib/sealed-store/sealed-store.ts';
+import { server } from './api.ts';
+
+/** The requests that have no answer yet; one that its caller aborted waits for none. */
+const open = new Set<string>();
+server.events.on('request:start', ({ request, requestId }) => {
+  open.add(requestId);
+  request.signal.addEventListener('abort', () => open.delete(requestId));
+});
+const isOver = ({ requestId }: { requestId: string }) => void open.delete(requestId);
+server.events.on('request:end', isOver);
+// A request without a handler, and one whose handler threw, have no 'end'.
+server.events.on('request:unhandled', isOver);
+server.events.on('unhandledException', isOver);
+
+const answered = (): Promise<void> =>
+  vi.waitFor(
+    () => {
+      if (open.size > 0) throw new Error(`${open.size} requests of the test have no answer`);
+    },
+    { interval: 5, timeout: 30_000 },
+  );
+
+/**
+ * Resolves when nothing of the app runs on after its page is gone and nobody is signed in: requests, the
+ * sending of the outbox, and what they write to the device.
+ */
+export const backgroundWorkEnded = async (): Promise<void> => {
+  do {
+    await answered();
+    // Without a session it sends nothing, and resolves with the sending that is under way.
+    await sendNow(false, () => undefined).catch(() => undefined);
+    await settled();
+  } while (open.size > 0);
+};
