@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { storeUser } from '#api/session.ts';
@@ -44,6 +45,9 @@ const Address = () => {
 export const address = (): string =>
   document.querySelector('[data-testid="address"]')?.textContent ?? '';
 
+/** Whether an element takes the pointer is a matter of styles, which the tests do not load. */
+export const setupUser = (): UserEvent => userEvent.setup({ pointerEventsCheck: 0 });
+
 type Options = { at?: string; as?: keyof typeof people };
 
 /** Renders a component with router, queries and toasts. Returns Testing Library's result and a user. */
@@ -60,7 +64,7 @@ export const renderScreen = (screen: ReactNode, { at = '/', as }: Options = {}) 
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return { ...result, user: userEvent.setup(), client };
+  return { ...result, user: setupUser(), client };
 };
 
 /** Renders the whole app at an address. */
@@ -72,5 +76,5 @@ export const renderApp = ({ at = '/', as }: Options = {}) => {
       <Address />
     </MemoryRouter>,
   );
-  return { ...result, user: userEvent.setup() };
+  return { ...result, user: setupUser() };
 };

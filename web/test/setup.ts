@@ -13,6 +13,7 @@ import { server } from './api.ts';
 import { backgroundWorkEnded } from './background-work.ts';
 import { addDialogMethods } from './dialog.ts';
 import { watchDownloads } from './downloads.ts';
+import { stopRecordingOwners } from './react-owners.ts';
 
 /** jsdom has no media; nothing matches. */
 const noMatch = {
@@ -38,6 +39,7 @@ for (const [name, value] of Object.entries({ Blob, File, FormData: NodeFormData 
 // A limit is reached only when a state never comes: a busy machine loads a lazy page in seconds.
 configure({ asyncUtilTimeout: 30_000 });
 addDialogMethods();
+stopRecordingOwners();
 window.matchMedia = (media) => Object.assign(new EventTarget(), noMatch, { media });
 watchConnection();
 Element.prototype.scrollIntoView = () => undefined;
