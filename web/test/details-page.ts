@@ -3,6 +3,7 @@ import { registrations } from '@gi/contract/registrations';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { answer } from './api.ts';
+import { enterText } from './enter-text.ts';
 import { rupali } from './registration-samples.ts';
 import { renderApp } from './render.tsx';
 
@@ -52,5 +53,5 @@ export const saveButton = (): HTMLElement => screen.getByRole('button', { name: 
 export const replaceText = async (user: UserEvent, label: RegExp, text: string): Promise<void> => {
   const field = screen.getByRole('textbox', { name: label });
   await user.clear(field);
-  if (text !== '') await user.type(field, text);
+  if (text !== '') await enterText(user, field, text);
 };

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { clearSession, storedUser, storeUser } from '#api/session.ts';
 import { answer } from '#test/api.ts';
+import { enterText } from '#test/enter-text.ts';
 import { address, people, renderApp } from '#test/render.tsx';
 import { act } from 'react';
 import { pageTable } from './pages.tsx';
@@ -57,8 +58,8 @@ test('a session that ends on a page comes back to the same page after login', as
   );
   const { token, timeZone, ...owner } = people.asha;
   answer(auth.login, { user: owner, token, expiresAt: '2030-01-01T00:00:00.000Z', timeZone });
-  await user.type(screen.getByLabelText(/^Username/), 'asha');
-  await user.type(screen.getByLabelText(/^Password/), 'monsoon-loom-7');
+  await enterText(user, screen.getByLabelText(/^Username/), 'asha');
+  await enterText(user, screen.getByLabelText(/^Password/), 'monsoon-loom-7');
   await user.click(screen.getByRole('button', { name: 'LOGIN' }));
   await waitFor(() => expect(address()).toBe('/verify'));
 });

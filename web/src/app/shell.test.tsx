@@ -5,6 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
 import { answer, cutOff } from '#test/api.ts';
+import { enterText } from '#test/enter-text.ts';
 import { address, renderApp } from '#test/render.tsx';
 
 afterEach(() => setLanguage('en'));
@@ -52,7 +53,11 @@ test('a call that succeeds takes the line away', async () => {
     isRegistered: false,
     message: 'No registration was found for this number',
   });
-  await user.type(await screen.findByRole('textbox', { name: /^Aadhar Number/ }), '234123412346');
+  await enterText(
+    user,
+    await screen.findByRole('textbox', { name: /^Aadhar Number/ }),
+    '234123412346',
+  );
   await user.click(screen.getByRole('button', { name: 'Check Registration' }));
   expect(await screen.findByText('No Registration Found')).toBeVisible();
   expect(screen.queryByText('You are offline. You can go on working.')).toBeNull();

@@ -5,6 +5,7 @@ import type { PrintJob } from '@gi/contract/print-jobs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
+import { enterText } from '#test/enter-text.ts';
 import { address, renderApp, renderScreen } from '#test/render.tsx';
 import { Page } from './admin-applications.tsx';
 
@@ -155,7 +156,7 @@ test('the last event is taken back with a reason', async () => {
   );
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(/Filed on Jan 10, 2026, for Lakshmi Devi/)).toBeVisible();
-  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Wrong day');
+  await enterText(user, dialog.getByRole('textbox', { name: /Reason/ }), 'Wrong day');
   await user.click(dialog.getByRole('button', { name: 'Take back' }));
   await waitFor(() =>
     expect(sent[0]?.body).toEqual({ registrationId: 42, productId: 11, reason: 'Wrong day' }),

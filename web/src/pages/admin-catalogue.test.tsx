@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
 import { answerCatalogue, handicraft, japi, muga, old } from '#test/catalogue-page.ts';
+import { enterText } from '#test/enter-text.ts';
 import { renderScreen } from '#test/render.tsx';
 import { showWideScreen } from '#test/wide-screen.ts';
 import { Page } from './admin-catalogue.tsx';
@@ -35,8 +36,8 @@ test('meera edits the facts of a product', async () => {
   await user.clear(name);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Please enter a name')).toBeVisible();
-  await user.type(name, 'Assam Japi Hat');
-  await user.type(dialog.getByRole('textbox', { name: /^Proprietor\s*\(optional/ }), 'AIIDC');
+  await enterText(user, name, 'Assam Japi Hat');
+  await enterText(user, dialog.getByRole('textbox', { name: /^Proprietor\s*\(optional/ }), 'AIIDC');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Assam Japi Hat is saved')).toBeVisible();
   expect(came[0]?.params['id']).toBe('12');
@@ -55,7 +56,7 @@ test('a category is added; a name that is taken is said', async () => {
   refuse(catalogue.createCategory, 'catalogue.category_taken');
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Add category' }));
-  await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Handicraft');
+  await enterText(user, screen.getByRole('textbox', { name: /^Name/ }), 'Handicraft');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('There is already a category of this name')).toBeVisible();
   expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveAccessibleDescription(
@@ -109,9 +110,9 @@ test('products are filtered by category, by any fact, and none that fits is said
   expect(await screen.findByText('1 of 3 products')).toBeVisible();
   expect(screen.getByRole('row', { name: /Tezpur Litchi/ })).toBeVisible();
   await user.clear(filter);
-  await user.type(filter, 'information centre muga');
+  await enterText(user, filter, 'information centre muga');
   expect(await screen.findByText('1 of 3 products')).toBeVisible();
-  await user.type(filter, ' granite');
+  await enterText(user, filter, ' granite');
   expect(await screen.findByText('No products found')).toBeVisible();
 });
 
@@ -131,7 +132,7 @@ test('of a long catalogue only the rows in sight exist, and another filter begin
   fireEvent.scroll(table);
   expect(await within(table).findByRole('rowheader', { name: 'Weave 400' })).toBeVisible();
   expect(within(table).queryByRole('rowheader', { name: 'Weave 0' })).toBeNull();
-  await user.type(screen.getByRole('searchbox'), 'weave 628');
+  await enterText(user, screen.getByRole('searchbox'), 'weave 628');
   expect(await screen.findByText('1 of 629 products')).toBeVisible();
   expect(within(table).getByRole('rowheader', { name: 'Weave 628' })).toBeVisible();
 });
@@ -153,7 +154,7 @@ test('meera adds a product with what the papers print about it', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Add product' }));
   expect(dialog.getByText(/^Printed on Form GI 3A, the NOC/)).toBeVisible();
   const type = (name: RegExp, text: string) =>
-    user.type(dialog.getByRole('textbox', { name }), text);
+    enterText(user, dialog.getByRole('textbox', { name }), text);
   await type(/^Name/, ' Eri Silk ');
   await type(/^State/, 'Assam');
   await type(/^Application number/, '701');
@@ -212,8 +213,8 @@ test('a category is renamed, retired after a question, and brought back', async 
   await user.clear(name);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Please enter a name')).toBeVisible();
-  await user.type(name, 'Crafts');
-  await user.type(dialog.getByRole('textbox', { name: /^Description/ }), 'Made by hand');
+  await enterText(user, name, 'Crafts');
+  await enterText(user, dialog.getByRole('textbox', { name: /^Description/ }), 'Made by hand');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Crafts is saved')).toBeVisible();
   expect(changed[0]?.body).toEqual({ name: 'Crafts', description: 'Made by hand' });

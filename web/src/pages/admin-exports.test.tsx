@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { answerAdminPage, csvFile, exportOfAsha, openExportPanel } from '#test/admin-page.tsx';
 import { answer, refuse } from '#test/api.ts';
 import { savedFiles } from '#test/downloads.ts';
+import { enterText } from '#test/enter-text.ts';
 import { renderScreen } from '#test/render.tsx';
 import { mugaSilk } from '#test/wizard-samples.ts';
 import { Page } from './admin.tsx';
@@ -113,7 +114,7 @@ describe('an export by products', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Format' }), 'Excel (XLSX)');
     expect(await panel.findByText('0 product(s) selected')).toBeVisible();
     await user.click(await panel.findByRole('checkbox', { name: /Muga Silk of Assam/ }));
-    await user.type(panel.getByRole('searchbox', { name: 'Filter products' }), 'ginger');
+    await enterText(user, panel.getByRole('searchbox', { name: 'Filter products' }), 'ginger');
     expect(panel.queryByRole('checkbox', { name: /Muga Silk/ })).toBeNull();
     await user.click(panel.getByRole('checkbox', { name: /Karbi Anglong Ginger/ }));
     expect(panel.getByText('2 product(s) selected')).toBeVisible();
@@ -148,7 +149,7 @@ describe('an export by products', () => {
     expect(panel.getAllByRole('checkbox')).toHaveLength(25);
     await user.click(panel.getByRole('button', { name: 'Show more (35 not shown)' }));
     expect(panel.getAllByRole('checkbox')).toHaveLength(60);
-    await user.type(panel.getByRole('searchbox', { name: 'Filter products' }), 'granite');
+    await enterText(user, panel.getByRole('searchbox', { name: 'Filter products' }), 'granite');
     expect(panel.getByText('No product matches.')).toBeVisible();
   });
 

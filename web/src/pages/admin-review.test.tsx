@@ -7,6 +7,7 @@ import { users } from '@gi/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
+import { enterText } from '#test/enter-text.ts';
 import { listRow, rupali } from '#test/registration-samples.ts';
 import { address, renderApp } from '#test/render.tsx';
 import { mugaSilk } from '#test/wizard-samples.ts';
@@ -93,7 +94,7 @@ test('a return carries its remarks, also the one that stands in the field', asyn
   await user.click(screen.getByRole('button', { name: 'Remark on Address' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Return Rupali Das' }));
   expect(dialog.getByRole('combobox')).toHaveValue('address');
-  await user.type(dialog.getByRole('textbox', { name: 'What is wrong' }), 'No village');
+  await enterText(user, dialog.getByRole('textbox', { name: 'What is wrong' }), 'No village');
   await user.click(dialog.getByRole('button', { name: 'Add remark' }));
   await user.selectOptions(dialog.getByRole('combobox'), 'documents.photo');
   await user.type(

@@ -5,6 +5,7 @@ import { defaultUnitSettings, settings } from '@gi/contract/settings';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
+import { enterText } from '#test/enter-text.ts';
 import { logInAs } from '#test/log-in.ts';
 import { address, renderApp, renderScreen } from '#test/render.tsx';
 import { Page } from './admin-settings.tsx';
@@ -25,7 +26,7 @@ test('meera changes what the papers say about the unit', async () => {
   const came = answer(settings.changeUnit, stored);
   const { user } = renderScreen(<Page />, { as: 'meera' });
   expect(await box(/^Address/)).toHaveValue('Guwahati');
-  await user.type(await box(/^Issuing officer/), 'Meera Kalita, Officer');
+  await enterText(user, await box(/^Issuing officer/), 'Meera Kalita, Officer');
   await user.clear(await box(/^Valid for years/));
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   expect(await screen.findByText(/The settings are saved/)).toBeVisible();
@@ -46,13 +47,13 @@ test('the address for QR codes is asked for when the server has none, and saved 
   const { user } = renderScreen(<Page />, { as: 'meera' });
   const field = await box(/^Web address of this register/);
   expect(field).toHaveAccessibleDescription(/cards are printed without a QR code\.$/);
-  await user.type(field, 'register.example.in');
+  await enterText(user, field, 'register.example.in');
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   expect(field).toHaveAccessibleDescription(
     /Please enter an address like https:\/\/register\.example\.in/,
   );
   await user.clear(field);
-  await user.type(field, 'https://register.example.in/');
+  await enterText(user, field, 'https://register.example.in/');
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   expect(await screen.findByText(/The settings are saved/)).toBeVisible();
   expect(came[0]?.body).toEqual({
@@ -71,7 +72,7 @@ test('all that is wrong is said at once, each at its field', async () => {
     [/^Web address of this register/, 'here'],
   ] as const) {
     await user.clear(await box(name));
-    await user.type(await box(name), typed);
+    await enterText(user, await box(name), typed);
   }
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   for (const [name, sentence] of [
@@ -99,7 +100,7 @@ test('numbers may be typed in digits of any script', async () => {
     [/^Valid for years/, '৭'],
   ] as const) {
     await user.clear(await box(name));
-    await user.type(await box(name), typed);
+    await enterText(user, await box(name), typed);
   }
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   expect(await screen.findByText(/The settings are saved/)).toBeVisible();
@@ -274,7 +275,7 @@ test('settings that were being saved when the session ended are there after the 
   refuse(settings.changeUnit, 'auth.token_invalid');
   const { user } = renderApp({ at: '/admin/settings', as: 'meera' });
   const officer = /^Issuing officer/;
-  await user.type(await box(officer), 'Meera Kalita');
+  await enterText(user, await box(officer), 'Meera Kalita');
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   await logInAs(user, 'meera');
   expect(await box(officer)).toHaveValue('Meera Kalita');

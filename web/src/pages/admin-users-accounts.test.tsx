@@ -3,6 +3,7 @@ import { users } from '@gi/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
+import { enterText } from '#test/enter-text.ts';
 import { renderScreen } from '#test/render.tsx';
 import { accountsPage, ashaAccount, meeraAccount, openAccount } from '#test/users-page.tsx';
 import { Page } from './admin-users.tsx';
@@ -26,7 +27,7 @@ test('a new account gets a one-time password, shown once with a way to copy it',
   await user.click(screen.getByRole('button', { name: 'Add user' }));
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   expect(await screen.findByText('Please enter a username')).toBeVisible();
-  await user.type(screen.getByRole('textbox', { name: /Username/ }), 'ravi');
+  await enterText(user, screen.getByRole('textbox', { name: /Username/ }), 'ravi');
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'One-time password for ravi' }));
   expect(came[0]?.body).toEqual({ username: 'ravi', role: 'user' });
@@ -46,7 +47,7 @@ test('a username that is taken is said at its field', async () => {
   const { user } = renderScreen(<Page />, { as: 'meera' });
   await user.click(screen.getByRole('button', { name: 'Add user' }));
   const name = screen.getByRole('textbox', { name: /Username/ });
-  await user.type(name, 'asha');
+  await enterText(user, name, 'asha');
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   await waitFor(() => expect(name).toHaveAccessibleDescription(/Username is already taken/));
 });
@@ -69,8 +70,8 @@ describe('adding an account', () => {
     expect(dialog.getByRole('radio', { name: /^User/ })).toBeChecked();
     expect(dialog.getByText(/May see all registrations, export, delete/)).toBeVisible();
     await user.click(dialog.getByRole('radio', { name: /^Admin/ }));
-    await user.type(dialog.getByRole('textbox', { name: /Username/ }), 'ravi');
-    await user.type(dialog.getByRole('textbox', { name: /Email/ }), 'ravi@example.org');
+    await enterText(user, dialog.getByRole('textbox', { name: /Username/ }), 'ravi');
+    await enterText(user, dialog.getByRole('textbox', { name: /Email/ }), 'ravi@example.org');
     await user.click(dialog.getByRole('button', { name: 'Create account' }));
     await screen.findByRole('dialog', { name: 'One-time password for ravi' });
     expect(came[0]?.body).toEqual({
@@ -84,7 +85,7 @@ describe('adding an account', () => {
     const sentence = 'Please use at most 254 characters';
     refuse(auth.register, 'request.invalid', { fields: { email: sentence } });
     const { user, dialog } = await openForm();
-    await user.type(dialog.getByRole('textbox', { name: /Username/ }), 'ravi');
+    await enterText(user, dialog.getByRole('textbox', { name: /Username/ }), 'ravi');
     const email = dialog.getByRole('textbox', { name: /Email/ });
     await user.type(email, 'x');
     await user.click(dialog.getByRole('button', { name: 'Create account' }));
@@ -95,7 +96,7 @@ describe('adding an account', () => {
   test('says above the fields what is wrong with none of them, and can be tried again', async () => {
     refuse(auth.register, 'service.unavailable');
     const { user, dialog } = await openForm();
-    await user.type(dialog.getByRole('textbox', { name: /Username/ }), 'ravi');
+    await enterText(user, dialog.getByRole('textbox', { name: /Username/ }), 'ravi');
     await user.click(dialog.getByRole('button', { name: 'Create account' }));
     expect(await dialog.findByText('Service unavailable')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: /Username/ })).toHaveValue('ravi');
@@ -110,7 +111,7 @@ describe('adding an account', () => {
       oneTimePassword,
     });
     const { user, dialog } = await openForm();
-    await user.type(dialog.getByRole('textbox', { name: /Username/ }), 'ravi');
+    await enterText(user, dialog.getByRole('textbox', { name: /Username/ }), 'ravi');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(came).toHaveLength(0);
@@ -120,7 +121,7 @@ describe('adding an account', () => {
     const { user, dialog } = await openForm();
     answer(auth.register, { user: { ...ravi, role: 'user' as const }, oneTimePassword });
     answer(users.list, accountsPage([meeraAccount, { ...ashaAccount, id: 13, username: 'ravi' }]));
-    await user.type(dialog.getByRole('textbox', { name: /Username/ }), 'ravi');
+    await enterText(user, dialog.getByRole('textbox', { name: /Username/ }), 'ravi');
     await user.click(dialog.getByRole('button', { name: 'Create account' }));
     await user.click(await screen.findByRole('button', { name: 'Done' }));
     expect(await screen.findByRole('row', { name: /ravi/ })).toBeVisible();

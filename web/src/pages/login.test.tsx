@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { storedUser } from '#api/session.ts';
 import { answer, cutOff, refusal, refuse } from '#test/api.ts';
 import { answerDashboard } from '#test/dashboard-page.ts';
+import { enterText } from '#test/enter-text.ts';
 import { address, people, renderApp } from '#test/render.tsx';
 
 // The page after the login.
@@ -18,8 +19,8 @@ const loginAnswers = (who: keyof typeof people, mustChangePassword = false) => {
 };
 
 const logIn = async (user: ReturnType<typeof renderApp>['user'], name = 'asha') => {
-  await user.type(screen.getByLabelText(/^Username/), name);
-  await user.type(screen.getByLabelText(/^Password/), 'monsoon-loom-7');
+  await enterText(user, screen.getByLabelText(/^Username/), name);
+  await enterText(user, screen.getByLabelText(/^Password/), 'monsoon-loom-7');
   await user.click(screen.getByRole('button', { name: 'LOGIN' }));
 };
 
@@ -98,8 +99,8 @@ test('a password set by the administrator must be changed before anything else',
   await logIn(user);
   expect(await screen.findByText('Choose a new password')).toBeVisible();
   expect(address()).toBe('/');
-  await user.type(await screen.findByLabelText(/^New password \*/), 'river silk 42');
-  await user.type(screen.getByLabelText(/^New password again/), 'river silk 4');
+  await enterText(user, await screen.findByLabelText(/^New password \*/), 'river silk 42');
+  await enterText(user, screen.getByLabelText(/^New password again/), 'river silk 4');
   await user.click(screen.getByRole('button', { name: 'Save password' }));
   expect(screen.getByText('The two new passwords are not the same')).toBeVisible();
   await user.type(screen.getByLabelText(/^New password again/), '2');
@@ -160,8 +161,8 @@ test('the message of a failed try goes when the next one starts', async () => {
 test('a double tap on LOGIN sends one call', async () => {
   const came = loginAnswers('asha');
   const { user } = renderApp();
-  await user.type(screen.getByLabelText(/^Username/), 'asha');
-  await user.type(screen.getByLabelText(/^Password/), 'monsoon-loom-7');
+  await enterText(user, screen.getByLabelText(/^Username/), 'asha');
+  await enterText(user, screen.getByLabelText(/^Password/), 'monsoon-loom-7');
   await user.dblClick(screen.getByRole('button', { name: 'LOGIN' }));
   await waitFor(() => expect(address()).toBe('/dashboard'));
   expect(came).toHaveLength(1);
@@ -170,7 +171,7 @@ test('a double tap on LOGIN sends one call', async () => {
 test('Enter in the password field logs in', async () => {
   loginAnswers('meera');
   const { user } = renderApp();
-  await user.type(screen.getByLabelText(/^Username/), 'meera');
+  await enterText(user, screen.getByLabelText(/^Username/), 'meera');
   await user.type(screen.getByLabelText(/^Password/), 'monsoon-loom-7{Enter}');
   await waitFor(() => expect(address()).toBe('/admin'));
 });

@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refusal, refuse } from '#test/api.ts';
 import { answerDetails, editDetails, replaceText, saveButton } from '#test/details-page.ts';
+import { enterText } from '#test/enter-text.ts';
 import { rupali, rupaliNumbers } from '#test/registration-samples.ts';
 
 beforeEach(answerDetails);
@@ -103,7 +104,7 @@ test('production is edited with its placeholders, and units mean what people wri
     expect(screen.getByPlaceholderText(placeholder)).toBeVisible();
   const type = async (placeholder: string, text: string) => {
     await user.clear(screen.getByPlaceholderText(placeholder));
-    await user.type(screen.getByPlaceholderText(placeholder), text);
+    await enterText(user, screen.getByPlaceholderText(placeholder), text);
   };
   await type('e.g. 1000', '१,५००');
   await type('Unit (kg, pcs, L)', 'pcs');

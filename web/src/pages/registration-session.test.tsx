@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { clearSession } from '#api/session.ts';
 import { draftAddress } from '#features/registrations/device/draft-address.ts';
 import { answer, refuse } from '#test/api.ts';
+import { enterText } from '#test/enter-text.ts';
 import { address, people, renderApp } from '#test/render.tsx';
 import { completeDraft } from '#test/wizard-samples.ts';
 import { latestDraft, answerWizard, keepDraft } from '#test/wizard.tsx';
@@ -25,8 +26,8 @@ beforeEach(async () => {
 const logIn = async (user: UserEvent, who: 'asha' | 'ravi') => {
   const { token, timeZone, ...person } = people[who];
   answer(auth.login, { user: person, token, expiresAt: '2030-01-01T00:00:00.000Z', timeZone });
-  await user.type(await screen.findByLabelText(/^Username/), who);
-  await user.type(screen.getByLabelText(/^Password/), 'monsoon-loom-7');
+  await enterText(user, await screen.findByLabelText(/^Username/), who);
+  await enterText(user, screen.getByLabelText(/^Password/), 'monsoon-loom-7');
   await user.click(screen.getByRole('button', { name: 'LOGIN' }));
 };
 
@@ -54,7 +55,7 @@ test('a check that is refused because the session is over keeps what was typed',
   refuse(registrations.verify, 'auth.token_invalid');
   const { user } = renderApp({ at: `/registration${draftAddress(draftId)}`, as: 'asha' });
   await heading('Personal Information');
-  await user.type(screen.getByLabelText(/^Address/), ' Ward 2');
+  await enterText(user, screen.getByLabelText(/^Address/), ' Ward 2');
   await user.click(screen.getByRole('button', { name: 'Check Registration Status' }));
   await logIn(user, 'asha');
   await heading('Personal Information');

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { storedUser } from '#api/session.ts';
 import { answer, refuse } from '#test/api.ts';
+import { enterText } from '#test/enter-text.ts';
 import { people, renderScreen } from '#test/render.tsx';
 import { Page } from './second-factor.tsx';
 
@@ -17,7 +18,7 @@ type User = ReturnType<typeof renderScreen>['user'];
 const passwordField = () => screen.findByLabelText(/^Current password/);
 const codeField = () => screen.findByRole('textbox', { name: /^Code/ });
 const fill = async (user: User, password: string, code: string) => {
-  await user.type(await passwordField(), password);
+  await enterText(user, await passwordField(), password);
   await user.type(await codeField(), code);
 };
 
@@ -28,7 +29,7 @@ test('meera sets it up: password, QR code and key, a first code, recovery codes 
   const { user } = renderScreen(<Page />, { as: 'meera' });
   await user.click(await screen.findByRole('button', { name: 'Set up' }));
   expect(await passwordField()).toHaveAccessibleDescription(/Please enter your current password/);
-  await user.type(await passwordField(), 'monsoon-loom-7');
+  await enterText(user, await passwordField(), 'monsoon-loom-7');
   await user.click(screen.getByRole('button', { name: 'Set up' }));
   expect(
     await screen.findByRole('img', { name: 'QR code for the authenticator app' }),
@@ -64,7 +65,7 @@ test('a wrong first code is said at its field, and can be tried again', async ()
   const fields = { code: 'This code is not right, or was used already' };
   refuse(secondFactor.confirm, 'auth.wrong_code', { fields });
   const { user } = renderScreen(<Page />, { as: 'meera' });
-  await user.type(await passwordField(), 'monsoon-loom-7');
+  await enterText(user, await passwordField(), 'monsoon-loom-7');
   await user.click(screen.getByRole('button', { name: 'Set up' }));
   await user.type(await codeField(), '000000');
   await user.click(screen.getByRole('button', { name: 'Switch on' }));

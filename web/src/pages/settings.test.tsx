@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { draftAddress } from '#features/registrations/device/draft-address.ts';
 import { answer, cutOff, refuse } from '#test/api.ts';
+import { enterText } from '#test/enter-text.ts';
 import { renderScreen } from '#test/render.tsx';
 import { completeDraft } from '#test/wizard-samples.ts';
 import { keepDraft } from '#test/wizard.tsx';
@@ -16,9 +17,9 @@ const fill = async (
   next: string,
   again = next,
 ) => {
-  await user.type(screen.getByLabelText(/^Current password/), current);
-  await user.type(screen.getByLabelText(/^New password \*|^New password$/), next);
-  await user.type(screen.getByLabelText(/^New password again/), again);
+  await enterText(user, screen.getByLabelText(/^Current password/), current);
+  await enterText(user, screen.getByLabelText(/^New password \*|^New password$/), next);
+  await enterText(user, screen.getByLabelText(/^New password again/), again);
   await user.click(screen.getByRole('button', { name: 'Save password' }));
 };
 
@@ -45,7 +46,7 @@ test('two new passwords that differ are not sent', async () => {
 test('everything that is wrong with a new password is said at once', async () => {
   const came = answer(auth.password, undefined);
   const { user } = renderScreen(<Page />, { as: 'asha' });
-  await user.type(await screen.findByLabelText(/^New password \*/), 'short');
+  await enterText(user, await screen.findByLabelText(/^New password \*/), 'short');
   await user.click(screen.getByRole('button', { name: 'Save password' }));
   expect(screen.getByText('Please enter your current password')).toBeVisible();
   expect(screen.getByText('Please use at least 8 characters')).toBeVisible();
@@ -103,7 +104,7 @@ test('each password field says what is missing in it', async () => {
   );
   const next = screen.getByLabelText(/^New password \*|^New password$/);
   expect(next).toHaveAccessibleDescription(/Please use at least 8 characters/);
-  await user.type(next, 'seven77');
+  await enterText(user, next, 'seven77');
   await user.click(screen.getByRole('button', { name: 'Save password' }));
   expect(next).toBeInvalid();
   expect(came).toHaveLength(0);

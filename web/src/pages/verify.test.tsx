@@ -2,6 +2,7 @@ import { registrations } from '@gi/contract/registrations';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, cutOff, refuse } from '#test/api.ts';
+import { enterText } from '#test/enter-text.ts';
 import { address, renderApp, renderScreen } from '#test/render.tsx';
 import { answerWizard } from '#test/wizard.tsx';
 import { Page } from './verify.tsx';
@@ -74,7 +75,7 @@ describe('what was found leads on with the number that was typed', () => {
     localStorage.setItem('instructions-read:12', 'yes');
     answer(registrations.verifyUser, reply);
     const { user } = renderApp({ at: '/verify', as: 'ravi' });
-    await user.type(await screen.findByRole('textbox', { name: /^Aadhar/ }), '234123412346');
+    await enterText(user, await screen.findByRole('textbox', { name: /^Aadhar/ }), '234123412346');
     await user.click(check());
     await user.click(await screen.findByRole('button', { name: button }));
     expect(await screen.findByRole('heading', { name: 'Personal Information' })).toBeVisible();
@@ -101,7 +102,7 @@ test.each(['2341 2341 2346 1', '२३४१२३४१२३४'])(
 test('what the server says is shown, and the number stays', async () => {
   refuse(registrations.verifyUser, 'request.too_many');
   const { user } = renderScreen(<Page />, { as: 'asha' });
-  await user.type(field('Aadhar Number'), '234123412346');
+  await enterText(user, field('Aadhar Number'), '234123412346');
   await user.click(check());
   expect(
     await screen.findByText('Too many requests. Please wait a little and try again'),
@@ -112,7 +113,7 @@ test('what the server says is shown, and the number stays', async () => {
 test('without words of the server the verification failed', async () => {
   answer(registrations.verifyUser, () => new Response('', { status: 502 }));
   const { user } = renderScreen(<Page />, { as: 'asha' });
-  await user.type(field('Aadhar Number'), '234123412346');
+  await enterText(user, field('Aadhar Number'), '234123412346');
   await user.click(check());
   expect(await screen.findByText('Verification failed')).toBeVisible();
 });
@@ -120,7 +121,7 @@ test('without words of the server the verification failed', async () => {
 test('without a network an error occurred during verification', async () => {
   cutOff(registrations.verifyUser);
   const { user } = renderScreen(<Page />, { as: 'asha' });
-  await user.type(field('Aadhar Number'), '234123412346');
+  await enterText(user, field('Aadhar Number'), '234123412346');
   await user.click(check());
   expect(await screen.findByText('An error occurred during verification')).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
 import { answerDashboard } from '#test/dashboard-page.ts';
+import { enterText } from '#test/enter-text.ts';
 import { rupali } from '#test/registration-samples.ts';
 import { address, renderApp } from '#test/render.tsx';
 
@@ -115,7 +116,7 @@ test('under a legal hold the person cannot be erased; lifting asks for a reason'
   await user.click(await button('Lift the legal hold'));
   await user.click(inDialog().getByRole('button', { name: 'Save' }));
   expect(inDialog().getByText('Please give a reason')).toBeVisible();
-  await user.type(inDialog().getByRole('textbox'), 'Closed');
+  await enterText(user, inDialog().getByRole('textbox'), 'Closed');
   await user.click(inDialog().getByRole('button', { name: 'Save' }));
   await expect.poll(() => came[0]?.body).toEqual({ reason: 'Closed' });
 });
@@ -130,7 +131,7 @@ test('an erasure asks for a reason and the name; the server says when the name d
   await user.click(erase());
   expect(inDialog().getByText('Please choose a reason')).toBeVisible();
   await user.selectOptions(inDialog().getByRole('combobox'), 'The person asked for it');
-  await user.type(inDialog().getByRole('textbox', { name: /Type Rupali Das/ }), 'Rupali');
+  await enterText(user, inDialog().getByRole('textbox', { name: /Type Rupali Das/ }), 'Rupali');
   await user.click(erase());
   expect(
     await inDialog().findByText('Please type the name of the person as it is shown'),

@@ -2,6 +2,7 @@ import { catalogue } from '@gi/contract/catalogue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
+import { enterText } from '#test/enter-text.ts';
 import {
   additionalTo,
   allProducts,
@@ -105,7 +106,7 @@ describe('the products of step 4', () => {
     expect(rows()).toHaveLength(50);
     await user.click(produced().getByRole('button', { name: 'Show 10 more' }));
     expect(rows()).toHaveLength(60);
-    await user.type(produced().getByRole('searchbox'), 'Product 57');
+    await enterText(user, produced().getByRole('searchbox'), 'Product 57');
     await waitFor(() => expect(rows()).toHaveLength(1));
     await user.type(produced().getByRole('searchbox'), ' zzz');
     expect(await produced().findByText('No product matches. Try a shorter word.')).toBeVisible();

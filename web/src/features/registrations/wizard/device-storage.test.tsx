@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { enterText } from '#test/enter-text.ts';
 import { people } from '#test/render.tsx';
 import { completeDraft } from '#test/wizard-samples.ts';
 import { latestDraft, openWizard } from '#test/wizard.tsx';
@@ -38,10 +39,10 @@ test('the note goes when the device stores again', async () => {
   const refused = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The quota is used up', 'QuotaExceededError');
   });
-  await user.type(screen.getByLabelText(/^Address/), ', Assam');
+  await enterText(user, screen.getByLabelText(/^Address/), ', Assam');
   expect(await screen.findByText(FULL)).toBeVisible();
   refused.mockRestore();
-  await user.type(screen.getByLabelText(/^Address/), ', India');
+  await enterText(user, screen.getByLabelText(/^Address/), ', India');
   await waitFor(() => expect(screen.queryByText(FULL)).toBeNull());
   await waitFor(async () => {
     const saved = await latestDraft(people.asha.id);

@@ -3,6 +3,7 @@ import { registrations } from '@gi/contract/registrations';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, cutOff, refuse } from '#test/api.ts';
+import { enterText } from '#test/enter-text.ts';
 import { address } from '#test/render.tsx';
 import { AADHAR, completeDraft, knownProducer, VOTER_ID } from '#test/wizard-samples.ts';
 import { openWizard } from '#test/wizard.tsx';
@@ -64,7 +65,7 @@ describe('the check of an ID', () => {
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Somebody Known');
     const aadhar = screen.getByLabelText(/^Aadhar Number/);
     await user.clear(aadhar);
-    await user.type(aadhar, '999911112222');
+    await enterText(user, aadhar, '999911112222');
     const changed = screen.getByText('The number was changed after the check');
     expect(changed.parentElement).toHaveTextContent(
       'What was filled in from the registration of Somebody Known was taken out again.',

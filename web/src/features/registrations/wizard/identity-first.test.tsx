@@ -3,6 +3,7 @@ import { registrations } from '@gi/contract/registrations';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, cutOff } from '#test/api.ts';
+import { enterText } from '#test/enter-text.ts';
 import { AADHAR, completeDraft } from '#test/wizard-samples.ts';
 import { openWizard } from '#test/wizard.tsx';
 import { newDraft } from './draft.ts';
@@ -76,7 +77,7 @@ describe('without a network', () => {
     );
     const aadhar = screen.getByLabelText(/^Aadhar Number/);
     await user.clear(aadhar);
-    await user.type(aadhar, '999911112222');
+    await enterText(user, aadhar, '999911112222');
     await user.click(press('Next'));
     expect(screen.getByRole('alert')).toHaveTextContent(
       "Please click 'Check Registration Status' to verify your ID before proceeding",

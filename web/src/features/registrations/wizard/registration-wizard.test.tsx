@@ -2,6 +2,7 @@ import type { Field } from '@gi/contract/field';
 import { personFields, productionFields } from '@gi/contract/registration-fields';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { enterText } from '#test/enter-text.ts';
 import { address } from '#test/render.tsx';
 import { AADHAR, completeDraft, japiHat, NOW } from '#test/wizard-samples.ts';
 import { latestDraft, openWizard } from '#test/wizard.tsx';
@@ -113,7 +114,7 @@ describe('moving about', () => {
     expect(within(dialog).getByText('2341 2341 2346')).toBeVisible();
     await user.click(press('Change Personal Information'));
     expect(heading()).toBe('Personal Information');
-    await user.type(screen.getByLabelText(/^Name/), ' Kalita');
+    await enterText(user, screen.getByLabelText(/^Name/), ' Kalita');
     await user.click(press('Back to the confirmation'));
     expect(within(await screen.findByRole('dialog')).getByText('Rupali Das Kalita')).toBeVisible();
   });
@@ -122,7 +123,7 @@ describe('moving about', () => {
 describe('the draft on the device', () => {
   test('comes back after a reload: same step, same words, same photos', async () => {
     const { user } = await openWizard(completeDraft({ step: 1 }));
-    await user.type(screen.getByLabelText(/^Name/), ' Kalita');
+    await enterText(user, screen.getByLabelText(/^Name/), ' Kalita');
     await waitFor(async () =>
       expect((await latestDraft(11))?.draft.person.name).toBe('Rupali Das Kalita'),
     );
