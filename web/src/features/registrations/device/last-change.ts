@@ -1,4 +1,4 @@
-import { openNow, sealNow } from '#lib/chacha20-poly1305.ts';
+import { openNow, sealNow } from '#lib/seal-at-once.ts';
 import { randomId } from '#lib/random-id.ts';
 import { changeSealed, listSealed, readOneSealed } from '#lib/sealed-store/sealed-store.ts';
 import type { RecordName } from '#lib/sealed-store/sealed-store.ts';
