@@ -5,49 +5,12 @@ import type { PrintJob } from '@gi/contract/print-jobs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
+import { applicationCounts, mugaApplication, teaApplication } from '#test/application-samples.ts';
 import { enterText } from '#test/enter-text.ts';
 import { address, renderApp, renderScreen } from '#test/render.tsx';
 import { Page } from './admin-applications.tsx';
 
-const muga: Application = {
-  registrationId: 41,
-  productId: 11,
-  productName: 'Muga Silk of Assam',
-  producerName: 'Rupali Das',
-  status: 'not_filed',
-  filedOn: null,
-  applicationNo: null,
-  advertisedOn: null,
-  journalNo: null,
-  grantedOn: null,
-  authorisedUserNo: null,
-  validUntil: null,
-  lastEvent: null,
-  lastEventOn: null,
-};
-const tea: Application = {
-  ...muga,
-  registrationId: 42,
-  productName: 'Kangra Tea',
-  producerName: 'Lakshmi Devi',
-  status: 'filed',
-  filedOn: '2026-01-10',
-  applicationNo: '812',
-  lastEvent: 'filed',
-  lastEventOn: '2026-01-10',
-};
-const counts = {
-  not_filed: 12,
-  filed: 3,
-  advertised: 0,
-  opposed: 0,
-  granted: 7,
-  renewal_due: 2,
-  expired: 1,
-  refused: 0,
-  withdrawn: 0,
-  removed: 0,
-};
+const [muga, tea] = [mugaApplication, teaApplication];
 const started: PrintJob = {
   id: 3,
   kind: 'packet',
@@ -67,7 +30,7 @@ const started: PrintJob = {
   file: false,
 };
 const open = (rows: readonly Application[] = [muga, tea]) => {
-  answer(applications.summary, { counts });
+  answer(applications.summary, { counts: applicationCounts });
   const pagination = { page: 1, limit: 50, total: rows.length, totalPages: 1 };
   const lists = answer(applications.list, { applications: [...rows], pagination });
   return { lists, ...renderScreen(<Page />, { as: 'meera', at: '/admin/applications' }) };

@@ -4,8 +4,7 @@ import { shownApplicationStatuses } from '@gi/contract/case-states';
 import type { ShownApplicationStatus } from '@gi/contract/case-states';
 import type { ExportFormat } from '@gi/contract/exports';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
 import {
   applicationList,
   applicationSummary,
@@ -32,7 +31,7 @@ import { LoadFailure } from '#features/registrations/load-failure.tsx';
 import { useText } from '#i18n/language.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
 import { saveFile } from '#lib/download.ts';
-import { filtersOf } from '#lib/list-address.ts';
+import { useLastPageInstead, useListAddress } from '#lib/list-address.ts';
 import { rememberRows } from '#lib/list-neighbours.ts';
 
 const ROWS = 50;
@@ -42,20 +41,11 @@ type Filter = { status?: ShownApplicationStatus; search?: string };
 
 /** The filter and page of the address, and how they change. */
 const useFilter = () => {
-  const [address, setAddress] = useSearchParams();
-  const { page, search } = filtersOf(address);
-  const status = shownApplicationStatuses.find((each) => each === address.get('status'));
+  const { filters, setSearch, setStatus, setPage } = useListAddress();
+  const { page, search } = filters;
+  const status = shownApplicationStatuses.find((each) => each === filters.status);
   const filter: Filter = { ...(status && { status }), ...(search === '' ? {} : { search }) };
-  const go = useCallback(
-    (next: Filter, nextPage = 1) =>
-      setAddress({ ...next, ...(nextPage > 1 ? { page: String(nextPage) } : {}) }),
-    [setAddress],
-  );
-  const onSearch = useCallback(
-    (term: string) => go({ ...(status && { status }), ...(term === '' ? {} : { search: term }) }),
-    [go, status],
-  );
-  return { filter, page, search, status, go, onSearch };
+  return { filter, page, search, status, setSearch, setStatus, setPage };
 };
 
 /** A page of the list; a record that is opened from it leads to the others on the page. */
@@ -66,6 +56,8 @@ const useList = (filter: Filter, page: number) => {
     () => rememberRows([...new Set(rows.map(({ registrationId }) => registrationId))]),
     [rows],
   );
+  const loaded = list.isPlaceholderData ? undefined : list.data;
+  useLastPageInstead(loaded && { ...loaded.pagination, rows: rows.length });
   return { list, rows };
 };
 
@@ -213,13 +205,13 @@ const StatusCounts = (props: CountsProps) => {
 /** The applications to the Registry: the pipeline, its lists, and events for one or many. */
 export const Page = () => {
   const t = useText(applicationTexts);
-  const { filter, page, search, status, go, onSearch } = useFilter();
+  const { filter, page, search, status, setSearch, setStatus, setPage } = useFilter();
   const [selection, setSelection] = useState<Selection>(new Map());
   const [open, setOpen] = useState<OpenDialog>();
   const { list, rows } = useList(filter, page);
   const { data, error } = list;
   const turn = (next: number) => {
-    go(filter, next);
+    setPage(next);
     window.scrollTo({ top: 0 });
   };
   const done = () => {
@@ -238,10 +230,10 @@ export const Page = () => {
           status={status}
           onStatus={(next) => {
             setSelection(new Map());
-            go({ ...(next && { status: next }), ...(search === '' ? {} : { search }) });
+            setStatus(next);
           }}
         />
-        <SearchAndExport search={search} filter={filter} onSearch={onSearch} />
+        <SearchAndExport search={search} filter={filter} onSearch={setSearch} />
         {list.isPending ? <SkeletonRows label={t('loading')} /> : null}
         {error === null ? null : (
           <LoadFailure
