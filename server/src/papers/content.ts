@@ -70,8 +70,6 @@ export type CardBlock = {
   };
   back: {
     address: CardFact;
-    /** The number of the grant, on a row of its own: half a row would cut it. Null before the grant. */
-    authorisedUser: CardFact | null;
     /** Short facts, two to a row. */
     facts: CardFact[];
     /** An SVG path of unit squares, and the side with the quiet zone; null without a link. */

@@ -27,10 +27,9 @@ const frontHtml = (front: CardBlock['front'], paper: Paper): RawHtml => {
 const backHtml = (back: CardBlock['back'], paper: Paper): RawHtml => {
   const qr =
     back.qr === null ? noHtml : html`${qrSvg(back.qr, back.qrLabel)}<span>${back.qrLabel}</span>`;
-  const wide = [back.address, back.authorisedUser].filter((fact) => fact !== null);
   const signature = imageHtml(paper, 'signature', 'Signature of the holder') ?? noHtml;
   return html`<section class="face back" aria-label="Back of the card">
-<div class="left"><dl>${wide.map(factHtml)}</dl><dl class="short">${back.facts.map(factHtml)}</dl></div>
+<div class="left"><dl>${[back.address, ...back.facts].map(factHtml)}</dl></div>
 <div class="qr">${qr}</div>
 <div class="signs">
 <div><div class="mark">${signature}</div><span>${back.holderLabel}</span></div>

@@ -107,8 +107,9 @@ strong.fit0 { font-size: 9pt } strong.fit1 { font-size: 6.5pt }
 .front dl > div { display: grid; grid-template-columns: 17mm 1fr; align-items: center; height: 3.3mm }
 .face .rule.rest { height: 2.6mm; border-width: .2mm }
 .back .left { position: absolute; left: 4mm; top: 3mm; width: 49mm }
-.back .short { grid-template-columns: 1fr 1fr; margin-top: .9mm }
-.back dl:not(.short) > :first-child dd > span[dir] { -webkit-line-clamp: 3 }
+.back dl { grid-template-columns: 1fr 1fr }
+.back dl > :first-child { grid-column: 1 / -1 }
+.back dl > :first-child dd > span[dir] { -webkit-line-clamp: 3 }
 .qr { position: absolute; right: 2.4mm; top: 1.2mm; width: 27mm; text-align: center; color: #4a4656 }
 .qr svg { display: block; width: 27mm; height: 27mm; background: #fff }
 .qr span { display: block; margin-top: -.8mm }

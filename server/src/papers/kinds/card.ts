@@ -48,11 +48,10 @@ const front = (input: PaperInput): CardBlock['front'] => {
 
 const back = ({ unit, producer, card }: PaperInput): CardBlock['back'] => ({
   address: { label: 'Address', value: orNull(producer.address) },
-  authorisedUser:
-    card.authorisedUserNo === null
-      ? null
-      : { label: 'Authorised User No.', value: oneLine(card.authorisedUserNo) },
   facts: [
+    ...(card.authorisedUserNo === null
+      ? []
+      : [{ label: 'Authorised User No.', value: oneLine(card.authorisedUserNo) }]),
     { label: 'Issued on', value: formatPaperDay(card.issuedOn) },
     {
       label: 'Valid until',

@@ -93,15 +93,4 @@ describe.runIf(hasPoppler)('the layout of a paper', () => {
         expect(bottom - top, word).toBeGreaterThan(6.5 * 1.36 - 0.1);
     }
   });
-
-  it('says the whole number of a grant beside the longest address', async () => {
-    const input = withAddress(9);
-    const authorisedUserNo = 'AU/117/GI/89/104/2026-27';
-    const granted = { ...input, card: { ...input.card, authorisedUserNo } };
-    const boxes = wordBoxes(await pdf.render([buildCard(granted, 'id1')], day));
-    const topOf = (text: string) => boxes.find(({ word }) => word === text)?.top ?? Number.NaN;
-    expect(boxes.map(({ word }) => word)).toContain(authorisedUserNo);
-    expect(topOf('until')).toBeGreaterThan(topOf(authorisedUserNo));
-    expect(topOf('Holder’s') - topOf('until')).toBeGreaterThan(points(6));
-  });
 });

@@ -1,0 +1,171 @@
+import { applications } from '@gi/contract/applications';
+import type { Application } from '@gi/contract/applications';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { setLanguage } from '#i18n/language.ts';
+import { answer, refuse } from '#test/api.ts';
+import { mugaApplication, teaApplication } from '#test/application-samples.ts';
+import { enterText } from '#test/enter-text.ts';
+import { renderScreen } from '#test/render.tsx';
+import { EventDialog } from './event-dialog.tsx';
+
+const advertised: Application = { ...teaApplication, status: 'advertised', journalNo: '77' };
+const granted: Application = {
+  ...advertised,
+  status: 'granted',
+  authorisedUserNo: 'AU/5',
+  validUntil: '2036-01-09',
+};
+const many = (count: number, row: Application): Application[] =>
+  Array.from({ length: count }, (_, at) => ({
+    ...row,
+    registrationId: 100 + at,
+    producerName: `Producer ${at + 1}`,
+  }));
+
+const show = (rows: readonly Application[]) => {
+  const recorded: number[] = [];
+  let closed = 0;
+  const { user } = renderScreen(
+    <EventDialog
+      rows={rows}
+      onClose={() => (closed += 1)}
+      onRecorded={(count) => recorded.push(count)}
+    />,
+    { as: 'meera' },
+  );
+  const dialog = within(screen.getByRole('dialog', { name: 'Record an event' }));
+  return { user, dialog, recorded, timesClosed: () => closed };
+};
+const eventsOf = (dialog: ReturnType<typeof show>['dialog']): (string | null)[] =>
+  within(dialog.getByRole('combobox', { name: /^Event/ }))
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+
+test.each([
+  [mugaApplication, ['Filed']],
+  [teaApplication, ['Advertised in the journal', 'Withdrawn']],
+  [advertised, ['Opposed', 'Granted', 'Refused', 'Withdrawn']],
+  [granted, ['Renewed', 'Removed from the Register']],
+  [{ ...granted, status: 'renewal_due' as const }, ['Renewed', 'Removed from the Register']],
+  [{ ...granted, status: 'expired' as const }, ['Renewed', 'Removed from the Register']],
+])('only what may follow is offered: %#', (row, events) => {
+  expect(eventsOf(show([row]).dialog)).toEqual(events);
+});
+
+test('a refused or removed application has no further event', () => {
+  const { dialog } = show([{ ...granted, status: 'removed' }]);
+  expect(dialog.getByText(/^No event can follow for all that are chosen/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Record for 1 product' })).toBeDisabled();
+});
+
+test('grants ask for the number of each product, and for the end of their validity', async () => {
+  const sent = answer(applications.record, { applications: [] });
+  const { user, dialog, recorded } = show(many(2, advertised));
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Event/ }), 'Granted');
+  for (const at of [1, 2])
+    await enterText(
+      user,
+      dialog.getByRole('textbox', { name: new RegExp(`^Number of Producer ${at}, Kangra Tea`) }),
+      `AU/${at}`,
+    );
+  expect(dialog.getByText('Empty is ten years less a day.')).toBeVisible();
+  fireEvent.change(dialog.getByLabelText(/^Day/), { target: { value: '2026-02-03' } });
+  await user.click(dialog.getByRole('button', { name: 'Record for 2 products' }));
+  await waitFor(() => expect(recorded).toEqual([2]));
+  expect(sent[0]?.body).toEqual({
+    event: 'granted',
+    on: '2026-02-03',
+    items: [
+      { registrationId: 100, productId: 11, authorisedUserNo: 'AU/1' },
+      { registrationId: 101, productId: 11, authorisedUserNo: 'AU/2' },
+    ],
+  });
+});
+
+test('more than 25 grants are not recorded at once, other events of as many are', async () => {
+  const { user, dialog } = show(many(26, advertised));
+  const button = dialog.getByRole('button', { name: 'Record for 26 products' });
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Event/ }), 'Granted');
+  expect(dialog.getByText(/^Please record at most 25 grants at once/)).toBeVisible();
+  expect(dialog.queryByRole('textbox', { name: /^Number of/ })).toBeNull();
+  expect(button).toBeDisabled();
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Event/ }), 'Refused');
+  expect(button).toBeEnabled();
+});
+
+test('what was entered for one event is not sent with another that does not take it', async () => {
+  const sent = answer(applications.record, { applications: [] });
+  const { user, dialog, recorded } = show([teaApplication]);
+  await enterText(user, dialog.getByRole('textbox', { name: /^Number of the journal/ }), '88');
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Event/ }), 'Withdrawn');
+  expect(dialog.queryByRole('textbox', { name: /^Number of the journal/ })).toBeNull();
+  await enterText(user, dialog.getByRole('textbox', { name: /^Note/ }), '  Gave up weaving ');
+  await user.click(dialog.getByRole('button', { name: 'Record for 1 product' }));
+  await waitFor(() => expect(recorded).toEqual([1]));
+  expect(sent[0]?.body).toMatchObject({ event: 'withdrawn', note: 'Gave up weaving' });
+  expect(sent[0]?.body).not.toHaveProperty('journalNo');
+});
+
+test('what is missing is said at its field, and forgotten when another event is chosen', async () => {
+  const sentence = 'Please enter the number of the journal';
+  refuse(applications.record, 'request.invalid', {
+    fields: { journalNo: sentence, on: 'This day is in the future' },
+  });
+  const { user, dialog, recorded } = show([teaApplication]);
+  await user.click(dialog.getByRole('button', { name: 'Record for 1 product' }));
+  await dialog.findByText('Nothing was recorded.');
+  expect(
+    dialog.getByRole('textbox', { name: /^Number of the journal/ }),
+  ).toHaveAccessibleDescription(sentence);
+  expect(dialog.getByLabelText(/^Day/)).toHaveAccessibleDescription('This day is in the future');
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Event/ }), 'Withdrawn');
+  expect(dialog.queryByText('Nothing was recorded.')).toBeNull();
+  expect(dialog.getByLabelText(/^Day/)).toBeValid();
+  expect(recorded).toEqual([]);
+});
+
+test('of many refused products ten are named, the others counted', async () => {
+  const fields = Object.fromEntries(
+    Array.from({ length: 12 }, (_, at) => [`items.${at}`, 'This registration is not approved yet']),
+  );
+  refuse(applications.record, 'application.invalid', { fields });
+  const { user, dialog } = show(many(12, mugaApplication));
+  await user.click(dialog.getByRole('button', { name: 'Record for 12 products' }));
+  const refused = within(await dialog.findByRole('list'));
+  expect(refused.getAllByRole('listitem')).toHaveLength(10);
+  expect(refused.getByText(/^Producer 10, Muga Silk of Assam: /)).toBeVisible();
+  expect(dialog.getByText('and 2 more')).toBeVisible();
+});
+
+test('while an event is recorded it is not recorded again, and the dialog stays', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const sent = answer(applications.record, async () => {
+    await promise;
+    return { applications: [] };
+  });
+  const { user, dialog, recorded, timesClosed } = show([mugaApplication]);
+  await user.dblClick(dialog.getByRole('button', { name: 'Record for 1 product' }));
+  expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await user.keyboard('{Escape}');
+  expect(timesClosed()).toBe(0);
+  resolve();
+  await waitFor(() => expect(recorded).toEqual([1]));
+  expect(sent).toHaveLength(1);
+});
+
+test('in Hindi a refusal and its products are said in Hindi', async () => {
+  setLanguage('hi');
+  refuse(applications.record, 'application.invalid', {
+    fields: { 'items.0': 'This registration is not approved yet' },
+  });
+  const { user } = renderScreen(
+    <EventDialog rows={[mugaApplication]} onClose={() => undefined} onRecorded={() => undefined} />,
+    { as: 'meera' },
+  );
+  await user.click(await screen.findByRole('button', { name: '1 उत्पाद के लिए दर्ज करें' }));
+  expect(await screen.findByText('कुछ दर्ज नहीं हुआ। कृपया निशान लगे उत्पाद देखें')).toBeVisible();
+  expect(
+    screen.getByText('Rupali Das, Muga Silk of Assam: यह रजिस्ट्रेशन अभी मंज़ूर नहीं हुआ है'),
+  ).toBeVisible();
+});
