@@ -1,10 +1,13 @@
 import type { ExportFormat } from '@gi/contract/exports';
 import { createContext, use, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { Dispatch, ReactNode, SetStateAction } from 'react';
 
 /** What all exports of a page share: the format, and whether identity numbers are complete. */
 export type ExportChoices = { format: ExportFormat; fullIds: boolean };
-type ChosenExports = { choices: ExportChoices; setChoices: (choices: ExportChoices) => void };
+type ChosenExports = {
+  choices: ExportChoices;
+  setChoices: Dispatch<SetStateAction<ExportChoices>>;
+};
 
 const start: ExportChoices = { format: 'csv', fullIds: false };
 const ChoicesContext = createContext<ChosenExports>({

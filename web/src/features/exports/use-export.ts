@@ -28,7 +28,6 @@ export type Export = {
 /** One export at a time: watched while it comes, saved only when all of it came. */
 export const useExport = (fallback: string): Export => {
   const { choices, setChoices } = useExportChoices();
-  const onSaved = () => setChoices({ ...choices, fullIds: false });
   const t = useText(exportTexts);
   const [state, setState] = useState<ExportState>({ status: 'idle' });
   const control = useRef<AbortController>(null);
@@ -51,8 +50,9 @@ export const useExport = (fallback: string): Export => {
       saveFile(file.blob, file.fileName);
       const rows = last?.rows ?? last?.totalRows;
       setState({ status: 'saved', fileName: file.fileName, withoutQr: lacksQr(file), rows });
-      // Full numbers leave once: the next export has them masked unless they are asked for again.
-      onSaved();
+      // Full numbers leave once: the next export has them masked unless they are asked for again. `choices`
+      // are those of the start; what was chosen since then stays.
+      if (choices.fullIds) setChoices((now) => ({ ...now, fullIds: false }));
     } catch (error) {
       if (signal.aborted) setState({ status: 'cancelled' });
       else if (!isSessionError(error))
