@@ -24,13 +24,19 @@ export const Page = () => {
   const [message, setMessage] = useState<string>();
   const sessions = list.data?.sessions ?? [];
   const failure = one.error ?? others.error;
+  /** What was said about an earlier try does not hold for the next. */
+  const forget = () => {
+    setMessage(undefined);
+    one.reset();
+    others.reset();
+  };
   const end = (session: OwnSession) => {
     const device = deviceWords(t, session);
-    setMessage(undefined);
+    forget();
     one.mutate(session.id, { onSuccess: () => setMessage(t('signedOut', { device })) });
   };
   const endOthers = () => {
-    setMessage(undefined);
+    forget();
     others.mutate(undefined, {
       onSuccess: ({ ended }) => setMessage(t('othersSignedOut', { count: ended })),
       onSettled: () => setAsks(false),
