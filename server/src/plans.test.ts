@@ -218,7 +218,7 @@ const listFilters: Filters = {
   'collectors in order': async () => ({ order: 'collector' }),
   'collectors in order, backwards, far away': async () => ({ order: 'collector_desc', page: 20 }),
   'the last changes': async () => ({ order: 'updated' }),
-  'the last changes, far away': async () => ({ order: 'updated', page: 20 }),
+  'the last changes, further on': async () => ({ order: 'updated', page: 5 }),
 };
 
 describe('no statement reads a table that grows with the register from end to end', () => {

@@ -61,7 +61,9 @@ test('the queue tells who waits, and who is looking at whom', async () => {
   expect(screen.getByText('kavita is reviewing this')).toBeVisible();
   expect(screen.getByText('Looked at before')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Start with the oldest' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Rupali Das' })).toHaveFocus();
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: 'Rupali Das' })).toHaveFocus(),
+  );
   expect(address()).toBe('/admin/review?id=41');
 });
 
@@ -71,7 +73,9 @@ test('A approves what was seen and shows the next one at once', async () => {
   await user.keyboard('a');
   expect(await screen.findByText('Rupali Das is approved')).toBeVisible();
   expect(came[0]?.body).toEqual({ decision: 'approve', seen: rupali.updated_at });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Bhanu Kalita' })).toHaveFocus();
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1, name: 'Bhanu Kalita' })).toHaveFocus(),
+  );
   expect(screen.getByText('1 of 2', { exact: false })).toBeVisible();
 });
 

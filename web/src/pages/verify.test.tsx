@@ -47,7 +47,9 @@ test('a known Aadhar number shows whose it is, and the next check starts empty',
   await user.click(field('Aadhar Number'));
   await user.paste('2341 2341 2346');
   await user.click(check());
-  expect(await screen.findByRole('heading', { name: 'User Already Registered' })).toHaveFocus();
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'User Already Registered' })).toHaveFocus(),
+  );
   expect(came[0]?.body).toEqual({ identityType: 'aadhar', identityNumber: '234123412346' });
   for (const words of ['Rupali Das', '9876543210', 'Jan 05, 2026', 'Handicraft', 'Not provided'])
     expect(screen.getByText(words)).toBeVisible();

@@ -46,11 +46,15 @@ const shown = async (id: number): Promise<RegistrationRecord> => {
   return record;
 };
 
+/** Signed links are dated to the quarter of an hour, which may begin between two answers. */
+const undated = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value).replaceAll(/expires=\d+&signature=[\w-]+/g, 'signed'));
+
 /** Every list shows what the tables hold. */
 const expectRightLists = async (): Promise<void> => {
   const registrations = await list();
   for (const registration of registrations)
-    expect(registration).toEqual(await shown(registration.id));
+    expect(undated(registration)).toEqual(undated(await shown(registration.id)));
   expect((await compare()).different).toEqual([]);
 };
 
