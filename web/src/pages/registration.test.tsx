@@ -23,7 +23,12 @@ test('the drawer lists the steps and the menu, names asha, and closes at a step'
   expect(drawer).toHaveTextContent('ashaData Collector');
   expect(within(drawer).getByRole('button', { name: 'Logout' })).toBeVisible();
   expect(drawer).toHaveTextContent('2 of 5 steps completed');
-  await user.click(within(drawer).getByRole('button', { name: /^Personal Information.*done/ }));
+  const steps = within(within(drawer).getByRole('list', { name: 'Registration steps' }));
+  for (const name of ['Existing Products', 'Production Details'])
+    expect(steps.getByRole('button', { name })).toBeDisabled();
+  for (const name of [/^Documents/, /^Category/])
+    expect(steps.getByRole('button', { name })).toBeEnabled();
+  await user.click(steps.getByRole('button', { name: /^Personal Info\b.*done/ }));
   await waitFor(() =>
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Personal Information'),
   );

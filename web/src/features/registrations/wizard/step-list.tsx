@@ -41,8 +41,17 @@ const StepMark = ({ step, done, current }: { step: Step; done: boolean; current:
   );
 };
 
-/** The five steps, completed ones ticked; those that may be visited are buttons. */
-export const StepList = ({ current, done, visitable, onVisit }: StepsShown) => {
+/**
+ * The five steps, completed ones ticked; those that may be visited are buttons. `names` chooses the
+ * specification's names of the sidebar or its shorter ones of the drawer.
+ */
+export const StepList = ({
+  names = 'step',
+  current,
+  done,
+  visitable,
+  onVisit,
+}: StepsShown & { names?: 'step' | 'menuStep' }) => {
   const t = useText(wizard);
   return (
     <ol aria-label={t('steps')} className="flex flex-col">
@@ -62,7 +71,7 @@ export const StepList = ({ current, done, visitable, onVisit }: StepsShown) => {
             >
               <StepMark step={step} done={isDone} current={isCurrent} />
               <span className="min-w-0">
-                {t(`step${step}`)}
+                {t(`${names}${step}`)}
                 {isDone ? <span className="sr-only"> ({t('done')})</span> : null}
               </span>
             </button>

@@ -20,7 +20,7 @@ export const WizardMenu = ({ links, ...steps }: StepsShown & { links: readonly M
       <div className="px-3">
         <StepProgress done={steps.done} />
       </div>
-      <StepList {...steps} />
+      <StepList names="menuStep" {...steps} />
       <nav aria-label={t('menu')} className="flex flex-col gap-1 border-t border-line pt-4">
         {links.map((link) => (
           <Link
