@@ -25,7 +25,7 @@ type DataTableProps<Row> = {
 // The roles are explicit because `display: block` on phones removes a table's implicit roles.
 const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
   const align = column.align === 'end' ? 'wide:text-end tabular-nums' : '';
-  const cellClasses = `flex gap-3 py-1 wide:table-cell wide:px-3 wide:py-3 wide:align-top ${align}`;
+  const cellClasses = `flex gap-3 py-1 wide:table-cell wide:px-2.5 wide:py-3 wide:align-top ${align}`;
   const label = (
     <span aria-hidden="true" className="w-2/5 shrink-0 text-sm text-ink-2 wide:hidden">
       {column.header}
@@ -55,9 +55,10 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, empty }: DataT
   const scroller = useScrollFocus(caption);
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
+    // Positioned, so that texts for screen readers in columns out of sight do not widen the page.
     <div
       {...scroller}
-      className="data-table wide:overflow-x-auto wide:rounded-card wide:border wide:border-line wide:bg-card"
+      className="data-table relative wide:overflow-x-auto wide:rounded-card wide:border wide:border-line wide:bg-card"
     >
       <table role="table" className="block w-full wide:table">
         <caption className="sr-only">{caption}</caption>
@@ -68,7 +69,7 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, empty }: DataT
                 key={column.key}
                 scope="col"
                 role="columnheader"
-                className={`px-3 py-3 text-sm font-semibold text-ink-2 ${column.align === 'end' ? 'text-end' : 'text-start'}`}
+                className={`px-2.5 py-3 text-sm font-semibold text-ink-2 ${column.align === 'end' ? 'text-end' : 'text-start'}`}
               >
                 {column.header}
               </th>

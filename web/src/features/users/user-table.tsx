@@ -27,15 +27,18 @@ export const UserChips = ({
   );
 };
 
-/** A day that does not break, with its time as a tip. */
-const day = (time: string | null) => {
-  if (time === null) return null;
-  return (
-    <time dateTime={time} title={formatDateTime(time)} className="whitespace-nowrap">
-      {formatDate(time)}
-    </time>
-  );
-};
+/** A day that does not break, with its time as a tip; without one, what is said instead. */
+const day = (time: string | null, otherwise?: string) => (
+  <span className="whitespace-nowrap wide:text-sm">
+    {time === null ? (
+      otherwise
+    ) : (
+      <time dateTime={time} title={formatDateTime(time)}>
+        {formatDate(time)}
+      </time>
+    )}
+  </span>
+);
 
 type UserTableProps = { users: readonly User[]; actions: (user: User) => ReactNode };
 
@@ -59,7 +62,11 @@ export const UserTable = ({ users, actions }: UserTableProps) => {
     {
       key: 'email',
       header: t('email'),
-      cell: (user) => <OrNotProvided>{user.email}</OrNotProvided>,
+      cell: (user) => (
+        <span className="wrap-anywhere wide:text-sm">
+          <OrNotProvided>{user.email}</OrNotProvided>
+        </span>
+      ),
     },
     { key: 'role', header: t('role'), cell: (user) => <UserChips user={user} /> },
     {
@@ -71,13 +78,13 @@ export const UserTable = ({ users, actions }: UserTableProps) => {
     {
       key: 'latest',
       header: t('latest'),
-      cell: (user) => day(user.latest_registration_date) ?? t('none'),
+      cell: (user) => day(user.latest_registration_date, t('none')),
     },
     { key: 'joined', header: t('joined'), cell: (user) => day(user.created_at) },
     {
       key: 'lastLogin',
       header: t('lastLogin'),
-      cell: (user) => day(user.last_login) ?? t('never'),
+      cell: (user) => day(user.last_login, t('never')),
     },
     { key: 'actions', header: t('actions'), plain: true, cell: actions },
   ];
