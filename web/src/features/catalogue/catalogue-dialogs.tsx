@@ -40,7 +40,10 @@ export const CatalogueDialogs = ({ open, categories, onClose, onDone }: Catalogu
       return (
         <ProductForm
           product={open.product}
-          categories={categories.filter(({ retired }) => !retired)}
+          // A retired product may be of a retired category, which is no choice for others.
+          categories={categories.filter(
+            ({ id, retired }) => !retired || id === open.product?.category_id,
+          )}
           onClose={onClose}
           onSaved={saved}
         />
