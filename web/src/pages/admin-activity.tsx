@@ -18,7 +18,7 @@ import { useText } from '#i18n/language.ts';
 import { activityTexts } from '#i18n/en/activity.ts';
 import { trailTexts } from '#i18n/en/trail.ts';
 import { saveFile } from '#lib/download.ts';
-import { addressOf, filtersOf, pageQuery, turnTo } from '#lib/list-address.ts';
+import { addressOf, filtersOf, pageQuery, turnTo, useLastPageInstead } from '#lib/list-address.ts';
 
 /** Entries of a page; folded lines make fewer of them. */
 const ENTRIES = 50;
@@ -42,9 +42,11 @@ export const Page = () => {
   const [address, setAddress] = useSearchParams();
   const filter = filterOf(address);
   const filters = filtersOf(address);
-  const { data, error, isPending, isFetching, refetch } = useQuery(
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
     auditTrail({ ...pageQuery(filters), limit: ENTRIES, ...askFor(filter) }),
   );
+  const loaded = isPlaceholderData ? undefined : data;
+  useLastPageInstead(loaded && { ...loaded.pagination, rows: loaded.entries.length });
   const job = useTrailExport();
   const turn = (page: number) => {
     const turned = addressOf(turnTo(filters, page, data?.pagination ?? {}));
