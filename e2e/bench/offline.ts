@@ -22,7 +22,7 @@ const zippedSize = (url: string): Promise<number> =>
   });
 
 /** The worker and every file that it keeps for a collector whose screens are in English. */
-const offlineSet = async (url: string): Promise<number> => {
+export const offlineSet = async (url: string): Promise<number> => {
   const worker = await textOf(`${url}/sw.js`);
   const files = [...worker.matchAll(/\{url:`([^`]+)`,integrity:`[^`]+`\}/g)];
   if (files.length < 5) throw new Error('the worker lists no files');

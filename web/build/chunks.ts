@@ -84,7 +84,7 @@ const OFFICE_TEXTS = /^(?:[a-z]{2}-office|src\/i18n\/[a-z]{2}\/office\/.*)$/;
 
 /** Does no phone keep the chunk that begins with this module (named from the root of the app), or is named so? */
 export const needsNetwork = (path: string): boolean =>
-  ['more', 'office'].includes(path) ||
+  /^(?:more|office)(?:-table)?$/.test(path) ||
   OFFICE_TEXTS.test(path) ||
   FETCHED_LATER.has(path) ||
   (path.startsWith('src/pages/') && !OFFLINE_PAGES.has(path));
@@ -93,7 +93,8 @@ export const needsNetwork = (path: string): boolean =>
  * Names the chunk of a module. Each round trip of a slow network costs as much as 30 KB, so a page is
  * a few files: `base` (the login), `contract` and `app` (the frame and the dashboard), `forms` (what other
  * pages share with the wizard), `lists` (what pages share that work without a network), `more` (what other
- * pages of collectors share) or `office` (what only administrators' pages share), and its own.
+ * pages of collectors share) or `office` (what only administrators' pages share), and its own. What the
+ * administrators' table needs of these is apart (`forms-table` and so on): their first page loads no more.
  */
 export const chunkName = () => {
   let groups: ReadonlyMap<string, string> | undefined;
@@ -117,8 +118,12 @@ export const chunkName = () => {
       return entries.every(isAdminPage) ? 'office' : 'more';
     };
     const ofWizard = closureOf(moduleAt('src/pages/registration.tsx'), context);
-    for (const [id, entries] of users)
-      if (entries.length > 1) name([id], ofWizard.has(id) ? 'forms' : sharedBy(entries));
+    const ofTable = closureOf(moduleAt('src/pages/admin.tsx'), context);
+    for (const [id, entries] of users) {
+      if (entries.length < 2) continue;
+      const group = ofWizard.has(id) ? 'forms' : sharedBy(entries);
+      name([id], ofTable.has(id) ? `${group}-table` : group);
+    }
     return names;
   };
   return (id: string, context: Context): string | null => {
