@@ -1,4 +1,5 @@
 // npm run bench:web: the web app on a slow phone, against its budgets; `-- --help` tells what it takes.
+// npm run bench:web -- scroll: the register of 10,000 rows on a slow processor.
 import { buildWeb } from './support/build-web.mjs';
 import { findChromium } from './support/chromium.mjs';
 import { install } from './support/install.mjs';
@@ -9,4 +10,9 @@ buildWeb();
 const chromium = findChromium();
 if (!chromium) process.exit(1);
 const env = { NODE_ENV: 'production', ...withPinnedNode(), CHROMIUM_PATH: chromium };
-become(['e2e/bench/main.ts', ...process.argv.slice(2)], { env });
+const [first, ...others] = process.argv.slice(2);
+const what =
+  first === 'scroll'
+    ? ['e2e/bench/scroll.ts', ...others]
+    : ['e2e/bench/main.ts', ...process.argv.slice(2)];
+become(what, { env });

@@ -2,7 +2,7 @@ import { type Browser, type Page } from '@playwright/test';
 import type { Account } from '../support/people.ts';
 import { observe } from './in-page.ts';
 import { measureOffline, type OfflineRound } from './offline.ts';
-import { openPhone, type Phone } from './profile.ts';
+import { openPhone, percentile, type Phone } from './profile.ts';
 
 /** One round of figures: times in ms, sizes in bytes on the wire. */
 export type Round = OfflineRound & {
@@ -43,11 +43,6 @@ const tap = async (page: Page, name: RegExp, role: 'button' | 'link', then: stri
   const time = page.evaluate((selector) => window.sinceTap(selector), then);
   await target.click();
   return time;
-};
-
-const percentile = (values: readonly number[], part: number): number => {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? 0;
 };
 
 /** Presses each key and takes the slow ones; a key that Chromium does not report took under 16 ms. */

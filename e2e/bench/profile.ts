@@ -10,6 +10,11 @@ export const profile = {
   screen: `${phone.width}×${phone.height}`,
 } as const;
 
+export const percentile = (values: readonly number[], part: number): number => {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? 0;
+};
+
 const bytesPerSecond = (kbits: number): number => (kbits * 1000) / 8;
 
 /** What one request of the page cost on the wire, headers included. */
