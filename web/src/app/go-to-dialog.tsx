@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { registerPage } from '#api/registrations.ts';
@@ -17,7 +17,9 @@ type Target = { key: string; to: string; label: string; detail?: string };
 type Group = { heading: string; targets: readonly Target[]; first: number };
 
 /** Pages whose name contains the words, then registrations that the server finds. */
-const useGroups = (typed: string): { groups: readonly Group[]; isPending: boolean } => {
+const useGroups = (
+  typed: string,
+): { groups: readonly Group[]; targets: readonly Target[]; isPending: boolean } => {
   const t = useText(common);
   const words = useText(shortcutTexts);
   const term = typed.trim();
@@ -39,7 +41,19 @@ const useGroups = (typed: string): { groups: readonly Group[]; isPending: boolea
     { heading: words('pages'), targets: pages, first: 0 },
     { heading: words('records'), targets: records, first: pages.length },
   ].filter(({ targets }) => targets.length > 0);
-  return { groups, isPending: isSearch && found.isPending };
+  return { groups, targets: [...pages, ...records], isPending: isSearch && found.isPending };
+};
+
+/** The box has the focus from the start; the target that the arrows chose is scrolled into sight. */
+const useBoxAndList = (currentKey: string | undefined) => {
+  const box = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  // Not `autoFocus`: React applies it before the dialog is open, which then focuses its own heading.
+  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [currentKey]);
+  return { box, list };
 };
 
 /** A box that leads to any page or registration: type, choose with the arrows, Enter. */
@@ -48,9 +62,9 @@ export const GoToDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const { groups, isPending } = useGroups(typed);
-  const targets = groups.flatMap((group) => group.targets);
+  const { groups, targets, isPending } = useGroups(typed);
   const current = Math.min(chosen, targets.length - 1);
+  const { box, list } = useBoxAndList(targets[current]?.key);
   const go = (target: Target | undefined) => {
     if (target === undefined) return;
     onClose();
@@ -73,7 +87,7 @@ export const GoToDialog = ({ onClose }: { onClose: () => void }) => {
         aria-expanded={targets.length > 0}
         aria-controls="go-to-targets"
         aria-activedescendant={targets[current] ? `go-to-${targets[current].key}` : undefined}
-        autoFocus
+        ref={box}
         autoComplete="off"
         maxLength={200}
         className="control"
@@ -84,7 +98,13 @@ export const GoToDialog = ({ onClose }: { onClose: () => void }) => {
         }}
         onKeyDown={press}
       />
-      <div id="go-to-targets" role="listbox" aria-label={t('goTo')} className="mt-3 flex flex-col">
+      <div
+        ref={list}
+        id="go-to-targets"
+        role="listbox"
+        aria-label={t('goTo')}
+        className="mt-3 flex flex-col"
+      >
         {groups.map((group) => (
           <div key={group.heading} role="group" aria-label={group.heading}>
             <p aria-hidden="true" className="px-3 pt-2 pb-1 text-sm text-ink-2">
