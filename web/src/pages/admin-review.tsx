@@ -7,8 +7,10 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#components/ui/states.tsx';
 import { PictureBoard } from '#features/documents/picture-board.tsx';
 import { QueueFilters } from '#features/registrations/review/queue-filters.tsx';
-import { QueueList } from '#features/registrations/review/queue-list.tsx';
+import { ApprovedNotice, QueueList } from '#features/registrations/review/queue-list.tsx';
 import { ReviewBench } from '#features/registrations/review/review-bench.tsx';
+import { useApproveMany } from '#features/registrations/review/use-approve-many.ts';
+import type { ApproveMany } from '#features/registrations/review/use-approve-many.ts';
 import { useRemarks } from '#features/registrations/review/use-remarks.ts';
 import { useQueue } from '#features/registrations/review/use-queue.ts';
 import type { Queue } from '#features/registrations/review/use-queue.ts';
@@ -65,7 +67,7 @@ const OpenReview = ({ queue, id }: { queue: Queue; id: number }) => {
   );
 };
 
-const QueueState = ({ queue }: { queue: Queue }) => {
+const QueueState = ({ queue, many }: { queue: Queue; many: ApproveMany }) => {
   const t = useText(reviewTexts);
   const { query, waiting, filter } = queue;
   if (query.isPending) return <Loading />;
@@ -77,7 +79,7 @@ const QueueState = ({ queue }: { queue: Queue }) => {
         onRetry={() => void query.refetch()}
       />
     );
-  if (waiting.length > 0 || query.hasNextPage) return <QueueList queue={queue} />;
+  if (waiting.length > 0 || query.hasNextPage) return <QueueList queue={queue} many={many} />;
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <EmptyState title={t('empty')}>{t(isFiltered ? 'emptyFiltered' : 'emptyHint')}</EmptyState>
@@ -87,6 +89,7 @@ const QueueState = ({ queue }: { queue: Queue }) => {
 export const Page = () => {
   const t = useText(reviewTexts);
   const queue = useQueue();
+  const many = useApproveMany();
   if (queue.openId !== undefined) return <OpenReview queue={queue} id={queue.openId} />;
   const first = queue.waiting[0];
   return (
@@ -105,7 +108,8 @@ export const Page = () => {
       />
       <div className="flex flex-col gap-4">
         <QueueFilters queue={queue} />
-        <QueueState queue={queue} />
+        <ApprovedNotice many={many} />
+        <QueueState queue={queue} many={many} />
       </div>
     </>
   );

@@ -1,5 +1,4 @@
 import type { WaitingRegistration } from '@gi/contract/reviews';
-import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -7,7 +6,7 @@ import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { useOpened } from './opened-store.ts';
-import { useApproveMany } from './use-approve-many.ts';
+import type { ApproveMany } from './use-approve-many.ts';
 import type { Queue } from './use-queue.ts';
 
 /** 'meera is reviewing this'; nothing when no other administrator has it open. */
@@ -62,24 +61,30 @@ const Row = ({ row, chosen, onChoose, onOpen }: RowProps) => {
   );
 };
 
+/** How many were approved together, and which were not and why. */
+export const ApprovedNotice = ({ many: { result } }: { many: ApproveMany }) => {
+  const t = useText(reviewTexts);
+  if (result === undefined) return null;
+  return (
+    <Notice tone={result.failed.length === 0 ? 'success' : 'warning'}>
+      <p>{t('approvedMany', { count: result.approved })}</p>
+      {result.failed.map((failure) => (
+        <p key={failure.name}>{t('notApprovedMany', failure)}</p>
+      ))}
+    </Notice>
+  );
+};
+
+type QueueListProps = { queue: Queue; many: ApproveMany };
+
 /** What waits, the longest waiting first; those that were opened can be approved together. */
-export const QueueList = ({ queue }: { queue: Queue }) => {
+export const QueueList = ({ queue, many }: QueueListProps) => {
   const t = useText(reviewTexts);
   const opened = useOpened();
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const many = useApproveMany();
-  const choose = (id: number, isChosen: boolean) => {
-    const next = new Set(chosen);
-    if (isChosen) next.add(id);
-    else next.delete(id);
-    setChosen(next);
-  };
+  const { chosen, choose } = many;
   const ready = queue.waiting.filter(({ id }) => chosen.has(id) && opened.has(id));
   const approve = () =>
-    many.approve(
-      ready.map(({ id, name }) => ({ id, name, seen: opened.get(id) ?? '' })),
-      () => setChosen(new Set()),
-    );
+    many.approve(ready.map(({ id, name }) => ({ id, name, seen: opened.get(id) ?? '' })));
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -93,14 +98,6 @@ export const QueueList = ({ queue }: { queue: Queue }) => {
           </div>
         )}
       </div>
-      {many.result === undefined ? null : (
-        <Notice tone={many.result.failed.length === 0 ? 'success' : 'warning'}>
-          <p>{t('approvedMany', { count: many.result.approved })}</p>
-          {many.result.failed.map((failure) => (
-            <p key={failure.name}>{t('notApprovedMany', failure)}</p>
-          ))}
-        </Notice>
-      )}
       <ul className="rounded-card border border-line bg-card">
         {queue.waiting.map((row) => (
           <Row

@@ -7,17 +7,19 @@ type Chosen = { id: number; name: string; seen: string };
 type Result = { approved: number; failed: { name: string; reason: string }[] };
 
 /**
- * Approves several registrations, one call after the other: each is judged by what was seen of it, and
- * a refused one keeps none of the others from being approved.
+ * Chooses and approves several registrations, one call after the other: each is judged by what was seen of
+ * it, and a refused one keeps none of the others from being approved. The page has it, so that the choice
+ * outlasts a look at a registration, and the result an empty queue.
  */
 export const useApproveMany = () => {
   const { mutateAsync } = useMutation(decide());
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [pending, setPending] = useState(false);
   const [result, setResult] = useState<Result>();
-  const run = async (chosen: readonly Chosen[], onDone: () => void) => {
+  const run = async (ready: readonly Chosen[]) => {
     setPending(true);
     const done: Result = { approved: 0, failed: [] };
-    for (const { id, name, seen } of chosen) {
+    for (const { id, name, seen } of ready) {
       try {
         await mutateAsync({ id, input: { decision: 'approve', seen } });
         done.approved += 1;
@@ -29,11 +31,20 @@ export const useApproveMany = () => {
     }
     setPending(false);
     setResult(done);
-    onDone();
+    setChosen(new Set());
   };
   return {
+    chosen,
+    choose: (id: number, isChosen: boolean) => {
+      setResult(undefined);
+      setChosen(
+        (before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)),
+      );
+    },
     pending,
     result,
-    approve: (chosen: readonly Chosen[], onDone: () => void) => void run(chosen, onDone),
+    approve: (ready: readonly Chosen[]) => void run(ready),
   };
 };
+
+export type ApproveMany = ReturnType<typeof useApproveMany>;
