@@ -1,0 +1,143 @@
+import { printJobs } from '@gi/contract/print-jobs';
+import type { PrintJob } from '@gi/contract/print-jobs';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { setLanguage } from '#i18n/language.ts';
+import { answer, cutOff, refuse } from '#test/api.ts';
+import { savedFiles } from '#test/downloads.ts';
+import { renderScreen } from '#test/render.tsx';
+import { PrintJobCard } from './print-job-card.tsx';
+import { PrintSelected } from './print-selected.tsx';
+
+const job: PrintJob = {
+  id: 7,
+  kind: 'packet',
+  layout: null,
+  copies: [],
+  state: 'finished',
+  problem: null,
+  by: 'meera',
+  createdAt: '2026-11-20T06:00:00.000Z',
+  endedAt: '2026-11-20T06:02:00.000Z',
+  chosen: 'registrations',
+  registrations: 200,
+  done: 200,
+  papers: 208,
+  leftOutCount: 0,
+  leftOut: [],
+  file: true,
+};
+const show = (changes: Partial<PrintJob> = {}) =>
+  renderScreen(
+    <ul>
+      <PrintJobCard job={{ ...job, ...changes }} />
+    </ul>,
+    { as: 'meera' },
+  );
+const openDialog = async (count = 3) => {
+  const { user } = renderScreen(
+    <PrintSelected registrationIds={[1, 2, 3].slice(0, count)} count={count} jobsPath="/p" />,
+    { as: 'meera' },
+  );
+  const button = screen.getByRole('button', { name: 'Print selected' });
+  if (count > 0) await user.click(button);
+  return { user, button };
+};
+
+test('a job of cards counts cards, and one whose account was deleted says so', () => {
+  show({ kind: 'card', layout: 'id1', by: null, papers: 1, registrations: 1 });
+  expect(screen.getByRole('heading', { name: 'Cards of 1 registration' })).toBeVisible();
+  expect(screen.getByText('1 card')).toBeVisible();
+  expect(screen.getByText(/^Started by a deleted account, Nov 20, 2026/)).toBeVisible();
+});
+
+test('a job that stopped says why in the words of the server, and has nothing to download', () => {
+  show({ state: 'failed', problem: 'The disk is full', file: false });
+  expect(screen.getByText('Stopped')).toBeVisible();
+  expect(screen.getByText('The disk is full')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByText('The file is kept no longer.')).toBeNull();
+});
+
+test('a finished job whose file was removed says so', () => {
+  show({ file: false });
+  expect(screen.getByText('The file is kept no longer.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
+});
+
+test('each reason why a registration is not in the file has its words', () => {
+  show({
+    leftOutCount: 2,
+    leftOut: [
+      { registrationId: 4, reason: 'withdrawn' },
+      { registrationId: 9, reason: 'failed' },
+    ],
+  });
+  expect(screen.getByText('No. 4: consent withdrawn')).toBeVisible();
+  expect(screen.getByText('No. 9: its papers could not be made')).toBeVisible();
+  expect(screen.queryByText(/more$/)).toBeNull();
+});
+
+test('a job that cannot be cancelled says why, and the button may be pressed again', async () => {
+  cutOff(printJobs.cancel);
+  const { user } = show({ state: 'waiting', file: false });
+  const button = screen.getByRole('button', { name: 'Cancel job 7' });
+  await user.click(button);
+  expect(await screen.findByText('Service unavailable')).toBeVisible();
+  expect(button).toBeEnabled();
+});
+
+test('a file is fetched once, however often its button is pressed', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const came = answer(printJobs.file, async () => {
+    await promise;
+    return new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } });
+  });
+  const { user } = show();
+  await user.dblClick(screen.getByRole('button', { name: 'Download PDF of job 7' }));
+  resolve();
+  expect(await screen.findByText('Saved as packets_7.pdf')).toBeVisible();
+  expect(came).toHaveLength(1);
+  expect(savedFiles.map(({ name }) => name)).toEqual(['packets_7.pdf']);
+});
+
+test('nothing chosen, nothing to print', async () => {
+  const { button } = await openDialog(0);
+  expect(button).toBeDisabled();
+});
+
+test('copies go with packets and not with cards, and one that is taken out does not go', async () => {
+  const came = answer(printJobs.start, () => Response.json(job, { status: 201 }));
+  const { user } = await openDialog();
+  await user.click(screen.getByRole('checkbox', { name: 'For the proprietor' }));
+  await user.click(screen.getByRole('checkbox', { name: 'For the office' }));
+  await user.click(screen.getByRole('checkbox', { name: 'For the proprietor' }));
+  await user.dblClick(screen.getByRole('button', { name: 'Start printing' }));
+  await screen.findByText('The papers are being made');
+  expect(came.map(({ body }) => body)).toEqual([
+    { registrationIds: [1, 2, 3], kind: 'packet', copies: ['office'] },
+  ]);
+});
+
+test('Escape starts nothing, the focus returns, and the next dialog begins anew', async () => {
+  const came = answer(printJobs.start, () => Response.json(job, { status: 201 }));
+  const { user, button } = await openDialog();
+  await user.click(screen.getByRole('radio', { name: /^Producer cards/ }));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(button).toHaveFocus();
+  await user.click(button);
+  expect(screen.getByRole('radio', { name: /^Packets for the Registry/ })).toBeChecked();
+  expect(came).toHaveLength(0);
+});
+
+test('in Hindi a print job that is refused says why in Hindi', async () => {
+  refuse(printJobs.start, 'print.too_many');
+  setLanguage('hi');
+  const { user } = renderScreen(<PrintSelected registrationIds={[1]} count={1} jobsPath="/p" />, {
+    as: 'meera',
+  });
+  await user.click(await screen.findByRole('button', { name: 'चुने हुए छापें' }));
+  await user.click(screen.getByRole('button', { name: 'छपाई शुरू करें' }));
+  await waitFor(() => expect(screen.getByText(/दस/)).toBeVisible());
+});
