@@ -171,6 +171,10 @@ const valueWords = (key: string, value: unknown, words: DetailWords): string => 
   return typeof value === 'string' ? fieldWords(value, words) : String(value);
 };
 
+/** Not given, or a list without entries: its name alone would say nothing. */
+const isNothing = (value: unknown): boolean =>
+  value === undefined || (Array.isArray(value) && value.length === 0);
+
 /**
  * The details of an entry in words, such as 'Papers: Card; Product: Muga Silk'. Nothing is said of hashes,
  * nor of many calls in one entry, which `more`, `since` and `about` hold.
@@ -180,7 +184,7 @@ export const detailSentence = (
   words: DetailWords,
 ): string =>
   Object.entries(detail)
-    .filter(([key, value]) => !unsaid.has(key) && value !== undefined)
+    .filter(([key, value]) => !unsaid.has(key) && !isNothing(value))
     .map(([key, value]) => {
       const label = isLabel(key) ? words.label(key) : words.word(key);
       return `${label}: ${valueWords(key, value, words)}`;

@@ -167,3 +167,12 @@ test('in Hindi values before and after are said in Hindi, names of people as the
   expect(screen.getByText(/: Rupali → Rupali Das$/)).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/nothing/)).toBeNull());
 });
+
+test('events, roles and days are said as words, and an empty list not at all', async () => {
+  const detail = { event: 'granted', on: '2026-06-10', role: 'admin', fields: [] };
+  const recorded = looked(41, { action: 'application.recorded', detail });
+  answer(activity.trail, pageOf([recorded]));
+  open();
+  await screen.findByRole('row', { name: /Recorded an event/ });
+  expect(screen.getByText('Event: granted; On: Jun 10, 2026; Role: administrator')).toBeVisible();
+});

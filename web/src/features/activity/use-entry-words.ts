@@ -3,11 +3,12 @@ import { detailSentence, fieldWords } from '@gi/contract/activity-texts';
 import type { DetailWords } from '@gi/contract/activity-texts';
 import { useText } from '#i18n/language.ts';
 import { activityDetailTexts } from '#i18n/en/activity-details.ts';
+import { activityValueTexts } from '#i18n/en/activity-values.ts';
 import { activityTexts } from '#i18n/en/activity.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { paperTexts } from '#i18n/en/papers.ts';
 import { trailTexts } from '#i18n/en/trail.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { formatDateTime, formatDay } from '#lib/format.ts';
 import { subjectWords } from './trail.ts';
 
 const camel = (key: string): string =>
@@ -18,6 +19,8 @@ const choice = /(?:^|\.)(?:gender|unit|turnoverUnit|turnover_unit)$/;
 
 const isField = (key: string): key is keyof typeof fieldTexts.source =>
   Object.hasOwn(fieldTexts.source, key);
+const isValue = (key: string): key is keyof typeof activityValueTexts.source =>
+  Object.hasOwn(activityValueTexts.source, key);
 const papers = ['card', 'gi3a', 'noc', 'statement', 'letter', 'packet'] as const;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -30,10 +33,13 @@ export const useEntryWords = (names: Readonly<Record<string, string>>) => {
   const label = useText(activityDetailTexts);
   const field = useText(fieldTexts);
   const paper = useText(paperTexts);
+  const value = useText(activityValueTexts);
   const words: DetailWords = {
     label,
     name: (key) => names[key],
     word: (key) => {
+      if (/^\d{4}-\d\d-\d\d$/.test(key)) return formatDay(key);
+      if (isValue(key)) return value(key);
       if (isField(camel(key))) return field(camel(key) as keyof typeof fieldTexts.source & 'name');
       const known = papers.find((each) => each === key);
       return known === undefined ? key.replaceAll('_', ' ') : paper(known);
