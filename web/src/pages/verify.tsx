@@ -54,7 +54,8 @@ export const Page = () => {
             serverError={problem}
             onCheck={(identityType, identityNumber) => mutate({ identityType, identityNumber })}
             onChange={() => {
-              if (error !== null) reset();
+              // An answer that is still on its way would seem to be about the number that is typed now.
+              if (error !== null || isPending) reset();
             }}
           />
         </Card>
