@@ -39,7 +39,7 @@ export const translation: Translation<typeof userTexts> = {
   manage: 'सँभालें',
   manageUser: '{name} का खाता सँभालें',
   ownAccount: 'यह आपका अपना खाता है। इसकी भूमिका कोई दूसरा एडमिन बदल सकता है; बंद या हटा भी वही सकता है।',
-  disable: 'बंद करें',
+  disable: 'खाता बंद करें',
   disableHint: 'खाता सब जगह लॉग आउट हो जाता है और फिर लॉग इन नहीं कर सकता। कुछ भी हटता नहीं।',
   enable: 'चालू करें',
   enableHint: 'खाता फिर लॉग इन कर सकता है।',
