@@ -43,8 +43,10 @@ const useWords = (filters: RegisterFilters): ((key: FilterKey, value: string) =>
       case 'reviewStatus':
         return value
           .split(',')
-          .map((each) => reviewStatuses.find((status) => status === each))
-          .map((status) => (status === undefined ? value : t(status)))
+          .map((each) => {
+            const status = reviewStatuses.find((known) => known === each);
+            return status === undefined ? each : t(status);
+          })
           .join(', ');
       case 'state':
       case 'district':
