@@ -62,7 +62,8 @@ test('a rejection without a reason is refused at its field; with one it ends the
     seen: rupali.updated_at,
     note: 'Not a weaver',
   });
-  expect(await heading('Bhanu Kalita')).toHaveFocus();
+  const next = await heading('Bhanu Kalita');
+  await waitFor(() => expect(next).toHaveFocus());
 });
 
 test('a refusal of one dialog is not shown in the next', async () => {
