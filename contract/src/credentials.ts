@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { asciiDigits } from './digits.ts';
-import { isSafeText } from './text.ts';
+import { isBlank, isSafeText } from './text.ts';
 
 const unusable = 'This text contains characters that cannot be used';
 
@@ -16,7 +16,7 @@ export const SecondFactorCode = z.pipe(
   z.string(codeMissing).check(
     z.maxLength(64, 'Please use at most 64 characters'),
     z.refine(isSafeText, unusable),
-    z.refine((value) => value.trim() !== '', codeMissing),
+    z.refine((value) => !isBlank(value), codeMissing),
   ),
   z.transform((value) => asciiDigits(value).replaceAll(/\s/g, '')),
 );

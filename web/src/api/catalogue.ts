@@ -1,3 +1,4 @@
+import { isBlank } from '@gi/contract/text';
 import { catalogue } from '@gi/contract/catalogue';
 import type { Product, ProductDetail } from '@gi/contract/catalogue';
 import type { Body } from '@gi/contract/endpoint';
@@ -64,7 +65,7 @@ export const searchProducts = <P extends Product | ProductDetail>(
   products: readonly P[],
   typed: string,
 ): readonly P[] => {
-  if (typed.trim() === '') return products;
+  if (isBlank(typed)) return products;
   const matches = matcherOf(typed);
   return products.filter((product) => {
     const { name, category_name, state } = product;

@@ -1,3 +1,4 @@
+import { isBlank } from '@gi/contract/text';
 import type { Body, Query } from '@gi/contract/endpoint';
 import { reviews } from '@gi/contract/reviews';
 import {
@@ -108,7 +109,7 @@ export const resubmit = (id: number) =>
     mutationFn: (note: string) =>
       call(reviews.resubmit, {
         params: { id: String(id) },
-        body: note.trim() === '' ? {} : { note },
+        body: isBlank(note) ? {} : { note },
       }),
     onSuccess: (_record, _note, _result, { client }) => afterReview(client, id),
   });

@@ -1,3 +1,4 @@
+import { isBlank } from '@gi/contract/text';
 import type { ProductionDetail, RegistrationDetail } from '@gi/contract/registration-record';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
@@ -281,7 +282,7 @@ export const Page = () => {
   if (/^[1-9]\d{0,14}$/.test(id)) return <Details key={id} id={id} goBack={goBack} />;
   return (
     <ErrorState
-      message={t(id.trim() === '' ? 'noId' : 'notFound')}
+      message={t(isBlank(id) ? 'noId' : 'notFound')}
       action={<Button onClick={goBack}>{t('goBack')}</Button>}
     />
   );

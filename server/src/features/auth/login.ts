@@ -1,3 +1,4 @@
+import { isBlank } from '@gi/contract/text';
 import type { auth } from '@gi/contract/auth';
 import type { Reply } from '@gi/contract/endpoint';
 import { recordSignIn } from '#core/accounts.ts';
@@ -75,8 +76,7 @@ export const login = async (
 ): Promise<Reply<typeof auth.login>> => {
   const { db, settings } = services;
   const username = input.username.normalize('NFC').trim();
-  if (username === '' || input.password.trim() === '')
-    throw new Problem('auth.missing_credentials');
+  if (username === '' || isBlank(input.password)) throw new Problem('auth.missing_credentials');
   const { account, foldedName } = await findAccount(db, username);
   const { address } = caller;
   const fromKnownAddress = account !== undefined && (await usedAddress(db, account.id, address));

@@ -1,3 +1,4 @@
+import { isBlank } from '@gi/contract/text';
 import { CategoryInput, ProductInput } from '@gi/contract/catalogue';
 import {
   type CatalogueColumn,
@@ -140,7 +141,7 @@ const readRow = (
   columns: readonly CatalogueColumn[],
   { row, cells }: TableRow,
 ): CatalogueRow | RowProblem => {
-  if (cells.slice(columns.length).some(({ text }) => text.trim() !== ''))
+  if (cells.slice(columns.length).some(({ text }) => !isBlank(text)))
     return rowProblem(row, 'tooManyCells');
   const error = cells.find((cell) => cell.kind === 'error');
   if (error !== undefined) return rowProblem(row, 'errorCell', { value: error.text });

@@ -1,3 +1,4 @@
+import { isBlank } from '@gi/contract/text';
 import type { Application } from '@gi/contract/applications';
 import { applicationStep } from '@gi/contract/case-states';
 import type { ApplicationEvent, ApplicationFact } from '@gi/contract/case-states';
@@ -35,9 +36,7 @@ const useEventForm = (rows: readonly Application[], onRecorded: (count: number) 
   const send = (): void => {
     if (event === undefined || record.isPending) return;
     const given = (['applicationNo', 'journalNo', 'validUntil', 'note'] as const).flatMap((name) =>
-      asked.includes(name) && facts[name].trim() !== ''
-        ? [[name, facts[name].trim()] as const]
-        : [],
+      asked.includes(name) && !isBlank(facts[name]) ? [[name, facts[name].trim()] as const] : [],
     );
     const items = rows.map((row) => ({
       registrationId: row.registrationId,

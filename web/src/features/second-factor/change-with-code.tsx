@@ -1,3 +1,4 @@
+import { isBlank } from '@gi/contract/text';
 import { secondFactor } from '@gi/contract/second-factor';
 import { useContractForm } from '#api/use-contract-form.ts';
 import { CodeField } from '#components/code-field.tsx';
@@ -27,7 +28,7 @@ export const ChangeWithCode = (props: ChangeWithCodeProps) => {
     inputOf: (typed) => typed,
     check: ({ currentPassword, code }): Record<string, string> => ({
       ...(currentPassword === '' ? { currentPassword: t('enterPassword') } : {}),
-      ...(code.trim() === '' ? { code: t('enterCode') } : {}),
+      ...(isBlank(code) ? { code: t('enterCode') } : {}),
     }),
     save: change,
   });

@@ -1,3 +1,4 @@
+import { isBlank } from '@gi/contract/text';
 import { secondFactor } from '@gi/contract/second-factor';
 import { useState } from 'react';
 import { confirmSecondFactor, startSecondFactor } from '#api/second-factor.ts';
@@ -83,8 +84,7 @@ const Confirm = ({ onCodes }: { onCodes: (codes: string[]) => void }) => {
     schema: secondFactor.confirm.schema.body,
     initial: { code: '' },
     inputOf: (typed) => typed,
-    check: ({ code }): Record<string, string> =>
-      code.trim() === '' ? { code: t('enterCode') } : {},
+    check: ({ code }): Record<string, string> => (isBlank(code) ? { code: t('enterCode') } : {}),
     save: async ({ code }) => onCodes(await confirmSecondFactor(code)),
   });
   return (

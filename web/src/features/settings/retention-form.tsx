@@ -1,3 +1,4 @@
+import { isBlank } from '@gi/contract/text';
 import { asciiDigits } from '@gi/contract/digits';
 import { RetentionRules } from '@gi/contract/retention';
 import { useMutation } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ import { RetentionPreviewNotice } from './retention-preview.tsx';
 
 const typedNumber = (value: number | null): string => (value === null ? '' : String(value));
 const numberOf = (typed: string): number | null =>
-  typed.trim() === '' ? null : Number(asciiDigits(typed));
+  isBlank(typed) ? null : Number(asciiDigits(typed));
 
 type RetentionFormProps = {
   rules: RetentionRules;

@@ -1,7 +1,7 @@
 import { asciiDigits } from '@gi/contract/digits';
 import { UnitSettingsInput } from '@gi/contract/settings';
 import type { UnitSettingsReply } from '@gi/contract/settings';
-import { textOrNull } from '@gi/contract/text';
+import { isBlank, textOrNull } from '@gi/contract/text';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createKeptWork, useKeepWork } from '#api/kept-work.ts';
@@ -33,7 +33,7 @@ const inputOf = (typed: ReturnType<typeof typedOf>) => ({
   unitAddress: textOrNull(typed.unitAddress),
   issuingOfficer: textOrNull(typed.issuingOfficer),
   fee: typed.fee.trim(),
-  cardYears: typed.cardYears.trim() === '' ? null : Number(asciiDigits(typed.cardYears)),
+  cardYears: isBlank(typed.cardYears) ? null : Number(asciiDigits(typed.cardYears)),
   webAddress: textOrNull(typed.webAddress),
   fourEyes: typed.fourEyes === 'true',
   cardSecondLine: textOrNull(typed.cardSecondLine),

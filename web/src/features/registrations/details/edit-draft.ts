@@ -1,3 +1,4 @@
+import { isBlank } from '@gi/contract/text';
 import { camelKeys, keysOf, snakeCase, textOf } from '@gi/contract/field';
 import { plainFields } from '@gi/contract/field-input';
 import {
@@ -76,7 +77,7 @@ const entryProblems = (entry: ProductionText): [ProductionField, EditProblem][] 
     turnoverUnit: unitOf(entry.turnoverUnit),
   });
   const isUnknown = (units: readonly string[], typed: string): boolean =>
-    typed.trim() !== '' && !units.includes(unitOf(typed));
+    !isBlank(typed) && !units.includes(unitOf(typed));
   const found = keysOf(productionFields).flatMap((field): [ProductionField, EditProblem][] => {
     const problem = problems[field];
     return problem === undefined ? [] : [[field, problem]];

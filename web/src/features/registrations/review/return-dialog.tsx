@@ -1,3 +1,4 @@
+import { isBlank } from '@gi/contract/text';
 import { documentKinds } from '@gi/contract/documents';
 import { keysOf, snakeCase } from '@gi/contract/field';
 import { identityKinds, identityRecordKeys } from '@gi/contract/identity-fields';
@@ -75,7 +76,7 @@ export const ReturnDialog = (props: ReturnDialogProps) => {
     if (props.about === undefined) select.current?.focus();
     else textarea.current?.focus();
   }, [props.about]);
-  const typed = text.trim() === '' ? [] : [{ field, text: text.trim() }];
+  const typed = isBlank(text) ? [] : [{ field, text: text.trim() }];
   const add = () => {
     for (const remark of typed) remarks.add(remark);
     setText('');

@@ -1,3 +1,4 @@
+import { isBlank } from '@gi/contract/text';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '#components/ui/button.tsx';
@@ -43,7 +44,7 @@ export const SavedViews = ({ view, onOpen }: SavedViewsProps) => {
         className="flex flex-wrap items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() === '') return;
+          if (isBlank(name)) return;
           save(name.trim(), view);
           setName('');
         }}
@@ -56,7 +57,7 @@ export const SavedViews = ({ view, onOpen }: SavedViewsProps) => {
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
-        <Button type="submit" disabled={name.trim() === ''}>
+        <Button type="submit" disabled={isBlank(name)}>
           {t('saveView')}
         </Button>
       </form>
