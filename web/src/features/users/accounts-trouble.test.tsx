@@ -30,6 +30,7 @@ describe('the sheet of an account', () => {
     await user.click(dialog.getByRole('button', { name: /^Disable/ }));
     await user.dblClick(dialog.getByRole('button', { name: 'Disable' }));
     await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     allow();
