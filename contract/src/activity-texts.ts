@@ -136,8 +136,12 @@ export type DetailWords = {
   name: (key: string) => string | undefined;
 };
 
-/** Keys whose numbers are ids of records. */
-const idKinds: Readonly<Record<string, string>> = {
+/** The kinds of records that have a name. */
+export const namedKinds = ['registration', 'producer', 'user', 'product', 'category'] as const;
+export type NamedKind = (typeof namedKinds)[number];
+
+/** The keys of details whose numbers are ids of records. */
+export const idKinds: Readonly<Record<string, NamedKind>> = {
   productId: 'product',
   productIds: 'product',
   userId: 'user',
@@ -151,21 +155,29 @@ const idKinds: Readonly<Record<string, string>> = {
 /** Keyed hashes of identity numbers can be compared by programs, and say nothing to people. */
 const unsaid: ReadonlySet<string> = new Set(['identity', 'values', 'more', 'since', 'about']);
 
-/** `production_details.12.unit` → 'Muga Silk: Unit' */
-export const fieldWords = (field: string, { word, name }: DetailWords): string => {
+/** The product and the field of `production_details.12.unit`; undefined for a field of the person. */
+export const productionField = (field: string): { product: string; field: string } | undefined => {
   const [, product, last] = /^production_details\.(\d+)\.(.+)$/.exec(field) ?? [];
-  if (product === undefined || last === undefined) return word(field);
-  return `${name(`product:${product}`) ?? product}: ${word(last)}`;
+  return product === undefined || last === undefined ? undefined : { product, field: last };
 };
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+/** `production_details.12.unit` → 'Muga Silk: Unit' */
+export const fieldWords = (field: string, { word, name }: DetailWords): string => {
+  const production = productionField(field);
+  if (production === undefined) return word(field);
+  const { product } = production;
+  return `${name(`product:${product}`) ?? product}: ${word(production.field)}`;
+};
+
+/** Whether a value of a detail is a detail itself. */
+export const isDetail = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const valueWords = (key: string, value: unknown, words: DetailWords): string => {
   if (value === null || value === '') return words.label('nothing');
   if (typeof value === 'boolean') return words.label(value ? 'yes' : 'no');
   if (Array.isArray(value)) return value.map((each) => valueWords(key, each, words)).join(', ');
-  if (isRecord(value)) return detailSentence(value, words);
+  if (isDetail(value)) return detailSentence(value, words);
   const kind = idKinds[key];
   if (kind !== undefined) return words.name(`${kind}:${String(value)}`) ?? String(value);
   return typeof value === 'string' ? fieldWords(value, words) : String(value);

@@ -71,6 +71,10 @@ export const snakeCase = <Key extends string>(key: Key): SnakeCase<Key> =>
   // The regular expression does what the type says; TypeScript cannot compute one from the other.
   key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as SnakeCase<Key>;
 
+/** The opposite of `snakeCase`, of any text. */
+export const camelCase = (key: string): string =>
+  key.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+
 export type SnakeKeys<T> = { -readonly [K in keyof T & string as SnakeCase<K>]: T[K] };
 
 export const snakeKeys = <T extends object>(values: T): SnakeKeys<T> =>

@@ -1,13 +1,12 @@
-import { chromium } from '@playwright/test';
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { chromiumPath, withCamera } from '../support/chromium.ts';
+import { withCamera } from '../support/chromium.ts';
 import { createAccount } from '../support/people.ts';
-import { openServer } from '../support/server.ts';
 import { judge, type Result } from './budgets.ts';
 import { measureRound, type Round } from './measure.ts';
 import { profile } from './profile.ts';
+import { readRounds, withServerAndBrowser } from './rounds.ts';
 
 const page = new URL('../../docs/benchmarks/web.md', import.meta.url);
 const figures = new URL('../../docs/benchmarks/web.json', import.meta.url);
@@ -57,10 +56,8 @@ sealing to the end of each transaction, times five. Other work on the machine sl
 one, run it in front of the rest (Linux: \`chrt -r 20 npm run bench:web\` as root).
 `;
 
-const measure = async (rounds: number): Promise<{ all: Round[]; version: string }> => {
-  const server = await openServer();
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: withCamera });
-  try {
+const measure = (rounds: number): Promise<{ all: Round[]; version: string }> =>
+  withServerAndBrowser(withCamera, async (server, browser) => {
     const account = await createAccount(server, 'asha', 'user');
     const all: Round[] = [];
     for (let round = 1; round <= rounds; round += 1) {
@@ -69,11 +66,7 @@ const measure = async (rounds: number): Promise<{ all: Round[]; version: string 
       all.push(measured);
     }
     return { all, version: browser.version() };
-  } finally {
-    await browser.close();
-    await server.close();
-  }
-};
+  });
 
 const { values } = parseArgs({
   options: {
@@ -84,9 +77,7 @@ const { values } = parseArgs({
 });
 if (values.help) process.stdout.write(help);
 else {
-  const rounds = Number(values.rounds);
-  if (!Number.isInteger(rounds) || rounds < 1)
-    throw new Error('--rounds must be a whole number above zero');
+  const rounds = readRounds(values.rounds);
   const { all, version } = await measure(rounds);
   const results = judge(all);
   process.stdout.write(`${table(results)}\n`);

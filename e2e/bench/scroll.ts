@@ -1,12 +1,11 @@
 import { registrations } from '@gi/contract/registrations';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { parseArgs } from 'node:util';
-import { chromiumPath } from '../support/chromium.ts';
 import { createAccount, type Account } from '../support/people.ts';
 import { newProducer, register } from '../support/registrations.ts';
 import { desktop } from '../support/screens.ts';
-import { openServer } from '../support/server.ts';
 import { percentile, profile } from './profile.ts';
+import { readRounds, withServerAndBrowser } from './rounds.ts';
 
 const help = `npm run bench:web -- scroll [--rounds N]
 
@@ -55,10 +54,8 @@ const scrollThrough = (page: Page): Promise<number[]> =>
     return times;
   }, frames);
 
-const measure = async (rounds: number): Promise<number[][]> => {
-  const server = await openServer();
-  const browser = await chromium.launch({ executablePath: chromiumPath });
-  try {
+const measure = (rounds: number): Promise<number[][]> =>
+  withServerAndBrowser([], async (server, browser) => {
     const meera = await createAccount(server, 'meera', 'admin');
     await register(await createAccount(server, 'asha', 'user'), newProducer('Rupali Das'));
     const context = await browser.newContext({
@@ -83,11 +80,7 @@ const measure = async (rounds: number): Promise<number[][]> => {
       await page.close();
     }
     return all;
-  } finally {
-    await browser.close();
-    await server.close();
-  }
-};
+  });
 
 const { values } = parseArgs({
   options: {
@@ -97,10 +90,7 @@ const { values } = parseArgs({
 });
 if (values.help) process.stdout.write(help);
 else {
-  const rounds = Number(values.rounds);
-  if (!Number.isInteger(rounds) || rounds < 1)
-    throw new Error('--rounds must be a whole number above zero');
-  const all = await measure(rounds);
+  const all = await measure(readRounds(values.rounds));
   for (const [index, times] of all.entries()) {
     const parts = [0.5, 0.95, 0.99].map((part) => Math.round(percentile(times, part) * 10) / 10);
     process.stdout.write(

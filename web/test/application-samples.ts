@@ -1,4 +1,5 @@
 import type { Application } from '@gi/contract/applications';
+import { notFiled } from '@gi/contract/case-states';
 
 /** Rupali's product, approved and not filed yet. */
 export const mugaApplication: Application = {
@@ -6,16 +7,7 @@ export const mugaApplication: Application = {
   productId: 11,
   productName: 'Muga Silk of Assam',
   producerName: 'Rupali Das',
-  status: 'not_filed',
-  filedOn: null,
-  applicationNo: null,
-  advertisedOn: null,
-  journalNo: null,
-  grantedOn: null,
-  authorisedUserNo: null,
-  validUntil: null,
-  lastEvent: null,
-  lastEventOn: null,
+  ...notFiled,
 };
 
 /** Lakshmi's product, filed. */

@@ -24,8 +24,8 @@ const answered = (): Promise<void> =>
   );
 
 /**
- * Resolves when nothing of the app runs on after its page is gone and nobody is signed in: requests, the
- * sending of the outbox, and what they write to the device.
+ * Waits until the app's work in the background has ended: requests, the sending of the outbox, and their writes
+ * to the device. To be called after the page is removed and the account signed out.
  */
 export const backgroundWorkEnded = async (): Promise<void> => {
   do {

@@ -89,11 +89,11 @@ const englishMessage = (error: unknown): string => {
   );
 };
 
-/** The sentence to show for anything that was thrown, in the language of the screens. */
-/** The registration was deleted, or was never this person's: another try comes to the same. */
+/** The registration was deleted, or was never this person's: another try would be refused as well. */
 export const isRegistrationGone = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'registration.not_found';
 
+/** The sentence to show for anything that was thrown, in the language of the screens. */
 export const errorMessage = (error: unknown): string => {
   const rule = error instanceof ApiError ? error.rules[''] : undefined;
   const english = englishMessage(error);

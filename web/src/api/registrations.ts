@@ -5,7 +5,7 @@ import { registrations } from '@gi/contract/registrations';
 import { users } from '@gi/contract/users';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
-import { ApiError } from './errors.ts';
+import { isRegistrationGone } from './errors.ts';
 import { storedUser } from './session.ts';
 
 export type RegistrationChanges = Body<typeof registrations.update>;
@@ -144,7 +144,7 @@ export const updateRegistration = (id: string) =>
     },
     onError: async (error, _changes, _result, { client }) => {
       // The registration was deleted: the page and the lists are read again and show so.
-      if (error instanceof ApiError && error.code === 'registration.not_found')
+      if (isRegistrationGone(error))
         await client.invalidateQueries({ queryKey: ['registrations'] });
     },
   });

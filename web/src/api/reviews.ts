@@ -1,6 +1,6 @@
-import { isBlank } from '@gi/contract/text';
 import type { Body, Query } from '@gi/contract/endpoint';
 import { reviews } from '@gi/contract/reviews';
+import { isBlank } from '@gi/contract/text';
 import {
   infiniteQueryOptions,
   mutationOptions,

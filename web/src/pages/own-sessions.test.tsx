@@ -5,29 +5,13 @@ import { afterEach, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
 import { answer, refuse } from '#test/api.ts';
 import { renderScreen } from '#test/render.tsx';
+import { officeSession, phoneSession } from '#test/session-samples.ts';
 import { Page } from './own-sessions.tsx';
 
 afterEach(() => setLanguage('en'));
 
-const here: OwnSession = {
-  id: 7,
-  browser: 'Chrome',
-  operatingSystem: 'Android',
-  address: '203.0.113.9',
-  startedAt: '2026-11-05T06:00:00.000Z',
-  lastUsedAt: '2026-11-05T07:30:00.000Z',
-  current: true,
-};
-const office: OwnSession = {
-  ...here,
-  id: 8,
-  browser: 'Firefox',
-  operatingSystem: 'Windows',
-  address: '198.51.100.7',
-  current: false,
-};
 const unknown: OwnSession = {
-  ...here,
+  ...phoneSession,
   id: 9,
   browser: null,
   operatingSystem: null,
@@ -42,7 +26,7 @@ const itemOf = async (device: string) => {
 };
 
 test('asha sees her devices in words, and which one this is', async () => {
-  answer(ownSessions.list, { sessions: [here, office, unknown] });
+  answer(ownSessions.list, { sessions: [phoneSession, officeSession, unknown] });
   renderScreen(<Page />, { as: 'asha' });
   const mine = await itemOf('Chrome on Android');
   expect(mine.getByText('This device')).toBeVisible();
@@ -55,11 +39,11 @@ test('asha sees her devices in words, and which one this is', async () => {
 });
 
 test('a device is signed out, and goes from the list', async () => {
-  answer(ownSessions.list, { sessions: [here, office] });
+  answer(ownSessions.list, { sessions: [phoneSession, officeSession] });
   const came = answer(ownSessions.end, undefined);
   const { user } = renderScreen(<Page />, { as: 'asha' });
   const other = await itemOf('Firefox on Windows');
-  answer(ownSessions.list, { sessions: [here] });
+  answer(ownSessions.list, { sessions: [phoneSession] });
   await user.click(other.getByRole('button', { name: /^Sign out: Firefox on Windows/ }));
   expect(await screen.findByText('Firefox on Windows is signed out')).toBeVisible();
   expect(came[0]?.params['id']).toBe('8');
@@ -68,7 +52,7 @@ test('a device is signed out, and goes from the list', async () => {
 });
 
 test('all others are signed out after a question', async () => {
-  answer(ownSessions.list, { sessions: [here, office, unknown] });
+  answer(ownSessions.list, { sessions: [phoneSession, officeSession, unknown] });
   const came = answer(ownSessions.endOthers, { ended: 2 });
   const { user } = renderScreen(<Page />, { as: 'asha' });
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
@@ -76,7 +60,7 @@ test('all others are signed out after a question', async () => {
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(came).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
-  answer(ownSessions.list, { sessions: [here] });
+  answer(ownSessions.list, { sessions: [phoneSession] });
   await user.click(
     within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign out everywhere else' }),
   );
@@ -85,11 +69,11 @@ test('all others are signed out after a question', async () => {
 });
 
 test('a session that ended meanwhile is told, and the list is read again', async () => {
-  answer(ownSessions.list, { sessions: [here, office] });
+  answer(ownSessions.list, { sessions: [phoneSession, officeSession] });
   refuse(ownSessions.end, 'session.not_found');
   const { user } = renderScreen(<Page />, { as: 'asha' });
   const other = await itemOf('Firefox on Windows');
-  answer(ownSessions.list, { sessions: [here] });
+  answer(ownSessions.list, { sessions: [phoneSession] });
   await user.click(other.getByRole('button', { name: /^Sign out/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This session has ended already');
   expect(await screen.findByText('You are signed in on this device only.')).toBeVisible();
@@ -99,13 +83,13 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
   refuse(ownSessions.list, 'service.unavailable');
   const { user } = renderScreen(<Page />, { as: 'asha' });
   const retry = await screen.findByRole('button', { name: /Retry|Try again/ });
-  answer(ownSessions.list, { sessions: [here] });
+  answer(ownSessions.list, { sessions: [phoneSession] });
   await user.click(retry);
   expect(await itemOf('Chrome on Android')).toBeDefined();
 });
 
 test('the page speaks Hindi', async () => {
-  answer(ownSessions.list, { sessions: [here, office] });
+  answer(ownSessions.list, { sessions: [phoneSession, officeSession] });
   setLanguage('hi');
   renderScreen(<Page />, { as: 'asha' });
   expect(await screen.findByRole('heading', { name: /Android पर Chrome/ })).toBeVisible();

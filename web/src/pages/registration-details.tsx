@@ -1,5 +1,5 @@
-import { isBlank } from '@gi/contract/text';
 import type { ProductionDetail, RegistrationDetail } from '@gi/contract/registration-record';
+import { isBlank } from '@gi/contract/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useLocation, useNavigate, useParams } from 'react-router';

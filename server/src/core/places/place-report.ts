@@ -56,7 +56,7 @@ const countOutside = async (
   return rows;
 };
 
-/** What both reports are about. @throws {Problem} 400 when the days are reversed */
+/** The registrations that the reports by place count. @throws {Problem} 400 when the days are reversed */
 export const placeScope = (
   caller: SignedInCaller,
   { settings: { timeZone } }: Services,

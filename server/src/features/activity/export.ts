@@ -8,6 +8,7 @@ import {
   fieldWords,
 } from '@gi/contract/activity-texts';
 import { dayOf } from '@gi/contract/days';
+import { camelCase } from '@gi/contract/field';
 import { labels } from '@gi/contract/sentences';
 import type { Caller } from '#core/caller.ts';
 import { auditedExport, batchesInTurn, type TableFile } from '#core/table-files.ts';
@@ -20,12 +21,13 @@ import { listTrail, trailCondition, type TrailFilter } from './queries.ts';
 type Line = { entry: AuditEntry; names: Readonly<Record<string, string>> };
 
 const isField = (key: string): key is keyof typeof labels => Object.hasOwn(labels, key);
-const camel = (key: string): string =>
-  key.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 
 const wordsOf = ({ names }: Line): DetailWords => ({
   label: (key) => detailLabels[key],
-  word: (key) => (isField(camel(key)) ? labels[camel(key) as keyof typeof labels] : key),
+  word: (key) => {
+    const field = camelCase(key);
+    return isField(field) ? labels[field] : key;
+  },
   name: (key) => names[key],
 });
 

@@ -1,4 +1,5 @@
 import { type AuditEntry, auditActions, type SubjectKind } from '@gi/contract/activity';
+import type { NamedKind } from '@gi/contract/activity-texts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
@@ -108,9 +109,7 @@ export const countTrail = async (
   return rows[0]?.n ?? 0;
 };
 
-type NamedIds = Readonly<
-  Record<'registration' | 'producer' | 'user' | 'product' | 'category', number[]>
->;
+type NamedIds = Readonly<Record<NamedKind, number[]>>;
 
 /** The names of records that still exist, by `{kind}:{id}`. */
 export const listNames = async (

@@ -1,6 +1,6 @@
-import { isBlank } from '@gi/contract/text';
 import type { auth } from '@gi/contract/auth';
 import type { Reply } from '@gi/contract/endpoint';
+import { isBlank } from '@gi/contract/text';
 import { recordSignIn } from '#core/accounts.ts';
 import { writeAuditEntry } from '#core/audit.ts';
 import type { Caller } from '#core/caller.ts';

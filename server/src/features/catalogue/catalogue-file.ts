@@ -1,4 +1,3 @@
-import { isBlank } from '@gi/contract/text';
 import { CategoryInput, ProductInput } from '@gi/contract/catalogue';
 import {
   type CatalogueColumn,
@@ -7,6 +6,7 @@ import {
   type RowProblemCode,
   rowProblemSentence,
 } from '@gi/contract/catalogue-file';
+import { isBlank } from '@gi/contract/text';
 import { Problem } from '#errors.ts';
 import { unquoteFormula } from '#lib/csv.ts';
 import { readTable, type TableRow, UnreadableTable } from '#lib/read-table.ts';

@@ -1,11 +1,7 @@
-import type { Pagination } from '@gi/contract/paging';
-import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeRegistration } from '#test/make.ts';
+import { idsOf, listAll, makeListed } from '#test/lists.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
-
-type Page = { registrations: RegistrationRecord[]; pagination: Pagination };
 
 let world: World;
 /** Five of asha, oldest first: the first is Bimla. */
@@ -13,21 +9,12 @@ let ofAsha: number[];
 let ofRavi: number;
 beforeAll(async () => {
   world = await openWorld();
-  const make = async (as: Person, changes: Parameters<typeof makeRegistration>[2]) =>
-    (await makeRegistration(world, as, changes)).registrationId;
-  const bimla = { name: 'Bimla Das', phone: '7365482911', email: 'bimla@loom.in' };
-  ofAsha = [await make(world.asha, bimla)];
-  for (let count = 0; count < 4; count += 1) ofAsha.push(await make(world.asha, { email: '' }));
-  ofRavi = await make(world.ravi, { name: 'Bimla of Ravi', phone: '7000000002', email: '' });
+  ({ ofAsha, ofRavi } = await makeListed(world));
 });
 afterAll(() => world.close());
 
-const list = async (query: string, as = world.meera): Promise<Page> => {
-  const answer = await world.call({ url: `/registrations/all?${query}`, as });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json<Page>();
-};
-const ids = ({ registrations }: Page): number[] => registrations.map(({ id }) => id);
+const list = (query: string, as?: Person) => listAll(world, query, as);
+const ids = idsOf;
 
 describe('a list', () => {
   it('is sorted by collector, in it the newest first, page by page, without and with a search', async () => {

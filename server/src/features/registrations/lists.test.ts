@@ -1,10 +1,7 @@
-import type { Pagination } from '@gi/contract/paging';
-import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshAadhar, makeAdditional, makeRegistration, someProduct } from '#test/make.ts';
+import { idsOf, listAll, type ListPage, makeListed } from '#test/lists.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
-
-type Page = { registrations: RegistrationRecord[]; pagination: Pagination };
 
 const aadharNumber = '583920174466';
 const voterId = 'KDV4418727';
@@ -14,21 +11,12 @@ let ofAsha: number[];
 let ofRavi: number;
 beforeAll(async () => {
   world = await openWorld();
-  const make = async (as: Person, changes: Parameters<typeof makeRegistration>[2]) =>
-    (await makeRegistration(world, as, changes)).registrationId;
-  const bimla = { name: 'Bimla Das', phone: '7365482911', email: 'bimla@loom.in' };
-  ofAsha = [await make(world.asha, { ...bimla, aadharNumber, voterId })];
-  for (let count = 0; count < 4; count += 1) ofAsha.push(await make(world.asha, { email: '' }));
-  ofRavi = await make(world.ravi, { name: 'Bimla of Ravi', phone: '7000000002', email: '' });
+  ({ ofAsha, ofRavi } = await makeListed(world, { aadharNumber, voterId }));
 });
 afterAll(() => world.close());
 
-const list = async (query: string, as = world.meera): Promise<Page> => {
-  const answer = await world.call({ url: `/registrations/all?${query}`, as });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json<Page>();
-};
-const ids = ({ registrations }: Page): number[] => registrations.map(({ id }) => id);
+const list = (query: string, as?: Person) => listAll(world, query, as);
+const ids = idsOf;
 const find = async (term: string, as = world.meera) =>
   ids(await list(`limit=100&search=${encodeURIComponent(term)}`, as));
 const cursorOf = (place: object) => Buffer.from(JSON.stringify(place)).toString('base64url');
@@ -129,10 +117,10 @@ describe('the list of a collector', () => {
   it('comes whole without a page, and in pages with one', async () => {
     const own = (query: string) =>
       world.call({ url: `/registrations/user${query}`, as: world.asha });
-    const whole = (await own('')).json<Partial<Page>>();
+    const whole = (await own('')).json<Partial<ListPage>>();
     expect(whole.registrations?.map(({ id }) => id)).toEqual(ofAsha.toReversed());
     expect(whole.pagination).toBeUndefined();
-    const paged = (await own('?page=2&limit=2')).json<Page>();
+    const paged = (await own('?page=2&limit=2')).json<ListPage>();
     expect(ids(paged)).toEqual(ofAsha.toReversed().slice(2, 4));
     expect(paged.pagination).toMatchObject({ page: 2, limit: 2, total: 5, totalPages: 3 });
   });
@@ -206,10 +194,10 @@ describe('a search for a masked number as a screen shows it', () => {
 });
 
 describe('a search with its query in a body', () => {
-  const search = async (json: object, as = world.meera): Promise<Page> => {
+  const search = async (json: object, as = world.meera): Promise<ListPage> => {
     const answer = await world.call({ method: 'POST', url: '/registrations/search', as, json });
     if (answer.statusCode !== 200) throw new Error(answer.body);
-    return answer.json<Page>();
+    return answer.json<ListPage>();
   };
   const term = aadharNumber.slice(3, 11);
 

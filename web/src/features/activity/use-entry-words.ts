@@ -1,6 +1,8 @@
 import type { AuditEntry } from '@gi/contract/activity';
-import { detailSentence, fieldWords } from '@gi/contract/activity-texts';
+import { detailSentence, fieldWords, isDetail } from '@gi/contract/activity-texts';
 import type { DetailWords } from '@gi/contract/activity-texts';
+import { camelCase } from '@gi/contract/field';
+import { paperKinds } from '@gi/contract/printouts';
 import { useText } from '#i18n/language.ts';
 import { activityDetailTexts } from '#i18n/en/activity-details.ts';
 import { activityValueTexts } from '#i18n/en/activity-values.ts';
@@ -11,9 +13,6 @@ import { trailTexts } from '#i18n/en/trail.ts';
 import { formatDateTime, formatDay } from '#lib/format.ts';
 import { subjectWords } from './trail.ts';
 
-const camel = (key: string): string =>
-  key.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
-
 /** Fields whose values are words of the program, which each language has. */
 const choice = /(?:^|\.)(?:gender|unit|turnoverUnit|turnover_unit)$/;
 
@@ -21,10 +20,7 @@ const isField = (key: string): key is keyof typeof fieldTexts.source =>
   Object.hasOwn(fieldTexts.source, key);
 const isValue = (key: string): key is keyof typeof activityValueTexts.source =>
   Object.hasOwn(activityValueTexts.source, key);
-const papers = ['card', 'gi3a', 'noc', 'statement', 'letter', 'packet'] as const;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const papers = [...paperKinds, 'packet'] as const;
 
 /** How entries are said in the language of the screens. @param names by `{kind}:{id}`, of the server */
 export const useEntryWords = (names: Readonly<Record<string, string>>) => {
@@ -40,7 +36,8 @@ export const useEntryWords = (names: Readonly<Record<string, string>>) => {
     word: (key) => {
       if (/^\d{4}-\d\d-\d\d$/.test(key)) return formatDay(key);
       if (isValue(key)) return value(key);
-      if (isField(camel(key))) return field(camel(key) as keyof typeof fieldTexts.source & 'name');
+      const named = camelCase(key);
+      if (isField(named)) return field(named as 'name');
       const known = papers.find((each) => each === key);
       return known === undefined ? key.replaceAll('_', ' ') : paper(known);
     },
@@ -55,7 +52,7 @@ export const useEntryWords = (names: Readonly<Record<string, string>>) => {
         ? t('more', { count: more, time: formatDateTime(since) })
         : '';
     const each = Array.isArray(about)
-      ? about.filter(isRecord).map((one) => detailSentence(one, words))
+      ? about.filter(isDetail).map((one) => detailSentence(one, words))
       : [];
     return [times, each.join(' | '), detailSentence(rest, words)]
       .filter((part) => part !== '')

@@ -1,7 +1,7 @@
-import { isBlank } from '@gi/contract/text';
 import type { Application } from '@gi/contract/applications';
 import { applicationStep } from '@gi/contract/case-states';
 import type { ApplicationEvent, ApplicationFact } from '@gi/contract/case-states';
+import { isBlank } from '@gi/contract/text';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { SubmitEvent } from 'react';

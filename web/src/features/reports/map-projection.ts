@@ -24,7 +24,7 @@ const linesBetween = (from: number, to: number): number[] => {
   return lines;
 };
 
-/** A plain projection: degrees become lengths, so that every line of the grid is straight. */
+/** An equirectangular projection: latitude and longitude are scaled, so that the lines of the grid are straight. */
 export const projectionOf = ({ west, north, step, rows }: PlaceMap['grid']): Projection => {
   const columns = Math.max(...rows.map((row) => row.length));
   const left = west - margin;
@@ -77,7 +77,7 @@ export const legendOf = (most: number): number[] => [
 
 type Label = { text: string; x: number; y: number };
 
-/** Names that do not cover one another; the first ones have the right of way. `size` is that of the letters. */
+/** The labels without those that would overlap an earlier one. `size` is the font size. */
 export const freeLabels = (
   labels: readonly Label[],
   { width, size }: { width: number; size: number },

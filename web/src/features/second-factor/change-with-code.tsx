@@ -1,5 +1,5 @@
-import { isBlank } from '@gi/contract/text';
 import { secondFactor } from '@gi/contract/second-factor';
+import { isBlank } from '@gi/contract/text';
 import { useContractForm } from '#api/use-contract-form.ts';
 import { CodeField } from '#components/code-field.tsx';
 import { PasswordInput } from '#components/password-input.tsx';

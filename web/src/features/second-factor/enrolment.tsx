@@ -1,5 +1,5 @@
-import { isBlank } from '@gi/contract/text';
 import { secondFactor } from '@gi/contract/second-factor';
+import { isBlank } from '@gi/contract/text';
 import { useState } from 'react';
 import { confirmSecondFactor, startSecondFactor } from '#api/second-factor.ts';
 import type { AppSecret } from '#api/second-factor.ts';

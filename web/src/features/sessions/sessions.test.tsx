@@ -7,23 +7,7 @@ import { setLanguage } from '#i18n/language.ts';
 import { Page } from '#pages/own-sessions.tsx';
 import { answer, refuse } from '#test/api.ts';
 import { address, renderApp, renderScreen } from '#test/render.tsx';
-
-const here: OwnSession = {
-  id: 7,
-  browser: 'Chrome',
-  operatingSystem: 'Android',
-  address: '203.0.113.9',
-  startedAt: '2026-11-05T06:00:00.000Z',
-  lastUsedAt: '2026-11-05T07:30:00.000Z',
-  current: true,
-};
-const office: OwnSession = {
-  ...here,
-  id: 8,
-  browser: 'Firefox',
-  operatingSystem: 'Windows',
-  current: false,
-};
+import { officeSession, phoneSession } from '#test/session-samples.ts';
 
 const openList = (...sessions: OwnSession[]) => {
   answer(ownSessions.list, { sessions });
@@ -37,14 +21,14 @@ test.each([
   ['Opera', null, 'Opera'],
   [null, 'Linux', 'Linux'],
 ])('a device of which only %s %s is known is named by that', async (browser, system, words) => {
-  openList(here, { ...office, browser, operatingSystem: system });
+  openList(phoneSession, { ...officeSession, browser, operatingSystem: system });
   expect(await screen.findByRole('heading', { name: words })).toBeVisible();
 });
 
 test('two devices of one kind are told apart by the time of their sign-in', async () => {
   const came = answer(ownSessions.end, undefined);
-  const { user } = openList(here, office, {
-    ...office,
+  const { user } = openList(phoneSession, officeSession, {
+    ...officeSession,
     id: 9,
     startedAt: '2026-11-06T06:00:00.000Z',
   });
@@ -62,7 +46,7 @@ test('a device is signed out once, however often its button is pressed', async (
     await allowed;
     return new Response(null, { status: 204 });
   });
-  const { user } = openList(here, office);
+  const { user } = openList(phoneSession, officeSession);
   await user.dblClick(await signOut());
   const button = await signOut();
   expect(button).toHaveAttribute('aria-busy', 'true');
@@ -75,7 +59,7 @@ test('a device is signed out once, however often its button is pressed', async (
 
 describe('signing out everywhere else', () => {
   test('says what becomes of the work on the other devices', async () => {
-    const { user } = openList(here, office);
+    const { user } = openList(phoneSession, officeSession);
     await user.click(await everywhere());
     expect(
       inQuestion().getByText(/Work that they did not send yet stays on them\.$/),
@@ -84,7 +68,7 @@ describe('signing out everywhere else', () => {
 
   test('begins with the safe choice, and Escape gives the focus back', async () => {
     const came = answer(ownSessions.endOthers, { ended: 1 });
-    const { user } = openList(here, office);
+    const { user } = openList(phoneSession, officeSession);
     await user.click(await everywhere());
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -94,7 +78,7 @@ describe('signing out everywhere else', () => {
 
   test('counts a single other device as one', async () => {
     answer(ownSessions.endOthers, { ended: 1 });
-    const { user } = openList(here, office);
+    const { user } = openList(phoneSession, officeSession);
     await user.click(await everywhere());
     await user.click(inQuestion().getByRole('button', { name: 'Sign out everywhere else' }));
     expect(await screen.findByText('1 other device is signed out')).toBeVisible();
@@ -103,7 +87,7 @@ describe('signing out everywhere else', () => {
   test('cannot be left while it is sent', async () => {
     const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
     const came = answer(ownSessions.endOthers, () => allowed.then(() => ({ ended: 1 })));
-    const { user } = openList(here, office);
+    const { user } = openList(phoneSession, officeSession);
     await user.click(await everywhere());
     await user.dblClick(inQuestion().getByRole('button', { name: 'Sign out everywhere else' }));
     await user.keyboard('{Escape}');
@@ -116,7 +100,7 @@ describe('signing out everywhere else', () => {
 
   test('that fails says so on the page, and the devices stay', async () => {
     refuse(ownSessions.endOthers, 'service.unavailable');
-    const { user } = openList(here, office);
+    const { user } = openList(phoneSession, officeSession);
     await user.click(await everywhere());
     await user.click(inQuestion().getByRole('button', { name: 'Sign out everywhere else' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Service unavailable');
@@ -127,7 +111,7 @@ describe('signing out everywhere else', () => {
   test('that succeeds after a failure for one device leaves no word of that failure', async () => {
     refuse(ownSessions.end, 'service.unavailable');
     answer(ownSessions.endOthers, { ended: 1 });
-    const { user } = openList(here, office);
+    const { user } = openList(phoneSession, officeSession);
     await user.click(await signOut());
     expect(await screen.findByRole('alert')).toHaveTextContent('Service unavailable');
     await user.click(await everywhere());
@@ -140,7 +124,7 @@ describe('signing out everywhere else', () => {
 test('a device that is signed out after a failure for all leaves no word of that failure', async () => {
   refuse(ownSessions.endOthers, 'service.unavailable');
   answer(ownSessions.end, undefined);
-  const { user } = openList(here, office);
+  const { user } = openList(phoneSession, officeSession);
   await user.click(await everywhere());
   await user.click(inQuestion().getByRole('button', { name: 'Sign out everywhere else' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Service unavailable');
@@ -152,13 +136,13 @@ test('a device that is signed out after a failure for all leaves no word of that
 test('a refusal is said in Hindi where the screens are', async () => {
   refuse(ownSessions.end, 'session.not_found');
   setLanguage('hi');
-  const { user } = openList(here, office);
+  const { user } = openList(phoneSession, officeSession);
   await user.click(await screen.findByRole('button', { name: /^लॉग आउट करें: Windows पर Firefox/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent('यह सेशन पहले ही ख़त्म हो चुका है');
 });
 
 test('a device that was signed out from another one meanwhile leads to the login', async () => {
-  answer(ownSessions.list, { sessions: [here, office] });
+  answer(ownSessions.list, { sessions: [phoneSession, officeSession] });
   refuse(ownSessions.end, 'auth.token_invalid');
   const { user } = renderApp({ at: paths.ownSessions, as: 'asha' });
   await user.click(await signOut());

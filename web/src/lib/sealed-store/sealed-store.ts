@@ -93,7 +93,7 @@ const listeners = new Set<() => void>();
 export const changeSealed = (change: Change): Promise<void> => {
   const done = last.then(() => apply(change));
   last = done.catch(() => undefined);
-  // A refused change has changed nothing: whoever tries again when told would never stop.
+  // Not after a refused change: a listener that writes again would be called again, without end.
   const tell = () => {
     for (const listener of listeners) listener();
   };

@@ -1,4 +1,3 @@
-import { isBlank } from '@gi/contract/text';
 import { camelKeys, keysOf, snakeCase, textOf } from '@gi/contract/field';
 import { plainFields } from '@gi/contract/field-input';
 import {
@@ -22,6 +21,7 @@ import {
   checkValues,
 } from '@gi/contract/registration-rules';
 import type { RuleProblem } from '@gi/contract/sentences';
+import { isBlank } from '@gi/contract/text';
 import { productionUnits, turnoverUnits } from '@gi/contract/units';
 import type { RegistrationChanges } from '#api/registrations.ts';
 import { doubtsOf, newDoubts } from '../doubts.ts';

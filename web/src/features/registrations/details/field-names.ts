@@ -1,3 +1,4 @@
+import { camelCase } from '@gi/contract/field';
 import { paperKinds } from '@gi/contract/printouts';
 import type { detailTexts } from '#i18n/en/details.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
@@ -17,7 +18,7 @@ export const recordLabel = (key: LabelKey): string => text(fieldTexts, recordNam
 /** What the history names in the reader's words: a field, a document, a paper; else as it is. */
 export const fieldName = (field: string, t: Translate<typeof detailTexts.source>): string => {
   if (field === 'production_details') return t('production');
-  const key = field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const key = camelCase(field);
   if (labelKeys.has(key)) return recordLabel(key as LabelKey);
   const paper = paperKinds.find((kind) => kind === field);
   return paper === undefined ? field : text(paperTexts, paper);

@@ -47,7 +47,7 @@ const draftOf = ({ json }: OpenedRecord): WizardDraft | undefined => {
   return draft === undefined || isPristine(draft) ? undefined : draft;
 };
 
-/** A draft as the store has it, and what a page could not hand to the store any more. */
+/** The draft in the store, and the newer change that a closed page left outside of it. */
 const bothCopies = async (userId: number, id: string) => {
   const record = await readOneSealed({ userId, kind: 'draft', id });
   const stored = record && draftOf(record);
@@ -56,7 +56,7 @@ const bothCopies = async (userId: number, id: string) => {
   return { stored, last: newer ? last : undefined };
 };
 
-/** Seals the last change of a page that is gone in the store. Nobody else may have the draft open. */
+/** Seals in the store the last change of a page that was closed. No page may have the draft open. */
 const adopt = async (userId: number, id: string): Promise<void> => {
   const { last } = await bothCopies(userId, id);
   if (last !== undefined) await saveDraft(userId, last);

@@ -57,8 +57,8 @@ const written = (slot: string, text: string): boolean => {
 };
 
 /**
- * Makes the key of this page for a draft, and seals it in the store with the user's key. Throws where the
- * store keeps nothing: the changes are on the screen alone then, and the page says so.
+ * Makes the key of this page for a draft, and seals it in the store with the user's key.
+ * @throws where the device stores nothing; the page says so at the first save
  */
 export const beginLastChange = async (userId: number, draftId: string): Promise<LastChange> => {
   const key = crypto.getRandomValues(new Uint8Array(32));
@@ -89,7 +89,7 @@ export const beginLastChange = async (userId: number, draftId: string): Promise<
   };
 };
 
-/** The last change of a draft that the page could not hand to the store; undefined when there is none. */
+/** The change of a draft that a closed page left outside the store; undefined when there is none. */
 export const readLastChange = async (
   userId: number,
   draftId: string,
@@ -110,7 +110,7 @@ export const forgetLastChange = async (userId: number, draftId: string): Promise
   localStorage.removeItem(slotName(userId, draftId));
 };
 
-/** The drafts of a user that a page left without its farewell, or that a page has open now. */
+/** The drafts of a user with a key or a change of a page: one that is open, or that was closed without `end`. */
 export const draftsWithLastChange = async (userId: number): Promise<string[]> => {
   const keys = (await listSealed(userId, KIND)).map(({ id }) => id.split('/')[0] ?? '');
   const start = slotName(userId, '');
