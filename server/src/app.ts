@@ -80,7 +80,7 @@ export type AppOptions = {
   /** Counts requests; served only when `metricsToken` is given, to clients that send it. */
   metrics?: Metrics | undefined;
   metricsToken?: string | undefined;
-  /** Its abort begins to empty the server: requests end, new connections are refused. */
+  /** Its abort begins to close connections as soon as they are idle. */
   draining?: AbortSignal;
   /** How long a body that is no upload may take. */
   bodySeconds?: number;

@@ -2,7 +2,6 @@ import { errors, type ErrorCode } from '@gi/contract/errors';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { ServerOptions as HttpsOptions } from 'node:https';
-import type { Socket } from 'node:net';
 import { Problem, toBody } from '#errors.ts';
 
 /** How long clients may take, in milliseconds: to send their headers, and a whole request. */
@@ -66,7 +65,7 @@ export const connectionOptions = (
 /**
  * Closes idle connections while the server shuts down: each would otherwise keep the process running
  * for `keepAliveTimeout`.
- * @param draining from its abort on, connections become fewer and new ones are refused
+ * @param draining its abort begins this before the server closes
  */
 export const closeIdleConnections = (app: FastifyInstance, draining?: AbortSignal): void => {
   let closing = false;
@@ -78,10 +77,7 @@ export const closeIdleConnections = (app: FastifyInstance, draining?: AbortSigna
     timer.unref();
   };
   app.addHook('preClose', async () => begin());
-  draining?.addEventListener('abort', () => {
-    begin();
-    app.server.on('connection', (socket: Socket) => socket.destroy());
-  });
+  draining?.addEventListener('abort', begin);
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) void reply.header('connection', 'close');
     done(null, payload);

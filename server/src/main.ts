@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
@@ -8,5 +7,5 @@ enableCompileCache(
   fileURLToPath(new URL('../../node_modules/.cache/gi-registry/compiled', import.meta.url)),
 );
 // Not static imports: these would be loaded before the cache is there.
-if (cluster.isPrimary) await import('#start.ts');
-else await import('#workers/worker.ts');
+if (process.argv[2] === 'worker') await import('#workers/worker.ts');
+else await import('#start.ts');

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { buildApp } from '#app.ts';
 import type { ConnectionLimits } from '#connection-limits.ts';
 import type { Env } from '#env.ts';
@@ -20,12 +20,12 @@ export const grace = 30_000;
 export type HttpServer = {
   /** Begins to listen. @returns the address @throws what `listen` throws, such as EADDRINUSE */
   listen(): Promise<string>;
-  /**
-   * Lets running requests end, for `grace` at most.
-   * @param beforeClosing the port stays open until no connection is left and this has resolved; new
-   *   connections are refused meanwhile
-   */
-  close(beforeClosing?: () => Promise<void>): Promise<void>;
+  /** Makes ready for `take`, instead of listening. */
+  open(): Promise<void>;
+  /** Answers a connection that another process has accepted. */
+  take(socket: Socket): void;
+  /** Lets running requests end, for `grace` at most. */
+  close(): Promise<void>;
 };
 
 type HttpOptions = {
@@ -54,29 +54,35 @@ export const makeHttpServer = async (
     ...(tls === undefined ? {} : { https: tls }),
     ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
   });
-  const count = promisify(app.server.getConnections.bind(app.server));
-  let listening: Promise<unknown> = Promise.resolve();
+  const taken = new Set<Socket>();
   let warm: Promise<unknown> = Promise.resolve();
+  const warmUpNow = (): void => {
+    // The first request would meet the same failure, and is answered.
+    warm = warmUp(services).catch((error: unknown) => app.log.info({ err: error }, 'no warm-up'));
+  };
   return {
     async listen() {
-      const opening = app.listen({ port: env.port, host: env.host });
-      listening = opening.catch(() => undefined);
-      const address = await opening;
-      // The first request would meet the same failure, and is answered.
-      warm = warmUp(services).catch((error: unknown) => app.log.info({ err: error }, 'no warm-up'));
+      const address = await app.listen({ port: env.port, host: env.host });
+      warmUpNow();
       return address;
     },
-    async close(beforeClosing) {
-      // Node throws where nothing can catch it when a worker's server is closed before the parent has
-      // answered that its address is taken.
-      await listening;
+    async open() {
+      await app.ready();
+      // From this event on, Node checks the time limits of connections.
+      app.server.emit('listening');
+      warmUpNow();
+    },
+    take(socket) {
+      taken.add(socket);
+      socket.once('close', () => taken.delete(socket));
+      app.server.emit('connection', socket);
+    },
+    async close() {
       // Connections that are still open after `grace` are closed, so that the rest ends in order.
       const cut = setTimeout(() => app.server.closeAllConnections(), grace);
-      if (beforeClosing !== undefined) {
-        draining.abort();
-        while ((await count()) > 0) await sleep(10);
-        await beforeClosing();
-      }
+      draining.abort();
+      // The server waits only for connections that it has accepted itself.
+      while (taken.size > 0) await sleep(10);
       await app.close().finally(() => clearTimeout(cut));
       await warm;
     },

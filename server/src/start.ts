@@ -73,7 +73,7 @@ const loadServer = async (parts: {
   const { makeFrontOfWorkers } = await import('#workers/front-of-workers.ts');
   const { runServer } = await import('#run-server.ts');
   const makeFrontFor = (connection: PoolConfig) => async (services: Services) =>
-    makeFrontOfWorkers(services, { pool, connection, isMeasured: isMeasured(env) });
+    makeFrontOfWorkers(services, { pool, env, tls, connection });
   return { runServer, makeFrontFor };
 };
 

@@ -1,7 +1,9 @@
 import type { PoolConfig } from 'pg';
+import { type Env, isMeasured } from '#env.ts';
 import { makeMetrics, registerText } from '#metrics.ts';
 import type { Front } from '#run-server.ts';
 import type { Services } from '#services.ts';
+import type { TlsFiles } from '#tls.ts';
 import { mergeMetrics } from './merge-metrics.ts';
 import type { WorkerPool } from './pool.ts';
 
@@ -10,11 +12,12 @@ export const makeFrontOfWorkers = (
   services: Services,
   {
     pool,
+    env,
+    tls,
     connection,
-    isMeasured,
-  }: { pool: WorkerPool; connection: PoolConfig; isMeasured: boolean },
+  }: { pool: WorkerPool; env: Env; tls: TlsFiles | undefined; connection: PoolConfig },
 ): Front => {
-  const metrics = isMeasured ? makeMetrics() : undefined;
+  const metrics = isMeasured(env) ? makeMetrics() : undefined;
   const scrape =
     metrics &&
     (async (): Promise<string> => {
@@ -22,7 +25,12 @@ export const makeFrontOfWorkers = (
       return mergeMetrics([...(await pool.measure()), own]) + (await registerText(services));
     });
   return {
-    listen: () => pool.listen({ connection, scrape }),
+    listen: () =>
+      pool.listen({
+        at: { host: env.host, port: env.port, secure: tls !== undefined },
+        connection,
+        scrape,
+      }),
     async close() {
       await pool.close();
       metrics?.stop();

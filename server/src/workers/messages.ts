@@ -7,9 +7,9 @@ export type Beginning = { worker: number; workers: number; connection: PoolConfi
 /** From the parent to a worker. */
 export type ToWorker =
   | { kind: 'begin'; beginning: Beginning }
+  /** A connection comes with the message; the worker says that it has it. */
+  | { kind: 'connection' }
   | { kind: 'end' }
-  /** No worker has connections any more: the process may end. */
-  | { kind: 'leave' }
   | { kind: 'entered'; id: number; busy: boolean }
   | { kind: 'measure'; id: number }
   | { kind: 'metrics'; id: number; text: string };
@@ -18,10 +18,12 @@ export type ToWorker =
 export type ToParent =
   /** The program is loaded; the worker waits for `begin`. */
   | { kind: 'loaded' }
-  | { kind: 'ready'; address: string }
+  | { kind: 'ready' }
   | { kind: 'failed'; reason: string }
-  /** The worker has no connections any more and refuses new ones. */
-  | { kind: 'closed' }
+  /** The worker has the connection that was sent last. */
+  | { kind: 'accepted' }
+  /** The worker accepts no more connections. */
+  | { kind: 'leaving' }
   | { kind: 'enter'; id: number; name: string; limits: FairGateLimits; claim: GateClaim }
   | { kind: 'leave'; id: number }
   | { kind: 'measured'; id: number; text: string }

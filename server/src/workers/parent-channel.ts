@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Busy } from '#lib/gate.ts';
 import type { EnterGate } from '#lib/machine-gate.ts';
 import type { Beginning, ToParent, ToWorker } from './messages.ts';
@@ -10,7 +11,7 @@ export type ParentChannel = {
   beginning: Promise<Beginning>;
   /** Resolves when the parent wants this worker to end. */
   end: Promise<void>;
-  /** Says that this worker has no connections any more, and waits until it may close its port. */
+  /** Accepts no more connections from now on. */
   leave(): Promise<void>;
   /** Enters a gate of the parent. */
   enter: EnterGate;
@@ -37,39 +38,54 @@ const makeQuestions = <Answer>() => {
   };
 };
 
+type Handlers = {
+  /** The metrics of this process. */
+  measure: () => string;
+  /** Gets each connection that the parent has accepted for this process. */
+  take: (socket: Socket) => void;
+};
+
 /**
  * Opens the channel of a worker and says that the worker is loaded.
- * @param measure gives the metrics of this process
  */
-export const openParentChannel = (measure: () => string): ParentChannel => {
+export const openParentChannel = ({ measure, take }: Handlers): ParentChannel => {
   const entering = makeQuestions<{ id: number; busy: boolean }>();
   const scraping = makeQuestions<string>();
   const { promise: beginning, resolve: begin } = Promise.withResolvers<Beginning>();
   const { promise: end, resolve: wantEnd } = Promise.withResolvers<void>();
-  const { promise: mayLeave, resolve: letLeave } = Promise.withResolvers<void>();
   // Without the parent, this process is about to end too: an error of the channel needs no answer.
   const send = (message: ToParent): Promise<void> =>
     new Promise((resolve) => {
       if (process.connected) process.send?.(message, undefined, undefined, () => resolve());
       else resolve();
     });
-  process.on('message', (message: ToWorker) => {
+  let isLeaving = false;
+  process.on('message', (message: ToWorker, socket?: Socket) => {
     if (message.kind === 'begin') begin(message.beginning);
     else if (message.kind === 'entered') entering.answer(message.id, message);
     else if (message.kind === 'metrics') scraping.answer(message.id, message.text);
     else if (message.kind === 'measure')
       void send({ kind: 'measured', id: message.id, text: measure() });
-    else if (message.kind === 'leave') letLeave();
     else if (message.kind === 'end') wantEnd();
+    // The parent hands it to another worker.
+    else if (isLeaving) socket?.destroy();
+    else {
+      // Before anything is read: what was accepted is never handed to another worker.
+      void send({ kind: 'accepted' });
+      // A connection that broke on its way does not arrive.
+      if (socket !== undefined) take(socket);
+    }
   });
+  // The parent was killed.
+  process.once('disconnect', () => process.exit(0));
   void send({ kind: 'loaded' });
   return {
     send,
     beginning,
     end,
-    async leave() {
-      await send({ kind: 'closed' });
-      await mayLeave;
+    leave() {
+      isLeaving = true;
+      return send({ kind: 'leaving' });
     },
     async enter(name, limits, claim) {
       const { id, busy } = await entering.ask(

@@ -32,3 +32,14 @@ it('gives the slots of a worker that ended to the others, waiting ones too', asy
   await eventually(() => expect(said['third']?.slice(2)).toEqual(entered(5)));
   third.end();
 });
+
+it('gives back the slot of a worker whose question arrives after its end', async () => {
+  const said: ToWorker[] = [];
+  const ended = makeWorkerSlots(enterHere, (message) => said.push(message));
+  ended.end();
+  ended.enter({ ...wanted, id: 1 });
+  const other = makeWorkerSlots(enterHere, (message) => said.push(message));
+  other.enter({ ...wanted, id: 2 });
+  await eventually(() => expect(said).toEqual([{ kind: 'entered', id: 2, busy: false }]));
+  other.end();
+});

@@ -1,14 +1,17 @@
-import cluster, { type Worker } from 'node:cluster';
 import type { DatabaseLog } from '#db/client.ts';
-import { enterHere } from '#lib/machine-gate.ts';
 import { collectMetrics, type MetricsCollector } from './collect-metrics.ts';
 import type { ProcessMetrics } from './merge-metrics.ts';
-import type { Beginning, ToParent, ToWorker } from './messages.ts';
-import { makeWorkerSlots, type WorkerSlots } from './parent-gates.ts';
+import type { Beginning } from './messages.ts';
+import { makeSharedPort, type PortOptions, type SharedPort, type Taker } from './shared-port.ts';
+import { type FromWorker, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 export type WorkerPool = {
-  /** Lets the workers listen. @returns the address @throws what the first that cannot gives as reason */
+  /**
+   * Opens the port once all workers can answer. @returns the address
+   * @throws what the first worker that cannot gives as reason, or what opening the port throws
+   */
   listen(to: {
+    at: PortOptions;
     connection: Beginning['connection'];
     /** The metrics of all processes, for a worker that serves them. */
     scrape: (() => Promise<string>) | undefined;
@@ -38,15 +41,13 @@ const longestEnd = 50_000;
 /** One of the workers by its number, whichever process it is at the moment. */
 type Place = {
   number: number;
-  process: Worker;
+  process: WorkerProcess;
   startedAt: number;
-  isReady: boolean;
-  /** True when it has no connections any more and refuses new ones. */
-  isClosed: boolean;
+  /** While it takes connections. */
+  taker: Taker | undefined;
   /** Tries in a row that ended soon. */
   failures: number;
   reason: string | undefined;
-  slots: WorkerSlots;
   metrics: MetricsCollector;
 };
 
@@ -54,77 +55,65 @@ type Prepared = Parameters<WorkerPool['listen']>[0];
 
 type Pool = PoolOptions & {
   places: Place[];
+  port: SharedPort;
   /** Pauses before a worker is tried again. */
   pauses: Set<NodeJS.Timeout>;
-  listening: PromiseWithResolvers<string>;
+  /** Resolves when all workers can answer for the first time. */
+  ready: PromiseWithResolvers<void>;
   prepared: Prepared | undefined;
   isListening: boolean;
   isEnding: boolean;
 };
 
-const send = ({ process: worker }: Place, message: ToWorker): void => {
-  // A worker that has just ended has no reader; its exit is handled on its own.
-  if (worker.isConnected()) worker.send(message, () => undefined);
-};
-
 const begin = ({ prepared, workers }: Pool, place: Place): void => {
   if (prepared === undefined) return;
   const { connection } = prepared;
-  send(place, { kind: 'begin', beginning: { worker: place.number, workers, connection } });
+  place.process.send({
+    kind: 'begin',
+    beginning: { worker: place.number, workers, connection },
+  });
 };
 
-const noteReady = (pool: Pool, place: Place, address: string): void => {
-  place.isReady = true;
-  if (!pool.places.every(({ isReady }) => isReady)) return;
-  pool.isListening = true;
-  pool.listening.resolve(address);
+const noteReady = (pool: Pool, place: Place): void => {
+  const { process: worker } = place;
+  place.taker = pool.port.join((socket) => worker.send({ kind: 'connection' }, socket));
+  if (pool.isListening) pool.log.info({ worker: place.number }, 'a worker is ready again');
+  else if (pool.places.every(({ taker }) => taker !== undefined)) pool.ready.resolve();
+};
+
+const noteLeaving = (place: Place): void => {
+  place.taker?.leave();
+  place.taker = undefined;
 };
 
 const noteFailed = (pool: Pool, place: Place, reason: string): void => {
   place.reason = reason;
   if (pool.isListening) pool.log.error({ worker: place.number }, `a worker failed: ${reason}`);
   // The same settings would fail again.
-  else pool.listening.reject(new Error(reason));
-};
-
-const noteClosed = (pool: Pool, place: Place): void => {
-  place.isClosed = true;
-  letLeave(pool);
-};
-
-const isGone = ({ isClosed, process: worker }: Place): boolean => isClosed || worker.isDead();
-
-/** Lets each worker without connections end; at the end of the server, only once all are without. */
-const letLeave = ({ isEnding, places }: Pool): void => {
-  if (isEnding && !places.every(isGone)) return;
-  for (const place of places) if (place.isClosed) send(place, { kind: 'leave' });
+  else pool.ready.reject(new Error(reason));
 };
 
 const answerScrape = async (pool: Pool, place: Place, id: number): Promise<void> => {
   const text = await pool.prepared?.scrape?.();
-  send(place, { kind: 'metrics', id, text: text ?? '' });
+  place.process.send({ kind: 'metrics', id, text: text ?? '' });
 };
 
-const receive = (pool: Pool, place: Place, message: ToParent): void => {
+const receive = (pool: Pool, place: Place, message: FromWorker): void => {
   if (message.kind === 'loaded') begin(pool, place);
-  else if (message.kind === 'ready') noteReady(pool, place, message.address);
+  else if (message.kind === 'ready') noteReady(pool, place);
   else if (message.kind === 'failed') noteFailed(pool, place, message.reason);
-  else if (message.kind === 'closed') noteClosed(pool, place);
-  else if (message.kind === 'enter') place.slots.enter(message);
-  else if (message.kind === 'leave') place.slots.leave(message.id);
+  else if (message.kind === 'accepted') place.taker?.accepted();
+  else if (message.kind === 'leaving') noteLeaving(place);
   else if (message.kind === 'measured') place.metrics.answer(message.id, message.text);
   else void answerScrape(pool, place, message.id);
 };
 
 const fork = (pool: Pool, place: Place): void => {
-  place.process = cluster.fork();
+  place.process = startWorkerProcess((message) => receive(pool, place, message));
   place.startedAt = performance.now();
-  place.isReady = false;
-  place.isClosed = false;
+  place.taker = undefined;
   place.reason = undefined;
-  place.slots = makeWorkerSlots(enterHere, (message) => send(place, message));
-  place.process.on('message', (message: ToParent) => receive(pool, place, message));
-  place.process.once('exit', (code, signal) => replace(pool, place, signal ?? `code ${code}`));
+  void place.process.ended.then((how) => replace(pool, place, how));
 };
 
 const giveUp = (pool: Pool, place: Place, how: string): void => {
@@ -132,16 +121,15 @@ const giveUp = (pool: Pool, place: Place, how: string): void => {
     `Worker ${place.number} ended ${place.failures} times in a row soon after its start (${place.reason ?? how})`,
   );
   if (pool.isListening) pool.onLost(error);
-  else pool.listening.reject(error);
+  else pool.ready.reject(error);
 };
 
 const replace = (pool: Pool, place: Place, how: string): void => {
-  place.slots.end();
-  place.isReady = false;
-  if (pool.isEnding) return letLeave(pool);
+  noteLeaving(place);
+  if (pool.isEnding) return;
   const isShort = performance.now() - place.startedAt < shortLife;
   place.failures = isShort ? place.failures + 1 : 0;
-  const isAlone = !pool.places.some(({ isReady }) => isReady);
+  const isAlone = pool.places.every(({ taker }) => taker === undefined);
   if (place.failures >= mostTries && (isAlone || !pool.isListening))
     return giveUp(pool, place, how);
   const pause =
@@ -163,31 +151,36 @@ export const startWorkers = (options: PoolOptions): WorkerPool => {
     ...options,
     places: [],
     pauses: new Set(),
-    listening: Promise.withResolvers<string>(),
+    port: makeSharedPort(),
+    ready: Promise.withResolvers<void>(),
     prepared: undefined,
     isListening: false,
     isEnding: false,
   };
   const { places } = pool;
   // The first worker may fail before the register is prepared and `listen` is called.
-  pool.listening.promise.catch(() => undefined);
+  pool.ready.promise.catch(() => undefined);
   for (let number = 1; number <= options.workers; number += 1) {
-    const metrics = collectMetrics((id) => send(place, { kind: 'measure', id }));
+    const metrics = collectMetrics((id) => place.process.send({ kind: 'measure', id }));
     const place = { number, failures: 0, metrics } as Place;
     places.push(place);
     fork(pool, place);
   }
   return {
-    listen(prepared) {
+    async listen(prepared) {
       pool.prepared = prepared;
       for (const place of places) begin(pool, place);
-      return pool.listening.promise;
+      await pool.ready.promise;
+      const address = await pool.port.open(prepared.at);
+      pool.isListening = true;
+      pool.log.info(`Server listening at ${address}`);
+      return address;
     },
     async measure() {
       const all = await Promise.all(
-        places.map(async ({ number, isReady, metrics }) => ({
+        places.map(async ({ number, taker, metrics }) => ({
           process: `worker ${number}`,
-          text: isReady ? await metrics.ask() : undefined,
+          text: taker === undefined ? undefined : await metrics.ask(),
         })),
       );
       return all.flatMap(({ process, text }) => (text === undefined ? [] : [{ process, text }]));
@@ -195,6 +188,8 @@ export const startWorkers = (options: PoolOptions): WorkerPool => {
     async close() {
       pool.isEnding = true;
       for (const timer of pool.pauses) clearTimeout(timer);
+      // Workers get the request to end after the last connection.
+      pool.port.close();
       await Promise.all(places.map((place) => endWorker(place)));
     },
   };
@@ -202,11 +197,8 @@ export const startWorkers = (options: PoolOptions): WorkerPool => {
 
 /** Asks a worker to end, and kills it when it does not. */
 const endWorker = async ({ process: worker }: Place): Promise<void> => {
-  if (worker.isDead()) return;
-  const gone = Promise.withResolvers<void>();
-  worker.once('exit', () => gone.resolve());
-  const late = setTimeout(() => worker.process.kill('SIGKILL'), longestEnd);
-  if (worker.isConnected()) worker.send({ kind: 'end' } satisfies ToWorker, () => undefined);
-  await gone.promise;
+  const late = setTimeout(() => worker.kill(), longestEnd);
+  worker.send({ kind: 'end' });
+  await worker.ended;
   clearTimeout(late);
 };

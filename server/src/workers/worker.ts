@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module';
+import type { Socket } from 'node:net';
 import pino from 'pino';
 import { announceKeys } from '#core/master-keys/key-holders.ts';
 import { listKeyIds } from '#core/master-keys/key-state.ts';
@@ -32,7 +33,7 @@ const loadKeys = async (env: Env, { connection }: Beginning): Promise<KeyRing> =
   }
 };
 
-/** Opens everything that answering requests needs, and listens. @returns the address */
+/** Opens everything that answering requests needs. */
 const serve = async (parts: {
   env: Env;
   beginning: Beginning;
@@ -40,7 +41,8 @@ const serve = async (parts: {
   metrics: Metrics | undefined;
   ends: (() => Promise<unknown>)[];
   measureWith: (measure: () => string) => void;
-}): Promise<string> => {
+  answerWith: (take: (socket: Socket) => void) => void;
+}): Promise<void> => {
   const { env, beginning, channel, metrics, ends } = parts;
   const { connection, worker, workers } = beginning;
   const share = shareOf(workers);
@@ -71,14 +73,10 @@ const serve = async (parts: {
     connectionLimits: share.connections,
     metrics: metrics && { ...metrics, render: () => channel.scrape() },
   });
-  let isLast = false;
-  void channel.end.then(() => {
-    isLast = true;
-  });
-  // The parent would keep a connection that it hands to a worker which has closed its port, and the
-  // client would wait: at the end of the server, all close theirs when none has a connection any more.
-  ends.push(() => server.close(isLast ? () => channel.leave() : undefined));
-  return server.listen();
+  parts.answerWith((socket) => server.take(socket));
+  ends.push(() => server.close());
+  ends.push(() => channel.leave());
+  await server.open();
 };
 
 /** One of several processes that answer requests; the parent has prepared the register. */
@@ -86,9 +84,14 @@ const work = async (): Promise<void> => {
   const env = readEnv();
   const metrics = isMeasured(env) ? makeMetrics() : undefined;
   let measure = (): string => '';
-  const channel = openParentChannel(() => measure());
+  // None comes before this process has said that it is ready.
+  let take = (socket: Socket): void => void socket.destroy();
+  const channel = openParentChannel({
+    measure: () => measure(),
+    take: (socket) => take(socket),
+  });
   useGatesOf(channel.enter);
-  const ends: (() => Promise<unknown>)[] = [() => channel.leave()];
+  const ends: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
     while (ends.length > 0) await ends.pop()?.();
   };
@@ -100,8 +103,11 @@ const work = async (): Promise<void> => {
     const measureWith = (by: () => string): void => {
       measure = by;
     };
-    const address = await serve({ env, beginning, channel, metrics, ends, measureWith });
-    await channel.send({ kind: 'ready', address });
+    const answerWith = (by: (socket: Socket) => void): void => {
+      take = by;
+    };
+    await serve({ env, beginning, channel, metrics, ends, measureWith, answerWith });
+    await channel.send({ kind: 'ready' });
     // All workers run the same code, so one of them keeps it for the next start.
     if (beginning.worker === 1) flushCompileCache();
   } catch (error) {

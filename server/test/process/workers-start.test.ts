@@ -1,4 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:https';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,6 +35,14 @@ const start = (env: Record<string, string> = {}): Server => {
   return server;
 };
 
+/** The status of a call to a server with its own certificate. */
+const statusOf = (url: string, ca: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    get(url, { ca, agent: false, checkServerIdentity: () => undefined }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode));
+    }).once('error', reject);
+  });
+
 const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
@@ -54,7 +63,7 @@ describe('starting two workers', () => {
 
   it('ends with one message when workers die at once, again and again', async () => {
     await copyRegister(join(dir, 'data'));
-    const program = `import cluster from 'node:cluster'; if (cluster.isWorker) process.exit(7);`;
+    const program = `if (process.argv[2] === 'worker') process.exit(7);`;
     const hook = `data:text/javascript,${encodeURIComponent(program)}`;
     const server = start({ NODE_OPTIONS: `--import ${hook}` });
     expect(await server.ended).toBe(1);
@@ -72,6 +81,7 @@ describe('starting two workers', () => {
     await copyRegister(join(dir, 'data'));
     const server = start(files);
     expect(await server.ready).toMatch(/^https:/);
+    expect(await statusOf(`${await server.ready}/api/ping`, made.cert)).toBe(200);
     const workers = await listWorkers(server);
     expect(workers).toHaveLength(2);
     const children = await listChildren(server);
