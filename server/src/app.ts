@@ -131,7 +131,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   });
   closeIdleConnections(app, options.draining);
   const reachedByHttps = services.settings.publicUrl?.startsWith('https:') === true;
-  sendSecurityHeaders(app, options.https !== undefined || reachedByHttps);
+  sendSecurityHeaders(app, { https: options.https !== undefined || reachedByHttps });
   // JSON and multipart only: pages of other sites may send plain text without a CORS preflight.
   app.removeContentTypeParser('text/plain');
   readJson(app);

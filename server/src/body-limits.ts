@@ -46,14 +46,14 @@ const watch = (raw: IncomingMessage, isTooSlow: (progress: Progress) => boolean)
 
 export const isTooSlowUpload = (
   { seconds, bytes, secondsSilent }: Progress,
-  hasWaiting: boolean,
+  { hasWaiting }: { hasWaiting: boolean },
 ): boolean =>
   (seconds > uploadGraceSeconds && bytes < seconds * uploadBytesPerSecond) ||
   (secondsSilent > stalledSeconds && hasWaiting);
 
 /** Watches an upload whose body is being read. */
 export const watchUpload = (raw: IncomingMessage, { hasWaiting }: UploadSlot): void => {
-  watch(raw, (progress) => isTooSlowUpload(progress, hasWaiting()));
+  watch(raw, (progress) => isTooSlowUpload(progress, { hasWaiting: hasWaiting() }));
 };
 
 /** Closes connections whose request body comes too slowly, or goes on after the request was answered. */

@@ -44,7 +44,7 @@ const securityHeaders = (https: boolean): OutgoingHttpHeaders => {
 };
 
 /** Sends the security headers with every response, refusals included. */
-export const sendSecurityHeaders = (app: App, https: boolean): void => {
+export const sendSecurityHeaders = (app: App, { https }: { https: boolean }): void => {
   const headers = securityHeaders(https);
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);

@@ -25,7 +25,7 @@ export const openRotation = async () => {
     world,
     db,
     rotate: async (target = two, ring = keys) => {
-      await switchTo(db, target, false);
+      await switchTo(db, target);
       await refreshKeys(db, ring);
       return resealAll(db, ring, target, () => undefined);
     },

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { sendNow } from '#features/registrations/device/outbox.ts';
+import { sendDue } from '#features/registrations/device/outbox.ts';
 import { settled } from '#lib/sealed-store/sealed-store.ts';
 import { server } from './api.ts';
 
@@ -31,7 +31,7 @@ export const backgroundWorkEnded = async (): Promise<void> => {
   do {
     await answered();
     // Without a session it sends nothing, and resolves with the sending that is under way.
-    await sendNow(false, () => undefined).catch(() => undefined);
+    await sendDue(() => undefined).catch(() => undefined);
     await settled();
   } while (open.size > 0);
 };

@@ -30,17 +30,21 @@ const readArgs = (args: readonly string[]): { action: Action; key: string | unde
     options: { 'even-if-not-loaded': { type: 'boolean' } },
     allowPositionals: true,
   });
-  const even = values['even-if-not-loaded'] === true;
+  const evenIfNotLoaded = values['even-if-not-loaded'] === true;
   const [name, key, ...more] = positionals;
   const actions: Readonly<Record<string, { action: Action; keys: readonly boolean[] }>> = {
     list: { action: listKeys, keys: [false] },
     add: { action: addKey, keys: [false] },
-    rotate: { action: (context, target) => rotate(context, target, even), keys: [false, true] },
+    rotate: {
+      action: (context, named) => rotate(context, { named, evenIfNotLoaded }),
+      keys: [false, true],
+    },
     retire: { action: retire, keys: [true] },
   };
   const found = Object.hasOwn(actions, name ?? '') ? actions[name ?? ''] : undefined;
   const fits = found?.keys.includes(key !== undefined) === true && more.length === 0;
-  if (found === undefined || !fits || (even && name !== 'rotate')) throw new Error(usage);
+  if (found === undefined || !fits || (evenIfNotLoaded && name !== 'rotate'))
+    throw new Error(usage);
   return { action: found.action, key };
 };
 

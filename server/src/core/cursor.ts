@@ -23,11 +23,10 @@ export const readCursor = (text: string): Cursor | undefined => {
   }
 };
 
-/** The cursors to the pages beside the page `page` that shows `rows` (newest first). */
+/** The cursors to the pages before and after page `page` (from 1), which shows `rows`, newest first. */
 export const cursorsBeside = (
   rows: readonly { id: number }[],
-  page: number,
-  hasOlder: boolean,
+  { page, hasOlder }: { page: number; hasOlder: boolean },
 ): { nextCursor?: string; previousCursor?: string } => {
   const first = rows[0];
   const last = rows.at(-1);

@@ -218,7 +218,7 @@ export const findPage = async (
       limit,
       total,
       totalPages: pages,
-      ...(isById ? cursorsBeside(found.rows, page, page < pages) : {}),
+      ...(isById ? cursorsBeside(found.rows, { page, hasOlder: page < pages }) : {}),
     },
   };
 };

@@ -142,12 +142,7 @@ const errorOf = async (response: Response): Promise<ApiError> => {
 };
 
 const exchange = async (endpoint: Endpoint, input: RawInput): Promise<Response> => {
-  const response = await send(
-    pathOf(endpoint.url, input),
-    requestOf(endpoint, input),
-    input.insist,
-    input.transport,
-  );
+  const response = await send(pathOf(endpoint.url, input), requestOf(endpoint, input), input);
   const isUnchanged = response.status === 304 && endpoint.config.etag === 'memory';
   if (!response.ok && !isUnchanged) throw await errorOf(response);
   return response;

@@ -102,18 +102,22 @@ export const probeConnection = (): Promise<boolean> => {
   return probing;
 };
 
+type SendOptions = {
+  /** Sends although the last request found no network (a submission's one retry). */
+  insist?: boolean;
+  transport?: Transport | undefined;
+};
+
 /**
- * Sends one request over the base paths. Throws the synthetic 503 when all of them fail; from
- * then on every call fails at once with it, until the browser reports that it is online again
- * or a probe of `/ping` succeeds. `insist` sends nevertheless (a submission's one retry).
+ * Sends one request over the base paths. When all of them fail, this and every later call throws
+ * the synthetic 503, until the browser reports that it is online again or a probe of `/ping` succeeds.
  */
 export const send = async (
   path: string,
   init: RequestInit,
-  insist = false,
-  transport?: Transport,
+  { insist, transport }: SendOptions,
 ): Promise<Response> => {
-  if (!reachable && !insist) {
+  if (!reachable && insist !== true) {
     void probeConnection();
     throw unavailable();
   }

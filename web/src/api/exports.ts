@@ -112,7 +112,7 @@ export const exportPlaces = (body: Body<typeof exports.places>, watch: ExportWat
 /** One registration with its production table, papers and documents, as a zip. */
 export const exportProduction = (
   registrationId: number,
-  fullIds: boolean,
+  { fullIds }: { fullIds: boolean },
   watch: ExportWatch = {},
 ) =>
   watched(watch, (watching) =>

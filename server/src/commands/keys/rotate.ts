@@ -22,12 +22,11 @@ const sayProgress = (say: KeysContext['say']): ((progress: Progress) => void) =>
  */
 export const rotate = async (
   { db, keys, say }: KeysContext,
-  named: string | undefined,
-  even: boolean,
+  { named, evenIfNotLoaded }: { named: string | undefined; evenIfNotLoaded: boolean },
 ): Promise<boolean> => {
   await refreshKeys(db, keys);
   const target = await chooseTarget(db, keys, named);
-  const before = await switchTo(db, target, even);
+  const before = await switchTo(db, target, { evenIfNotLoaded });
   if (before === undefined) say(`The master key ${target} seals new values already`);
   else say(`The master key ${target} seals new values, instead of ${before}`);
   await refreshKeys(db, keys);

@@ -45,11 +45,11 @@ describe('running servers', () => {
   it('must all have a key before it is used, unless the operator insists', async () => {
     const ends = [await announce([first]), await announce([first, second])];
     try {
-      await expect(switchTo(db, two, false)).rejects.toThrow(
+      await expect(switchTo(db, two)).rejects.toThrow(
         `1 of 2 running servers do not have the master key ${two} yet`,
       );
       expect((await readKeyState(db)).ids).toEqual([one]);
-      expect(await switchTo(db, two, true)).toBe(one);
+      expect(await switchTo(db, two, { evenIfNotLoaded: true })).toBe(one);
       await expect(announce([first])).rejects.toThrow(UnknownKey);
     } finally {
       for (const end of ends) await end();
@@ -59,7 +59,7 @@ describe('running servers', () => {
   it('answer 503 when they lack a key, and never call a number unknown', async () => {
     const { aadharNumber } = await rotation.register();
     const more = makeKeyRing([first, third]);
-    await switchTo(db, three, false);
+    await switchTo(db, three);
     await resealAll(db, more, three, () => undefined);
     const refused = await world.call({
       url: '/verify-user',

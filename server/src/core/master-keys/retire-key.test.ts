@@ -35,7 +35,7 @@ describe('retiring a key', () => {
   it('is refused with counts while anything needs it, and by the database itself', async () => {
     await rotation.register();
     await expect(retireKey(db, keys, one)).rejects.toThrow(`The master key ${one} seals new`);
-    await switchTo(db, two, false);
+    await switchTo(db, two);
     await expect(retireKey(db, keys, one)).rejects.toThrow(
       `The master key ${one} is still needed by 1 identity numbers and 3 documents: run npm run keys -- rotate first`,
     );

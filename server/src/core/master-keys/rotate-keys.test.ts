@@ -114,7 +114,7 @@ describe('a rotation', () => {
 
   it('knows every number and accepts none twice while rows have different keys', async () => {
     const people = [await rotation.register(), await rotation.register()];
-    await switchTo(db, two, false);
+    await switchTo(db, two);
     const later = await rotation.register();
     expect(await listKeyIds(db)).toEqual([one, two].toSorted());
     for (const { aadharNumber } of [...people, later]) {
@@ -137,7 +137,7 @@ describe('a rotation', () => {
     expect(await readWriteKey(writing, keys)).toBe(one);
     const producer = await rotation.newProducer();
     let switched = false;
-    const change = switchTo(db, two, false).then(() => (switched = true));
+    const change = switchTo(db, two).then(() => (switched = true));
     await eventually(async () => {
       const { rows } = await sql<{ n: number }>`
         select count(*) as n from pg_locks where locktype = 'advisory' and not granted`.execute(db);
@@ -169,7 +169,7 @@ describe('a rotation', () => {
         const producer = await rotation.newProducer();
         return db.transaction().execute((trx) => vault.insert(trx, producer, { aadhar: number }));
       });
-      const [done] = await Promise.all([Promise.all(tries), switchTo(db, target, false)]);
+      const [done] = await Promise.all([Promise.all(tries), switchTo(db, target)]);
       expect(done.filter(Boolean)).toHaveLength(1);
     }
   });
@@ -182,7 +182,7 @@ describe('a rotation', () => {
       .set({ ciphertext: Buffer.alloc(40) })
       .where('producer_id', '=', altered)
       .execute();
-    await switchTo(db, two, false);
+    await switchTo(db, two);
     await storeNumber(rotation, number, two);
     const twice = await storeNumber(rotation, number, one);
     await rotation.register();

@@ -70,18 +70,19 @@ export const chooseTarget = async (
 /**
  * Makes a key the one that seals new values. Everything that is written after this is sealed with
  * it, on every server.
- * @param even even when a running server lacks the key; it answers 503 until it is started again
+ * @param options.evenIfNotLoaded also when a running server lacks the key: that server answers 503
+ *   until it is started again
  * @returns the key that was current before, undefined when it is this one
- * @throws {KeyProblem} when a running server does not have it
+ * @throws {KeyProblem} when a running server lacks the key
  */
 export const switchTo = async (
   db: Kysely<Database>,
   target: string,
-  even: boolean,
+  { evenIfNotLoaded = false }: { evenIfNotLoaded?: boolean } = {},
 ): Promise<string | undefined> => {
   const { servers, holding } = await countHolders(db, [target]);
   const lacking = servers - (holding.get(target) ?? 0);
-  if (lacking > 0 && !even)
+  if (lacking > 0 && !evenIfNotLoaded)
     throw new KeyProblem(
       `${lacking} of ${servers} running servers do not have the master key ${target} yet: start them again, then run this command again`,
     );

@@ -96,7 +96,7 @@ const write = async (id: number | undefined, numbers: Person, model: Model): Pro
 const rotate = async (): Promise<void> => {
   const { current } = await readKeyState(db);
   const target = keys.ids[(keys.ids.indexOf(current ?? '') + 1) % keys.ids.length] ?? '';
-  await switchTo(db, target, true);
+  await switchTo(db, target, { evenIfNotLoaded: true });
   await refreshKeys(db, keys);
   await resealAll(db, keys, target, () => undefined);
 };

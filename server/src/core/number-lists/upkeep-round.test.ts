@@ -169,7 +169,7 @@ describe('a rotation of keys', () => {
     await register(61, 80);
     await round({ pack: 1 });
     const before = new Set((await listRows()).map((row) => row.token.toString('hex')));
-    await switchTo(db, two, true);
+    await switchTo(db, two, { evenIfNotLoaded: true });
     await refreshKeys(db, keys);
     await expect(retireKey(db, keys, one)).rejects.toThrow(
       `1 blocks of new identity numbers and ${before.size} search lists of identity numbers`,
@@ -218,7 +218,7 @@ describe('lists that were altered outside the program', () => {
         .updateTable(table)
         .set({ sealed: Buffer.alloc(60) })
         .execute();
-      await switchTo(db, two, true);
+      await switchTo(db, two, { evenIfNotLoaded: true });
       await refreshKeys(db, keys);
       expect((await resealAll(db, keys, two, () => undefined)).left).toEqual([]);
       await expectAllFound(1, 60);

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 it('reads a range as its whole months and the days around them', () => {
   const spans = (first: string | undefined, until: string | undefined, ofAccount = false) =>
-    spansOf({ first, until }, ofAccount).map(({ span, from, until: end }) => [span, from, end]);
+    spansOf({ first, until }, { ofAccount }).map(({ span, from, until: end }) => [span, from, end]);
   expect(spans(undefined, undefined)).toEqual([['all', undefined, undefined]]);
   expect(spans('2025-11-15', '2026-02-10')).toEqual([
     ['day', '2025-11-15', '2025-12-01'],

@@ -59,7 +59,7 @@ export const sumRows = (scope: SumScope, each?: 'day'): RawBuilder<unknown> => {
   const spans =
     each === 'day'
       ? [{ span: 'day' as const, from: days?.first, until: days?.until }]
-      : spansOf(days ?? {}, owner !== undefined);
+      : spansOf(days ?? {}, { ofAccount: owner !== undefined });
   const ofSums = spans.map(
     (
       span,

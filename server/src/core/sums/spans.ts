@@ -28,7 +28,10 @@ const isMonthStart = (day: string): boolean => day === monthOf(day);
  * The fewest sums of a range: its whole months, and the days before and after them. A single account
  * has no months: its days are few.
  */
-export const spansOf = ({ first, until }: Partial<Days>, ofAccount: boolean): Span[] => {
+export const spansOf = (
+  { first, until }: Partial<Days>,
+  { ofAccount }: { ofAccount: boolean },
+): Span[] => {
   if (first === undefined && until === undefined) return [{ span: 'all' }];
   if (ofAccount || (first !== undefined && first > lastMonth))
     return [{ span: 'day', from: first, until }];

@@ -36,7 +36,7 @@ export const getTrail = async (
       limit,
       total,
       totalPages: Math.max(page, totalPages(total, limit)),
-      ...cursorsBeside(entries, page, back || more),
+      ...cursorsBeside(entries, { page, hasOlder: back || more }),
     },
   };
 };

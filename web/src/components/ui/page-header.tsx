@@ -21,7 +21,7 @@ type PageHeaderProps = {
 
 export const PageHeader = (props: PageHeaderProps) => {
   const { title, subtitle, kind, back, actions, titleRef } = props;
-  useDocumentTitle(title, props.hasError);
+  useDocumentTitle(title, props);
   const arrow = <ArrowLeft size={22} aria-hidden="true" />;
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 pb-4">

@@ -22,7 +22,7 @@ const ProductionExportButton = ({ export: job, registration, compact }: ButtonPr
   const { id, name } = registration;
   const running = job.state.status === 'running';
   const { fullIds } = useExportChoices().choices;
-  const start = () => job.start((watch) => exportProduction(id, fullIds, watch));
+  const start = () => job.start((watch) => exportProduction(id, { fullIds }, watch));
   if (compact) {
     return (
       <IconButton

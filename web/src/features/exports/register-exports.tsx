@@ -49,7 +49,7 @@ export const RegisterExports = ({ request, children }: RegisterExportsProps) => 
     ofView.start((watch) => exportView({ ...request.filter, ...chosen, ...choices }, watch));
   };
   return children({
-    exportOne: ({ id }) => ofRow.start((watch) => exportProduction(id, choices.fullIds, watch)),
+    exportOne: ({ id }) => ofRow.start((watch) => exportProduction(id, choices, watch)),
     buttons: (
       <>
         <Button

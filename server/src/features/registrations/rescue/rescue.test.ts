@@ -183,7 +183,7 @@ describe('a rescue file', () => {
     const { db, keys } = world.services;
     const file = await writeOnDevice(key, [await unsentItem(world, 'before-rotation')]);
     const [from, to] = [keys.current, keys.ids.find((id) => id !== keys.current) ?? ''];
-    await switchTo(db, to, false);
+    await switchTo(db, to);
     const { done } = await resealAll(db, keys, to, () => undefined);
     expect(done.rescue_keys).toBe(1);
     await retireKey(db, keys, from);

@@ -11,7 +11,7 @@ import { answerWizard, keepDraft } from '#test/wizard.tsx';
 import { draftAddress } from './draft-address.ts';
 import { listWork, putInOutbox } from './outbox-store.ts';
 import { listReceipts } from './receipts.ts';
-import { sendNow } from './outbox.ts';
+import { sendDue } from './outbox.ts';
 import { sendOutbox } from './send-outbox.ts';
 
 // An additional registration is one call; the documents that the person's file lacked follow it.
@@ -118,7 +118,7 @@ test('nor by the wizard that is still open; they wait for the person whose they 
   await waitFor(async () => expect((await listWork(asha)).work[0]?.outgoing).toBeTruthy());
   expect(sent).toHaveLength(0);
   // A sending that is under way ends without them; a sign-in lets the open page send again.
-  await sendNow(false, () => undefined);
+  await sendDue(() => undefined);
   signIn('asha');
   await waitFor(async () => expect((await listWork(asha)).work).toEqual([]));
   expect(sent).toHaveLength(1);

@@ -84,7 +84,7 @@ export const DraftList = ({ userId, kept, wizardPath }: DraftListProps) => {
   const waiting = kept.drafts.some(({ outgoing }) => outgoing?.state === 'ready');
   const send = () => {
     // A failure is told by the state of each registration in this list.
-    sendNow(true, () => void queries.invalidateQueries()).catch(() => undefined);
+    sendNow(() => void queries.invalidateQueries()).catch(() => undefined);
   };
   const discard = async () => {
     setAsking(undefined);

@@ -87,13 +87,19 @@ const run = async (always: boolean, onSent: () => void): Promise<void> => {
   }
 };
 
-/** Sends what is due, once at a time in this tab. `always`: also what has to wait, for its time or for Wi-Fi ('Send now'). */
-export const sendNow = (always: boolean, onSent: () => void): Promise<void> => {
+/** One round at a time in this tab: a call during a round gets that round. */
+const runAlone = (always: boolean, onSent: () => void): Promise<void> => {
   running ??= run(always, onSent).finally(() => {
     running = null;
   });
   return running;
 };
+
+/** Sends what is due; `onSent` is called when something arrived. Rejects when the device's storage fails. */
+export const sendDue = (onSent: () => void): Promise<void> => runAlone(false, onSent);
+
+/** Like `sendDue`, and also sends what still has to wait for its time or for Wi-Fi ('Send now'). */
+export const sendNow = (onSent: () => void): Promise<void> => runAlone(true, onSent);
 
 /**
  * Sends at the start, when the server answers again, after a login, every half minute and when the worker
@@ -101,7 +107,7 @@ export const sendNow = (always: boolean, onSent: () => void): Promise<void> => {
  */
 export const startOutbox = (onSent: () => void): (() => void) => {
   // A failure of the device's storage is told where drafts are listed; the next round tries again.
-  const send = () => void sendNow(false, onSent).catch(() => undefined);
+  const send = () => void sendDue(onSent).catch(() => undefined);
   const start = () => {
     send();
     prepareRescue();

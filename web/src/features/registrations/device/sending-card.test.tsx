@@ -12,7 +12,7 @@ import { answerWizard, keepDraft } from '#test/wizard.tsx';
 import type { WizardDraft } from '../wizard/draft.ts';
 import { draftAddress } from './draft-address.ts';
 import { listWork, putInOutbox } from './outbox-store.ts';
-import { sendNow } from './outbox.ts';
+import { sendDue } from './outbox.ts';
 import { listReceipts } from './receipts.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { isWifiOnly, setWifiOnly } from './wifi-only.ts';
@@ -92,7 +92,7 @@ test('on a mobile network the outbox waits for Wi-Fi, and Send now does not', as
   renderApp({ at: '/settings', as: 'asha' });
   expect(await screen.findByText('1 registration waits for Wi-Fi')).toBeVisible();
   // A round that began without Wi-Fi ends without it.
-  await sendNow(false, () => undefined);
+  await sendDue(() => undefined);
   change('wifi');
   await waitFor(() => expect(came).toHaveLength(2));
 });

@@ -93,7 +93,7 @@ export const SendingCard = ({ userId, detailsPath }: SendingProps) => {
   const [latest] = receipts;
   const send = () => {
     // A failure is told by the state of each registration in the list.
-    sendNow(true, () => void queries.invalidateQueries()).catch(() => undefined);
+    sendNow(() => void queries.invalidateQueries()).catch(() => undefined);
   };
   return (
     <Card heading={t('sending')}>

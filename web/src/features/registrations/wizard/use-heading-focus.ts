@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Step } from './draft.ts';
 
 /** Shows each new step from its top and focuses its heading, unless the summary of problems needs it. */
-export const useHeadingFocus = (step: Step, hasProblems: boolean) => {
+export const useHeadingFocus = (step: Step, { hasProblems }: { hasProblems: boolean }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);
   useEffect(() => {

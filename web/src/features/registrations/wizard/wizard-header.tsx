@@ -35,7 +35,7 @@ export const WizardHeader = (props: HeaderProps) => {
   const words = useText(common);
   const openDrawer = useOpenDrawer();
   const title = t(`step${step}`);
-  useDocumentTitle(title, hasError);
+  useDocumentTitle(title, { hasError });
   return (
     <header
       data-page-header

@@ -141,7 +141,7 @@ export const WizardScreen = (props: ScreenProps) => {
   };
   const instructions = useInstructions(userId);
   const hasProblems = problems.summary.length > 0 || problems.shown.refusal?.sentence !== undefined;
-  const heading = useHeadingFocus(draft.step, hasProblems);
+  const heading = useHeadingFocus(draft.step, { hasProblems });
   const steps = useStepsShown(draft, visit, links);
   const StepScreen = screens[draft.step];
   return (

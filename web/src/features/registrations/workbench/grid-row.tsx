@@ -14,9 +14,10 @@ import { HEAD_HEIGHT, ROW_HEIGHT, SELECT_WIDTH } from './grid-sizes.ts';
 
 /** What the keys and buttons of a row do. */
 export type RowActions = {
-  /** Makes it the current row, and shows it at the right when `preview` is set. */
-  point: (index: number, preview: boolean) => void;
-  toggle: (index: number, record: RegistrationRecord, upTo: boolean) => void;
+  /** Makes it the current row and shows it at the right. */
+  preview: (index: number) => void;
+  /** Chooses the row or unchooses it; `range` chooses all rows from the last toggled one to this one. */
+  toggle: (index: number, record: RegistrationRecord, options?: { range?: boolean }) => void;
   exportOne: (record: RegistrationRecord) => void;
   remove: (record: RegistrationRecord) => void;
   detailsPath: (id: number) => string;
@@ -107,7 +108,7 @@ const Filled = (props: GridRowProps & { record: RegistrationRecord }) => {
     // Buttons, links and boxes do their own thing.
     if (event.target instanceof Element && event.target.closest('a, button, input') !== null)
       return;
-    actions.point(index, true);
+    actions.preview(index);
   };
   return (
     <div
@@ -131,11 +132,9 @@ const Filled = (props: GridRowProps & { record: RegistrationRecord }) => {
           aria-label={t('choose', { name: record.name, id: String(record.id) })}
           checked={isChosen}
           onChange={(event) =>
-            actions.toggle(
-              index,
-              record,
-              event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
-            )
+            actions.toggle(index, record, {
+              range: event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
+            })
           }
         />
       </div>

@@ -48,10 +48,10 @@ export const useRowActions = (bench: WorkbenchState, detailsPath: (id: number) =
   const [anchor, setAnchor] = useState(0);
   const { current, point } = position;
   const record = loaded.rowAt(current);
-  const toggle: RowActions['toggle'] = (index, { id }, upTo) => {
+  const toggle: RowActions['toggle'] = (index, { id }, { range = false } = {}) => {
     const [from, to] = [Math.min(anchor, index), Math.max(anchor, index)];
     const between = Array.from({ length: to - from + 1 }, (_each, offset) => from + offset);
-    if (upTo) selection.add(between.flatMap((each) => loaded.rowAt(each)?.id ?? []));
+    if (range) selection.add(between.flatMap((each) => loaded.rowAt(each)?.id ?? []));
     else selection.toggle(id);
     setAnchor(index);
   };
@@ -65,7 +65,7 @@ export const useRowActions = (bench: WorkbenchState, detailsPath: (id: number) =
       else if (record !== undefined) void navigate(detailsPath(record.id));
     },
     toggle: () => {
-      if (record !== undefined) toggle(current, record, false);
+      if (record !== undefined) toggle(current, record);
     },
     leave: () => setPreviewing(false),
   });
@@ -100,9 +100,9 @@ export const useRowActions = (bench: WorkbenchState, detailsPath: (id: number) =
     setRemoval,
     onKeyDown,
     actions: {
-      point: (index: number, preview: boolean) => {
+      preview: (index: number) => {
         point(index);
-        if (preview) setPreviewing(true);
+        setPreviewing(true);
         rows.focus();
       },
       toggle,
@@ -121,7 +121,7 @@ export const useStableActions = (actions: RowActions): RowActions => {
     latest.current = actions;
   });
   const [stable] = useState<RowActions>(() => ({
-    point: (...given) => latest.current.point(...given),
+    preview: (...given) => latest.current.preview(...given),
     toggle: (...given) => latest.current.toggle(...given),
     exportOne: (...given) => latest.current.exportOne(...given),
     remove: (...given) => latest.current.remove(...given),
