@@ -1,4 +1,5 @@
 import { catalogue } from '@gi/contract/catalogue';
+import { personFields } from '@gi/contract/registration-fields';
 import { registrations } from '@gi/contract/registrations';
 import { reports } from '@gi/contract/reports';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -144,6 +145,17 @@ test('columns go back to the usual ones in one press; the name cannot be hidden'
   await user.click(usual);
   await user.click(dialog.getByRole('button', { name: 'Done' }));
   expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull();
+});
+
+test('columns that this browser stored before are shown, and every field of the producer can be one', async () => {
+  localStorage.setItem('register-columns-1', '{"sizes":{},"shown":{"voter":true}}');
+  const { user } = open();
+  await ready();
+  expect(screen.getByRole('columnheader', { name: 'Voter ID' })).toBeVisible();
+  const dialog = await openDialog(user, 'Columns');
+  const names = dialog.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
+  for (const { label } of Object.values(personFields))
+    expect(names).toContain(label === 'Mobile Number' ? 'Phone' : label);
 });
 
 test('the columns of another account are not those of meera', async () => {

@@ -14,6 +14,8 @@ export const factSections = {
   card: { blanks: 'left out', times: 'day' },
   /** A card of the administrator's register. */
   register: { blanks: 'said', times: 'day' },
+  /** The columns of the workbench, one for each fact: a cell has one line, its heading names the unit. */
+  column: { blanks: 'left out', times: 'day' },
   /** The columns of the register as a table. */
   contactColumn: { blanks: 'left out', times: 'day' },
   identityColumn: { blanks: 'left out', times: 'day' },
@@ -56,15 +58,18 @@ export type RecordFact = {
   shown: SectionLabels;
 };
 
-/** A field under its own label wherever one whole record is shown. */
-const wholeRecords = <const Label extends FactLabel>(label: Label) => ({
+/** A field that the wizard does not ask for: its label where a record of the register is shown. */
+const onRecord = <const Label extends FactLabel>(label: Label) => ({
+  column: label,
   view: label,
   details: label,
-  confirmation: label,
 });
 
-/** A field that the wizard does not ask for, where a record of the register is shown. */
-const onRecord = <const Label extends FactLabel>(label: Label) => ({ view: label, details: label });
+/** A field that the wizard asks for: its label wherever one whole record is shown. */
+const wholeRecords = <const Label extends FactLabel>(label: Label) => ({
+  ...onRecord(label),
+  confirmation: label,
+});
 
 const isAsked = (key: PersonField): boolean => personFields[key].step !== null;
 
@@ -74,6 +79,7 @@ const personSections: Partial<Readonly<Record<PersonField, SectionLabels>>> = {
   phone: {
     card: 'recordPhone',
     register: 'recordPhone',
+    column: 'recordPhone',
     contactColumn: 'recordPhone',
     details: 'recordPhone',
   },
@@ -104,7 +110,12 @@ const recordOnly: readonly RecordFact[] = [
   {
     key: 'productionSummary',
     format: 'text',
-    shown: { card: 'production', register: 'production', productionColumn: 'production' },
+    shown: {
+      card: 'production',
+      register: 'production',
+      column: 'production',
+      productionColumn: 'production',
+    },
   },
   {
     key: 'createdAt',
@@ -112,6 +123,7 @@ const recordOnly: readonly RecordFact[] = [
     shown: {
       card: 'registered',
       register: 'registered',
+      column: 'registered',
       registeredColumn: 'registered',
       view: 'registrationDate',
       info: 'registrationDate',
@@ -123,12 +135,13 @@ const recordOnly: readonly RecordFact[] = [
     shown: {
       card: 'submittedBy',
       register: 'collector',
+      column: 'collector',
       registeredColumn: 'collector',
       view: 'submittedBy',
       info: 'registeredBy',
     },
   },
-  { key: 'updatedAt', format: 'time', shown: { info: 'lastUpdated' } },
+  { key: 'updatedAt', format: 'time', shown: { column: 'lastUpdated', info: 'lastUpdated' } },
   { key: 'capturedAt', format: 'time', shown: { info: 'capturedAt' } },
 ];
 
@@ -139,7 +152,8 @@ const personKeys = keysOf(personFields).toSorted(
 
 /**
  * Every fact about a registration that screens show, in their order. A new field of the producer or
- * of the registration appears by itself wherever a whole record is shown.
+ * of the registration appears by itself wherever a whole record is shown; the workbench asks for the
+ * layout of its column (`workbench/columns.tsx`).
  */
 export const recordFacts: readonly RecordFact[] = [
   ...personKeys.map((key) => ({

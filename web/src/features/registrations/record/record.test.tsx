@@ -76,6 +76,25 @@ test("a registration's page shows the producer and how the registration came abo
   ]);
 });
 
+test('a column of the workbench has one line, and its heading names what a number counts', () => {
+  render(<Shown section="column" values={{ ...full, pin_code: '781103', voter_id: null }} />);
+  expect(lines()).toEqual([
+    'Name: Rupali Das',
+    'Age: 44',
+    'Gender: Female',
+    'Phone: 9876543210',
+    'Email: rupali@example.org',
+    'PIN Code: 781103',
+    'Address: Sualkuchi, Kamrup, Assam 781103',
+    'Aadhar Number: aadhar 2346',
+    'PAN Number: pan 234E',
+    'Production: Muga Silk of Assam: 1,200 kg, ₹4.5 Lakh',
+    'Registered: Jan 05, 2026',
+    'Data Collector: asha',
+    'Last Updated: Jan 06, 2026',
+  ]);
+});
+
 test('a typed person reads like a stored one, and each blank is named', () => {
   render(
     <Shown

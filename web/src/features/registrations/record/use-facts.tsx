@@ -49,13 +49,14 @@ const valueOf = (
   const text = String(value);
   switch (format) {
     case 'text':
-      return key === 'productionSummary' ? amountsInScreenLanguage(text) : text;
+      if (key === 'productionSummary') return amountsInScreenLanguage(text);
+      return shown.section === 'column' ? text.replaceAll('\n', ', ') : text;
     case 'phone':
       return shown.section === 'details' ? <a href={`tel:${text}`}>{text}</a> : text;
     case 'choice':
       return choiceWord(text, t);
     case 'years':
-      return t('years', { count: Number(value) });
+      return shown.section === 'column' ? text : t('years', { count: Number(value) });
     case 'time':
       return timeOf(text, shown.section);
     case 'turnover':
@@ -67,26 +68,43 @@ const valueOf = (
   }
 };
 
-/** A fact as a screen shows it; the value of a blank one is null. */
-export type ShownFact = { key: FactKey; label: string; value: ReactNode };
+/** A fact of a section: its translated label, and its value in a record; null for a blank one. */
+export type SectionFact = {
+  key: FactKey;
+  label: string;
+  show: (values: FactValues, showNumber?: ShowNumber) => ReactNode;
+};
 
-/** The facts of a section with their translated labels, in the order of the table of facts. */
-export const useFacts = (
-  section: FactSection,
-  values: FactValues,
-  showNumber?: ShowNumber,
-): readonly ShownFact[] => {
+/** The facts of a section, in the order of the table of facts. */
+export const useSectionFacts = (section: FactSection): readonly SectionFact[] => {
   const t = useText(fieldTexts);
   const labelOf = useLabels();
   return recordFacts.flatMap((fact) => {
     const name = fact.shown[section];
     if (name === undefined) return [];
-    const { key } = fact;
     const label = labelOf(name);
-    const value = values[snakeCase(key)];
-    if (value === undefined || value === null || isBlank(String(value).trim()))
-      return factSections[section].blanks === 'said' ? [{ key, label, value: null }] : [];
-    const shown = { section, values, label, ...(showNumber && { showNumber }) };
-    return [{ key, label, value: valueOf(fact, value, shown, t) }];
+    const column = snakeCase(fact.key);
+    const show: SectionFact['show'] = (values, showNumber) => {
+      const value = values[column];
+      if (value === undefined || value === null || isBlank(String(value).trim())) return null;
+      return valueOf(fact, value, { section, values, label, ...(showNumber && { showNumber }) }, t);
+    };
+    return [{ key: fact.key, label, show }];
   });
 };
+
+/** A fact as a screen shows it; the value of a blank one is null. */
+export type ShownFact = { key: FactKey; label: string; value: ReactNode };
+
+/** The facts of one record in a section. Blank ones are left out, or null, as the section says. */
+export const useFacts = (
+  section: FactSection,
+  values: FactValues,
+  showNumber?: ShowNumber,
+): readonly ShownFact[] =>
+  useSectionFacts(section).flatMap(({ key, label, show }) => {
+    const value = show(values, showNumber);
+    return value === null && factSections[section].blanks === 'left out'
+      ? []
+      : [{ key, label, value }];
+  });
