@@ -5,6 +5,7 @@ import { chunkName } from './build/chunks.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { slimContract } from './build/slim-contract.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
@@ -22,6 +23,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     linkStyles(),
+    slimContract(),
     prerender('styles'),
     serviceWorker('src/service-worker/service-worker.ts'),
     precompress(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { Pagination, pagingQuery } from './paging.ts';
-import { Id, IdText, OptionalDay, Time } from './text.ts';
+import { Id, IdText, OptionalDay, Time } from './text-schemas.ts';
 
 /** The actions of the audit trail. */
 export const auditActions = [

@@ -9,10 +9,10 @@ import {
 import { defineEndpoints } from './endpoint.ts';
 import { ExportFormat } from './exports.ts';
 import { Pagination, pagingQuery } from './paging.ts';
+import { isBlank } from './text.ts';
 import {
   Day,
   Id,
-  isBlank,
   line,
   numberOrText,
   OptionalIdInBody,
@@ -20,7 +20,7 @@ import {
   requiredLine,
   searchText,
   text,
-} from './text.ts';
+} from './text-schemas.ts';
 
 export const ShownStatus = z.enum(shownApplicationStatuses, 'Please choose a status');
 
@@ -122,7 +122,6 @@ const filter = {
   search: z.optional(searchText),
   productId: OptionalIdText,
 };
-const { page, limit } = pagingQuery;
 const tags = ['applications'] as const;
 
 export const applications = defineEndpoints({
@@ -133,7 +132,7 @@ export const applications = defineEndpoints({
     schema: {
       summary: 'Applications, the newest registration first; renewals by the end of their validity',
       tags,
-      querystring: z.strictObject({ ...filter, page, limit }),
+      querystring: z.strictObject({ ...filter, page: pagingQuery.page, limit: pagingQuery.limit }),
       response: {
         200: z.object({ applications: z.array(Application), pagination: Pagination }),
       },

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { CategoryInput, ProductInput } from './catalogue-input.ts';
 import { CatalogueImport } from './catalogue-file.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { ExportFormat } from './exports.ts';
-import { FlagText, Id, IdParams, IdText, line, requiredName, text } from './text.ts';
+import { FlagText, Id, IdParams, IdText } from './text-schemas.ts';
 
 export const Category = z.object({
   id: Id,
@@ -34,20 +35,6 @@ export type ProductDetail = z.output<typeof ProductDetail>;
 /** A category as administrators see it; `products` counts those not retired. */
 export const CategoryDetail = z.extend(Category, { retired: z.boolean(), products: z.int() });
 export type CategoryDetail = z.output<typeof CategoryDetail>;
-
-export const CategoryInput = z.strictObject({
-  name: requiredName(100, 'Please enter a name'),
-  description: z.optional(z.nullable(text(1000))),
-});
-export const ProductInput = z.strictObject({
-  name: requiredName(200, 'Please enter a name'),
-  categoryId: Id,
-  state: z.optional(z.nullable(line(200))),
-  applicationNo: z.optional(z.nullable(line(40))),
-  proprietor: z.optional(z.nullable(line(300))),
-  proprietorAddress: z.optional(z.nullable(text(1000))),
-  description: z.optional(z.nullable(text(2000))),
-});
 
 /** True retires, false restores. */
 const retired = z.optional(z.boolean('Please send true or false'));

@@ -20,3 +20,13 @@ export const SecondFactorCode = z.pipe(
   ),
   z.transform((value) => asciiDigits(value).replaceAll(/\s/g, '')),
 );
+
+/** The first step of setting up a second factor. */
+export const OwnPassword = z.strictObject({ currentPassword: credential });
+/** The second step. */
+export const CodeInput = z.strictObject({ code: SecondFactorCode });
+/** One's own password and a code: for changes that a stolen session must not be able to make. */
+export const PasswordAndCode = z.strictObject({
+  currentPassword: credential,
+  code: SecondFactorCode,
+});

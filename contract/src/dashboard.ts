@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { Day, Id, Time } from './text.ts';
+import { Day, Id, Time } from './text-schemas.ts';
 
 /** Totals over the whole register; `own` counts are in the lists. */
 export const Statistics = z.object({

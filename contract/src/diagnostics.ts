@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { Id, text, Time } from './text.ts';
+import { Id, text, Time } from './text-schemas.ts';
 
 /** What the doctor looks at, in the order in which it reports. */
 export const checkNames = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { Id, IdText, Time } from './text.ts';
+import { Id, IdText, Time } from './text-schemas.ts';
 
 /** The documents of a producer, by their names on the wire. */
 export const documentKinds = [

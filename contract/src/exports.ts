@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { filterBody } from './register-view.ts';
 import { PlaceLevel, ReportType } from './reports.ts';
-import { Id, OptionalDay, searchText } from './text.ts';
+import { Id, OptionalDay, searchText } from './text-schemas.ts';
 
 /** Without `format` the Accept header decides, and CSV when it names neither. */
 export const ExportFormat = z.enum(['csv', 'xlsx'], 'Please choose csv or xlsx');

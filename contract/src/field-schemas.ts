@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { asciiDigits } from './digits.ts';
 import { indianStates } from './places.ts';
-import { line, text } from './text.ts';
+import { line, text } from './text-schemas.ts';
 import { ProductionUnit, TurnoverUnit } from './units.ts';
 
 /*

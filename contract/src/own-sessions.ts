@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { Id, IdParams, Time } from './text.ts';
+import { Id, IdParams, Time } from './text-schemas.ts';
 
 /** One place where an account is signed in, as its owner sees it. */
 export const OwnSession = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { numberOrText } from './text.ts';
+import { numberOrText } from './text-schemas.ts';
 
 export const pageSize = 10;
 /** Rows per page of the register workbench. */

@@ -8,7 +8,7 @@ import { Person, Production, registrationFields } from './registration-fields.ts
 import { ConsentRecord } from './registration-record.ts';
 import { Review } from './reviews.ts';
 import { ConsentChange } from './rights.ts';
-import { Day, Id, Time } from './text.ts';
+import { Day, Id, Time } from './text-schemas.ts';
 
 /**
  * A person's own data: everything that the register keeps about one person, for that person. The

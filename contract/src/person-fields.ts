@@ -3,7 +3,7 @@ import { asciiDigits } from './digits.ts';
 import { clearableLine, clearableText, numberText, stateName } from './field-schemas.ts';
 import type { Field } from './field.ts';
 import { indianStates } from './places.ts';
-import { line, nameText, text } from './text.ts';
+import { line, nameText, text } from './text-schemas.ts';
 import { Gender, genders } from './units.ts';
 
 const ageRange = 'Age must be between 1 and 120';

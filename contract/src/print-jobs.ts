@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { CardLayout, PacketCopies, packetCopies } from './printouts.ts';
 import { filterBody, orderQuery } from './register-view.ts';
-import { Id, IdText, Time } from './text.ts';
+import { Id, IdText, Time } from './text-schemas.ts';
 
 /** How many jobs the list of print jobs shows. */
 export const shownPrintJobs = 50;

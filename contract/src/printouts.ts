@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints, type Endpoint } from './endpoint.ts';
-import { Day, Id, IdText, text, Time } from './text.ts';
+import { Day, Id, IdText, text, Time } from './text-schemas.ts';
 
 /** The papers of one product of a registration. */
 export const paperKinds = ['card', 'gi3a', 'noc', 'statement', 'letter'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { Id, Time } from './text.ts';
+import { Id, Time } from './text-schemas.ts';
 import { Sha256 } from './uploads.ts';
 
 /** The key of one submission: a device sends the same one with every attempt. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { documentKinds } from './documents.ts';
 import { indianStates } from './places.ts';
 import { reviewStatusText } from './review-status-text.ts';
-import { line, OptionalDay, OptionalIdInBody, OptionalIdText, searchText } from './text.ts';
+import { line, OptionalDay, OptionalIdInBody, OptionalIdText, searchText } from './text-schemas.ts';
 
 /**
  * The orders of a list of registrations: by the moment of registration, the producer's name, the name of the review's

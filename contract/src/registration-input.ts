@@ -5,7 +5,7 @@ import { factOf, snakeKeys } from './field.ts';
 import { formNumbers, recordNumbers } from './identity-fields.ts';
 import { normaliseIdentity } from './identity.ts';
 import { personFields, productionFields, registrationFields } from './registration-fields.ts';
-import { Id, IdText, line, text, TimeInput } from './text.ts';
+import { Id, IdText, line, text, TimeInput } from './text-schemas.ts';
 import { Sha256 } from './uploads.ts';
 
 /** An identity number as typed, in digits of any script: spaces and hyphens go, letters become upper case. */

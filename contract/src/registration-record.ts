@@ -10,7 +10,7 @@ import {
   productionFields,
   registrationFields,
 } from './registration-fields.ts';
-import { Id, Time } from './text.ts';
+import { Id, Time } from './text-schemas.ts';
 
 export const NamedProduct = z.object({
   id: Id,

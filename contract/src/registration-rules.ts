@@ -8,7 +8,7 @@ import {
   type ProductionField,
 } from './registration-fields.ts';
 import type { LabelKey, RuleProblem, RuleProblems } from './sentences.ts';
-import { Day, isBlank } from './text.ts';
+import { isBlank, isDay } from './text.ts';
 import { highestTurnover, toRupees } from './units.ts';
 
 /*
@@ -30,7 +30,7 @@ const satisfies = (rule: Rule, value: string): boolean => {
     case 'pinCode':
       return /^[1-9][0-9]{5}$/.test(value);
     case 'day':
-      return Day.safeParse(value).success;
+      return isDay(value);
   }
 };
 

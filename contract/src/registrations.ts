@@ -13,7 +13,7 @@ import { Person } from './registration-fields.ts';
 import { IdentityNumbers, RegistrationDetail, RegistrationRecord } from './registration-record.ts';
 import { filterBody, filterQuery, orderQuery } from './register-view.ts';
 import { reviewStatusText } from './review-status-text.ts';
-import { Id, IdParams, searchText, Time } from './text.ts';
+import { Id, IdParams, searchText, Time } from './text-schemas.ts';
 
 /** What a check of an ID says about a person who is already registered. */
 export const KnownProducer = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addDays } from './days.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { Day, Id, OptionalDay, OptionalIdText, searchText, Time } from './text.ts';
+import { Day, Id, OptionalDay, OptionalIdText, searchText, Time } from './text-schemas.ts';
 import { Gender } from './units.ts';
 
 export const reportTypes = ['summary', 'detailed', 'production'] as const;

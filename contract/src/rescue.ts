@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DocumentKind } from './documents.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { IdempotencyKey } from './receipts.ts';
-import { Id, Time } from './text.ts';
+import { Id, Time } from './text-schemas.ts';
 
 /** What a device keeps for writing a rescue file on a day without a network. */
 export const RescueKey = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { Id, Time } from './text.ts';
+import { Id, Time } from './text-schemas.ts';
 
 const yearsWrong = 'Please enter 1 to 100 years';
 const daysWrong = 'Please enter 1 to 3650 days';

@@ -8,7 +8,8 @@ import { pageSize } from './paging.ts';
 import { personFields, productionFields, registrationFields } from './registration-fields.ts';
 import { placeFilter } from './register-view.ts';
 import { RegistrationRecord } from './registration-record.ts';
-import { Id, IdParams, IdText, isBlank, OptionalDay, OptionalIdText, text, Time } from './text.ts';
+import { isBlank } from './text.ts';
+import { Id, IdParams, IdText, OptionalDay, OptionalIdText, text, Time } from './text-schemas.ts';
 
 const remarkFields: ReadonlySet<string> = new Set([
   ...keysOf(personFields).map(snakeCase),

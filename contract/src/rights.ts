@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { Pagination, pagingQuery } from './paging.ts';
-import { Day, Id, IdParams, requiredLine, Time } from './text.ts';
+import { Day, Id, IdParams, requiredLine, Time } from './text-schemas.ts';
 
 /** While a hold is in force (`liftedAt` null), nothing of the person may be deleted. */
 export const LegalHold = z.object({

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
-import { credential, SecondFactorCode } from './credentials.ts';
+import { CodeInput, OwnPassword, PasswordAndCode } from './credentials.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { Time } from './text.ts';
+import { Time } from './text-schemas.ts';
 
 const tags = ['auth'] as const;
 
 /** Ten codes; each is accepted once instead of a code of the app. They are in this answer only. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
-
-/** One's own password and a code: for changes that a stolen session must not be able to make. */
-const PasswordAndCode = z.strictObject({ currentPassword: credential, code: SecondFactorCode });
 
 export const secondFactor = defineEndpoints({
   status: {
@@ -37,7 +34,7 @@ export const secondFactor = defineEndpoints({
     schema: {
       summary: 'Begin to set up a second factor (TOTP: SHA-1, six digits, 30 seconds)',
       tags,
-      body: z.strictObject({ currentPassword: credential }),
+      body: OwnPassword,
       response: {
         200: z.object({
           /** In Base32, for apps without a camera. */
@@ -55,7 +52,7 @@ export const secondFactor = defineEndpoints({
     schema: {
       summary: 'Switch the second factor on with a first code; ends my other sessions',
       tags,
-      body: z.strictObject({ code: SecondFactorCode }),
+      body: CodeInput,
       response: { 200: RecoveryCodes },
     },
   },

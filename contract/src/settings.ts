@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { asciiDigits } from './digits.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { line, requiredLine, requiredName, text } from './text.ts';
+import { line, requiredLine, requiredName, text } from './text-schemas.ts';
 
 /**
  * What the printed papers say about the issuing unit. Fee and entry number of Form GI 3A are

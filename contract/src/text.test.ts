@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Day, IdText, requiredLine, text, line, nameText } from './text.ts';
+import { Day, IdText, requiredLine, text, line, nameText } from './text-schemas.ts';
 
 describe('text as it is stored', () => {
   it('keeps Indic joiners, is trimmed and composed', () => {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { Email, NewPassword, Role } from './auth.ts';
+import { Email, NewPassword, Role } from './account-input.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { Pagination, pagingBody, pagingQuery } from './paging.ts';
 import { RegistrationRecord } from './registration-record.ts';
 import { DeletionScope } from './registrations.ts';
-import { Id, IdParams, searchText, Time } from './text.ts';
+import { Id, IdParams, searchText, Time } from './text-schemas.ts';
 
 export const User = z.object({
   id: Id,

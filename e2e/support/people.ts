@@ -1,4 +1,5 @@
-import { auth, type Role } from '@gi/contract/auth';
+import type { Role } from '@gi/contract/account-input';
+import { auth } from '@gi/contract/auth';
 import { apiClient, type Call } from './api.ts';
 import { freshUsername } from './fresh.ts';
 import { firstAdministrator } from '../../scripts/support/prepared-register.mjs';

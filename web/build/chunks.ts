@@ -26,12 +26,26 @@ const iconsOf = (code: string, list: string, context: Context): string[] => {
   });
 };
 
+const CONTRACT = /[\\/]contract[\\/]src[\\/][\w-]+\.ts$/;
+/** What only schemas are made of. */
+const SCHEMAS =
+  /[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/](?:[\w-]+-(?:input|schemas)|credentials)\.ts$/;
+
+/** The contract imports it for schemas that the browser does without (slim-contract.ts). */
+const isLeftOut = (id: string, imported: string): boolean =>
+  SCHEMAS.test(imported) &&
+  CONTRACT.test(id) &&
+  !SCHEMAS.test(id) &&
+  !id.endsWith('check-input.ts');
+
 /** What a module imports statically; of the icons only its own, not the whole list. */
 const importsOf = (id: string, context: Context): string[] => {
   const { importedIds = [], code = '' } = context.getModuleInfo(id) ?? {};
-  return importedIds.flatMap((imported) =>
-    ICONS.test(imported) ? iconsOf(code ?? '', imported, context) : [imported],
-  );
+  return importedIds
+    .filter((imported) => !isLeftOut(id, imported))
+    .flatMap((imported) =>
+      ICONS.test(imported) ? iconsOf(code ?? '', imported, context) : [imported],
+    );
 };
 
 /** Everything that a module imports statically, itself included. */

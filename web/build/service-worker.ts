@@ -8,9 +8,10 @@ import { needsNetwork } from './chunks.ts';
 const PAGES = 'pages/offline.json';
 
 /** The texts of a language other than English; a phone keeps those of the languages that it shows. */
-const languageOf = (file: string): { language?: string } => {
-  const found = /^assets\/([a-z]{2})-[\w-]+\.js$/.exec(file);
-  return found?.[1] === undefined ? {} : { language: found[1] };
+const languageOf = (modules: readonly string[] = []): { language?: string } => {
+  const folders = new Set(modules.map((module) => /\/i18n\/([a-z]{2})\//.exec(module)?.[1]));
+  const [language] = folders;
+  return folders.size > 1 || language === undefined || language === 'en' ? {} : { language };
 };
 
 /** A file of the build with what it needs at once and what it may ask for later. */
@@ -118,7 +119,7 @@ export const serviceWorker = (source: string): Plugin => {
         names.toSorted().map(async (name) => ({
           url: `/${name}`,
           integrity: `sha256-${hash(await readFile(join(folder, name)))}`,
-          ...languageOf(name),
+          ...languageOf(chunks.get(name)?.modules),
         })),
       );
       await build({

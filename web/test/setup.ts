@@ -2,11 +2,11 @@ import { Blob, File } from 'node:buffer';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { deleteDB } from 'idb';
-import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { watchConnection } from '#api/connection.ts';
 import { clearSession } from '#api/session.ts';
 import { takeQueryClient } from '#app/query-client.ts';
+import { dismissToasts } from '#components/ui/toast.ts';
 import { DATABASE } from '#lib/sealed-store/database.ts';
 import { setLanguage } from '#i18n/language.ts';
 import { server } from './api.ts';
@@ -59,7 +59,7 @@ beforeEach(watchDownloads);
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(async () => {
   // Toasts outlive their page, and would show in the next test.
-  toast.dismiss();
+  dismissToasts();
   cleanup();
   vi.restoreAllMocks();
   clearSession('logout');

@@ -1,89 +1,15 @@
 import { checkInput } from '@gi/contract/check-input';
-import { useEffect, useRef, useState } from 'react';
-import type { ChangeEvent, SubmitEvent } from 'react';
-import { inScreenLanguage } from '#i18n/language.ts';
-import { ApiError, errorMessage, fieldMessages } from './errors.ts';
+import { useCheckedForm } from './use-checked-form.ts';
+import type { CheckedForm } from './use-checked-form.ts';
 
-/** Sentences by field; `form` holds what belongs to no field. */
-type Problems = { fields: Readonly<Record<string, string>>; form?: string };
-
-type ControlElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-type ContractForm<Typed, Output> = {
+type ContractForm<Typed, Output> = Omit<CheckedForm<Typed, unknown, Output>, 'checkInput'> & {
   /** The contract's schema of what is sent. */
   schema: Parameters<typeof checkInput<Output>>[0];
-  /** What the controls hold at first, as text. */
-  initial: Typed;
-  /** What was typed before the page was left, when it goes on from there. */
-  resumed?: Typed | undefined;
-  /** What was typed, in the shape that the schema checks. */
-  inputOf: (typed: Typed) => unknown;
-  /** Problems that only this form knows; they win over those of the schema. */
-  check?: (typed: Typed) => Readonly<Record<string, string>>;
-  /** The fields that errors without field names belong to, by the error's code. */
-  fieldOfCode?: Readonly<Record<string, keyof Typed & string>>;
-  /** Sends the form. When it throws, the error is shown at the fields that it names. */
-  save: (output: Output) => Promise<unknown>;
 };
 
-/**
- * A form that is checked by a schema of the contract. On submit all problems are shown at once, each
- * at its field, and the first of these fields takes the focus. Nothing is checked while typing.
- */
-export const useContractForm = <Typed extends Readonly<Record<string, string>>, Output>(
-  form: ContractForm<Typed, Output>,
-) => {
-  const [typed, setTyped] = useState(form.resumed ?? form.initial);
-  const [problems, setProblems] = useState<Problems>({ fields: {} });
-  const [pending, setPending] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [problems]);
-
-  const show = (fields: Readonly<Record<string, string>>, otherwise: () => string): void => {
-    const known = Object.keys(fields).some((name) => name in form.initial);
-    setProblems(known ? { fields } : { fields: {}, form: otherwise() });
-  };
-  const send = async (output: Output): Promise<void> => {
-    setPending(true);
-    setProblems({ fields: {} });
-    try {
-      await form.save(output);
-    } catch (error) {
-      const field = error instanceof ApiError ? form.fieldOfCode?.[error.code] : undefined;
-      const own = field === undefined ? {} : { [field]: errorMessage(error) };
-      show({ ...fieldMessages(error), ...own }, () => errorMessage(error));
-    } finally {
-      setPending(false);
-    }
-  };
-  const onSubmit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (pending) return;
-    const checked = checkInput(form.schema, form.inputOf(typed));
-    const own = Object.entries(form.check?.(typed) ?? {});
-    if (checked.problems === undefined && own.length === 0) return void send(checked.output);
-    const said = Object.entries(checked.problems ?? {}).map(
-      ([name, sentence]) => [name, inScreenLanguage(sentence)] as const,
-    );
-    show(Object.fromEntries([...said, ...own]), () => said[0]?.[1] ?? '');
-  };
-  return {
-    typed,
-    pending,
-    /** Something was typed that is not what the form began with, nor saved. */
-    changed: Object.keys(typed).some((name) => typed[name] !== form.initial[name]),
-    /** What belongs to no field. */
-    problem: problems.form,
-    error: (name: keyof Typed & string) => problems.fields[name],
-    control: <Name extends keyof Typed & string>(name: Name) => ({
-      name,
-      value: typed[name],
-      onChange: ({ target }: ChangeEvent<ControlElement>) =>
-        setTyped({ ...typed, [name]: target.value }),
-    }),
-    /** For the `<form>`: the browser's own bubbles are off. */
-    props: { ref: element, noValidate: true, onSubmit },
-  };
-};
+/** A form that is checked by a schema of the contract. Pages that a phone keeps have none of these. */
+export const useContractForm = <Typed extends Readonly<Record<string, string>>, Output>({
+  schema,
+  ...form
+}: ContractForm<Typed, Output>) =>
+  useCheckedForm({ ...form, checkInput: (input) => checkInput(schema, input) });

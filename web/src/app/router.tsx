@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
-import { ToastArea } from '#components/ui/toast-area.tsx';
+import { Toaster } from '#components/ui/toaster.tsx';
 import { LoadingState } from '#components/ui/loading-state.tsx';
 import { Page as LoginPage } from '#pages/login.tsx';
 import { Page as NotFoundPage } from '#pages/not-found.tsx';
@@ -40,7 +40,7 @@ export const AppRoutes = () => {
           </Routes>
         </Suspense>
       </ErrorBoundary>
-      <ToastArea />
+      <Toaster />
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { CategoryInput, ProductInput } from '@gi/contract/catalogue';
+import { CategoryInput, ProductInput } from '@gi/contract/catalogue-input';
 import {
   type CatalogueColumn,
   catalogueColumns,

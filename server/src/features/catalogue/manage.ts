@@ -1,9 +1,5 @@
-import type {
-  CategoryDetail,
-  CategoryInput,
-  ProductDetail,
-  ProductInput,
-} from '@gi/contract/catalogue';
+import type { CategoryDetail, ProductDetail } from '@gi/contract/catalogue';
+import type { CategoryInput, ProductInput } from '@gi/contract/catalogue-input';
 import { textOrNull } from '@gi/contract/text';
 import type { Kysely, Transaction } from 'kysely';
 import type * as z from 'zod/mini';

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 
 export type NoticeTone = 'info' | 'error' | 'warning' | 'success';
 
-const LOOK = {
+/** The colours and the icon of each tone. */
+export const LOOK = {
   info: { box: 'border-indigo bg-indigo-soft', text: 'text-indigo', Icon: Info },
   error: { box: 'border-madder bg-madder-soft', text: 'text-madder', Icon: CircleAlert },
   warning: { box: 'border-turmeric bg-turmeric-soft', text: 'text-turmeric', Icon: TriangleAlert },

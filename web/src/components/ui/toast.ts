@@ -1,25 +1,51 @@
-import type { ExternalToast, toast as SonnerToast } from 'sonner';
-
 /** Registration flows show their toasts for longer (ms). */
 export const LONG_TOAST = 5000;
 
-type Kind = 'success' | 'error' | 'info' | 'warning';
-type Options = Pick<ExternalToast, 'description' | 'duration' | 'action' | 'id'>;
+/** Time that a toast is shown, unless it says otherwise (ms). */
+const SHOWN_FOR = 4000;
 
-let arrived: (toast: typeof SonnerToast) => void;
-const sonner = new Promise<typeof SonnerToast>((resolve) => {
-  arrived = resolve;
-});
-
-/** The toaster calls this when it is mounted; toasts requested earlier are shown then. */
-export const toasterIsReady = (toast: typeof SonnerToast): void => {
-  arrived(toast);
+type Options = {
+  description?: string | undefined;
+  duration?: number | undefined;
+  /** A toast takes the place of an earlier one with the same id. */
+  id?: string | undefined;
 };
 
-/**
- * Shows a message that disappears after a while. The page itself must also show what matters.
- * sonner is fetched after the first paint, so no caller pays for it.
- */
-export const showToast = (kind: Kind, message: string, options?: Options): void => {
-  void sonner.then((toast) => toast[kind](message, options));
+export type Toast = {
+  id: string;
+  kind: 'success' | 'error' | 'info' | 'warning';
+  message: string;
+  description: string | undefined;
+  duration: number;
 };
+
+let count = 0;
+let toasts: readonly Toast[] = [];
+const listeners = new Set<() => void>();
+
+const change = (next: readonly Toast[]): void => {
+  toasts = next;
+  for (const listener of listeners) listener();
+};
+
+/** Those that are shown, and behind them those that wait for their turn. */
+export const currentToasts = (): readonly Toast[] => toasts;
+
+export const watchToasts = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Shows a message that disappears after a while. The page itself must also show what matters. */
+export const showToast = (kind: Toast['kind'], message: string, options: Options = {}): void => {
+  count += 1;
+  const { description, duration = SHOWN_FOR, id = String(count) } = options;
+  const toast: Toast = { id, kind, message, description, duration };
+  const isKnown = toasts.some((each) => each.id === id);
+  change(isKnown ? toasts.map((each) => (each.id === id ? toast : each)) : [...toasts, toast]);
+};
+
+export const dismissToast = (id: string): void => change(toasts.filter((each) => each.id !== id));
+
+/** Takes away all, those that wait included. */
+export const dismissToasts = (): void => change([]);

@@ -1,50 +1,76 @@
-import 'sonner/dist/styles.css';
-import { useEffect } from 'react';
-import type { CSSProperties } from 'react';
-import { Toaster as Sonner, toast } from 'sonner';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
-import { toasterIsReady } from './toast.ts';
+import { LOOK } from './notice.tsx';
+import { currentToasts, dismissToast, watchToasts } from './toast.ts';
+import type { Toast } from './toast.ts';
 
-/** sonner's variables, in the register's colours. */
-const COLOURS: CSSProperties & Record<`--${string}`, string> = {
-  '--width': '356px',
-  '--border-radius': 'var(--radius-card)',
-  '--normal-bg': 'var(--color-card)',
-  '--normal-border': 'var(--color-line)',
-  '--normal-text': 'var(--color-ink)',
-  '--success-bg': 'var(--color-leaf-soft)',
-  '--success-border': 'var(--color-leaf)',
-  '--success-text': 'var(--color-leaf)',
-  '--error-bg': 'var(--color-madder-soft)',
-  '--error-border': 'var(--color-madder)',
-  '--error-text': 'var(--color-madder)',
-  '--warning-bg': 'var(--color-turmeric-soft)',
-  '--warning-border': 'var(--color-turmeric)',
-  '--warning-text': 'var(--color-turmeric)',
-  '--info-bg': 'var(--color-indigo-soft)',
-  '--info-border': 'var(--color-indigo)',
-  '--info-text': 'var(--color-indigo)',
+/** The specification's: so many are in sight at once, the others wait. */
+const VISIBLE = 3;
+
+/** Does nobody look at this page now? Then no toast's time passes. */
+const useHiddenPage = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      document.addEventListener('visibilitychange', listener);
+      return () => document.removeEventListener('visibilitychange', listener);
+    },
+    () => document.hidden,
+  );
+
+type ToastItemProps = { toast: Toast; waits: boolean; onTap: () => void };
+
+const ToastItem = ({ toast, waits, onTap }: ToastItemProps) => {
+  const { box, text, Icon } = LOOK[toast.kind];
+  useEffect(() => {
+    if (waits) return;
+    const timer = setTimeout(() => dismissToast(toast.id), toast.duration);
+    return () => clearTimeout(timer);
+  }, [toast, waits]);
+  return (
+    <li
+      className={`pointer-events-auto flex animate-rise gap-2 rounded-card border p-4 text-sm shadow-float ${box} ${text}`}
+      onPointerUp={onTap}
+    >
+      <Icon className="size-5 shrink-0" aria-hidden="true" />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="font-semibold">{toast.message}</p>
+        {toast.description === undefined ? null : <p className="mt-0.5">{toast.description}</p>}
+      </div>
+    </li>
+  );
 };
 
-/** Below the page's title, and above a bar of buttons where there is one (styles.css). */
-const PHONE_OFFSET = { bottom: 'var(--toast-bottom)', left: 16, right: 16 };
-
-/** The toast area of every page; numbers are the specification's. */
+/**
+ * The toast area of every page; numbers are the specification's. A tap takes a toast away; while the pointer
+ * rests on one, all stay. The region is there before its first toast, so that screen readers say it.
+ */
 export const Toaster = () => {
   const t = useText(common);
-  useEffect(() => toasterIsReady(toast), []);
+  const toasts = useSyncExternalStore(watchToasts, currentToasts);
+  const hidden = useHiddenPage();
+  const [held, setHeld] = useState(false);
+  const take = (id: string): void => {
+    // Nothing says that the pointer has left an element that is gone.
+    setHeld(false);
+    dismissToast(id);
+  };
   return (
-    <Sonner
-      theme="system"
-      containerAriaLabel={t('notifications')}
-      position="bottom-center"
-      mobileOffset={PHONE_OFFSET}
-      duration={4000}
-      visibleToasts={3}
-      gap={14}
-      richColors
-      style={COLOURS}
-    />
+    <section aria-label={t('notifications')} aria-live="polite" aria-relevant="additions text">
+      <ol
+        className="pointer-events-none fixed inset-x-4 bottom-(--toast-bottom) z-50 mx-auto flex max-w-89 flex-col gap-3.5 sm:bottom-6 print:hidden"
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+      >
+        {toasts.slice(0, VISIBLE).map((toast) => (
+          <ToastItem
+            key={toast.id}
+            toast={toast}
+            waits={hidden || held}
+            onTap={() => take(toast.id)}
+          />
+        ))}
+      </ol>
+    </section>
   );
 };

@@ -1,6 +1,5 @@
-import { auth } from '@gi/contract/auth';
 import { changePassword } from '#api/auth.ts';
-import { useContractForm } from '#api/use-contract-form.ts';
+import { useCheckedForm } from '#api/use-checked-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -14,6 +13,7 @@ const MIN_LENGTH = 8;
 
 const nothing = { currentPassword: '', newPassword: '', repeated: '' };
 type Typed = typeof nothing;
+type Sent = Omit<Typed, 'repeated'>;
 
 /** What the server cannot know: the repetition, and a current password that was left out. */
 const problemsOf = (
@@ -34,8 +34,9 @@ type ChangePasswordFormProps = {
 /** Asks for a new password twice, and for the current one unless it is known. */
 export const ChangePasswordForm = ({ currentPassword, onChanged }: ChangePasswordFormProps) => {
   const t = useText(authTexts);
-  const form = useContractForm({
-    schema: auth.password.schema.body,
+  const form = useCheckedForm({
+    // Read without a network too, where no schema is kept: what else is wrong, the server says at its field.
+    checkInput: (output: Sent) => ({ output }),
     initial: { ...nothing, currentPassword: currentPassword ?? '' },
     inputOf: ({ repeated: _repeated, ...input }) => input,
     check: (typed) => problemsOf(typed, t),

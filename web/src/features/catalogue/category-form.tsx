@@ -1,4 +1,4 @@
-import { CategoryInput } from '@gi/contract/catalogue';
+import { CategoryInput } from '@gi/contract/catalogue-input';
 import type { CategoryDetail } from '@gi/contract/catalogue';
 import { textOrNull } from '@gi/contract/text';
 import { useMutation } from '@tanstack/react-query';

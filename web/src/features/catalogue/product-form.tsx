@@ -1,4 +1,4 @@
-import { ProductInput } from '@gi/contract/catalogue';
+import { ProductInput } from '@gi/contract/catalogue-input';
 import type { CategoryDetail, ProductDetail } from '@gi/contract/catalogue';
 import { textOrNull } from '@gi/contract/text';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { secondFactor } from '@gi/contract/second-factor';
+import { PasswordAndCode } from '@gi/contract/credentials';
 import { isBlank } from '@gi/contract/text';
 import { useContractForm } from '#api/use-contract-form.ts';
 import { CodeField } from '#components/code-field.tsx';
@@ -23,7 +23,7 @@ export const ChangeWithCode = (props: ChangeWithCodeProps) => {
   const { title, hint, action, danger = false, onCancel, change } = props;
   const t = useText(secondFactorTexts);
   const form = useContractForm({
-    schema: secondFactor.switchOff.schema.body,
+    schema: PasswordAndCode,
     initial: { currentPassword: '', code: '' },
     inputOf: (typed) => typed,
     check: ({ currentPassword, code }): Record<string, string> => ({

@@ -1,4 +1,4 @@
-import { secondFactor } from '@gi/contract/second-factor';
+import { CodeInput, OwnPassword } from '@gi/contract/credentials';
 import { isBlank } from '@gi/contract/text';
 import { useState } from 'react';
 import { confirmSecondFactor, startSecondFactor } from '#api/second-factor.ts';
@@ -21,7 +21,7 @@ type StartProps = { password: string | undefined; onStarted: (secret: AppSecret)
 const Start = ({ password, onStarted }: StartProps) => {
   const t = useText(secondFactorTexts);
   const form = useContractForm({
-    schema: secondFactor.start.schema.body,
+    schema: OwnPassword,
     initial: { currentPassword: password ?? '' },
     inputOf: (typed) => typed,
     check: ({ currentPassword }): Record<string, string> =>
@@ -81,7 +81,7 @@ const SecretForApp = ({ secret, uri }: AppSecret) => {
 const Confirm = ({ onCodes }: { onCodes: (codes: string[]) => void }) => {
   const t = useText(secondFactorTexts);
   const form = useContractForm({
-    schema: secondFactor.confirm.schema.body,
+    schema: CodeInput,
     initial: { code: '' },
     inputOf: (typed) => typed,
     check: ({ code }): Record<string, string> => (isBlank(code) ? { code: t('enterCode') } : {}),

@@ -1,4 +1,4 @@
-import { auth } from '@gi/contract/auth';
+import { NewAccount } from '@gi/contract/account-input';
 import { isBlank } from '@gi/contract/text';
 import { useMutation } from '@tanstack/react-query';
 import { useContractForm } from '#api/use-contract-form.ts';
@@ -19,7 +19,7 @@ const useNewAccount = (onCreated: AddUserProps['onCreated']) => {
   const t = useText(userTexts);
   const { mutateAsync } = useMutation(createUser());
   return useContractForm({
-    schema: auth.register.schema.body,
+    schema: NewAccount,
     initial: { username: '', email: '', role: 'user' },
     inputOf: ({ email, ...typed }) => ({
       ...typed,

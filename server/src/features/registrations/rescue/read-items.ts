@@ -1,6 +1,6 @@
 import { DocumentKind } from '@gi/contract/documents';
 import { IdempotencyKey } from '@gi/contract/receipts';
-import { TimeInput } from '@gi/contract/text';
+import { TimeInput } from '@gi/contract/text-schemas';
 import * as z from 'zod/mini';
 import { RescueFileBroken } from '#lib/rescue-file.ts';
 

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { isSafeText } from './text.ts';
+
+export const Role = z.enum(['admin', 'user'], 'Please choose a role');
+export type Role = z.output<typeof Role>;
+
+/** 1–60 letters (any script), digits, `.`, `-`, `_`; compared without regard to case. */
+export const Username = z.string('Please enter a username').check(
+  z.normalize('NFC'),
+  z.trim(),
+  z.minLength(1, 'Please enter a username'),
+  z.maxLength(60, 'Please use at most 60 characters'),
+  z.regex(/^[\p{L}\p{M}\p{N}._-]+$/u, 'Please use letters, digits, dot, hyphen or underscore only'),
+  z.refine((value) => /[\p{L}\p{N}]/u.test(value), 'Please use at least one letter or digit'),
+);
+
+/** The length rule; common passwords are refused by the server with their own sentence. */
+export const NewPassword = z
+  .string('Please enter a password')
+  .check(
+    z.minLength(8, 'Please use at least 8 characters'),
+    z.maxLength(128, 'Please use at most 128 characters'),
+    z.refine(isSafeText, 'This password contains characters that cannot be used'),
+  );
+
+/** An e-mail address of any form, as the forms do not validate it; empty counts as none. */
+export const Email = z
+  .string('Please enter text')
+  .check(
+    z.refine(isSafeText, 'This text contains characters that cannot be stored'),
+    z.trim(),
+    z.maxLength(254, 'Please use at most 254 characters'),
+  );
+
+/** A new account, as its form sends it. */
+export const NewAccount = z.strictObject({
+  username: Username,
+  /** Administrators may leave it out: the server then generates a one-time password. */
+  password: z.optional(NewPassword),
+  email: z.optional(Email),
+  role: z.optional(Role),
+  // An administrator hands over a one-time password: its owner must choose another.
+  mustChangePassword: z.optional(z.boolean()),
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { Id, line, requiredName, text } from './text-schemas.ts';
+
+/* What a form of the catalogue sends. */
+
+export const CategoryInput = z.strictObject({
+  name: requiredName(100, 'Please enter a name'),
+  description: z.optional(z.nullable(text(1000))),
+});
+export const ProductInput = z.strictObject({
+  name: requiredName(200, 'Please enter a name'),
+  categoryId: Id,
+  state: z.optional(z.nullable(line(200))),
+  applicationNo: z.optional(z.nullable(line(40))),
+  proprietor: z.optional(z.nullable(line(300))),
+  proprietorAddress: z.optional(z.nullable(text(1000))),
+  description: z.optional(z.nullable(text(2000))),
+});

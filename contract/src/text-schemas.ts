@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { isDay, isSafeText } from './text.ts';
+
+/** Text as it is stored: NFC, trimmed, at most `max` Unicode code points, as PostgreSQL counts. */
+export const text = (max: number) =>
+  z
+    .string('Please enter text')
+    .check(
+      z.refine(isSafeText, 'This text contains characters that cannot be stored'),
+      z.normalize('NFC'),
+      z.trim(),
+      z.maxLength(max, `Please use at most ${max} characters`),
+    );
+
+/** Text of one line: tabs and line breaks are refused, since tables and papers show it in one line. */
+export const line = (max: number) =>
+  text(max).check(
+    z.refine(
+      (value) => !/[\t\n\r\u2028\u2029]/.test(value),
+      'Please use one line without line breaks',
+    ),
+  );
+
+/** A name in any script: one line with at least one letter, when it is not blank. */
+export const nameText = (max: number) =>
+  line(max).check(
+    z.refine((value) => value === '' || /\p{L}/u.test(value), 'Please enter a name with letters'),
+  );
+
+/** One line that must not be blank. */
+export const requiredLine = (max: number, message: string) =>
+  line(max).check(z.minLength(1, message));
+
+/** A name that must not be blank. */
+export const requiredName = (max: number, message: string) =>
+  nameText(max).check(z.minLength(1, message));
+
+/** Ids in JSON bodies: positive integers of at most 15 digits. */
+export const Id = z
+  .int('Please send a whole number')
+  .check(
+    z.minimum(1, 'Please send a positive id'),
+    z.maximum(999_999_999_999_999, 'This id is too large'),
+  );
+
+const idText = /^[1-9]\d{0,14}$/;
+
+/** Ids in paths and queries: text of 1 to 15 plain digits, parsed to a number. */
+export const IdText = z.pipe(
+  z.string().check(z.regex(idText, 'Please send a valid id')),
+  z.transform((value) => Number(value)),
+);
+
+/**
+ * A value of a query that is sent in a JSON body instead: a number may be a JSON number there, or
+ * the text that the query has.
+ */
+export const numberOrText = <const Schema extends z.ZodMiniType<unknown, string>>(schema: Schema) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()], 'Please send a number'),
+      z.transform((value) => String(value)),
+    ),
+    schema,
+  );
+
+const idTextOrNone = z.pipe(
+  z
+    .string()
+    .check(z.refine((value) => value === '' || idText.test(value), 'Please send a valid id')),
+  z.transform((value) => (value === '' ? undefined : Number(value))),
+);
+
+/** An id that a query may leave out; an empty value, as a form sends it, counts as absent. */
+export const OptionalIdText = z.optional(idTextOrNone);
+/** The same in a list's JSON body. */
+export const OptionalIdInBody = z.optional(numberOrText(idTextOrNone));
+
+export const IdParams = z.strictObject({ id: IdText });
+
+/** A calendar day `YYYY-MM-DD`, in the registry's time zone. */
+export const Day = z.string().check(z.refine(isDay, 'Please send a date as YYYY-MM-DD'));
+
+/** A day that a query may leave out; an empty value, as a form sends it, counts as absent. */
+export const OptionalDay = z.optional(z.union([Day, z.literal('')]));
+
+/** Times on the wire: ISO 8601 in UTC. */
+export const Time = z.iso.datetime();
+
+/** Times as clients send them: ISO 8601 in UTC, of this or the last century, to the microsecond. */
+export const TimeInput = z.iso.datetime('Please send a time').check(
+  z.maxLength(27, 'Please send a time'),
+  z.refine((value) => value >= '1900', 'Please send a time'),
+);
+
+/** Optional text of a query: an empty value counts as absent. */
+export const searchText = z
+  .string()
+  .check(
+    z.maxLength(200, 'Please search for at most 200 characters'),
+    z.refine(isSafeText, 'This text contains characters that cannot be searched'),
+    z.normalize('NFC'),
+    z.trim(),
+  );
+
+/** A boolean in a query or a form: exactly `true` or `false`. */
+export const FlagText = z.pipe(
+  z.enum(['true', 'false'], 'Please send true or false'),
+  z.transform((value) => value === 'true'),
+);
