@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '#test/render.tsx';
 import { ImageField } from './image-field.tsx';
 
@@ -54,6 +55,70 @@ test('a small file of another kind that is only named .jpg is refused at once', 
   expect(await screen.findByText(/could not be read as a picture/)).toBeVisible();
   expect(change).not.toHaveBeenCalled();
   vi.unstubAllGlobals();
+});
+
+describe('a picture that is hard to read', () => {
+  /** Pictures by their file: grey without any edge, or with sharp stripes; others cannot be decoded. */
+  const decoding = new Map<Blob, Promise<'blurred' | 'sharp'>>();
+
+  beforeEach(() => {
+    decoding.clear();
+    vi.stubGlobal('createImageBitmap', async (file: Blob) => ({
+      width: 800,
+      height: 600,
+      look: await decoding.get(file),
+      close: () => undefined,
+    }));
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => {
+      let sharp = false;
+      const context = {
+        drawImage: ({ look }: { look: string }) => void (sharp = look === 'sharp'),
+        getImageData: (_x: number, _y: number, width: number, height: number) => ({
+          width,
+          height,
+          data: new Uint8ClampedArray(width * height * 4).map((_, i) =>
+            sharp && i % 8 < 4 ? 250 : 120,
+          ),
+        }),
+      };
+      return context as never;
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const Field = () => {
+    const [file, setFile] = useState<File | null>(smallPhoto);
+    return <ImageField label="Photo" value={file} onChange={setFile} />;
+  };
+  const another = (content: string) => new File([content], 'again.jpg', { type: 'image/jpeg' });
+  const input = () => screen.getByLabelText('Photo', { selector: 'input' });
+
+  test('is said to be blurred, until a sharp one takes its place', async () => {
+    const sharp = another('sharp');
+    decoding.set(smallPhoto, Promise.resolve('blurred'));
+    decoding.set(sharp, Promise.resolve('sharp'));
+    const { user } = renderScreen(<Field />);
+    expect(await screen.findByText(/^The photo looks blurred/)).toBeVisible();
+    await user.upload(input(), sharp);
+    await waitFor(() => expect(screen.queryByText(/^The photo looks blurred/)).toBeNull());
+    expect(screen.getByText('File uploaded')).toBeVisible();
+  });
+
+  test('keeps its remark when the one before it turns out to be unreadable only now', async () => {
+    const { promise: earlier, reject } = Promise.withResolvers<'sharp'>();
+    const blurred = another('blurred');
+    decoding.set(smallPhoto, earlier);
+    decoding.set(blurred, Promise.resolve('blurred'));
+    const { user } = renderScreen(<Field />);
+    await user.upload(input(), blurred);
+    expect(await screen.findByText(/^The photo looks blurred/)).toBeVisible();
+    await act(async () => {
+      reject(new DOMException('undecodable'));
+      // A task of its own runs after all that follows from the rejection.
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(screen.getByText(/^The photo looks blurred/)).toBeVisible();
+  });
 });
 
 test('a document on file from the previous registration is shown and cannot be changed', () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { judgeImage } from '#lib/judge-image.ts';
 import type { PhotoQuality } from '#lib/photo-quality.ts';
 
-/** Whether a picture is legible, however it came here; 'good' until it was judged. */
+/** Whether a picture is legible, photographed or chosen; 'good' until it is judged, and without a picture. */
 export const usePhotoQuality = (file: File | null): PhotoQuality => {
   const [judged, setJudged] = useState<{ file: File; quality: PhotoQuality } | null>(null);
   useEffect(() => {
@@ -12,8 +12,10 @@ export const usePhotoQuality = (file: File | null): PhotoQuality => {
       (quality) => {
         if (current) setJudged({ file, quality });
       },
-      // What this browser cannot draw it cannot judge; the picture itself was read before.
-      () => setJudged(null),
+      () => {
+        // This browser cannot draw the picture: it stays 'good', without a remark.
+        if (current) setJudged(null);
+      },
     );
     return () => {
       current = false;
