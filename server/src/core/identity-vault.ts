@@ -1,3 +1,4 @@
+import { isBlank } from '@gi/contract/text';
 import type { IdentityKind } from '@gi/contract/identity';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
@@ -213,7 +214,7 @@ const makeWriter = (
       // One after the other in a fixed order, so that racing submissions cannot deadlock.
       for (const kind of order) {
         const number = numbers[kind];
-        if (number === undefined || number === '') continue;
+        if (isBlank(number)) continue;
         if (!(await isFree(trx, producerId, kind, number))) return false;
         const done = await trx
           .insertInto('identity_numbers')
@@ -230,7 +231,7 @@ const makeWriter = (
       for (const kind of order) {
         const number = numbers[kind];
         if (number === undefined) continue;
-        if (number === null || number === '') {
+        if (isBlank(number)) {
           await removeNumber(trx, producerId, kind);
           continue;
         }

@@ -76,7 +76,7 @@ export const login = async (
 ): Promise<Reply<typeof auth.login>> => {
   const { db, settings } = services;
   const username = input.username.normalize('NFC').trim();
-  if (username === '' || isBlank(input.password)) throw new Problem('auth.missing_credentials');
+  if (isBlank(username) || isBlank(input.password)) throw new Problem('auth.missing_credentials');
   const { account, foldedName } = await findAccount(db, username);
   const { address } = caller;
   const fromKnownAddress = account !== undefined && (await usedAddress(db, account.id, address));

@@ -1,3 +1,4 @@
+import { isBlank } from '@gi/contract/text';
 import { looksRight } from '@gi/contract/identity';
 import { identityKinds, recordNumbers } from '@gi/contract/identity-fields';
 import type {
@@ -44,7 +45,7 @@ const doubtfulNumbers = async ({ db, vault }: Services, { producer_id }: Registr
   const numbers = await vault.reveal(db, producer_id);
   return identityKinds.filter((kind) => {
     const number = numbers[kind];
-    return typeof number === 'string' && number !== '' && !looksRight[kind](number);
+    return !isBlank(number) && !looksRight[kind](number);
   });
 };
 

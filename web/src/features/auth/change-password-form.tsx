@@ -1,3 +1,4 @@
+import { isBlank } from '@gi/contract/text';
 import { changePassword } from '#api/auth.ts';
 import { useCheckedForm } from '#api/use-checked-form.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -20,7 +21,7 @@ const problemsOf = (
   typed: Typed,
   t: Translate<typeof authTexts.source>,
 ): Record<string, string> => ({
-  ...(typed.currentPassword === '' ? { currentPassword: t('enterCurrent') } : {}),
+  ...(isBlank(typed.currentPassword) ? { currentPassword: t('enterCurrent') } : {}),
   ...(typed.newPassword.length < MIN_LENGTH ? { newPassword: t('passwordTooShort') } : {}),
   ...(typed.newPassword === typed.repeated ? {} : { repeated: t('passwordsDiffer') }),
 });

@@ -65,6 +65,17 @@ describe('after the first login', () => {
   });
 });
 
+test('a current password of nothing but spaces is asked for, and not sent', async () => {
+  const came = answer(auth.password, undefined);
+  const { user } = open();
+  const current = screen.getByLabelText(/^Current password/);
+  await enterText(user, current, '   ');
+  await choose(user, 'shuttle-warp-88');
+  await user.click(save());
+  expect(current).toHaveAccessibleDescription(/Please enter your current password/);
+  expect(came).toHaveLength(0);
+});
+
 describe('a new password', () => {
   test('of seven characters is not sent, one of eight is', async () => {
     const came = answer(auth.password, undefined);

@@ -1,3 +1,4 @@
+import { isBlank } from '@gi/contract/text';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { ApiError, errorMessage } from '#api/errors.ts';
@@ -19,7 +20,7 @@ export const CodeForm = ({ send, onBack }: CodeFormProps) => {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (pending) return;
-    if (code.trim() === '') {
+    if (isBlank(code)) {
       setProblem({ ofCode: true, sentence: t('enterCode') });
       return;
     }

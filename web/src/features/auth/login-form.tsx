@@ -1,3 +1,4 @@
+import { isBlank } from '@gi/contract/text';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { RefObject, SubmitEvent } from 'react';
 import { login, prepareLogin } from '#api/auth.ts';
@@ -63,7 +64,7 @@ const useLogin = ({ notice, onSend, onRefused, onLogin }: LoginFormProps) => {
     if (pending) return;
     const username = (usernameInput.current?.value ?? '').trim();
     const password = passwordInput.current?.value ?? '';
-    if (username === '' || password.trim() === '') {
+    if (isBlank(username) || isBlank(password)) {
       setError(t('enterBoth'));
       return;
     }

@@ -27,7 +27,7 @@ export const ChangeWithCode = (props: ChangeWithCodeProps) => {
     initial: { currentPassword: '', code: '' },
     inputOf: (typed) => typed,
     check: ({ currentPassword, code }): Record<string, string> => ({
-      ...(currentPassword === '' ? { currentPassword: t('enterPassword') } : {}),
+      ...(isBlank(currentPassword) ? { currentPassword: t('enterPassword') } : {}),
       ...(isBlank(code) ? { code: t('enterCode') } : {}),
     }),
     save: change,

@@ -25,7 +25,7 @@ const Start = ({ password, onStarted }: StartProps) => {
     initial: { currentPassword: password ?? '' },
     inputOf: (typed) => typed,
     check: ({ currentPassword }): Record<string, string> =>
-      currentPassword === '' ? { currentPassword: t('enterPassword') } : {},
+      isBlank(currentPassword) ? { currentPassword: t('enterPassword') } : {},
     save: async ({ currentPassword }) => onStarted(await startSecondFactor(currentPassword)),
   });
   const hidden = password === undefined ? undefined : form.error('currentPassword');

@@ -184,6 +184,7 @@ describe('switching it off', () => {
     answer(secondFactor.status, on);
     const { user } = openPage();
     await press(user, 'Switch off');
+    await enterText(user, password(), '   ');
     await press(user, 'Switch off');
     expect(password()).toHaveAccessibleDescription(/Please enter your current password/);
     expect(code()).toHaveAccessibleDescription(/Please enter the code/);

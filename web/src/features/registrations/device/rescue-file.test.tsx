@@ -1,7 +1,7 @@
 import { registrations } from '@gi/contract/registrations';
 import { rescue } from '@gi/contract/rescue';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { clearSession } from '#api/session.ts';
 import { answer, cutOff, refuse } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
@@ -122,6 +122,21 @@ test('with nothing unsent, or without the key, a sentence says so and no file is
   expect(await screen.findByText(/does not have the key for rescue files yet/)).toBeVisible();
   expect(savedFiles).toHaveLength(0);
   answer(rescue.key, register.key);
+  await user.click(await button());
+  expect(await screen.findByText(/^1 registration is in the file/)).toBeVisible();
+});
+
+test('a file that cannot be written says so; nothing is lost, and the next try saves it', async () => {
+  await keepKey();
+  await keepDraft(waiting);
+  const { user } = renderApp({ at: '/settings', as: 'asha' });
+  const full = vi
+    .spyOn(crypto.subtle, 'encrypt')
+    .mockRejectedValue(new DOMException('', 'QuotaExceededError'));
+  await user.click(await button());
+  expect(await screen.findByText(/^The rescue file could not be written/)).toBeVisible();
+  expect(savedFiles).toHaveLength(0);
+  full.mockRestore();
   await user.click(await button());
   expect(await screen.findByText(/^1 registration is in the file/)).toBeVisible();
 });

@@ -1,9 +1,8 @@
+import { isBlank } from '@gi/contract/text';
 import { snakeCase } from '@gi/contract/field';
-
 import type { IdentityKind } from '@gi/contract/identity';
 import { genders } from '@gi/contract/units';
 import type { ReactNode } from 'react';
-import { isBlank } from '#components/ui/not-provided.tsx';
 import { amountsInScreenLanguage, formatTurnover } from '#i18n/amount-words.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { recordTexts } from '#i18n/en/record.ts';
@@ -86,7 +85,7 @@ export const useSectionFacts = (section: FactSection): readonly SectionFact[] =>
     const column = snakeCase(fact.key);
     const show: SectionFact['show'] = (values, showNumber) => {
       const value = values[column];
-      if (value === undefined || value === null || isBlank(String(value).trim())) return null;
+      if (value === undefined || value === null || isBlank(String(value))) return null;
       return valueOf(fact, value, { section, values, label, ...(showNumber && { showNumber }) }, t);
     };
     return [{ key: fact.key, label, show }];
