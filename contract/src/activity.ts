@@ -102,7 +102,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
-/** What the trail can be asked for. */
+/** The filters of the trail. */
 const filterOf = <I extends typeof Id | typeof IdText>(id: I) => ({
   userId: z.optional(id),
   action: z.optional(AuditAction),

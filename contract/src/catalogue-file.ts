@@ -27,8 +27,8 @@ export const rowProblems = {
   id: 'The id must be a whole number; leave it empty for a new entry',
   retired: 'Please write yes or no in the column retired',
   categoryFact: 'A category has no {column}',
-  sameAsRow: 'The same entry stands in row {row} already',
-  nameInRow: 'This name stands in row {row} already',
+  sameAsRow: 'The same entry is already in row {row}',
+  nameInRow: 'This name is already in row {row}',
   nameTaken: 'Another entry of the catalogue has this name',
   unknownProduct: 'There is no product with the id {id}',
   unknownCategory: 'There is no category with the id {id}',
@@ -69,7 +69,7 @@ export const CatalogueImport = z.object({
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** Also those that no row of their own names. */
+  /** Categories that the import creates, also those that only rows of products name. */
   newCategories: z.array(z.string()),
   /** The new and changed entries, at most `importRowsShown`. */
   rows: z.array(
@@ -78,7 +78,7 @@ export const CatalogueImport = z.object({
       kind: z.enum(['product', 'category']),
       action: z.enum(['create', 'change']),
       name: z.string(),
-      /** Of a product. */
+      /** The category of a product; null in a row of a category. */
       category: z.nullable(z.string()),
       changes: z.array(Change),
     }),

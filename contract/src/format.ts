@@ -51,7 +51,7 @@ export const formatRupees = (rupees: number): string => `₹${formatNumber(rupee
 
 const crore = 10_000_000;
 
-/** Amounts beyond crore as India says them: `1230000000000` → `1.23 lakh Cr`, `123457000000` → `12,345.7Cr`. */
+/** Amounts from one crore on, in the Indian way of counting: `1230000000000` → `1.23 lakh Cr`, `123457000000` → `12,345.7Cr`. */
 const inCrores = (rupees: number): string => {
   const crores = rupees / crore;
   return crores < 100_000
@@ -59,7 +59,7 @@ const inCrores = (rupees: number): string => {
     : `${grouping().format(crores / 100_000)} lakh Cr`;
 };
 
-/** Rupees for a small place: `26230000` → `₹2.62Cr`, a lakh crore and more → `₹1.23 lakh Cr`. */
+/** Rupees in short, for tiles and charts: `26230000` → `₹2.62Cr`, a lakh crore and more → `₹1.23 lakh Cr`. */
 export const formatRupeesShort = (rupees: number): string =>
   `₹${Math.abs(rupees) < crore ? compact().format(rupees) : inCrores(rupees)}`;
 

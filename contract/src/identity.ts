@@ -1,5 +1,5 @@
 /**
- * Identity numbers: the forms that rules ask for, and the check digits, which only give warnings
+ * Identity numbers: the formats that rules require, and the check digits, which only give warnings
  * (algorithms: docs/glossary.md).
  */
 export type IdentityKind = 'aadhar' | 'voter' | 'pan';
@@ -43,7 +43,7 @@ const verhoeffP = [
 ];
 const digitAt = (row: string | undefined, index: number): number => Number(row?.[index] ?? 0);
 
-/** Aadhar: first digit 2–9 and the Verhoeff check digit. Form only; says nothing about the person. */
+/** Aadhar: first digit 2–9 and the Verhoeff check digit. Not a proof that the number was issued. */
 export const aadharLooksRight = (value: string): boolean => {
   if (!isAadhar(value) || /^[01]/.test(value)) return false;
   let check = 0;
@@ -63,10 +63,11 @@ export const voterIdLooksRight = (value: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** PAN: the form, and a fourth letter `P` (a person). */
+/** PAN: the format, and a fourth letter `P` (a person). */
 export const panLooksRight = (value: string): boolean =>
   isPan(value) && value.charAt(3).toUpperCase() === 'P';
 
+/** Whether a number is plausible by its kind; a false one is warned about, not refused. */
 export const looksRight: Readonly<Record<IdentityKind, (value: string) => boolean>> = {
   aadhar: aadharLooksRight,
   voter: voterIdLooksRight,

@@ -3,7 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { withdrawnProducers } from './consent.ts';
 
-/** The `where` of a shown status over `applications a`. */
+/** The condition for a shown status, over `applications a`. `today` is a day of the registry. */
 export const hasStatus = (status: ShownApplicationStatus, today: string): RawBuilder<unknown> => {
   const granted = sql`a.status = 'granted'`;
   switch (status) {
@@ -18,11 +18,14 @@ export const hasStatus = (status: ShownApplicationStatus, today: string): RawBui
   }
 };
 
-/** People who withdrew their consent: nothing about them may be recorded or exported. */
+/**
+ * The condition, over `applications a`, for people who withdrew their consent: nothing about them may be
+ * recorded or exported.
+ */
 export const ofWithdrawn = sql`a.registration_id in
   (select w.id from registrations w where w.producer_id in ${withdrawnProducers})`;
 
-/** How many applications are shown with each of these statuses. */
+/** How many applications are shown with each of these statuses, without those of withdrawn consents. */
 export const countByStatus = async <Status extends ShownApplicationStatus>(
   db: Kysely<Database>,
   today: string,

@@ -19,6 +19,7 @@ type Parts = { db: Kysely<Database>; documents: DocumentStore };
 /**
  * Follows a sweep: records the documents without an object, reads a random sample of contents and
  * compares their hashes, and records the round for administrators.
+ * @throws {StoreUnavailable | UnknownKey} when contents cannot be read for a reason that is not theirs
  */
 export const checkDocuments = async (
   { db, documents }: Parts,
@@ -36,7 +37,7 @@ export const checkDocuments = async (
   return {
     contentsChecked: rows.length,
     missing: sweep.missing.count,
-    changed: Number(changed.count),
+    changed: changed.count,
   };
 };
 
@@ -138,10 +139,11 @@ const recordRound = async (
     delete from store_rounds where at < now() - make_interval(days => ${daysKept})`.execute(db);
 };
 
-/** The newest round of the upkeep over the file store. */
+/** The newest comparison of the file store with the register; undefined before the first. */
 export const findLastRound = async (db: Kysely<Database>) =>
   db.selectFrom('store_rounds').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
 
+/** How many documents are missing or changed. */
 export const countFaults = async (db: Kysely<Database>): Promise<number> => {
   const row = await db
     .selectFrom('document_faults')

@@ -20,7 +20,7 @@ export type Tombstone = {
 export type ErasureOrder = {
   producerId: number;
   reason: ErasureReason;
-  /** Asked under the lock of the person; false leaves the person as they are. */
+  /** Called while the person's row is locked; nothing is erased when it answers false. */
   mayErase: (trx: Transaction<Database>, person: { name: string }) => Promise<boolean>;
 };
 
@@ -30,7 +30,7 @@ const lockPerson = async (
   trx: Transaction<Database>,
   id: number,
 ): Promise<LockedPerson | undefined> => {
-  // Of its own: what is read after waiting must be what the lock protects.
+  // A statement of its own, so that the next one reads what was committed while this one waited.
   await sql`select id from producers where id = ${id} for update`.execute(trx);
   const { rows } = await sql<LockedPerson>`
     select p.name, p.created_at,
@@ -42,8 +42,8 @@ const lockPerson = async (
 /**
  * Erases a person: person, numbers, documents, registrations, search text and remembered answers go
  * in one transaction, which leaves a tombstone and an audit entry, both without personal data. The
- * objects are deleted for good after the commit, not moved to the trash; what fails is done by the
- * next round of the upkeep. Ids are not given out again.
+ * objects are deleted for good after the commit, not moved to the trash; deletions that fail are
+ * repeated by the next housekeeping round. Ids are not used again.
  * @returns undefined when there is no such person or `mayErase` says no
  * @throws {Problem} 409 `producer.legal_hold`
  */

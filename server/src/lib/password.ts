@@ -21,13 +21,13 @@ const NO_MATCH =
 /** Each hash takes 64 MiB: two run at a time, short queues wait about a second, then `Busy`. */
 const gate = makeMachineGate('passwords', { atOnce: 2, waiting: 16, waitingPerKey: 2 });
 
-/** Passwords that are being hashed and those that wait. */
+/** How many passwords are being hashed, and how many wait. */
 export const passwordLoad = (): GateLoad => gate.load();
 
-/** New passwords are set by people with a session, so that they do not wait behind strangers. */
+/** New passwords do not wait behind the log-ins, which anybody can send. Self-registration is throttled. */
 const newPasswordClaim: GateClaim = { keys: [], priority: true };
 
-/** @throws {Busy} when too many passwords are being checked */
+/** The argon2id hash of a new password, with its salt and cost. @throws {Busy} when too many wait */
 export const hashPassword = async (password: string): Promise<string> =>
   gate(newPasswordClaim, () => hash(canonical(password), COST));
 

@@ -1,13 +1,17 @@
 import { type XmlToken, xmlTokens } from './xml-tokens.ts';
 import { type ZipPart, zipParts } from './unzip-parts.ts';
 
-/** `text` of an error is its name, such as `#REF!`. Of a date it is Excel's number of the day. */
+/**
+ * `text` of an error is its name, such as `#REF!`; of a date, Excel's number of the day, or ISO 8601 in
+ * files whose cells have the type `d`.
+ */
 export type SheetCell = { kind: 'text' | 'error' | 'date'; text: string };
 /** `row` is the number that the spreadsheet shows. Cells are in the order of the columns, from A on. */
 export type SheetRow = { row: number; cells: SheetCell[] };
 
-/** The most bytes of one unpacked part: a sheet of 20,000 rows with long texts has a tenth. */
+/** Limit for one unpacked part (bytes); a sheet of 20,000 rows with long texts needs a tenth of it. */
 const MOST_BYTES = 64 * 1024 * 1024;
+/** Cells in further columns are ignored. */
 const MOST_COLUMNS = 100;
 
 const decode = (content: Buffer): string => new TextDecoder('utf-8').decode(content);
@@ -18,7 +22,7 @@ const unescapeExcel = (text: string): string =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
 
-/** The texts of `<si>` or `<is>`: runs are joined, readings of Japanese (`rPh`) left out. */
+/** Collects the text of `<si>` or `<is>`: runs are joined, phonetic readings (`rPh`) are left out. */
 const textCollector = () => {
   let text = '';
   let inText = false;
@@ -50,7 +54,7 @@ const readSharedStrings = (xml: string): string[] => {
   return strings;
 };
 
-/** Excel's own formats of dates and times by number; of others the code tells. */
+/** Whether a number format shows a date or time: built-in formats by their id, others by their code. */
 const isDateFormat = (id: number, code: string | undefined): boolean =>
   code === undefined
     ? (id >= 14 && id <= 22) ||
@@ -179,11 +183,11 @@ const partReader =
   };
 
 /**
- * The rows of the first sheet of an Excel workbook; of a formula its last result. Rows that the file does
- * not hold are missing.
+ * The rows of the first sheet of an Excel workbook. A cell with a formula has its last result; rows that
+ * are not in the file are left out.
  * @param mostRows further rows are left out
- * @returns undefined when the archive is no workbook
- * @throws {RangeError} also as zlib's error, when it is damaged or a part is too large
+ * @returns undefined when the archive is not a workbook
+ * @throws {RangeError | Error} for a damaged archive or a part above 64 MiB; zlib throws errors of its own
  */
 export const readXlsx = async (
   content: Buffer,

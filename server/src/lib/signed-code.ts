@@ -30,7 +30,10 @@ export type PublishedKey = {
   x: string;
 };
 
-/** @throws {RangeError} when it is not an Ed25519 key. */
+/**
+ * @param key private or public
+ * @throws {RangeError} when it is not an Ed25519 key.
+ */
 export const publishKey = (key: KeyObject): PublishedKey => {
   const { crv, x } = createPublicKeyOf(key).export({ format: 'jwk' });
   if (crv !== 'Ed25519' || x === undefined) throw new RangeError('Not an Ed25519 key');
@@ -38,6 +41,7 @@ export const publishKey = (key: KeyObject): PublishedKey => {
   return { kty: 'OKP', crv, alg: 'EdDSA', use: 'sig', kid: kid.slice(0, 8), x };
 };
 
+/** The public key of a JWK. @throws when it is not one */
 export const readPublishedKey = ({
   kty,
   crv,
@@ -49,14 +53,19 @@ const createPublicKeyOf = (key: KeyObject): KeyObject =>
   key.type === 'public' ? key : createPublicKey(key);
 
 /**
+ * Signs a payload.
  * @param purpose signed with the payload, so that a code for one purpose is invalid for another.
+ * @returns payload and signature as base64url text
  */
 export const signCode = (purpose: string, payload: Uint8Array, key: KeyObject): string => {
   const signature = sign(null, message(purpose, payload), key);
   return Buffer.concat([payload, signature]).toString('base64url');
 };
 
-/** The payload, when one of the keys (public or private) signed it for that purpose. */
+/**
+ * The payload, when one of the keys (public or private) signed it for that purpose; undefined for any
+ * other text.
+ */
 export const openCode = (purpose: string, code: string, keys: KeyObject[]): Buffer | undefined => {
   // Refuses other encodings of the same bytes (padding, spare bits): a card has exactly one code.
   const bytes = Buffer.from(code, 'base64url');

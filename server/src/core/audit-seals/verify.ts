@@ -135,7 +135,10 @@ export const recordVerification = async (
     .execute();
 };
 
-/** The newest seal with the public key that signed it; undefined when nothing is sealed yet. */
+/**
+ * The newest seal with the public key that signed it; undefined when nothing is sealed yet.
+ * @throws {UnknownKey} when that key is neither in the ring nor retired
+ */
 export const exportSeal = async (
   db: Kysely<Database>,
   keys: KeyRing,

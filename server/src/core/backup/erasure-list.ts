@@ -24,7 +24,7 @@ export type ErasureEntry = {
 type Signed = { format: 1; registerId: string; keyId: string; erasures: ErasureEntry[] };
 type ListFile = Signed & { signature: string };
 
-/** The list of erasures of a folder of backups. */
+/** The path of the list of erasures in a folder of backups. */
 export const erasureListOf = (folder: string): string => join(folder, 'erasures.json');
 
 /** Signed, because a restore deletes the people on this list. */
@@ -91,8 +91,8 @@ const toEntry = (row: Tombstone): ErasureEntry => ({
 });
 
 /**
- * Brings a list of erasures up to date with the register; people who are on the list only stay in
- * it. Nothing is written when it is up to date.
+ * Adds the register's erasures to a list of erasures. Entries that only the list has stay: a register that
+ * was restored from an older backup does not know them. Nothing is written when nothing changes.
  * @returns how many people were added
  * @throws {BackupProblem} when the list that is there cannot be trusted
  */

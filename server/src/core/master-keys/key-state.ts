@@ -43,8 +43,8 @@ export const listKeyIds = async (db: Kysely<Database>): Promise<string[]> => {
 };
 
 /**
- * Refuses to go on without a key that stored values may be sealed with: a number would count as
- * unknown although it is registered. @throws {UnknownKey}
+ * Checks that this process has all of these keys. Without one, a registered number would count as unknown.
+ * @throws {UnknownKey}
  */
 export const requireKeys = (keys: KeyRing, ids: readonly string[]): void => {
   for (const id of ids) keys.get(id);
@@ -56,7 +56,7 @@ export const requireKeys = (keys: KeyRing, ids: readonly string[]): void => {
  * @throws {UnknownKey} when this process does not hold all keys of the register
  */
 export const readWriteKey = async (trx: Transaction<Database>, keys: KeyRing): Promise<string> => {
-  // The state is read by a statement of its own: one that waits for a lock sees the time before.
+  // A statement of its own: the one that waits for the lock sees the data from before the wait.
   await lockShared(trx, 'masterKeys');
   const { current, ids } = await readKeyState(trx);
   requireKeys(keys, ids);
@@ -65,7 +65,10 @@ export const readWriteKey = async (trx: Transaction<Database>, keys: KeyRing): P
   return current;
 };
 
-/** Brings the ring of a process up to date: the current key, and what verifies for retired ones. */
+/**
+ * Brings the key ring of this process up to date: the current key, and the public keys of retired ones.
+ * @throws {UnknownKey} when this process does not hold all keys of the register
+ */
 export const refreshKeys = async (db: Kysely<Database>, keys: KeyRing): Promise<void> => {
   const { current, ids } = await readKeyState(db);
   requireKeys(keys, ids);
@@ -74,8 +77,8 @@ export const refreshKeys = async (db: Kysely<Database>, keys: KeyRing): Promise<
 };
 
 /**
- * Gives the ring what verifies signatures of retired keys. One that was altered, or is sealed with
- * a key that is not here, stays unknown, and so do its signatures.
+ * Adds the public keys of retired master keys to the ring; older signatures are verified with them. A public
+ * key that was altered, or sealed with a key that this process lacks, is left out.
  */
 export const loadRetiredKeys = async (db: Kysely<Database>, keys: KeyRing): Promise<void> => {
   const rows = await db.selectFrom('retired_keys').select(['id', 'public_key', 'key_id']).execute();
@@ -86,7 +89,7 @@ export const loadRetiredKeys = async (db: Kysely<Database>, keys: KeyRing): Prom
   }
 };
 
-/** What `opening` gives, or undefined for a value that was altered. */
+/** The result of `opening`; undefined when the sealed value was altered (`SealBroken`). */
 export const openIfWhole = <Value>(opening: () => Value): Value | undefined => {
   try {
     return opening();

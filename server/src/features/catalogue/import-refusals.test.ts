@@ -18,7 +18,7 @@ describe('a file with wrong rows', () => {
     const rows: [string, string | undefined][] = [
       ['product,,Good One,Agricultural,,', undefined],
       ['product,,,Agricultural,,', 'Please enter a name'],
-      ['product,,Good one,Agricultural,,', 'This name stands in row 2 already'],
+      ['product,,Good one,Agricultural,,', 'This name is already in row 2'],
       ['product,,No Category,,,', 'Please enter a category'],
       ['product,999999,Ghost,Agricultural,,', 'There is no product with the id 999999'],
       ['category,999999,Ghost,,,', 'There is no category with the id 999999'],
@@ -33,7 +33,7 @@ describe('a file with wrong rows', () => {
         `product,${id},Muga Silk of Assam,Agricultural,,`,
         'Another entry of the catalogue has this name',
       ],
-      ['product,,Kangra Tea,Agricultural,,', 'The same entry stands in row 12 already'],
+      ['product,,Kangra Tea,Agricultural,,', 'The same entry is already in row 12'],
       [
         `product,,Long,Agricultural,${'9'.repeat(41)},`,
         'application_no: Please use at most 40 characters',

@@ -8,7 +8,7 @@ import { useModal } from './dialog.tsx';
 type DrawerProps = {
   open: boolean;
   onClose: () => void;
-  /** What it is, for assistive technology. */
+  /** The accessible name. */
   label: string;
   header?: ReactNode;
   footer?: ReactNode;

@@ -103,7 +103,7 @@ const Confirm = ({ onCodes }: { onCodes: (codes: string[]) => void }) => {
 type EnrolmentProps = {
   /** Known right after login; asked for otherwise. */
   currentPassword?: string | undefined;
-  /** It is on, and its recovery codes were shown. */
+  /** Called when the second factor is on and its recovery codes were shown. */
   onDone: () => void;
 };
 

@@ -77,7 +77,7 @@ export const ApprovedNotice = ({ many: { result } }: { many: ApproveMany }) => {
 
 type QueueListProps = { queue: Queue; many: ApproveMany };
 
-/** What waits, the longest waiting first; those that were opened can be approved together. */
+/** Registrations that wait for a review, the longest waiting first; opened ones can be approved together. */
 export const QueueList = ({ queue, many }: QueueListProps) => {
   const t = useText(reviewTexts);
   const opened = useOpened();
