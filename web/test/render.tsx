@@ -3,7 +3,8 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { useLocation } from '#lib/router/hooks.ts';
+import { MemoryRouter } from '#lib/router/router.tsx';
 import { storeUser } from '#api/session.ts';
 import type { StoredUser } from '#api/session.ts';
 import { createQueryClient } from '#app/query-client.ts';
@@ -57,7 +58,7 @@ export const renderScreen = (screen: ReactNode, { at = '/', as }: Options = {}) 
   client.setDefaultOptions({ queries: { retry: false } });
   const result = render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[at]}>
+      <MemoryRouter at={at}>
         <DrawerContentProvider>{screen}</DrawerContentProvider>
         <Address />
         <Toaster />
@@ -71,7 +72,7 @@ export const renderScreen = (screen: ReactNode, { at = '/', as }: Options = {}) 
 export const renderApp = ({ at = '/', as }: Options = {}) => {
   if (as !== undefined) signIn(as);
   const result = render(
-    <MemoryRouter initialEntries={[at]}>
+    <MemoryRouter at={at}>
       <AppRoutes />
       <Address />
     </MemoryRouter>,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter } from '#lib/router/router.tsx';
 import { prepareNextPages } from './prepare-home.ts';
 import { AppRoutes } from './router.tsx';
 

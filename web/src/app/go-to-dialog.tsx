@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#lib/router/hooks.ts';
 import { registerPage } from '#api/registrations.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { common } from '#i18n/en/common.ts';
@@ -68,7 +68,7 @@ export const GoToDialog = ({ onClose }: { onClose: () => void }) => {
   const go = (target: Target | undefined) => {
     if (target === undefined) return;
     onClose();
-    void navigate(target.to);
+    navigate(target.to);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

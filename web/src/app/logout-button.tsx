@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#lib/router/hooks.ts';
 import { logout } from '#api/auth.ts';
 import { useStoredUser } from '#api/session.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -27,7 +27,7 @@ export const LogoutButton = ({ variant = 'secondary', className = '' }: LogoutBu
     setUnsent(0);
     leaveUnsaved(() => {
       logout();
-      void navigate(paths.home);
+      navigate(paths.home);
     });
   };
   const ask = async () => {

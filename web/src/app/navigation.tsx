@@ -16,7 +16,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { useState } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink } from '#lib/router/router.tsx';
 import { useStoredUser } from '#api/session.ts';
 import { Brand } from '#components/brand.tsx';
 import { useDrawerSlot } from '#components/drawer-content.tsx';
@@ -110,7 +110,6 @@ export const SideMenu = () => {
           <NavLink
             key={to}
             to={to}
-            end
             title={isNarrow ? t(label) : undefined}
             className="flex min-h-11 shrink-0 items-center gap-3 rounded-control px-3 text-sm font-semibold text-ink-2 -outline-offset-2 hover:bg-indigo-soft hover:text-indigo aria-[current=page]:bg-indigo-soft aria-[current=page]:text-indigo"
           >
@@ -161,7 +160,6 @@ export const NavigationDrawer = ({ open, onClose }: { open: boolean; onClose: ()
             <NavLink
               key={item.to}
               to={item.to}
-              end
               onClick={onClose}
               className="flex min-h-12 items-center rounded-control px-3 font-semibold text-ink hover:bg-indigo-soft aria-[current=page]:bg-indigo-soft aria-[current=page]:text-indigo"
             >

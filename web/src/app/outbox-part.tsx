@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#lib/router/router.tsx';
 import { STATUS_PART, StatusWords } from '#components/ui/status-line.tsx';
 import {
   outboxState,

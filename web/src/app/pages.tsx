@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
-import { matchPath, useLocation } from 'react-router';
+import { useLocation } from '#lib/router/hooks.ts';
+import { matchPath } from '#lib/router/match.ts';
 import { loadOfficeTexts } from '#i18n/language.ts';
 import { Page as NotFoundPage } from '#pages/not-found.tsx';
 import { ErrorBoundary } from './error-page.tsx';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from '#lib/router/router.tsx';
 import { expect, test, vi } from 'vitest';
 import { address, renderScreen } from '#test/render.tsx';
 import { ErrorBoundary } from './error-page.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from '#lib/router/hooks.ts';
+import { Navigate } from '#lib/router/router.tsx';
 import { sessionEnd, useStoredUser } from '#api/session.ts';
 import { Page as NotFoundPage } from '#pages/not-found.tsx';
 import { paths } from './paths.ts';

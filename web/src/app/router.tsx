@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+import { useLocation } from '#lib/router/hooks.ts';
+import { Route, Routes } from '#lib/router/router.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
 import { LoadingState } from '#components/ui/loading-state.tsx';
 import { Page as LoginPage } from '#pages/login.tsx';

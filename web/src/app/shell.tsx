@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Menu, WifiOff } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { useLocation } from '#lib/router/hooks.ts';
+import { Link, NavLink, Outlet } from '#lib/router/router.tsx';
 import { refreshSession } from '#api/auth.ts';
 import { isReachable, subscribeToConnection } from '#api/connection.ts';
 import { shownFrom, subscribeToShownFrom } from '#api/offline-answers.ts';
@@ -78,7 +79,6 @@ const Header = ({ onMenu }: { onMenu: () => void }) => {
               <NavLink
                 key={item.to}
                 to={item.to}
-                end
                 className="flex h-full items-center border-b-3 border-transparent px-3 text-sm font-semibold text-ink-2 hover:text-indigo aria-[current=page]:border-indigo aria-[current=page]:text-indigo"
               >
                 {t(item.label)}

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from '#lib/router/hooks.ts';
 
 /**
  * Another page starts at its top, where its heading and messages are. Back and Forward keep the

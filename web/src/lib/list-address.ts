@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#lib/router/hooks.ts';
 import { isForAddress, keepTerm, keptTerm } from './kept-terms.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#lib/router/hooks.ts';
 import { auditTrail, exportTrail } from '#api/activity.ts';
 import { errorMessage } from '#api/errors.ts';
 import { paths } from '#app/paths.ts';

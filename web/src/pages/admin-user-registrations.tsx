@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams } from '#lib/router/hooks.ts';
 import { ApiError, errorMessage } from '#api/errors.ts';
 import { oneUser } from '#api/users.ts';
 import { paths } from '#app/paths.ts';

@@ -3,7 +3,7 @@ import type { Reply } from '@gi/contract/endpoint';
 import { CircleCheck, CircleHelp, CloudOff, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '#lib/router/hooks.ts';
 import { call } from '#api/client.ts';
 import { ApiError } from '#api/errors.ts';
 import { Brand } from '#components/brand.tsx';

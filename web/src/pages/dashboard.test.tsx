@@ -1,7 +1,7 @@
 import { dashboard } from '@gi/contract/dashboard';
 import type { Statistics } from '@gi/contract/dashboard';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Link, Route, Routes } from 'react-router';
+import { Link, Route, Routes } from '#lib/router/router.tsx';
 import { expect, test } from 'vitest';
 import { answer, cutOff } from '#test/api.ts';
 import { answerDashboard, statistics } from '#test/dashboard-page.ts';

@@ -1,7 +1,7 @@
 import type { Statistics } from '@gi/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#lib/router/hooks.ts';
 import { statistics } from '#api/dashboard.ts';
 import { useStoredUser } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
@@ -51,7 +51,7 @@ const useArrival = (): Arrival => {
   const navigate = useNavigate();
   const [arrival] = useState(location.state as Arrival);
   useEffect(() => {
-    if (location.state) void navigate(location.pathname, { replace: true, state: null });
+    if (location.state) navigate(location.pathname, { replace: true, state: null });
   }, [location, navigate]);
   return arrival;
 };

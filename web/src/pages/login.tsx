@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#lib/router/hooks.ts';
 import { LoginScreen } from './login-screen.tsx';
 import type { Arrival } from './login-screen.tsx';
 

@@ -2,7 +2,7 @@ import type { ProductionDetail, RegistrationDetail } from '@gi/contract/registra
 import { isBlank } from '@gi/contract/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from '#lib/router/hooks.ts';
 import { ApiError, errorMessage, isSessionError } from '#api/errors.ts';
 import { oneRegistration } from '#api/registrations.ts';
 import { useStoredUser } from '#api/session.ts';
@@ -50,8 +50,7 @@ const useGoBack = (): (() => void) => {
   const { key } = useLocation();
   const navigate = useNavigate();
   const user = useStoredUser();
-  const go = () =>
-    void (key === 'default' ? navigate(user ? homeOf(user) : paths.home) : navigate(-1));
+  const go = () => (key === 'default' ? navigate(user ? homeOf(user) : paths.home) : navigate(-1));
   return () => leaveUnsaved(go);
 };
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#lib/router/hooks.ts';
 import { useStoredUser } from '#api/session.ts';
 import { homeOf, paths } from '#app/paths.ts';
 import { RegistrationWizard } from '#features/registrations/wizard/registration-wizard.tsx';
@@ -27,8 +27,8 @@ export const Page = () => {
       dashboard={paths.dashboard}
       links={links}
       detailsPath={paths.registrationDetails}
-      onLeft={() => void navigate(paths.registration, { replace: true })}
-      onDone={(arrival) => void navigate(paths.dashboard, { replace: true, state: arrival })}
+      onLeft={() => navigate(paths.registration, { replace: true })}
+      onDone={(arrival) => navigate(paths.dashboard, { replace: true, state: arrival })}
     />
   );
 };

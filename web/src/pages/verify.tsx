@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#lib/router/hooks.ts';
 import { ApiError, errorMessage, isSessionError } from '#api/errors.ts';
 import { verifyUser } from '#api/registrations.ts';
 import { useStoredUser } from '#api/session.ts';
@@ -32,7 +32,7 @@ export const Page = () => {
   /** A new person or an additional registration: the wizard has the number that was typed here. */
   const register = () => {
     if (variables?.identityNumber) handNumber(variables.identityType, variables.identityNumber);
-    void navigate(`${paths.registration}${NEW_DRAFT}`);
+    navigate(`${paths.registration}${NEW_DRAFT}`);
   };
   const startAgain = () => {
     reset();

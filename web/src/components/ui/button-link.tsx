@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#lib/router/router.tsx';
 import { buttonClass } from './button.tsx';
 import type { ButtonVariant } from './button.tsx';
 

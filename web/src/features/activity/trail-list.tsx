@@ -3,7 +3,7 @@ import type { AuditEntry } from '@gi/contract/activity';
 import { actionKey } from '@gi/contract/activity-texts';
 import { Filter as FilterIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#lib/router/router.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
 import type { Column } from '#components/ui/data-table.tsx';
 import { useText } from '#i18n/language.ts';

@@ -1,6 +1,6 @@
 import type { Application } from '@gi/contract/applications';
 import type { ShownApplicationStatus } from '@gi/contract/case-states';
-import { Link } from 'react-router';
+import { Link } from '#lib/router/router.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import type { Tone } from '#components/ui/chip.tsx';

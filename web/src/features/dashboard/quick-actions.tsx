@@ -1,6 +1,6 @@
 import { ChevronRight, FolderOpen, ListChecks, UserRoundPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#lib/router/router.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { useText } from '#i18n/language.ts';
 import { dashboardTexts } from '#i18n/en/dashboard.ts';

@@ -3,7 +3,7 @@ import { documentLabels } from '@gi/contract/documents';
 import { formatNumber } from '@gi/contract/format';
 import { useQuery } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#lib/router/router.tsx';
 import { documentIntegrity } from '#api/documents.ts';
 import { errorMessage } from '#api/errors.ts';
 import { Card, Facts } from '#components/ui/card.tsx';

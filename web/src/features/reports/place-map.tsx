@@ -2,7 +2,7 @@ import { formatNumber } from '@gi/contract/format';
 import type { PlaceMap as Places, PlacePoint } from '@gi/contract/reports';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#lib/router/router.tsx';
 import { placeTexts } from '#i18n/en/places.ts';
 import { useText } from '#i18n/language.ts';
 import {

@@ -1,6 +1,6 @@
 import { formatNumber } from '@gi/contract/format';
 import type { PlaceLevel, PlaceRow } from '@gi/contract/reports';
-import { Link } from 'react-router';
+import { Link } from '#lib/router/router.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
 import type { Column } from '#components/ui/data-table.tsx';
 import { placeTexts } from '#i18n/en/places.ts';

@@ -1,5 +1,5 @@
 import type { RetentionCase, RetentionPreview } from '@gi/contract/retention';
-import { Link } from 'react-router';
+import { Link } from '#lib/router/router.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { retentionTexts } from '#i18n/en/retention.ts';
 import { useText } from '#i18n/language.ts';

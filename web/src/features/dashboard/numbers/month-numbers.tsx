@@ -1,6 +1,6 @@
 import type { FirstPageNumbers } from '@gi/contract/dashboard';
 import { formatNumber } from '@gi/contract/format';
-import { Link } from 'react-router';
+import { Link } from '#lib/router/router.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { useText } from '#i18n/language.ts';
 import { numberTexts } from '#i18n/en/numbers.ts';

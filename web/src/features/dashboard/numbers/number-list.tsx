@@ -1,5 +1,5 @@
 import { formatNumber } from '@gi/contract/format';
-import { Link } from 'react-router';
+import { Link } from '#lib/router/router.tsx';
 
 export type NumberLine = {
   key: string | number;

@@ -2,7 +2,7 @@ import type { FirstPageNumbers } from '@gi/contract/dashboard';
 import { formatNumber } from '@gi/contract/format';
 import { DatabaseBackup, FileClock, FileUp, ListChecks, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#lib/router/router.tsx';
 import { useText } from '#i18n/language.ts';
 import { numberTexts } from '#i18n/en/numbers.ts';
 import { formatDate } from '#lib/format.ts';

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#lib/router/hooks.ts';
+import { Link } from '#lib/router/router.tsx';
 import { detailTexts } from '#i18n/en/details.ts';
 import { useText } from '#i18n/language.ts';
 import { neighboursOf } from '#lib/list-neighbours.ts';
@@ -46,7 +47,7 @@ export const NeighbourLinks = ({ registrationId, pathOf }: NeighbourProps) => {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   const going = from === null ? undefined : { from };
   const go = (to: string | undefined) => () => {
-    if (to !== undefined) leaveUnsaved(() => void navigate(to, { replace: true, state: going }));
+    if (to !== undefined) leaveUnsaved(() => navigate(to, { replace: true, state: going }));
   };
   useShortcuts({ j: go(next), k: go(previous) });
   if (found === undefined) return null;

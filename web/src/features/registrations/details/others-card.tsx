@@ -1,5 +1,5 @@
 import type { RegistrationDetail } from '@gi/contract/registration-record';
-import { Link } from 'react-router';
+import { Link } from '#lib/router/router.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { detailTexts } from '#i18n/en/details.ts';
 import { useText } from '#i18n/language.ts';

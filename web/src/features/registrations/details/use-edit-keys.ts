@@ -1,6 +1,6 @@
 import type { RegistrationDetail } from '@gi/contract/registration-record';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#lib/router/hooks.ts';
 import { useShortcuts } from '#lib/shortcuts.ts';
 import type { RegistrationEditing } from './use-registration-edit.ts';
 

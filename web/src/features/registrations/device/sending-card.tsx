@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#lib/router/router.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card, Facts } from '#components/ui/card.tsx';
 import { CheckboxRow } from '#components/ui/choices.tsx';

@@ -1,6 +1,6 @@
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { ArrowLeft, FileUser } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#lib/router/hooks.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';

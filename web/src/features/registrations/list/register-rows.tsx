@@ -1,6 +1,7 @@
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { Eye, Trash2 } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from '#lib/router/hooks.ts';
+import { Link } from '#lib/router/router.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { useText } from '#i18n/language.ts';

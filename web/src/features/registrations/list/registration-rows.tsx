@@ -1,5 +1,5 @@
 import type { RegistrationRecord } from '@gi/contract/registration-record';
-import { useLocation } from 'react-router';
+import { useLocation } from '#lib/router/hooks.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { useText } from '#i18n/language.ts';

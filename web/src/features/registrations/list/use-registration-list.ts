@@ -3,7 +3,7 @@ import { pageSize } from '@gi/contract/paging';
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#lib/router/hooks.ts';
 import { registrationPage } from '#api/registrations.ts';
 import type { ListOwner } from '#api/registrations.ts';
 import { addressOf, pageQuery, useLastPageInstead, useListAddress } from '#lib/list-address.ts';
@@ -70,7 +70,7 @@ export const useRegistrationList = (scope: ListScope) => {
       window.scrollTo({ top: 0 });
     },
     close: () =>
-      state === FROM_LIST ? void navigate(-1) : setAddress(addressOf(filters), { replace: true }),
+      state === FROM_LIST ? navigate(-1) : setAddress(addressOf(filters), { replace: true }),
   };
 };
 

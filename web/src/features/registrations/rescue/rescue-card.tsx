@@ -1,7 +1,7 @@
 import { documentKinds } from '@gi/contract/documents';
 import type { RescuedItem, RescueResult } from '@gi/contract/rescue';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '#lib/router/router.tsx';
 import { errorMessage } from '#api/errors.ts';
 import { importRescueFile } from '#api/rescue.ts';
 import { FileButton } from '#components/file-button.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#lib/router/hooks.ts';
 import { reviewQueue } from '#api/reviews.ts';
 import type { QueueFilter } from '#api/reviews.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '#lib/router/hooks.ts';
 import { randomId } from '#lib/random-id.ts';
 import { draftAddress } from '../device/draft-address.ts';
 import type { DeviceProblem } from '../device/device-problem.ts';

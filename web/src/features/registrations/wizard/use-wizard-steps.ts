@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '#lib/router/hooks.ts';
 import { STEPS } from './draft.ts';
 import type { Step, WizardDraft } from './draft.ts';
 import { draftAddress } from '../device/draft-address.ts';
@@ -27,10 +27,7 @@ export const useWizardSteps = (
     const now = latest.current;
     if (asked === now.step) return;
     if (asked !== undefined && mayVisit(now, asked)) dispatch({ type: 'went-to', step: asked });
-    else void navigate(draftAddress(now.id, now.step), { replace: true });
+    else navigate(draftAddress(now.id, now.step), { replace: true });
   }, [asked, ready, dispatch, navigate]);
-  return useCallback(
-    (step: Step) => void navigate(draftAddress(draft.id, step)),
-    [draft.id, navigate],
-  );
+  return useCallback((step: Step) => navigate(draftAddress(draft.id, step)), [draft.id, navigate]);
 };

@@ -1,6 +1,6 @@
 import { CircleHelp, LayoutDashboard, Menu } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#lib/router/router.tsx';
 import { useOpenDrawer } from '#components/drawer-content.tsx';
 import { Button, buttonClass, IconButton } from '#components/ui/button.tsx';
 import { useDocumentTitle } from '#components/ui/document-title.ts';

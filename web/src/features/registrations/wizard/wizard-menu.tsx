@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#lib/router/router.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { wizard } from '#i18n/en/wizard.ts';

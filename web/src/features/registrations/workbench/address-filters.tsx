@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#lib/router/hooks.ts';
 import { addressOf, filtersOf } from '#lib/list-address.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { filtersOfAddress } from './register-view.ts';

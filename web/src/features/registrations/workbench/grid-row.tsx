@@ -2,7 +2,7 @@ import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { Download, ExternalLink, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#lib/router/router.tsx';
 import { adminTexts } from '#i18n/en/admin.ts';
 import { exportTexts } from '#i18n/en/exports.ts';
 import { listTexts } from '#i18n/en/lists.ts';

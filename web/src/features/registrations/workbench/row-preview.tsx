@@ -1,7 +1,7 @@
 import type { ProductionDetail, RegistrationRecord } from '@gi/contract/registration-record';
 import { ExternalLink, Pencil, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#lib/router/hooks.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Facts } from '#components/ui/card.tsx';

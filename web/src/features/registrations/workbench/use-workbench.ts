@@ -1,6 +1,6 @@
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#lib/router/hooks.ts';
 import { useRowWindow } from '#lib/row-window.ts';
 import { useShortcuts } from '#lib/shortcuts.ts';
 import type { RowActions } from './grid-row.tsx';
@@ -62,7 +62,7 @@ export const useRowActions = (bench: WorkbenchState, detailsPath: (id: number) =
     point,
     enter: () => {
       if (!previewing) setPreviewing(true);
-      else if (record !== undefined) void navigate(detailsPath(record.id));
+      else if (record !== undefined) navigate(detailsPath(record.id));
     },
     toggle: () => {
       if (record !== undefined) toggle(current, record);
@@ -82,7 +82,7 @@ export const useRowActions = (bench: WorkbenchState, detailsPath: (id: number) =
     j: () => step(1),
     k: () => step(-1),
     e: () => {
-      if (record !== undefined) void navigate(detailsPath(record.id), { state: { edit: true } });
+      if (record !== undefined) navigate(detailsPath(record.id), { state: { edit: true } });
     },
     p: () => {
       setPreviewing(true);

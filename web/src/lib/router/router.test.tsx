@@ -1,0 +1,138 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useSearchParams,
+} from './hooks.ts';
+import { BrowserRouter, Link, Navigate, NavLink, Outlet, Route, Routes } from './router.tsx';
+
+beforeEach(() => window.history.replaceState(null, '', '/'));
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+const Where = () => {
+  const { pathname, search, hash, state } = useLocation();
+  const words = [pathname + search + hash, useNavigationType(), JSON.stringify(state)];
+  return <output>{words.join(' ')}</output>;
+};
+const where = () => screen.getByRole('status').textContent;
+
+const Person = () => <p>person {useParams<'id'>().id}</p>;
+const Further = () => {
+  const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={() => setQuery({ page: '2' }, { replace: true })}>
+        page 2
+      </button>
+      <button
+        type="button"
+        onClick={() => navigate({ pathname: '/people/7', hash: '#top' }, { state: { from: 1 } })}
+      >
+        seven
+      </button>
+      <p>page {query.get('page') ?? '1'}</p>
+    </>
+  );
+};
+const open = (at: string) => {
+  window.history.replaceState(null, '', at);
+  return render(
+    <BrowserRouter>
+      <Link to="/people/a%20b">person</Link>
+      <NavLink to="/list">list</NavLink>
+      <Routes>
+        <Route path="/old" element={<Navigate to="/list" replace state="moved" />} />
+        <Route
+          element={
+            <main>
+              <Outlet />
+            </main>
+          }
+        >
+          <Route path="/people/:id" element={<Person />} />
+          <Route path="/list" element={<Further />} />
+        </Route>
+        <Route path="*" element={<p>nothing here</p>} />
+      </Routes>
+      <Where />
+    </BrowserRouter>,
+  );
+};
+
+describe('what is shown', () => {
+  test.each([
+    ['/people/12', 'person 12'],
+    ['/PEOPLE/a%20b/', 'person a b'],
+    ['/people/100%', 'person 100%'],
+    ['/list?page=3', 'page 3'],
+  ])('%s shows %s inside its layout', (at, words) => {
+    open(at);
+    expect(screen.getByRole('main')).toHaveTextContent(words);
+  });
+
+  test.each(['/people', '/people/1/2', '/'])('%s is no page', (at) => {
+    open(at);
+    expect(screen.getByText('nothing here')).toBeVisible();
+  });
+
+  test('a page may send on to another, with a word for it', () => {
+    open('/old');
+    expect(where()).toBe('/list REPLACE "moved"');
+    expect(window.history.state).toMatchObject({ usr: 'moved', idx: 0 });
+  });
+});
+
+describe('a link', () => {
+  test('leads on within the page, and the menu says where one is', () => {
+    open('/list');
+    expect(screen.getByRole('link', { name: 'list' })).toHaveAttribute('aria-current', 'page');
+    fireEvent.click(screen.getByRole('link', { name: 'person' }));
+    expect(where()).toBe('/people/a%20b PUSH null');
+    expect(screen.getByRole('link', { name: 'list' })).not.toHaveAttribute('aria-current');
+    expect(window.history.state).toMatchObject({ idx: 1 });
+  });
+
+  test('to the page that is shown makes no second entry', () => {
+    open('/list');
+    const before = window.history.length;
+    fireEvent.click(screen.getByRole('link', { name: 'list' }));
+    expect(window.history.length).toBe(before);
+    expect(where()).toBe('/list REPLACE null');
+  });
+
+  test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+    'is the browser’s with %o',
+    (how) => {
+      open('/list');
+      const link = screen.getByRole('link', { name: 'person' });
+      let taken = true;
+      // jsdom cannot open another page; the listener is behind the router's.
+      window.addEventListener(
+        'click',
+        (event) => {
+          taken = event.defaultPrevented;
+          event.preventDefault();
+        },
+        { once: true },
+      );
+      fireEvent.click(link, how);
+      expect(taken).toBe(false);
+      expect(where()).toBe('/list POP null');
+    },
+  );
+});
+
+test('Back returns to the entry with its state', async () => {
+  open('/list');
+  fireEvent.click(screen.getByRole('button', { name: 'page 2' }));
+  expect(where()).toBe('/list?page=2 REPLACE null');
+  fireEvent.click(screen.getByRole('button', { name: 'seven' }));
+  expect(where()).toBe('/people/7#top PUSH {"from":1}');
+  act(() => window.history.back());
+  expect(await screen.findByText('/list?page=2 POP null')).toBeVisible();
+  expect(screen.getByText('page 2', { selector: 'p' })).toBeVisible();
+});
