@@ -14,12 +14,13 @@ import { currentLanguage, startLanguage } from './i18n/language.ts';
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no element #root');
 
-/** The app takes over what the server sent when that is what it would show, and replaces it otherwise. */
-const show = (page: ReactNode, prerendered: boolean): void => {
-  const tree = <StrictMode>{page}</StrictMode>;
-  if (prerendered) hydrateRoot(container, tree);
-  else createRoot(container).render(tree);
-};
+/** Replaces what the server sent. */
+const show = (page: ReactNode): void =>
+  createRoot(container).render(<StrictMode>{page}</StrictMode>);
+
+/** Takes over the page that the server sent; it must be the one that the app would show. */
+const takeOver = (page: ReactNode): void =>
+  void hydrateRoot(container, <StrictMode>{page}</StrictMode>);
 
 const start = async (): Promise<void> => {
   const [translated] = await Promise.all([startLanguage(), applyUpdate()]);
@@ -27,16 +28,17 @@ const start = async (): Promise<void> => {
   watchConnection();
   keepScreenHint();
   if (window.location.pathname === paths.home && storedUser() === null) {
-    show(<FirstPage />, translated && container.dataset['page'] === `login.${currentLanguage()}`);
+    const isSame = translated && container.dataset['page'] === `login.${currentLanguage()}`;
+    (isSame ? takeOver : show)(<FirstPage />);
     afterFirstLoad(() => void loadApp().catch(() => undefined));
     return;
   }
   try {
     const { App, fetchPageAt } = await loadApp();
     await fetchPageAt(window.location.pathname);
-    show(<App />, false);
+    show(<App />);
   } catch (error) {
-    show(<ErrorPage error={error instanceof Error ? error : new Error(String(error))} />, false);
+    show(<ErrorPage error={error instanceof Error ? error : new Error(String(error))} />);
   }
 };
 

@@ -55,9 +55,14 @@ const keyOf = (header: Buffer, { publicKey, privateKey }: RescueKeyPair): Buffer
   }
 };
 
-const openChunk = (key: Buffer, sealed: Buffer, number: number, isLast: boolean) => {
+/** Decrypts a chunk; undefined when it is not chunk `number`, or not of this kind, or was altered. */
+const openChunk = (
+  key: Buffer,
+  sealed: Buffer,
+  { number, kind }: { number: number; kind: 'content' | 'end' },
+): Buffer | undefined => {
   const nonce = Buffer.alloc(12);
-  nonce[0] = isLast ? 1 : 0;
+  nonce[0] = kind === 'end' ? 1 : 0;
   nonce.writeUInt32BE(number, 8);
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
   decipher.setAuthTag(sealed.subarray(-tagBytes));
@@ -86,9 +91,10 @@ export const readRescueFile = async function* (
       if (size < tagBytes || size > largestChunk) throw new RescueFileBroken('damaged');
       const sealed = await reader.readUpTo(size);
       if (sealed.length < size) throw new RescueFileBroken('damaged');
-      const content = openChunk(key, sealed, number, false);
+      const content = openChunk(key, sealed, { number, kind: 'content' });
       if (content === undefined) {
-        const isEnd = size === tagBytes && openChunk(key, sealed, number, true) !== undefined;
+        const isEnd =
+          size === tagBytes && openChunk(key, sealed, { number, kind: 'end' }) !== undefined;
         if (isEnd && (await reader.isAtEnd())) return;
         throw new RescueFileBroken('damaged');
       }

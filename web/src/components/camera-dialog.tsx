@@ -36,11 +36,12 @@ const usePhotoTaking = (subject: Subject) => {
   const restart = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(restart.current), []);
 
-  const process = async (make: () => Promise<Photo>, stopCamera: boolean) => {
+  const process = async (make: () => Promise<Photo>) => {
     try {
       setPhoto(await make());
       setFailed(false);
-      if (stopCamera) setWanted(false);
+      // It is off already when a photo is only rotated.
+      setWanted(false);
     } catch {
       // The canvas failed: the dialog says so and offers to take the photo again.
       setFailed(true);
@@ -52,13 +53,13 @@ const usePhotoTaking = (subject: Subject) => {
     failed,
     capture: () => {
       const live = camera.video.current;
-      if (live !== null) void process(async () => takePhoto(live, subject), true);
+      if (live !== null) void process(async () => takePhoto(live, subject));
     },
     retake: () => {
       setPhoto(null);
       restart.current = setTimeout(() => setWanted(true), RESTART_AFTER);
     },
-    rotate: (taken: Photo) => void process(() => rotatePhoto(taken), false),
+    rotate: (taken: Photo) => void process(() => rotatePhoto(taken)),
     replace: setPhoto,
     stop: () => setWanted(false),
   };

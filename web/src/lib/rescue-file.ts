@@ -73,10 +73,10 @@ export const writeRescueFile = async (
   let count = 0;
   const add = async (
     content: ArrayBuffer | Uint8Array<ArrayBuffer>,
-    isLast = false,
+    kind: 'content' | 'end' = 'content',
   ): Promise<void> => {
     const iv = new Uint8Array(12);
-    iv[0] = isLast ? 1 : 0;
+    iv[0] = kind === 'end' ? 1 : 0;
     new DataView(iv.buffer).setUint32(8, count);
     count += 1;
     const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, content);
@@ -92,6 +92,6 @@ export const writeRescueFile = async (
     await addJson({ idempotencyKey, fields, pictures: Object.keys(pictures) });
     for (const picture of Object.values(pictures)) await add(await picture.arrayBuffer());
   }
-  await add(new Uint8Array(), true);
+  await add(new Uint8Array(), 'end');
   return new Blob(parts, { type: 'application/octet-stream' });
 };
