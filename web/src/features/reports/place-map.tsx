@@ -44,9 +44,12 @@ const Graticule = ({ of: { width, height, x, y, meridians, parallels } }: { of: 
 
 type StateNamesProps = { states: Places['states']; of: Projection; size: number };
 
-/** The names of the States of the points, most registrations first, as far as there is room. */
+/**
+ * The names of the States of the points, most registrations first, as far as there is room. They lie over the
+ * circles, which take the mouse through them.
+ */
 const StateNames = ({ states, of, size }: StateNamesProps) => (
-  <g aria-hidden="true">
+  <g aria-hidden="true" className="pointer-events-none">
     {freeLabels(
       states.map(({ state, latitude, longitude }) => ({
         text: state,
@@ -61,7 +64,7 @@ const StateNames = ({ states, of, size }: StateNamesProps) => (
         y={y}
         textAnchor="middle"
         fontSize={size}
-        className="fill-ink-2 stroke-card font-semibold [paint-order:stroke] [stroke-width:3px]"
+        className="fill-ink stroke-card font-semibold [paint-order:stroke] [stroke-linejoin:round] [stroke-width:4px]"
       >
         {text}
       </text>
@@ -178,6 +181,7 @@ export const PlaceMap = ({
       >
         <Graticule of={projection} />
         <path aria-hidden="true" d={landPath(grid, projection)} className="fill-line" />
+        <Circles points={points} of={projection} hrefOf={hrefOf} />
         {/* A phone draws the map half as large, with fewer names that can still be read. */}
         <g className="sm:hidden print:hidden">
           <StateNames states={states} of={projection} size={22} />
@@ -185,7 +189,6 @@ export const PlaceMap = ({
         <g className="hidden sm:block print:block">
           <StateNames states={states} of={projection} size={14} />
         </g>
-        <Circles points={points} of={projection} hrefOf={hrefOf} />
       </svg>
       <figcaption className="flex flex-col gap-1 text-sm text-ink-2">
         {points.length === 0 ? null : <Legend most={points[0]?.registrations ?? 0} />}
