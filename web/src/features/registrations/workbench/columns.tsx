@@ -37,7 +37,7 @@ type Layout = Pick<RegisterColumn, 'width' | 'shown' | 'orders'> & {
 
 /**
  * The columns from left to right; `record-facts.ts` says what they show and how they are called. At
- * 1280 px those up to the collector are in sight, each of them whole.
+ * 1280 px those up to the collector are in sight, each of them whole; at 1920 px a chosen State and district too.
  */
 const layouts: Readonly<Record<ColumnFact | OwnColumn, Layout>> = {
   name: { width: 200, shown: true, orders: ['name', 'name_desc'] },
@@ -52,9 +52,9 @@ const layouts: Readonly<Record<ColumnFact | OwnColumn, Layout>> = {
   gender: { width: 84, shown: false },
   phone: { width: 120, shown: true },
   email: { width: 190, shown: false },
-  address: { width: 230, shown: true },
   state: { width: 136, shown: false },
   district: { width: 136, shown: false },
+  address: { width: 230, shown: true },
   pinCode: { width: 96, shown: false },
   nameLatin: { width: 200, shown: false },
   addressForService: { width: 230, shown: false },
