@@ -33,8 +33,9 @@ export const OwnData = ({ producerId }: { producerId: number }) => {
             icon={<Download size={18} aria-hidden="true" />}
             pending={isPending && variables === format}
             pendingText={t('preparing')}
-            disabled={isPending}
-            onClick={() => mutate(format)}
+            // Not `disabled`: the pressed button would lose the focus.
+            aria-disabled={isPending || undefined}
+            onClick={() => (isPending ? undefined : mutate(format))}
           >
             {t(label)}
           </Button>
