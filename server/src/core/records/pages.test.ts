@@ -2,6 +2,7 @@ import type { Pagination } from '@gi/contract/paging';
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeRegistration } from '#test/make.ts';
+import { undated } from '#test/lists.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
@@ -86,7 +87,7 @@ describe('a list that is read together with the session', () => {
   it('has the same rows at the first call of a session and later', async () => {
     for (const as of [world.meera, world.asha, world.ravi]) {
       const first = await own(as);
-      expect(await own(as)).toEqual(first);
+      expect(undated(await own(as))).toEqual(undated(first));
       const next = `cursor=${first.pagination.nextCursor}`;
       if (first.pagination.nextCursor !== undefined)
         expect(ids(await list(next, as))).toEqual(ids(await list('page=2&limit=10', as)));
@@ -112,7 +113,7 @@ describe('a list that is read together with the session', () => {
   ])('has the same rows for a search of %s, at the first call and later', async (_what, query) => {
     const first = await list(query);
     expect(ids(first).length).toBeGreaterThan(0);
-    for (let n = 0; n < 2; n += 1) expect(await list(query)).toEqual(first);
+    for (let n = 0; n < 2; n += 1) expect(undated(await list(query))).toEqual(undated(first));
   });
 
   it('shows a former administrator no search of others, from the next call on', async () => {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '#test/eventually.ts';
+import { undated } from '#test/lists.ts';
 import { anyPicture, makeAdditional, makeRegistration, readRegistration } from '#test/make.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 import { compareRecords } from './compare-records.ts';
@@ -45,10 +46,6 @@ const shown = async (id: number): Promise<RegistrationRecord> => {
   ]).toHaveLength(7);
   return record;
 };
-
-/** Signed links are dated to the quarter of an hour, which may begin between two answers. */
-const undated = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value).replaceAll(/expires=\d+&signature=[\w-]+/g, 'signed'));
 
 /** Every list shows what the tables hold. */
 const expectRightLists = async (): Promise<void> => {
