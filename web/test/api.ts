@@ -127,3 +127,6 @@ export const cutOff = (endpoint: Endpoint): void => {
     server.use(methods[endpoint.method](address(endpoint, base), () => HttpResponse.error()));
   }
 };
+
+/** Cuts the network altogether: no address answers, on either base path. */
+export const cutNetwork = (): void => server.use(http.all('*', () => HttpResponse.error()));

@@ -1,13 +1,12 @@
 import 'fake-indexeddb/auto';
 import { catalogue } from '@gi/contract/catalogue';
-import { dashboard } from '@gi/contract/dashboard';
 import { registrations } from '@gi/contract/registrations';
 import { users } from '@gi/contract/users';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { logout } from '#api/auth.ts';
 import { call } from '#api/client.ts';
-import { answer, cutOff, refuse } from '#test/api.ts';
+import { answer, cutNetwork, cutOff, refuse } from '#test/api.ts';
 import { answerDashboard } from '#test/dashboard-page.ts';
 import { renderApp, signIn } from '#test/render.tsx';
 import { agriculture, allProducts, handicraft } from '#test/wizard-samples.ts';
@@ -23,8 +22,8 @@ test('what asha read with a network she reads without one, and the frame says fr
   expect(await screen.findByText('21')).toBeVisible();
   await expectKept(2);
   unmount();
-  cutOff(dashboard.statistics);
-  cutOff(dashboard.activity);
+  // All of it: a late answer to another call would say that the server is there again.
+  cutNetwork();
   renderApp({ at: '/dashboard', as: 'asha' });
   expect(await screen.findByText('21')).toBeVisible();
   expect(await screen.findByText(/^Lists are as they were on /)).toBeVisible();

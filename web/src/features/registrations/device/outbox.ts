@@ -63,6 +63,11 @@ const count = async (): Promise<void> => {
 
 let running: Promise<void> | null = null;
 
+type Asked = { always: boolean; onSent: () => void };
+
+/** What was asked for while a round ran: it comes right after that round, not at the next timer. */
+let asked: Asked | null = null;
+
 /** The key of rescue files has to be here before the day without a network. */
 const prepareRescue = (): void => {
   const user = storedUser();
@@ -71,7 +76,7 @@ const prepareRescue = (): void => {
   keepRescueKey(user.id, new Date()).catch(() => undefined);
 };
 
-const run = async (always: boolean, onSent: () => void): Promise<void> => {
+const run = async ({ always, onSent }: Asked): Promise<void> => {
   const user = storedUser();
   if (user === null) return;
   const onProgress = (progress: SendProgress) => setState({ ...state, progress });
@@ -87,19 +92,30 @@ const run = async (always: boolean, onSent: () => void): Promise<void> => {
   }
 };
 
-/** One round at a time in this tab: a call during a round gets that round. */
-const runAlone = (always: boolean, onSent: () => void): Promise<void> => {
-  running ??= run(always, onSent).finally(() => {
+const runAll = async (first: Asked): Promise<void> => {
+  for (let next: Asked | null = first; next !== null; next = asked) {
+    asked = null;
+    await run(next);
+  }
+};
+
+/** One round at a time in this tab; resolves when nothing more was asked for. */
+const runAlone = ({ always, onSent }: Asked): Promise<void> => {
+  if (running !== null) {
+    asked = { always: always || (asked?.always ?? false), onSent };
+    return running;
+  }
+  running = runAll({ always, onSent }).finally(() => {
     running = null;
   });
   return running;
 };
 
 /** Sends what is due; `onSent` is called when something arrived. Rejects when the device's storage fails. */
-export const sendDue = (onSent: () => void): Promise<void> => runAlone(false, onSent);
+export const sendDue = (onSent: () => void): Promise<void> => runAlone({ always: false, onSent });
 
 /** Like `sendDue`, and also sends what still has to wait for its time or for Wi-Fi ('Send now'). */
-export const sendNow = (onSent: () => void): Promise<void> => runAlone(true, onSent);
+export const sendNow = (onSent: () => void): Promise<void> => runAlone({ always: true, onSent });
 
 /**
  * Sends at the start, when the server answers again, after a login, every half minute and when the worker

@@ -91,10 +91,23 @@ const sendItem = async (userId: number, item: KeptWork, outgoing: Outgoing): Pro
 /** Number `sending` of `of` is sent now; `draftId` is its draft. */
 export type SendProgress = { sending: number; of: number; draftId: string };
 
+type Due = { item: KeptWork; outgoing: Outgoing };
+
+/** What is ready and may be sent now, in the order in which it became ready. */
+const listDue = async (userId: number, always: boolean): Promise<Due[]> => {
+  const now = new Date();
+  return (await listWork(userId)).work
+    .flatMap((item) =>
+      item.outgoing?.state === 'ready' ? [{ item, outgoing: item.outgoing }] : [],
+    )
+    .filter(({ outgoing }) => always || pausedUntil(outgoing, now) === null)
+    .toSorted((one, other) => one.outgoing.readyAt.localeCompare(other.outgoing.readyAt));
+};
+
 /**
- * Sends what is ready and due, one by one, in the order in which it became ready. One tab sends at a
- * time, never what a wizard has open; an item that fails does not hold up the others. `always` sends
- * also what has to wait.
+ * Sends what is ready and due, one by one, each at most once; what becomes ready meanwhile, in any tab, goes
+ * last. One tab sends at a time, never what a wizard has open; an item that fails does not hold up the others.
+ * `always` sends also what has to wait.
  */
 export const sendOutbox = async (
   userId: number,
@@ -103,20 +116,23 @@ export const sendOutbox = async (
   alone(
     `outbox-${userId}`,
     async () => {
-      const now = new Date();
-      const due = (await listWork(userId)).work
-        .flatMap((item) =>
-          item.outgoing?.state === 'ready' ? [{ item, outgoing: item.outgoing }] : [],
-        )
-        .filter(({ outgoing }) => always || pausedUntil(outgoing, now) === null)
-        .toSorted((one, other) => one.outgoing.readyAt.localeCompare(other.outgoing.readyAt));
       const outcomes: Outcome[] = [];
-      for (const [index, { item, outgoing }] of due.entries()) {
-        onProgress({ sending: index + 1, of: due.length, draftId: item.draft.id });
-        const send = () => sendItem(userId, item, outgoing);
-        const outcome = await alone<Outcome>(draftLockName(item.draft.id), send, 'elsewhere');
-        outcomes.push(outcome);
-        if (outcome === 'stop') break;
+      const tried = new Set<string>();
+      const listUntried = async () =>
+        (await listDue(userId, always)).filter(({ item }) => !tried.has(item.draft.id));
+      let due = await listUntried();
+      while (due.length > 0) {
+        const of = tried.size + due.length;
+        for (const { item, outgoing } of due) {
+          const { id } = item.draft;
+          tried.add(id);
+          onProgress({ sending: tried.size, of, draftId: id });
+          const send = () => sendItem(userId, item, outgoing);
+          const outcome = await alone<Outcome>(draftLockName(id), send, 'elsewhere');
+          outcomes.push(outcome);
+          if (outcome === 'stop') return outcomes;
+        }
+        due = await listUntried();
       }
       return outcomes;
     },
