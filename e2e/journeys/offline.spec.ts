@@ -7,7 +7,7 @@ import { chromiumPath, withCamera } from '../support/chromium.ts';
 import { storedOn } from '../support/device.ts';
 import { countRegistrations, newProducer, register } from '../support/registrations.ts';
 import { checkScreen, phone } from '../support/screens.ts';
-import { signIn } from '../support/sign-in.ts';
+import { fillLogin, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { confirm, fillWizardOffline } from '../support/wizard.ts';
 
@@ -103,7 +103,10 @@ test('an app that can be installed: manifest, icons, worker and their headers', 
   expect(await worker.text()).not.toMatch(/^\s*import /m);
 });
 
-test('log-out takes the lists off the phone', async ({ asha, openPage }) => {
+test('log-out takes the lists off the phone, and the next login in the same page brings them back', async ({
+  asha,
+  openPage,
+}) => {
   const page = await openPage(phone, asha);
   const kept = () =>
     page.evaluate(async () => {
@@ -125,6 +128,9 @@ test('log-out takes the lists off the phone', async ({ asha, openPage }) => {
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/');
   await expect.poll(kept).toBe(0);
+  await fillLogin(page, asha);
+  await page.waitForURL('**/dashboard');
+  await expect.poll(() => storedOn(page)).toContain('"id":"/products"');
 });
 
 test('a registration made without a network is sent after a restart, once, with all its pictures', async ({

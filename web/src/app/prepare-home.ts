@@ -1,7 +1,8 @@
 import { keepCatalogueOnDevice } from '#api/catalogue.ts';
+import { isReachable, subscribeToConnection } from '#api/connection.ts';
 import { activity, statistics } from '#api/dashboard.ts';
 import { keepListsOnDevice } from '#api/registrations.ts';
-import { storedUser } from '#api/session.ts';
+import { storedUser, subscribeToSession } from '#api/session.ts';
 import { afterFirstLoad } from './load-app.ts';
 import { fetchPage } from './pages.tsx';
 import type { InsideRoute } from './paths.ts';
@@ -21,27 +22,50 @@ export const prepareHome = (user: { role: string }): void => {
 /** The page after login comes first; this is how long its data may take (ms). */
 const PAUSE = 1500;
 
+/** The catalogue waits for less: the network may be gone a moment after the login (ms). */
+const SHORT_PAUSE = 300;
+
 const nextPages: Readonly<Record<'admin' | 'user', readonly InsideRoute[]>> = {
   user: ['registration', 'registrations', 'myRegistrations', 'verify'],
   admin: ['registrations', 'registrationDetails', 'reports'],
 };
 
+/** The session whose lists are on the device; log-out removes them, so the next session asks again. */
+let keptFor: string | undefined;
+
+/** Puts on a collector's device what the pages show without a network: the catalogue first, then the lists. */
+const keepOnDevice = async (): Promise<void> => {
+  const user = storedUser();
+  if (user === null || user.role === 'admin' || user.token === keptFor || !isReachable()) return;
+  keptFor = user.token;
+  try {
+    await keepCatalogueOnDevice();
+    await keepListsOnDevice();
+  } catch {
+    // Asked for again when there is a network; until then the pages say what is missing.
+    keptFor = undefined;
+  }
+};
+
 /**
- * Fetches the code of the pages that are opened most, once the first one is at rest, and puts on a
- * collector's device what these pages show without a network.
+ * Fetches the code of the pages that are opened most, once the first one is at rest, and what they show: at
+ * the start, after each login in this page, and when the network returns.
  */
 export const prepareNextPages = (): (() => void) => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const keepSoon = () => void timers.add(setTimeout(() => void keepOnDevice(), SHORT_PAUSE));
   afterFirstLoad(() => {
-    timer = setTimeout(() => {
+    keepSoon();
+    const fetchPages = () => {
       const user = storedUser();
       if (user === null) return;
       for (const route of nextPages[user.role]) void fetchPage(route);
-      if (user.role === 'admin') return;
-      // Without a network the device has them already, or the pages say what is missing.
-      keepCatalogueOnDevice().catch(() => undefined);
-      keepListsOnDevice().catch(() => undefined);
-    }, PAUSE);
+    };
+    timers.add(setTimeout(fetchPages, PAUSE));
   });
-  return () => clearTimeout(timer);
+  const stops = [subscribeToSession(keepSoon), subscribeToConnection(keepSoon)];
+  return () => {
+    for (const timer of timers) clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
 };

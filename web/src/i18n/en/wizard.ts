@@ -123,6 +123,9 @@ export const wizard = defineMessages('wizard', {
   productsEmpty: 'The chosen categories have no products.',
   chosenCount: { one: '{count} chosen', other: '{count} chosen' },
   takeOut: 'Take out {name}',
+  catalogueMissing: 'The list of products is not on this phone yet.',
+  catalogueMissingText:
+    'It comes by itself when there is a network. Until then this draft waits on this phone, and you can begin others.',
   loadingCategories: 'Loading categories...',
   loadingProducts: 'Loading products...',
   productionIntro: 'For each product that is produced already.',

@@ -119,6 +119,9 @@ export const translation: Translation<typeof wizard> = {
   productsEmpty: 'चुनी हुई श्रेणियों में कोई उत्पाद नहीं है।',
   chosenCount: { one: '{count} चुना', other: '{count} चुने' },
   takeOut: '{name} हटाएँ',
+  catalogueMissing: 'उत्पादों की सूची अभी इस फ़ोन पर नहीं है।',
+  catalogueMissingText:
+    'नेटवर्क मिलते ही यह अपने-आप आ जाएगी। तब तक यह ड्राफ़्ट इसी फ़ोन पर रहेगा, और आप दूसरे रजिस्ट्रेशन शुरू कर सकते हैं।',
   loadingCategories: 'श्रेणियाँ लोड हो रही हैं...',
   loadingProducts: 'उत्पाद लोड हो रहे हैं...',
   productionIntro: 'हर उस उत्पाद के लिए जो अभी बनता है।',

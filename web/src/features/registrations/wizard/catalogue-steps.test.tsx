@@ -1,7 +1,7 @@
 import { catalogue } from '@gi/contract/catalogue';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { answer, refuse } from '#test/api.ts';
+import { answer, cutNetwork, refuse } from '#test/api.ts';
 import { enterText } from '#test/enter-text.ts';
 import {
   additionalTo,
@@ -11,7 +11,9 @@ import {
   knownProducer,
   mugaSilk,
 } from '#test/wizard-samples.ts';
-import { openWizard } from '#test/wizard.tsx';
+import { people, renderApp } from '#test/render.tsx';
+import { keepDraft, openWizard } from '#test/wizard.tsx';
+import { draftAddress } from '../device/draft-address.ts';
 
 const retry = { name: 'Retry' };
 const manyProducts = Array.from({ length: 60 }, (_, index) => ({
@@ -31,6 +33,19 @@ describe('the categories of step 3', () => {
     const again = await screen.findByRole('button', retry);
     answer(catalogue.categories, [handicraft]);
     await user.click(again);
+    expect(await screen.findByRole('checkbox', { name: /Handicraft/ })).toBeChecked();
+  });
+
+  test('that never came to this phone are told plainly, and come when there is a network', async () => {
+    const draft = completeDraft({ step: 3 });
+    await keepDraft(draft);
+    localStorage.setItem(`instructions-read:${people.asha.id}`, 'yes');
+    cutNetwork();
+    renderApp({ at: `/registration${draftAddress(draft.id)}`, as: 'asha' });
+    expect(await screen.findByText('The list of products is not on this phone yet.')).toBeVisible();
+    expect(screen.getByRole('button', retry)).toBeEnabled();
+    answer(catalogue.categories, [handicraft]);
+    act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByRole('checkbox', { name: /Handicraft/ })).toBeChecked();
   });
 

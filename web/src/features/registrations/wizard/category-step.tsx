@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from '#api/errors.ts';
 import { categories as allCategories } from '#api/catalogue.ts';
 import { Card } from '#components/ui/card.tsx';
 import { CheckboxRow, ChoiceGroup } from '#components/ui/choices.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { LoadingState } from '#components/ui/loading-state.tsx';
-import { EmptyState, ErrorState } from '#components/ui/states.tsx';
+import { EmptyState } from '#components/ui/states.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import type { ChosenCategory, WizardDraft } from './draft.ts';
 import { availableCategories } from './available-categories.ts';
 import type { AvailableCategory } from './available-categories.ts';
+import { CatalogueFailure } from './catalogue-failure.tsx';
 import { useWizard } from './wizard-context.ts';
 
 type Offered = AvailableCategory & { retired: boolean };
@@ -115,11 +115,7 @@ export const CategoryStep = () => {
   const { offered, query } = useAvailableCategories(draft);
   if (offered === undefined)
     return query.isError ? (
-      <ErrorState
-        message={errorMessage(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
+      <CatalogueFailure query={query} />
     ) : (
       <LoadingState>{t('loadingCategories')}</LoadingState>
     );

@@ -1,17 +1,16 @@
 import type { Product } from '@gi/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { errorMessage } from '#api/errors.ts';
 import { productsByCategories } from '#api/catalogue.ts';
 import { Card } from '#components/ui/card.tsx';
 import { CheckboxRow } from '#components/ui/choices.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { LoadingState } from '#components/ui/loading-state.tsx';
-import { ErrorState } from '#components/ui/states.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import type { ChosenProduct, WizardDraft } from './draft.ts';
 import { productsOf } from './available-categories.ts';
+import { CatalogueFailure } from './catalogue-failure.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { useWizard } from './wizard-context.ts';
 
@@ -97,11 +96,7 @@ export const ProductStep = () => {
   );
   if (products === undefined)
     return query.isError ? (
-      <ErrorState
-        message={errorMessage(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
+      <CatalogueFailure query={query} />
     ) : (
       <LoadingState>{t('loadingProducts')}</LoadingState>
     );

@@ -1,0 +1,40 @@
+import { CloudOff, RotateCw } from 'lucide-react';
+import { ApiError, errorMessage } from '#api/errors.ts';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState, ErrorState } from '#components/ui/states.tsx';
+import { common } from '#i18n/en/common.ts';
+import { wizard } from '#i18n/en/wizard.ts';
+import { useText } from '#i18n/language.ts';
+
+type FailureProps = {
+  query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
+};
+
+/**
+ * The catalogue could not be read. Without a network it was never on this device: nobody did anything wrong,
+ * and the step goes on by itself when the server answers.
+ */
+export const CatalogueFailure = ({ query }: FailureProps) => {
+  const t = useText(wizard);
+  const words = useText(common);
+  const retry = () => void query.refetch();
+  if (!(query.error instanceof ApiError && query.error.offline))
+    return (
+      <ErrorState message={errorMessage(query.error)} onRetry={retry} retrying={query.isFetching} />
+    );
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<CloudOff className="size-10" strokeWidth={1.5} />}
+        title={t('catalogueMissing')}
+        action={
+          <Button pending={query.isFetching} onClick={retry} icon={<RotateCw size={18} />}>
+            {words('retry')}
+          </Button>
+        }
+      >
+        {t('catalogueMissingText')}
+      </EmptyState>
+    </div>
+  );
+};
