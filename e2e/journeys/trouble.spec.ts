@@ -1,3 +1,4 @@
+import { users } from '@gi/contract/users';
 import { chromium } from '@playwright/test';
 import { chromiumPath, withoutCamera } from '../support/chromium.ts';
 import { countRegistrations, newProducer } from '../support/registrations.ts';
@@ -13,6 +14,11 @@ import {
   upload,
   wizard,
 } from '../support/wizard.ts';
+import {
+  isAcknowledged,
+  putOnDevice,
+  waitingRegistrations,
+} from '../support/waiting-registration.ts';
 
 test('a refused camera says what to do, and the upload beside it works', async ({
   server,
@@ -62,6 +68,47 @@ test('a session that ends in the middle comes back to the same step with everyth
   await confirm(page);
   await page.waitForURL('**/dashboard');
   expect(await countRegistrations(asha, producer.name)).toBe(1);
+});
+
+test('an account that is disabled in the middle keeps its draft and what waits, and sends both when it is enabled', async ({
+  asha,
+  meera,
+  openPage,
+}) => {
+  const page = await openPage(phone, asha, wizard);
+  await startWizard(page);
+  const producer = newProducer('Lakhimi Baro');
+  await fillWizard(page, producer);
+  const [waiting] = await waitingRegistrations(asha, [4]);
+  if (waiting === undefined) throw new Error('no registration was made');
+  const disable = (disabled: boolean) =>
+    meera.call(users.update, { params: { id: asha.id }, body: { disabled } });
+  await disable(true);
+  await putOnDevice(page, waiting);
+
+  await confirm(page);
+  await expect(page.getByText('Session expired. Please login again.').first()).toBeVisible();
+  await fillLogin(page, asha);
+  await expect(
+    page.getByText('This account is disabled. Please ask your administrator'),
+  ).toBeVisible();
+  await expect(
+    page.getByText(`2 registrations of ${asha.username} on this phone are not sent yet.`),
+  ).toBeVisible();
+  await checkScreen(page, 'login-disabled');
+  for (const name of [producer.name, waiting.name])
+    expect(await countRegistrations(meera, name)).toBe(0);
+
+  await disable(false);
+  await fillLogin(page, asha);
+  await page.waitForURL('**/registration**');
+  await expect.poll(() => isAcknowledged(page, waiting)).toBe(true);
+  await expect(page.getByLabel('Annual Production')).toHaveValue('120');
+  await page.getByRole('button', { name: 'Submit Registration' }).click();
+  await confirm(page);
+  await page.waitForURL('**/dashboard');
+  for (const name of [producer.name, waiting.name])
+    expect(await countRegistrations(meera, name)).toBe(1);
 });
 
 test('an answer that is lost on the way makes one registration, not two', async ({
