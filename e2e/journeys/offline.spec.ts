@@ -37,9 +37,14 @@ const openPhone = async (baseURL: string) => {
   };
 };
 
-/** Waits until the app is on the device: its worker runs and every file is there. */
-const appOnDevice = (page: Page): Promise<unknown> =>
-  page.evaluate(() => navigator.serviceWorker.ready);
+/**
+ * Waits until the app is on the device: its worker runs and every file is there. Chromium writes its cache to the
+ * disk a moment after that; a browser that is closed before has lost files.
+ */
+const appOnDevice = async (page: Page): Promise<void> => {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForLoadState('networkidle');
+};
 
 test.use({ ownServer: true });
 
