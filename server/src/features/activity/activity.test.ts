@@ -174,6 +174,45 @@ describe('the trail of a record and of a person', () => {
 });
 
 describe('the trail as CSV', () => {
+  const rowsOf = async (json: object): Promise<Record<string, string>[]> => {
+    const response = await world.call({ url: '/activity/export', as: world.meera, json });
+    return parse(response.rawPayload, { bom: true, columns: true });
+  };
+
+  it('says values in words, as the screen does', async () => {
+    const { db } = world.services;
+    const { production_details } = await readRegistration(world, world.asha, id);
+    const [production] = production_details;
+    const json = { production_details: [{ id: production?.id, unit: 'boxes' }] };
+    await world.call({ method: 'PUT', url: `/registrations/${id}`, as: world.asha, json });
+    const detail = { papers: ['gi3a'], on: '2026-01-31', event: 'not_filed', since: 'never' };
+    const many = { more: 2, since: '2026-02-03T06:00:00Z', about: [{ registration: id }] };
+    await db
+      .insertInto('audit')
+      .values([
+        { action: 'paper.printed', subject_kind: 'print_job', detail: JSON.stringify(detail) },
+        { action: 'document.viewed', user_id: 999_999, detail: JSON.stringify(many) },
+      ])
+      .execute();
+    const [changed] = await rowsOf({ action: 'registration.changed' });
+    expect(changed?.['Before and after']).toMatch(/: .+ → Boxes$/);
+    const [printed] = await rowsOf({ action: 'paper.printed' });
+    expect(printed).toMatchObject({
+      User: 'Somebody who was not signed in',
+      'Kind of record': 'Print job',
+      Details: 'On: Jan 31, 2026; Event: to file; Papers: Form GI 3A',
+    });
+    const viewed = await rowsOf({ action: 'document.viewed', userId: 999_999 });
+    expect(viewed.map((row) => [row['User'], row['Details']])).toEqual([
+      [
+        'a former user',
+        expect.stringMatching(
+          /^2 more within five minutes of Feb 03, 2026, 11:30 am; Registration: Lakshmi/,
+        ),
+      ],
+    ]);
+  });
+
   it('has sentences and names, and is an entry itself', async () => {
     const json = { action: 'registration.changed', userId: world.asha.user.id };
     const response = await world.call({ url: '/activity/export', as: world.meera, json });
@@ -183,7 +222,8 @@ describe('the trail as CSV', () => {
     expect(row).toMatchObject({
       User: 'asha',
       Action: 'Changed a registration',
-      'Kind of record': 'registration',
+      'Kind of record': 'Registration',
+      Time: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       Record: String(id),
     });
     expect(row?.['Name']).toMatch(/^Lakshmi/);

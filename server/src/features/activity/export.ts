@@ -6,10 +6,11 @@ import {
   detailSentence,
   type DetailWords,
   fieldWords,
+  isDetail,
 } from '@gi/contract/activity-texts';
-import { dayOf } from '@gi/contract/days';
-import { camelCase } from '@gi/contract/field';
-import { labels } from '@gi/contract/sentences';
+import { activityWord, isChoiceField } from '@gi/contract/activity-values';
+import { dayOf, localTime } from '@gi/contract/days';
+import { formatDateTime } from '@gi/contract/format';
 import type { Caller } from '#core/caller.ts';
 import { auditedExport, batchesInTurn, type TableFile } from '#core/table-files.ts';
 import { csvStream } from '#lib/csv.ts';
@@ -20,44 +21,68 @@ import { listTrail, trailCondition, type TrailFilter } from './queries.ts';
 
 type Line = { entry: AuditEntry; names: Readonly<Record<string, string>> };
 
-const isField = (key: string): key is keyof typeof labels => Object.hasOwn(labels, key);
-
 const wordsOf = ({ names }: Line): DetailWords => ({
   label: (key) => detailLabels[key],
-  word: (key) => {
-    const field = camelCase(key);
-    return isField(field) ? labels[field] : key;
-  },
+  word: activityWord,
   name: (key) => names[key],
 });
 
 const changesOf = (line: Line): string =>
   (line.entry.changes ?? [])
     .map(({ field, from, to }) => {
-      const { nothing } = detailLabels;
-      return `${fieldWords(field, wordsOf(line))}: ${from ?? nothing} → ${to ?? nothing}`;
+      const valueOf = (value: string | null): string => {
+        if (value === null) return detailLabels.nothing;
+        return isChoiceField(field) ? activityWord(value) : value;
+      };
+      return `${fieldWords(field, wordsOf(line))}: ${valueOf(from)} → ${valueOf(to)}`;
     })
     .join('; ');
 
-const manyCalls = ({ detail }: AuditEntry): string =>
-  typeof detail['more'] === 'number' ? `${detail['more']} more within five minutes; ` : '';
+/** As the screen says it: many calls first, then what each was about. */
+const detailsOf =
+  (timeZone: string) =>
+  (line: Line): string => {
+    const { more, since, about, ...rest } = line.entry.detail;
+    const words = wordsOf(line);
+    const times =
+      typeof more === 'number' && typeof since === 'string'
+        ? `${more} more within five minutes of ${formatDateTime(since, timeZone)}`
+        : '';
+    const each = Array.isArray(about)
+      ? about.filter(isDetail).map((one) => detailSentence(one, words))
+      : [];
+    return [times, each.join(' | '), detailSentence(rest, words)]
+      .filter((part) => part !== '')
+      .join('; ');
+  };
 
-const columns: readonly Column<Line>[] = [
+const userOf = ({ entry }: Line): string =>
+  entry.username ?? (entry.user_id === null ? 'Somebody who was not signed in' : 'a former user');
+
+const kindWords = (kind: string): string =>
+  `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`.replaceAll('_', ' ');
+
+const columnsOf = (timeZone: string): readonly Column<Line>[] => [
   { title: 'Entry', value: ({ entry }) => entry.id },
-  { title: 'Time', value: ({ entry }) => entry.at },
-  { title: 'User', value: ({ entry }) => entry.username },
+  // Local time that sorts as text, and that spreadsheets read as a time.
+  {
+    title: 'Time',
+    value: ({ entry }) =>
+      localTime(new Date(entry.at), timeZone).toISOString().slice(0, 19).replace('T', ' '),
+  },
+  { title: 'User', value: userOf },
   { title: 'Action', value: ({ entry }) => actionSentences[actionKey(entry.action)] },
-  { title: 'Kind of record', value: ({ entry }) => entry.subject_kind },
+  {
+    title: 'Kind of record',
+    value: ({ entry }) => entry.subject_kind && kindWords(entry.subject_kind),
+  },
   { title: 'Record', value: ({ entry }) => entry.subject_id },
   {
     title: 'Name',
     value: ({ entry, names }) => names[`${entry.subject_kind}:${entry.subject_id}`],
   },
   { title: 'Before and after', value: changesOf },
-  {
-    title: 'Details',
-    value: (line) => manyCalls(line.entry) + detailSentence(line.entry.detail, wordsOf(line)),
-  },
+  { title: 'Details', value: detailsOf(timeZone) },
   { title: 'Address', value: ({ entry }) => entry.address },
 ];
 
@@ -92,5 +117,10 @@ export const exportTrail = async (
       }
   });
   const fileName = `activity_${dayOf(new Date(), settings.timeZone)}`;
-  return { stream: csvStream({ columns, rows }), format: 'csv', fileName, total: undefined };
+  return {
+    stream: csvStream({ columns: columnsOf(settings.timeZone), rows }),
+    format: 'csv',
+    fileName,
+    total: undefined,
+  };
 };

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@gi/contract/activity';
 import { detailSentence, fieldWords, isDetail } from '@gi/contract/activity-texts';
 import type { DetailWords } from '@gi/contract/activity-texts';
+import { isChoiceField } from '@gi/contract/activity-values';
 import { camelCase } from '@gi/contract/field';
 import { paperKinds } from '@gi/contract/printouts';
 import { useText } from '#i18n/language.ts';
@@ -12,9 +13,6 @@ import { paperTexts } from '#i18n/en/papers.ts';
 import { trailTexts } from '#i18n/en/trail.ts';
 import { formatDateTime, formatDay } from '#lib/format.ts';
 import { subjectWords } from './trail.ts';
-
-/** Fields whose values are words of the program, which each language has. */
-const choice = /(?:^|\.)(?:gender|unit|turnoverUnit|turnover_unit)$/;
 
 const isField = (key: string): key is keyof typeof fieldTexts.source =>
   Object.hasOwn(fieldTexts.source, key);
@@ -44,7 +42,7 @@ export const useEntryWords = (names: Readonly<Record<string, string>>) => {
   };
   const valueWords = (name: string, value: string | null): string => {
     if (value === null) return label('nothing');
-    return choice.test(name) ? words.word(value) : value;
+    return isChoiceField(name) ? words.word(value) : value;
   };
   const detail = ({ detail: { more, since, about, ...rest } }: AuditEntry): string => {
     const times =

@@ -1,3 +1,4 @@
+import { choiceLabels } from '@gi/contract/choice-labels';
 import { labels } from '@gi/contract/sentences';
 import { defineMessages } from '../messages.ts';
 
@@ -7,21 +8,6 @@ export const fieldTexts = defineMessages('fields', {
   /** The pages of a record call two fields by other names. */
   fullName: 'Full Name',
   recordPhone: 'Phone',
-  male: 'Male',
-  female: 'Female',
-  pieces: 'Pieces',
-  meters: 'Meters',
-  kg: 'kg (Kilograms)',
-  liters: 'Liters',
-  tons: 'Tons',
-  bundles: 'Bundles',
-  sets: 'Sets',
-  pairs: 'Pairs',
-  boxes: 'Boxes',
-  other: 'Other',
-  hundred: 'Hundred',
-  thousand: 'Thousand',
-  lakh: 'Lakh',
-  crore: 'Crore',
+  ...choiceLabels,
   years: { one: '{count} year', other: '{count} years' },
 });

@@ -1,15 +1,11 @@
+import { paperLabels } from '@gi/contract/choice-labels';
 import { defineMessages } from '../messages.ts';
 
 /** The printed papers of a product. */
 export const paperTexts = defineMessages('papers', {
   notApproved: 'Not approved yet',
   group: 'Papers for {product}',
-  card: 'Card',
-  gi3a: 'Form GI 3A',
-  noc: 'NOC',
-  statement: 'Statement',
-  letter: 'Covering Letter',
-  packet: 'Packet for the Registry',
+  ...paperLabels,
   copies: 'With copies',
   copyProprietor: 'For the proprietor',
   copyOffice: 'For the office',
