@@ -28,8 +28,8 @@ const backHtml = (back: CardBlock['back'], paper: Paper): RawHtml => {
   const qr =
     back.qr === null ? noHtml : html`${qrSvg(back.qr, back.qrLabel)}<span>${back.qrLabel}</span>`;
   const signature = imageHtml(paper, 'signature', 'Signature of the holder') ?? noHtml;
-  return html`<section class="face back" aria-label="Back of the card">
-<div class="left"><dl>${[back.address, ...back.facts].map(factHtml)}</dl></div>
+  return html`<section class="face back ${fit(back.issuer, 104)}" aria-label="Back of the card">
+<div class="left"><dl class="${back.facts.length > 2 ? 'granted' : ''}">${[back.address, ...back.facts].map(factHtml)}</dl></div>
 <div class="qr">${qr}</div>
 <div class="signs">
 <div><div class="mark">${signature}</div><span>${back.holderLabel}</span></div>

@@ -106,20 +106,24 @@ strong.fit0 { font-size: 9pt } strong.fit1 { font-size: 6.5pt }
 .front dl { gap: 0; border-top: .2mm solid #ded7cb; padding-top: .7mm }
 .front dl > div { display: grid; grid-template-columns: 17mm 1fr; align-items: center; height: 3.3mm }
 .face .rule.rest { height: 2.6mm; border-width: .2mm }
-.back .left { position: absolute; left: 4mm; top: 3mm; width: 49mm }
+.back .left { position: absolute; left: 4mm; top: 2.2mm; width: 49mm }
 .back dl { grid-template-columns: 1fr 1fr }
 .back dl > :first-child { grid-column: 1 / -1 }
 .back dl > :first-child dd > span[dir] { -webkit-line-clamp: 3 }
+.back .granted { gap: .5mm 2mm }
+.back .granted > :nth-child(2) { grid-column: 1 / -1 }
+.back .granted > :nth-child(2) dd > span[dir] { -webkit-line-clamp: 2; font-size: 6.5pt; overflow-wrap: anywhere }
 .qr { position: absolute; right: 2.4mm; top: 1.2mm; width: 27mm; text-align: center; color: #4a4656 }
 .qr svg { display: block; width: 27mm; height: 27mm; background: #fff }
 .qr span { display: block; margin-top: -.8mm }
 .signs { position: absolute; left: 4mm; right: 4mm; bottom: 11.4mm; display: grid; grid-template-columns: 1fr 1fr; gap: 4mm; color: #4a4656 }
 .signs > div > span { display: block; border-top: .2mm solid #1d1b26; padding-top: .3mm }
-.signs .mark { height: 7.6mm; padding: 0 0 .3mm; justify-content: flex-start }
-.signs .mark img { max-height: 7.2mm; max-width: 30mm }
+.signs .mark { height: 6.6mm; padding: 0 0 .3mm; justify-content: flex-start }
+.signs .mark img { max-height: 6.2mm; max-width: 30mm }
 .officer { color: #1d1b26; font-weight: 600; font-size: 6.5pt; line-height: 1.25; -webkit-line-clamp: 2 }
-.notice { position: absolute; left: 0; right: 0; bottom: 0; height: 10.6mm; padding: 0 4mm; background: #f1eee7; border-top: .5mm solid #d79a3c; text-align: center; line-height: 1.25; display: flex; flex-direction: column; justify-content: center; overflow: hidden }
+.notice { position: absolute; left: 0; right: 0; bottom: 0; height: 10.6mm; padding: 0 3.3mm; background: #f1eee7; border-top: .5mm solid #d79a3c; text-align: center; line-height: 1.25; display: flex; flex-direction: column; justify-content: center; overflow: hidden }
 .unit-line { -webkit-line-clamp: 2 }
+.back.fit1 .notice { height: 14mm } .back.fit1 .unit-line { -webkit-line-clamp: 3 } .back.fit1 .signs { bottom: 14.6mm }
 @media print { .card .faces { margin-top: 0 } }
 @media screen and (max-width: 190mm) { .card .faces { flex-direction: column; width: 85.6mm; height: 107.96mm } .back { border-left: 0; border-top: .2mm dashed #8a8790 } }
 `;

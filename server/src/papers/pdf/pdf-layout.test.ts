@@ -93,4 +93,28 @@ describe.runIf(hasPoppler)('the layout of a paper', () => {
         expect(bottom - top, word).toBeGreaterThan(6.5 * 1.36 - 0.1);
     }
   });
+
+  it('says an address of the unit of three lines and a long grant number whole on the back of a card', async () => {
+    const input = paperInput();
+    const authorisedUserNo = 'GI/AU/ASSAM/KAMRUP/MUGA-SILK/2026/000123/RENEWED';
+    const address =
+      'Second Floor, Old Secretariat Building, G. N. Bordoloi Road, Ambari, near the State Museum, Guwahati, Kamrup Metropolitan, Assam 781001';
+    const unit = { ...input.unit, name: 'Assam Handloom Facilitation Unit', address };
+    const producer = {
+      ...input.producer,
+      address:
+        'House 12, Long Lane of the Weavers near the old temple, Sualkuchi, Kamrup, Assam 781103',
+    };
+    const card = { ...input.card, authorisedUserNo };
+    const file = await pdf.render([buildCard({ ...input, unit, producer, card }, 'id1')], day);
+    const boxes = wordBoxes(file).filter(({ page }) => page === 1);
+    const words = boxes.map(({ word }) => word).join('');
+    for (const whole of [authorisedUserNo, address, producer.address])
+      expect(words).toContain(whole.replaceAll(' ', ''));
+    expect(words).not.toContain('…');
+    const holder = boxes.find(({ word }) => word === 'Holder’s')?.top ?? 0;
+    const dates = boxes.filter(({ word }) => /^\d\d\/\d\d\/\d{4}$/.test(word));
+    // The signature, of 6.4 mm, has its place below the dates.
+    for (const { bottom } of dates) expect(bottom).toBeLessThan(holder - points(6.4));
+  });
 });
