@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkName } from './build/chunks.ts';
+import { slimIcons } from './build/icons.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -24,6 +25,7 @@ export default defineConfig({
     tailwindcss(),
     linkStyles(),
     slimContract(),
+    slimIcons(),
     prerender('styles'),
     serviceWorker('src/service-worker/service-worker.ts'),
     precompress(),

@@ -77,7 +77,11 @@ const dynamicEntries = (
   return entries;
 };
 
-const isAdminPage = (id: string): boolean => /^src\/pages\/(?:admin|dev)/.test(relative(root, id));
+const isAdminPage = (id: string): boolean =>
+  /^src\/pages\/(?:admin|dev|parts)/.test(relative(root, id));
+
+/** What the administrators' table needs of a group. A file more costs its headers, more than it holds. */
+const tableGroup = (group: string): string => `${group === 'office' ? 'more' : group}-table`;
 
 /** The pages that a collector opens without a network; the others are fetched when they are opened. */
 const OFFLINE_PAGES = new Set(
@@ -105,7 +109,7 @@ export const needsNetwork = (path: string): boolean =>
 
 /**
  * Names the chunk of a module. Each round trip of a slow network costs as much as 30 KB, so a page is
- * a few files: `base` (the login), `contract` and `app` (the frame and the dashboard), `forms` (what other
+ * a few files: `base` (the login), `app` (the frame), `home` (the dashboard), `forms` (what other
  * pages share with the wizard), `lists` (what pages share that work without a network), `more` (what other
  * pages of collectors share) or `office` (what only administrators' pages share), and its own. What the
  * administrators' table needs of these is apart (`forms-table` and so on): their first page loads no more.
@@ -120,9 +124,11 @@ export const chunkName = () => {
     };
     name(closureOf(main, context), 'base');
     // The login sends its answer with it, before anything of the app is needed.
-    name(closureOf(moduleAt('../contract/src/auth.ts'), context), 'contract');
-    for (const path of ['src/app/app.tsx', 'src/pages/dashboard.tsx'])
-      name(closureOf(moduleAt(path), context), 'app');
+    name(closureOf(moduleAt('../contract/src/auth.ts'), context), 'base');
+    name(closureOf(moduleAt('src/app/app.tsx'), context), 'app');
+    const ofTable = closureOf(moduleAt('src/pages/admin.tsx'), context);
+    for (const id of closureOf(moduleAt('src/pages/dashboard.tsx'), context))
+      name([id], ofTable.has(id) ? 'app' : 'home');
     const users = new Map<string, string[]>();
     for (const entry of dynamicEntries(main, context))
       for (const id of closureOf(entry, context)) users.set(id, [...(users.get(id) ?? []), entry]);
@@ -132,11 +138,10 @@ export const chunkName = () => {
       return entries.every(isAdminPage) ? 'office' : 'more';
     };
     const ofWizard = closureOf(moduleAt('src/pages/registration.tsx'), context);
-    const ofTable = closureOf(moduleAt('src/pages/admin.tsx'), context);
     for (const [id, entries] of users) {
       if (entries.length < 2) continue;
       const group = ofWizard.has(id) ? 'forms' : sharedBy(entries);
-      name([id], ofTable.has(id) ? `${group}-table` : group);
+      name([id], ofTable.has(id) ? tableGroup(group) : group);
     }
     return names;
   };

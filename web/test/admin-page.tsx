@@ -35,7 +35,7 @@ export const answerAdminPage = (): void => {
 
 /** Opens one of the export panels of that page, which are closed on phones. */
 export const openExportPanel = async (user: UserEvent, name: string) => {
-  const panel = within(screen.getByRole('region', { name }));
+  const panel = within(await screen.findByRole('region', { name }));
   await user.click(panel.getByRole('button', { name }));
   return panel;
 };

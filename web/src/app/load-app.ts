@@ -8,8 +8,15 @@ export const whenIdle = (task: () => void): void => {
   else setTimeout(task, 200);
 };
 
+/** The page after login comes first; this is how long its data may take (ms). */
+export const PAUSE = 1500;
+
 /** Calls back in an idle moment after everything the page itself asked for has come. */
 export const afterFirstLoad = (task: () => void): void => {
   if (document.readyState === 'complete') whenIdle(task);
   else window.addEventListener('load', () => whenIdle(task), { once: true });
 };
+
+/** Calls back once the first page is at rest. */
+export const atRest = (task: () => void): void =>
+  afterFirstLoad(() => void setTimeout(task, PAUSE));

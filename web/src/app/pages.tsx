@@ -20,6 +20,7 @@ const files = import.meta.glob<PageModule>([
   '!../pages/login-screen.tsx',
   '!../pages/not-found.tsx',
   '!../pages/check.tsx',
+  '!../pages/parts/**/*.tsx',
   '!../pages/**/*.test.tsx',
 ]);
 

@@ -3,7 +3,7 @@ import { isReachable, subscribeToConnection } from '#api/connection.ts';
 import { activity, statistics } from '#api/dashboard.ts';
 import { keepListsOnDevice } from '#api/registrations.ts';
 import { storedUser, subscribeToSession } from '#api/session.ts';
-import { afterFirstLoad } from './load-app.ts';
+import { afterFirstLoad, PAUSE } from './load-app.ts';
 import { fetchPage } from './pages.tsx';
 import type { InsideRoute } from './paths.ts';
 import { prepareQueries } from './query-client.ts';
@@ -18,9 +18,6 @@ export const prepareHome = (user: { role: string }): void => {
     if (!isAdmin) client.query(activity()).catch(() => undefined);
   });
 };
-
-/** The page after login comes first; this is how long its data may take (ms). */
-const PAUSE = 1500;
 
 /** The catalogue waits for less: the network may be gone a moment after the login (ms). */
 const SHORT_PAUSE = 300;

@@ -6,7 +6,7 @@ import { Link, NavLink, Outlet } from '#lib/router/router.tsx';
 import { refreshSession } from '#api/auth.ts';
 import { isReachable, subscribeToConnection } from '#api/connection.ts';
 import { shownFrom, subscribeToShownFrom } from '#api/offline-answers.ts';
-import { useStoredUser } from '#api/session.ts';
+import { storedUser, useStoredUser } from '#api/session.ts';
 import { Brand } from '#components/brand.tsx';
 import { DrawerContentProvider } from '#components/drawer-content.tsx';
 import { IconButton } from '#components/ui/button.tsx';
@@ -16,16 +16,21 @@ import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { formatDate, formatDateTime, registryTimeZone } from '#lib/format.ts';
 import { AdminKeys } from './admin-keys.tsx';
+import { atRest } from './load-app.ts';
 import { LogoutButton } from './logout-button.tsx';
 import { menuOf, NavigationDrawer, SideMenu } from './navigation.tsx';
 import { homeOf } from './paths.ts';
 import { keepInStep, takeQueryClient } from './query-client.ts';
 import { useTopOfPage } from './use-top-of-page.ts';
 
-/** Not part of the first page's code: sending waits until the page is there. */
-const OutboxPart = lazy(async () => ({
-  default: (await import('./outbox-part.tsx')).OutboxPart,
-}));
+/**
+ * Not part of the first page's code: sending waits until the page is there. Administrators seldom have
+ * something to send; for them it comes once that page is at rest.
+ */
+const OutboxPart = lazy(async () => {
+  if (storedUser()?.role === 'admin') await new Promise<void>((resolve) => atRest(resolve));
+  return { default: (await import('./outbox-part.tsx')).OutboxPart };
+});
 
 const OfflinePart = () => {
   const t = useText(common);

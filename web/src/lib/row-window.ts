@@ -1,9 +1,3 @@
-import {
-  elementScroll,
-  observeElementOffset,
-  observeElementRect,
-  Virtualizer,
-} from '@tanstack/virtual-core';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 /**
@@ -27,41 +21,34 @@ const isSame = (one: DrawnRows, other: DrawnRows): boolean =>
   one.top === other.top &&
   one.bottom === other.bottom;
 
-/**
- * TanStack Virtual as a store for React. The core is used without its React adapter: the adapter's
- * functions return other values without React knowing, which `react/incompatible-library` forbids.
- */
+/** Where a list is scrolled to, and which of its rows have to be drawn for that: a store for React. */
 const createRowWindow = ({ rowHeight, headHeight }: RowSizes) => {
   let scroller: Scroller | null = null;
+  let count = 0;
+  let leave = (): void => undefined;
   let drawn: DrawnRows = { first: 0, last: -1, top: 0, bottom: -1 };
   const listeners = new Set<() => void>();
-  const update = () => {
-    const items = virtualizer.getVirtualItems();
-    const last = items.at(-1)?.index ?? -1;
-    const offset = virtualizer.scrollOffset ?? 0;
-    const height = virtualizer.scrollRect?.height ?? 0;
-    const next = {
-      first: items[0]?.index ?? 0,
+  const inSight = () => ({ offset: scroller?.scrollTop ?? 0, height: scroller?.clientHeight ?? 0 });
+  /** The row at a height of the list, between the first and the last one. */
+  const rowAt = (height: number): number =>
+    Math.min(count - 1, Math.max(0, Math.floor((height - headHeight) / rowHeight)));
+  const drawnNow = (): DrawnRows => {
+    const { offset, height } = inSight();
+    if (count === 0 || height === 0) return { first: 0, last: -1, top: 0, bottom: -1 };
+    const last = Math.min(count - 1, rowAt(offset + height) + OVERSCAN);
+    return {
+      first: Math.max(0, rowAt(offset) - OVERSCAN),
       last,
       top: Math.max(0, Math.min(last, Math.round(offset / rowHeight))),
       bottom: Math.min(last, Math.floor((offset + height - headHeight) / rowHeight) - 1),
     };
+  };
+  const update = () => {
+    const next = drawnNow();
     if (isSame(next, drawn)) return;
     drawn = next;
     for (const listener of listeners) listener();
   };
-  const virtualizer = new Virtualizer<Scroller, HTMLElement>({
-    count: 0,
-    getScrollElement: () => scroller,
-    estimateSize: () => rowHeight,
-    scrollToFn: elementScroll,
-    observeElementRect,
-    observeElementOffset,
-    overscan: OVERSCAN,
-    paddingStart: headHeight,
-    scrollPaddingStart: headHeight,
-    onChange: update,
-  });
   return {
     subscribe: (listener: () => void) => {
       listeners.add(listener);
@@ -70,20 +57,32 @@ const createRowWindow = ({ rowHeight, headHeight }: RowSizes) => {
     drawnRows: () => drawn,
     /** For the `ref` of the element that scrolls. */
     attach: (element: Scroller | null) => {
+      leave();
+      leave = () => undefined;
       scroller = element;
+      if (element === null) return;
+      const sizes = 'ResizeObserver' in globalThis ? new ResizeObserver(update) : undefined;
+      sizes?.observe(element);
+      element.addEventListener('scroll', update, { passive: true });
+      leave = () => {
+        sizes?.disconnect();
+        element.removeEventListener('scroll', update);
+      };
     },
     focus: () => scroller?.focus({ preventScroll: true }),
-    mount: () => virtualizer._didMount(),
-    setCount: (count: number) => {
-      virtualizer.setOptions({ ...virtualizer.options, count });
-      virtualizer._willUpdate();
+    setCount: (next: number) => {
+      count = next;
       update();
     },
-    scrollToRow: (index: number, align: 'start' | 'auto') =>
-      virtualizer.scrollToIndex(index, { align }),
+    /** `auto` moves no further than it must, and not at all to a row that is in sight. */
+    scrollToRow: (index: number, align: 'start' | 'auto') => {
+      const { offset, height } = inSight();
+      const [upper, lower] = [index * rowHeight, (index + 1) * rowHeight + headHeight - height];
+      if (align === 'start' || upper < offset) scroller?.scrollTo?.({ top: upper });
+      else if (lower > offset) scroller?.scrollTo?.({ top: lower });
+    },
     /** Whole rows that fit between the head and the lower edge. */
-    rowsPerScreen: () =>
-      Math.max(1, Math.floor(((virtualizer.scrollRect?.height ?? 0) - headHeight) / rowHeight)),
+    rowsPerScreen: () => Math.max(1, Math.floor((inSight().height - headHeight) / rowHeight)),
   };
 };
 
@@ -96,7 +95,6 @@ export type RowWindow = ReturnType<typeof createRowWindow>;
 export const useRowWindow = (count: number, sizes: RowSizes) => {
   const [rows] = useState(() => createRowWindow(sizes));
   const drawn = useSyncExternalStore(rows.subscribe, rows.drawnRows);
-  useLayoutEffect(() => rows.mount(), [rows]);
   useLayoutEffect(() => rows.setCount(count), [rows, count]);
   return { rows, drawn };
 };

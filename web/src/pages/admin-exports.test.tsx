@@ -174,7 +174,7 @@ describe('the export of one registration', () => {
   test('holds the scan of the Aadhar card with the tick for full numbers only', async () => {
     const came = answer(exports.production, zip);
     const { user } = renderScreen(<Page />, { as: 'meera' });
-    const tick = screen.getByRole('checkbox', { name: /^Include full ID numbers/ });
+    const tick = await screen.findByRole('checkbox', { name: /^Include full ID numbers/ });
     expect(tick).toHaveAccessibleName(/the zip of a registration has no scan/);
     await user.click(tick);
     await user.click(await screen.findByRole('button', { name: 'Export Rupali Das, ID 41' }));
@@ -185,7 +185,7 @@ describe('the export of one registration', () => {
   test('saves its zip from the table', async () => {
     answer(exports.production, zip);
     const { user } = renderScreen(<Page />, { as: 'meera' });
-    await user.click(screen.getByRole('button', { name: 'Table' }));
+    await user.click(await screen.findByRole('button', { name: 'Table' }));
     const row = within(await screen.findByRole('row', { name: /Rupali Das/ }));
     await user.click(row.getByRole('button', { name: 'Export Rupali Das, ID 41' }));
     expect(await screen.findByText('Saved as production_export_41.zip')).toBeVisible();

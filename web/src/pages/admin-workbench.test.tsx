@@ -119,7 +119,7 @@ describe('the keyboard', () => {
     const preview = within(screen.getByRole('complementary', { name: 'Preview of Bhaben Kalita' }));
     expect(preview.getByText('9000000042')).toBeVisible();
     expect(preview.getByRole('img', { name: 'Picture: Photo' })).toBeVisible();
-    expect(preview.getByRole('button', { name: /Form GI 3A/ })).toBeVisible();
+    expect(await preview.findByRole('button', { name: /Form GI 3A/ })).toBeVisible();
     await user.keyboard('{ArrowDown}');
     expect(screen.getByRole('complementary', { name: 'Preview of Rupali Das' })).toBeVisible();
     await user.keyboard('{Enter}');

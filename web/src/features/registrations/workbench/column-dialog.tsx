@@ -33,34 +33,34 @@ export const ColumnDialog = ({
     >
       <p className="pb-3 text-sm text-ink-2">{t('columnsHint')}</p>
       <ul className="flex flex-col">
-        {layout.described.map(({ id, label }) => (
+        {layout.described.map((column) => (
           <li
-            key={id}
+            key={column.id}
             className="grid min-h-12 grid-cols-[1fr_12rem_4rem] items-center gap-4 border-t border-line py-1"
           >
             <label className="flex min-h-10 items-center gap-3">
               <input
                 type="checkbox"
                 className="size-5"
-                disabled={id === NAME_COLUMN}
-                checked={layout.isShown(id)}
-                onChange={(event) => layout.show(id, event.target.checked)}
+                disabled={column.id === NAME_COLUMN}
+                checked={layout.isShown(column)}
+                onChange={(event) => layout.show(column.id, event.target.checked)}
               />
-              {label}
+              {column.label}
             </label>
             <input
               type="range"
-              aria-label={t('widthOf', { column: label })}
+              aria-label={t('widthOf', { column: column.label })}
               min={NARROWEST}
               max={WIDEST}
               step={8}
-              value={Math.round(layout.widthOf(id))}
-              disabled={!layout.isShown(id)}
-              onChange={(event) => layout.resize(id, Number(event.target.value))}
+              value={Math.round(layout.widthOf(column))}
+              disabled={!layout.isShown(column)}
+              onChange={(event) => layout.resize(column.id, Number(event.target.value))}
               className="accent-indigo"
             />
             <span className="text-end text-sm text-ink-2 tabular-nums">
-              {Math.round(layout.widthOf(id))}
+              {Math.round(layout.widthOf(column))}
             </span>
           </li>
         ))}

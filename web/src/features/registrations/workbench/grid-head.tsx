@@ -1,5 +1,6 @@
 import type { SortOrder } from '@gi/contract/register-view';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useRef } from 'react';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
 import { NAME_COLUMN } from './columns.tsx';
@@ -44,6 +45,29 @@ const SortButton = ({ column, order, onOrder }: SortProps) => {
   );
 };
 
+/** The edge of a column, to drag it wider or narrower; a double click gives it its first width. */
+const Edge = ({ column, layout }: { column: RegisterColumn; layout: ColumnLayout }) => {
+  const begun = useRef<{ at: number; width: number }>(undefined);
+  const end = () => (begun.current = undefined);
+  return (
+    <span
+      aria-hidden="true"
+      onPointerDown={({ currentTarget, pointerId, clientX }) => {
+        currentTarget.setPointerCapture(pointerId);
+        begun.current = { at: clientX, width: layout.widthOf(column) };
+      }}
+      onPointerMove={({ clientX }) => {
+        if (begun.current === undefined) return;
+        layout.resize(column.id, begun.current.width + clientX - begun.current.at);
+      }}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onDoubleClick={() => layout.resize(column.id, column.width)}
+      className="absolute inset-y-1.5 right-0 w-2 cursor-col-resize touch-none border-r border-line select-none hover:border-r-3 hover:border-indigo"
+    />
+  );
+};
+
 type GridHeadProps = {
   layout: ColumnLayout;
   order: SortOrder;
@@ -66,28 +90,18 @@ export const GridHead = ({ layout, order, onOrder, selectAll }: GridHeadProps) =
       >
         {selectAll}
       </div>
-      {(layout.table.getHeaderGroups()[0]?.headers ?? []).map((header) => {
-        const column = layout.columns.find(({ id }) => id === header.column.id);
-        if (column === undefined) return null;
-        return (
-          <div
-            key={header.id}
-            role="columnheader"
-            aria-sort={ariaSortOf(column, order)}
-            style={column.id === NAME_COLUMN ? { left: SELECT_WIDTH } : undefined}
-            className={`relative flex items-center bg-paper font-semibold ${column.id === NAME_COLUMN ? 'sticky z-1' : ''}`}
-          >
-            <SortButton column={column} order={order} onOrder={onOrder} />
-            <span
-              aria-hidden="true"
-              onMouseDown={header.getResizeHandler()}
-              onTouchStart={header.getResizeHandler()}
-              onDoubleClick={() => layout.resize(column.id, column.width)}
-              className="absolute inset-y-1.5 right-0 w-2 cursor-col-resize touch-none border-r border-line select-none hover:border-r-3 hover:border-indigo"
-            />
-          </div>
-        );
-      })}
+      {layout.columns.map((column) => (
+        <div
+          key={column.id}
+          role="columnheader"
+          aria-sort={ariaSortOf(column, order)}
+          style={column.id === NAME_COLUMN ? { left: SELECT_WIDTH } : undefined}
+          className={`relative flex items-center bg-paper font-semibold ${column.id === NAME_COLUMN ? 'sticky z-1' : ''}`}
+        >
+          <SortButton column={column} order={order} onOrder={onOrder} />
+          <Edge column={column} layout={layout} />
+        </div>
+      ))}
       <div role="columnheader" className="sticky right-0 z-1 flex items-center bg-paper px-2">
         <ActionsLabel />
       </div>

@@ -28,7 +28,7 @@ type RegisterGridProps = {
 
 /** The widths of the head and of every row: one place to change while a column is dragged. */
 const templateOf = (layout: ColumnLayout): CSSProperties => {
-  const widths = layout.columns.map(({ id }) => `${layout.widthOf(id)}px`);
+  const widths = layout.columns.map((column) => `${layout.widthOf(column)}px`);
   const last = widths.pop();
   const flexible = last === undefined ? [] : [`minmax(${last}, 1fr)`];
   const columns = [`${SELECT_WIDTH}px`, ...widths, ...flexible, `${ACTIONS_WIDTH}px`].join(' ');
@@ -44,7 +44,7 @@ export const RegisterGrid = (props: RegisterGridProps) => {
   const { attach, drawn, count, rowAt, layout, current } = props;
   const t = useText(listTexts);
   const width =
-    layout.columns.reduce((sum, { id }) => sum + layout.widthOf(id), 0) +
+    layout.columns.reduce((sum, column) => sum + layout.widthOf(column), 0) +
     SELECT_WIDTH +
     ACTIONS_WIDTH;
   const indexes = Array.from(

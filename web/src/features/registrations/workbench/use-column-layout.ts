@@ -1,30 +1,18 @@
-import {
-  columnResizingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import type { ColumnSizingState, ColumnVisibilityState } from '@tanstack/react-table';
 import { useEffect, useState } from 'react';
-import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { useStoredUser } from '#api/session.ts';
 import { NAME_COLUMN, useRegisterColumns } from './columns.tsx';
-
-const features = tableFeatures({
-  columnSizingFeature,
-  columnResizingFeature,
-  columnVisibilityFeature,
-});
-
-/** The table lays out columns only: rows come from the server page by page, already in order. */
-const NO_ROWS: RegistrationRecord[] = [];
+import type { RegisterColumn } from './columns.tsx';
 
 /** Narrowest and widest column (px). */
 export const NARROWEST = 48;
 export const WIDEST = 640;
+const within = (width: number): number => Math.min(WIDEST, Math.max(NARROWEST, width));
 
-type Layout = { sizes: ColumnSizingState; shown: ColumnVisibilityState };
+/** By the id of a column: its width (px), and whether it is shown, where a person chose one. */
+type Layout = {
+  sizes: Readonly<Record<string, number>>;
+  shown: Readonly<Record<string, boolean>>;
+};
 const untouched: Layout = { sizes: {}, shown: {} };
 
 const storageKey = (userId: number | undefined): string => `register-columns-${userId ?? 0}`;
@@ -62,50 +50,21 @@ export const useColumnLayout = () => {
   const described = useRegisterColumns();
   const [layout, setLayout] = useState(() => storedLayout(key));
   useEffect(() => storeLayout(key, layout), [key, layout]);
-  const hidden = Object.fromEntries(described.map(({ id, shown }) => [id, shown]));
-  const columnSizing = layout.sizes;
-  const columnVisibility: ColumnVisibilityState = {
-    ...hidden,
-    ...layout.shown,
-    [NAME_COLUMN]: true,
-  };
-  const table = useTable({
-    features,
-    data: NO_ROWS,
-    columns: described.map(({ id, label, width }) => ({
-      id,
-      header: label,
-      size: width,
-      minSize: NARROWEST,
-      maxSize: WIDEST,
-    })),
-    columnResizeMode: 'onChange',
-    state: { columnSizing, columnVisibility },
-    onColumnSizingChange: (change) =>
-      setLayout((before) => ({
-        ...before,
-        sizes: typeof change === 'function' ? change(before.sizes) : change,
-      })),
-    onColumnVisibilityChange: (change) =>
-      setLayout((before) => ({
-        ...before,
-        shown: typeof change === 'function' ? change(before.shown) : change,
-      })),
-  });
-  const byId = new Map(described.map((column) => [column.id, column]));
+  const isShown = ({ id, shown }: RegisterColumn): boolean =>
+    id === NAME_COLUMN || (layout.shown[id] ?? shown);
+  const widthOf = ({ id, width }: RegisterColumn): number => within(layout.sizes[id] ?? width);
   return {
-    table,
     described,
     /** The shown columns from left to right. */
-    columns: table.getVisibleLeafColumns().flatMap((column) => byId.get(column.id) ?? []),
-    widthOf: (id: string) => table.getColumn(id)?.getSize() ?? NARROWEST,
-    isShown: (id: string) => columnVisibility[id] ?? false,
+    columns: described.filter(isShown),
+    widthOf,
+    isShown,
     show: (id: string, shown: boolean) =>
       setLayout((before) => ({ ...before, shown: { ...before.shown, [id]: shown } })),
     resize: (id: string, width: number) =>
       setLayout((before) => ({
         ...before,
-        sizes: { ...before.sizes, [id]: Math.min(WIDEST, Math.max(NARROWEST, width)) },
+        sizes: { ...before.sizes, [id]: within(width) },
       })),
     reset: () => setLayout(untouched),
     isChanged: Object.keys(layout.sizes).length + Object.keys(layout.shown).length > 0,
