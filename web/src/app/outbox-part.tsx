@@ -46,7 +46,7 @@ export const OutboxPart = () => {
     <Link
       to={paths.settings}
       data-quiet={shown.quiet || undefined}
-      className={`${STATUS_PART} shrink-0 text-inherit underline ${shown.quiet ? 'only:text-leaf' : ''}`}
+      className={`${STATUS_PART} shrink-0 text-inherit no-underline [&>span]:underline ${shown.quiet ? 'only:text-leaf' : ''}`}
     >
       <Send size={14} className="shrink-0" aria-hidden="true" />
       <StatusWords words={shown.words} short={shown.short} />

@@ -41,6 +41,8 @@ export type ImageFieldProps = {
   cameraTitle?: string;
   /** What the photo shows: the shape of the camera's guide. */
   subject?: Subject;
+  /** Beside a chosen picture: what becomes of it. */
+  note?: string;
   /** The wanted size of the picture in bytes; 70 KB unless given. */
   target?: number | undefined;
 };
@@ -92,9 +94,9 @@ const useShrunkImage = ({ onChange, target }: ImageFieldProps) => {
 
 const FileName = ({ label }: { label: string }) => <span className="sr-only">{label}</span>;
 
-type ChosenFileProps = Pick<ImageFieldProps, 'label' | 'onChange'> & { file: File };
+type ChosenFileProps = Pick<ImageFieldProps, 'label' | 'note' | 'onChange'> & { file: File };
 
-const ChosenFile = ({ file, label, onChange }: ChosenFileProps) => {
+const ChosenFile = ({ file, label, note, onChange }: ChosenFileProps) => {
   const t = useText(documentTexts);
   const quality = usePhotoQuality(file);
   const isGood = quality === 'good';
@@ -110,6 +112,7 @@ const ChosenFile = ({ file, label, onChange }: ChosenFileProps) => {
             {t('uploaded')}
           </span>
           <span className="text-ink-2">{formatBytes(file.size)}</span>
+          {note ? <span className="text-ink-2">{note}</span> : null}
         </p>
         <Button
           variant="quiet"
@@ -205,7 +208,9 @@ const Choose = (props: ChooseProps) => {
         </div>
       </div>
       {unreadable ? <FieldError>{t('unreadable')}</FieldError> : null}
-      {value ? <ChosenFile file={value} label={label} onChange={onChange} /> : null}
+      {value ? (
+        <ChosenFile file={value} label={label} note={props.note} onChange={onChange} />
+      ) : null}
       {camera ? (
         <Suspense fallback={null}>
           <CameraDialog

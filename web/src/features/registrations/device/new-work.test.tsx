@@ -1,13 +1,13 @@
 import { registrations } from '@gi/contract/registrations';
 import { uploads } from '@gi/contract/uploads';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, refusal } from '#test/api.ts';
+import { answer, cutNetwork, refusal } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
 import { signIn } from '#test/render.tsx';
 import { completeDraft } from '#test/wizard-samples.ts';
 import { keepDraft } from '#test/wizard.tsx';
 import { listWork, putInOutbox } from './outbox-store.ts';
-import { outboxState, sendDue, sendNow } from './outbox.ts';
+import { outboxState, sendDue, sendNow, subscribeToOutbox } from './outbox.ts';
 import { sendOutbox } from './send-outbox.ts';
 
 // Work that comes while a round of sending runs: it goes at once, not at the next timer.
@@ -56,4 +56,17 @@ test('what is asked for while a round runs comes right after it: Send now does n
   expect(came).toHaveLength(2);
   expect((await listWork(11)).work).toEqual([]);
   expect(outboxState().progress).toBeNull();
+});
+
+test('without a network nothing is said to be sending, and no picture is prepared in vain', async () => {
+  await makeReady();
+  cutNetwork();
+  await sendDue(nothing);
+  const said: boolean[] = [];
+  const stop = subscribeToOutbox(() => void said.push(outboxState().progress !== null));
+  await sendDue(nothing);
+  stop();
+  expect(said).not.toContain(true);
+  expect(said.length).toBeGreaterThan(0);
+  expect((await listWork(11)).work[0]?.outgoing?.state).toBe('ready');
 });

@@ -68,6 +68,12 @@ type Asked = { always: boolean; onSent: () => void };
 /** What was asked for while a round ran: it comes right after that round, not at the next timer. */
 let asked: Asked | null = null;
 
+/** Nothing is on its way without a network: 'Sending' beside 'Offline' would contradict it. */
+const onConnection = (start: () => void) => () => {
+  if (isReachable()) start();
+  else setState({ ...state, progress: null });
+};
+
 /** The key of rescue files has to be here before the day without a network. */
 const prepareRescue = (): void => {
   const user = storedUser();
@@ -79,9 +85,11 @@ const prepareRescue = (): void => {
 const run = async ({ always, onSent }: Asked): Promise<void> => {
   const user = storedUser();
   if (user === null) return;
-  const onProgress = (progress: SendProgress) => setState({ ...state, progress });
+  const onProgress = (progress: SendProgress) =>
+    setState({ ...state, progress: isReachable() ? progress : null });
   try {
-    const held = !always && waitsForWifi(user.id);
+    // Without a network pictures would be prepared every half minute for nothing.
+    const held = !always && (!isReachable() || waitsForWifi(user.id));
     const outcomes = held ? [] : await sendOutbox(user.id, { always, onProgress });
     if (outcomes.includes('sent')) onSent();
     // What is not answered now is asked for in the next round.
@@ -129,7 +137,7 @@ export const startOutbox = (onSent: () => void): (() => void) => {
     prepareRescue();
   };
   const stops = [
-    subscribeToConnection(() => isReachable() && start()),
+    subscribeToConnection(onConnection(start)),
     subscribeToSession(start),
     subscribeToSealed(() => void count()),
     subscribeToNetwork(send),

@@ -31,6 +31,7 @@ const targetOf = (slot: DocumentSlot): number | undefined =>
   slot === 'aadharCardFront' || slot === 'aadharCardBack' ? SIDE_BYTES : undefined;
 
 const DocumentField = ({ slot }: { slot: DocumentSlot }) => {
+  const t = useText(wizard);
   const labels = useText(fieldTexts);
   const { draft, photos, addPhoto, removeDocument, problems } = useWizard();
   const reference = draft.documents[slot];
@@ -46,6 +47,7 @@ const DocumentField = ({ slot }: { slot: DocumentSlot }) => {
       error={problems[slot]}
       subject={subjects[slot]}
       target={targetOf(slot)}
+      note={t('notSentYet')}
       onFile={onFile === undefined ? undefined : { url: onFile }}
       onChange={(file) => {
         if (file === null) removeDocument(slot);

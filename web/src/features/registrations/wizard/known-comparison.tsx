@@ -50,12 +50,12 @@ export const KnownComparison = ({ draft, check }: ComparisonProps) => {
     .filter(({ typed, kept: has }) => Boolean(typed) || Boolean(has));
   const { products, slots } = leftOut(draft, check);
   return (
-    <div className="mt-3 flex flex-col gap-2">
+    <div className="mt-3 flex flex-col gap-2 max-sm:-ml-7">
       <table className="w-full table-fixed border-collapse text-left text-xs sm:text-sm">
         <caption className="pb-1 text-left font-semibold">{t('compareTitle')}</caption>
         <thead>
           <tr className="border-b border-line">
-            <th scope="col" className="w-1/4 py-1 pr-2 font-normal text-ink-2">
+            <th scope="col" className="w-[30%] py-1 pr-2 font-normal text-ink-2">
               <span className="sr-only">{t('compareField')}</span>
             </th>
             <th scope="col" className="py-1 pr-2">
