@@ -104,7 +104,7 @@ const ChosenFile = ({ file, label, note, onChange }: ChosenFileProps) => {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="flex flex-wrap items-center gap-x-3 text-sm">
+        <p className="flex flex-1 flex-wrap items-center gap-x-3 text-sm">
           <span
             className={`flex items-center gap-1.5 font-semibold ${isGood ? 'text-leaf' : 'text-turmeric'}`}
           >
