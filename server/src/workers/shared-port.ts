@@ -50,6 +50,8 @@ export const makeSharedPort = (): SharedPort => {
   const listen = async (host: string, port: number): Promise<Server> => {
     // Paused: the process that answers the connection reads all of it.
     const server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => {
+      // Nothing reads it here; an error without a listener would end the whole server.
+      socket.on('error', () => socket.destroy());
       if (waiting.length >= wholeMachine.connections.total) socket.destroy();
       else waiting.push(socket);
       distribute();

@@ -33,7 +33,7 @@ describe('keys that work anywhere on the page', () => {
     await user.keyboard('k');
     expect(current()).toContain('Bhaben Kalita');
     await user.keyboard('p');
-    expect(screen.getByRole('region', { name: 'Papers' })).toContainElement(
+    expect(await screen.findByRole('region', { name: 'Papers' })).toContainElement(
       document.activeElement as HTMLElement,
     );
     await user.keyboard('/');

@@ -33,7 +33,7 @@ test('the columns of State and last change are chosen, and the latest change com
   const row = await screen.findByRole('row', { name: /Rupali Das/ });
   expect(within(row).queryByText('Assam')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Columns' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Columns' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Columns' }));
   for (const name of ['State', 'District', 'Last Updated'])
     await user.click(dialog.getByRole('checkbox', { name }));
   await user.click(dialog.getByRole('button', { name: 'Done' }));

@@ -1,6 +1,7 @@
 import type { ProductionDetail, RegistrationRecord } from '@gi/contract/registration-record';
 import { ExternalLink, Pencil, Trash2, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useLocation } from '#lib/router/hooks.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -13,15 +14,16 @@ import { DocumentPictures } from '../record/document-pictures.tsx';
 import { ProductionFacts } from '../record/production-facts.tsx';
 import { RecordChips, WhoLine } from '../record/record-heading.tsx';
 import { useFacts } from '../record/use-facts.tsx';
-import { PAPERS_ID } from './papers-id.ts';
 
 /** The papers of a production entry, from the feature that makes them. */
 export type PapersOf = (record: RegistrationRecord, entry: ProductionDetail) => ReactNode;
 
-const Papers = ({ record, papersOf }: { record: RegistrationRecord; papersOf: PapersOf }) => {
+type PapersProps = { ref: Ref<HTMLElement>; record: RegistrationRecord; papersOf: PapersOf };
+
+const Papers = ({ ref, record, papersOf }: PapersProps) => {
   const t = useText(workbenchTexts);
   return (
-    <section id={PAPERS_ID} tabIndex={-1} aria-label={t('papers')} className="outline-none">
+    <section ref={ref} tabIndex={-1} aria-label={t('papers')} className="outline-none">
       <h3 className="pb-2 text-base">{t('papers')}</h3>
       {record.production_details.length === 0 ? (
         <p className="text-sm text-ink-2">{t('noPapers')}</p>
@@ -44,13 +46,22 @@ type RowPreviewProps = {
   record: RegistrationRecord;
   detailsPath: string;
   papersOf: PapersOf;
+  /** True when the papers are to have the focus. */
+  isPrinting: boolean;
+  onPrinting: () => void;
   onClose: () => void;
   onDelete: () => void;
 };
 
 /** The current row at the right of the table: photo, facts, scans and papers; numbers stay masked. */
 export const RowPreview = (props: RowPreviewProps) => {
-  const { record, detailsPath } = props;
+  const { record, detailsPath, isPrinting, onPrinting } = props;
+  const papers = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isPrinting) return;
+    (papers.current?.querySelector('button') ?? papers.current)?.focus();
+    onPrinting();
+  }, [isPrinting, onPrinting]);
   const t = useText(workbenchTexts);
   const admin = useText(adminTexts);
   const location = useLocation();
@@ -103,7 +114,7 @@ export const RowPreview = (props: RowPreviewProps) => {
           <h3 className="pb-2 text-base">{t('scans')}</h3>
           <DocumentPictures record={record} size="small" />
         </section>
-        <Papers record={record} papersOf={props.papersOf} />
+        <Papers ref={papers} record={record} papersOf={props.papersOf} />
       </div>
     </aside>
   );

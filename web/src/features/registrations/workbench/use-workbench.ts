@@ -1,11 +1,10 @@
 import type { RegistrationRecord } from '@gi/contract/registration-record';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from '#lib/router/hooks.ts';
 import { useRowWindow } from '#lib/row-window.ts';
 import { useShortcuts } from '#lib/shortcuts.ts';
 import type { RowActions } from './grid-row.tsx';
 import { HEAD_HEIGHT, ROW_HEIGHT } from './grid-sizes.ts';
-import { PAPERS_ID } from './papers-id.ts';
 import { useRegisterView } from './register-view.ts';
 import { useColumnLayout } from './use-column-layout.ts';
 import { gridKeys } from './use-grid-keys.ts';
@@ -70,13 +69,7 @@ export const useRowActions = (bench: WorkbenchState, detailsPath: (id: number) =
     leave: () => setPreviewing(false),
   });
   const step = (by: 1 | -1) => point(Math.max(0, Math.min(count - 1, current + by)));
-  const [printing, setPrinting] = useState(false);
-  // The papers are drawn with the preview, which may not be there yet.
-  useEffect(() => {
-    if (!printing) return;
-    setPrinting(false);
-    document.querySelector<HTMLElement>(`#${PAPERS_ID} button, #${PAPERS_ID}`)?.focus();
-  }, [printing]);
+  const [isPrinting, setIsPrinting] = useState(false);
   useShortcuts({
     '/': () => document.querySelector<HTMLInputElement>('[data-fill] [type="search"]')?.focus(),
     j: () => step(1),
@@ -86,7 +79,7 @@ export const useRowActions = (bench: WorkbenchState, detailsPath: (id: number) =
     },
     p: () => {
       setPreviewing(true);
-      setPrinting(true);
+      setIsPrinting(true);
     },
   });
   return {
@@ -96,6 +89,9 @@ export const useRowActions = (bench: WorkbenchState, detailsPath: (id: number) =
       setPreviewing(false);
       rows.focus();
     },
+    /** True from the key P until the preview has moved the focus to its papers. */
+    isPrinting,
+    endPrinting: () => setIsPrinting(false),
     removal,
     setRemoval,
     onKeyDown,

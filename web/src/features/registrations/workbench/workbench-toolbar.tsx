@@ -6,11 +6,13 @@ import { SearchBox } from '#components/ui/search-box.tsx';
 import { listTexts } from '#i18n/en/lists.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
-import { ColumnDialog } from './column-dialog.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import type { RegisterFilters, RegisterView } from './register-view.ts';
 import type { ColumnLayout } from './use-column-layout.ts';
 
+const ColumnDialog = lazy(async () => ({
+  default: (await import('./column-dialog.tsx')).ColumnDialog,
+}));
 const FilterDialog = lazy(async () => ({
   default: (await import('./filter-dialog.tsx')).FilterDialog,
 }));
@@ -86,17 +88,17 @@ export const WorkbenchToolbar = (props: ToolbarProps) => {
           <FilterChips filters={view.filters} onChange={props.onFilters} />
         </div>
       )}
-      {open === 'columns' ? <ColumnDialog layout={layout} onClose={close} /> : null}
-      {open === 'filters' ? (
-        <Suspense>
+      <Suspense>
+        {open === 'columns' ? <ColumnDialog layout={layout} onClose={close} /> : null}
+        {open === 'filters' ? (
           <FilterDialog
             view={view}
             onApply={props.onFilters}
             onOpenView={props.onOpenView}
             onClose={close}
           />
-        </Suspense>
-      ) : null}
+        ) : null}
+      </Suspense>
     </div>
   );
 };

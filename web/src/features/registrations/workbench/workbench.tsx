@@ -1,4 +1,5 @@
 import type { RegistrationRecord } from '@gi/contract/registration-record';
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#components/ui/states.tsx';
 import { listTexts } from '#i18n/en/lists.ts';
@@ -8,12 +9,15 @@ import type { RowActions } from './grid-row.tsx';
 import { RegisterGrid } from './register-grid.tsx';
 import { wireFilter } from './register-view.ts';
 import type { RegisterView } from './register-view.ts';
-import { RowPreview } from './row-preview.tsx';
 import type { PapersOf } from './row-preview.tsx';
 import type { Selection } from './use-selection.ts';
 import { useRowActions, useStableActions, useWorkbench } from './use-workbench.ts';
 import type { RowHandling, WorkbenchState } from './use-workbench.ts';
 import { WorkbenchScreen } from './workbench-screen.tsx';
+
+const RowPreview = lazy(async () => ({
+  default: (await import('./row-preview.tsx')).RowPreview,
+}));
 
 /** What an export of the view holds: its filter, and the chosen rows of it, if some are chosen. */
 export type ViewRequest = {
@@ -129,14 +133,18 @@ export const Workbench = ({ Exports, PrintChosen, papersOf, detailsPath }: Workb
         >
           <Rows bench={bench} handling={handling} exportOne={exportOne} />
           {previewed === undefined ? null : (
-            <RowPreview
-              key={previewed.id}
-              record={previewed}
-              detailsPath={detailsPath(previewed.id)}
-              papersOf={papersOf}
-              onDelete={() => setRemoval({ toDelete: previewed })}
-              onClose={handling.closePreview}
-            />
+            <Suspense>
+              <RowPreview
+                key={previewed.id}
+                record={previewed}
+                detailsPath={detailsPath(previewed.id)}
+                papersOf={papersOf}
+                isPrinting={handling.isPrinting}
+                onPrinting={handling.endPrinting}
+                onDelete={() => setRemoval({ toDelete: previewed })}
+                onClose={handling.closePreview}
+              />
+            </Suspense>
           )}
         </WorkbenchScreen>
       )}
