@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures, { sharedServer: Server }>({
         hasTouch: size.width < 600,
         // Installing the app for work without a network takes each fresh profile half a second of CPU:
         // the journeys on a phone prove it, those at a desk do without.
-        serviceWorkers: size.width < 600 ? 'allow' : 'block',
+        ...(size.width < 600 ? {} : { serviceWorkers: 'block' as const }),
         ...(account && { storageState: { cookies: [], origins: [sessionOf(server, account)] } }),
       });
       contexts.push(context);

@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMonths } from '@gi/contract/days';
+import { addMonths, dayOf, defaultTimeZone } from '@gi/contract/days';
 import { XLSX_TYPE } from '#lib/xlsx.ts';
 import { someProduct } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { type ApplicationFilter, countApplications, listApplications } from './list-queries.ts';
 
 let world: World;
-const today = new Date().toISOString().slice(0, 10);
+const today = dayOf(new Date(), defaultTimeZone);
 /** More than two batches, two products each but for the newest, so that a batch ends between two of one person. */
 const people = 1_100;
 const firstId = 1_000_001;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Application, ApplicationCounts } from '@gi/contract/applications';
-import { addMonths } from '@gi/contract/days';
+import { addMonths, dayOf, defaultTimeZone } from '@gi/contract/days';
 import { freshNumber, makeApplication, record, type Item } from '#test/applications.ts';
 import { someProduct } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -10,7 +10,7 @@ import { cardSigningKey } from '#papers/card-check/card-keys.ts';
 let world: World;
 /** By how they are shown. */
 const made: Record<string, Item> = {};
-const today = new Date().toISOString().slice(0, 10);
+const today = dayOf(new Date(), defaultTimeZone);
 const number = freshNumber();
 
 /** An application that was granted on a day and is valid until another. */

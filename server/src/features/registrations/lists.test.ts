@@ -1,3 +1,4 @@
+import { dayOf, defaultTimeZone } from '@gi/contract/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshAadhar, makeAdditional, makeRegistration, someProduct } from '#test/make.ts';
 import { idsOf, listAll, type ListPage, makeListed } from '#test/lists.ts';
@@ -254,7 +255,7 @@ describe('filters of a list', () => {
     expect(ids(await list(`categoryId=${tea.categoryId}`))).toEqual([added]);
     expect(ids(await list(`productId=${tea.productId}`))).toEqual([added]);
     expect(ids(await list(`userId=${world.ravi.user.id}`))).toEqual([ofRavi]);
-    const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+    const today = dayOf(new Date(), defaultTimeZone);
     expect((await list(`startDate=${today}&endDate=${today}`)).pagination.total).toBe(7);
     expect((await list('endDate=2020-01-01')).registrations).toEqual([]);
     expect((await list('categoryId=999999')).pagination.total).toBe(0);

@@ -1,3 +1,4 @@
+import { dayOf, defaultTimeZone } from '@gi/contract/days';
 import type { PersonRights } from '@gi/contract/rights';
 import type { RegistrationDetail, RegistrationRecord } from '@gi/contract/registration-record';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -151,7 +152,7 @@ describe('a withdrawn consent', () => {
   it('leaves the person out of tables, reports, recent activity and the public check of the card', async () => {
     const name = `Pabitra ${made.producerId}`;
     const { registrationId, producerId } = await makeRegistration(world, world.ravi, { name });
-    const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+    const today = dayOf(new Date(), defaultTimeZone);
     const days = { startDate: today, endDate: today };
     const code = signCheckCode(
       { registrationId, productId, issuedOn: today },

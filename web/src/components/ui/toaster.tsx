@@ -57,20 +57,22 @@ export const Toaster = () => {
   };
   return (
     <section aria-label={t('notifications')} aria-live="polite" aria-relevant="additions text">
-      <ol
-        className="pointer-events-none fixed inset-x-4 bottom-(--toast-bottom) z-50 mx-auto flex max-w-89 flex-col gap-3.5 sm:bottom-6 print:hidden"
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-      >
-        {toasts.slice(0, VISIBLE).map((toast) => (
-          <ToastItem
-            key={toast.id}
-            toast={toast}
-            waits={hidden || held}
-            onTap={() => take(toast.id)}
-          />
-        ))}
-      </ol>
+      {toasts.length === 0 ? null : (
+        <ol
+          className="pointer-events-none fixed inset-x-4 bottom-(--toast-bottom) z-50 mx-auto flex max-w-89 flex-col gap-3.5 sm:bottom-6 print:hidden"
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+        >
+          {toasts.slice(0, VISIBLE).map((toast) => (
+            <ToastItem
+              key={toast.id}
+              toast={toast}
+              waits={hidden || held}
+              onTap={() => take(toast.id)}
+            />
+          ))}
+        </ol>
+      )}
     </section>
   );
 };
