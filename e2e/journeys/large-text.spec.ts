@@ -20,7 +20,7 @@ const doubleText = async (page: Page): Promise<void> => {
   });
 };
 
-/** The text of a button is on it as a whole: nothing is cut, and no letter stands alone on its line. */
+/** The text of a button is on it as a whole: nothing is cut, and no letter is alone on its line. */
 const expectReadable = async (page: Page, name: string): Promise<void> => {
   const button = page.getByRole('button', { name });
   const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };

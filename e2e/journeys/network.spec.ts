@@ -30,7 +30,7 @@ const picturesOf = (schedule: number): number => (schedule % 2) + 1;
 
 /**
  * Disturbances of one registration, which is four requests when nothing happens. The first ones go
- * through every request and every stage, the others fall where they fall.
+ * through every request and every stage, the others are random.
  */
 const scheduleOf = (number: number, random: () => number): Schedule => {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Passwords and pictures are dear, and papers dearer; the others are cheap. */
+/** Passwords and pictures take much CPU, and papers more; the others take little. */
 const runsOf = (name: string, { config }: Endpoint): number => {
   if (name.startsWith('printouts.') || name.startsWith('exports.')) return 8;
   if (name.startsWith('auth.') || config.files !== undefined) return 10;

@@ -6,7 +6,7 @@ import { foldChanges, rebuildSums } from '#core/sums/keep-sums.ts';
 import { type Call, openWorld, type World } from '#test/world.ts';
 
 let world: World;
-/** Enough that a sequential scan would be dearer than an index, as in a large register. */
+/** Enough that a sequential scan would cost more than an index, as in a large register. */
 const count = 10_000;
 const days = 400;
 type Statement = { text: string; values: unknown[] };

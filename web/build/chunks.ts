@@ -1,6 +1,6 @@
 import { dirname, join, relative } from 'node:path';
 
-/** What the bundler tells of a module while it forms chunks. */
+/** What the bundler knows about a module while it forms chunks. */
 type ModuleInfo = {
   code: string | null;
   importedIds: readonly string[];

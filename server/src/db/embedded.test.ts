@@ -75,7 +75,7 @@ const query = async (
   }
 };
 
-/** The main process of the database on the folder, when it lives. */
+/** The main process of the database on the folder, while it runs. */
 const postgresPid = (): number | undefined => {
   const pidFile = join(dataDir, 'database/postmaster.pid');
   const pid = existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : 0;

@@ -25,7 +25,7 @@ const LONGEST_SILENCE_MS = 300_000;
 const START_TRIES = 5;
 
 export type EmbeddedDatabaseOptions = {
-  /** Created when missing; the database lives in `dataDir/database`. */
+  /** Created when missing; the database is in `dataDir/database`. */
   dataDir: string;
   log: DatabaseLog;
   /** false: for tests only. Much faster, but nothing is safe from a power cut. */

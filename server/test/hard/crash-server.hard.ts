@@ -9,7 +9,7 @@ import { attach, childrenOf, fileThreads } from './support/strace.ts';
 
 /**
  * `kill -9` of the whole server under load: at random moments, at system calls of its file threads,
- * while it starts, and together with its database. One register lives through all of them.
+ * while it starts, and together with its database. One register goes through all of them.
  */
 const campaign = 'crash: server';
 const clients = 4;

@@ -15,7 +15,7 @@ import { underStrace } from './support/strace.ts';
 /**
  * The file store alone, in a process that does nothing else: killed by strace at the n-th call of
  * each system call with which it writes, trashes, restores and deletes. Cheaper than a server, so
- * that each call is hit at many places; the folder lives through all of them.
+ * that each call is hit at many places; the folder goes through all of them.
  */
 const program = fileURLToPath(new URL('./support/store-process.ts', import.meta.url));
 /** Calls, and at which of them the kill comes. strace counts for each thread by itself. */

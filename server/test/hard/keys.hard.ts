@@ -11,7 +11,7 @@ import { size } from './support/size.ts';
 
 /**
  * Changes of the master key under load, each rotation killed several times before it is finished. One
- * register lives through all of them; in the end only the newest key is left.
+ * register goes through all of them; in the end only the newest key is left.
  */
 const killsPerChange = 5;
 

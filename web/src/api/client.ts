@@ -32,7 +32,7 @@ type Common = {
   insist?: boolean;
   /** How the request is sent; `fetch` when left out. */
   transport?: Transport | undefined;
-  /** Downloads: hears of each piece as it comes, with the answer's headers. */
+  /** Downloads: called with each piece as it comes, and the answer's headers. */
   onChunk?: OnChunk | undefined;
 };
 

@@ -9,7 +9,7 @@ const responseOf = (request: XMLHttpRequest): Response => {
 };
 
 /**
- * `fetch` for a body of one file whose sending is watched: `onBytes` hears how many bytes are gone. Browsers
+ * `fetch` for a body of one file whose sending is watched: `onBytes` is called with the number of bytes sent so far. Browsers
  * tell it only of XMLHttpRequest. Rejects as `fetch` does: with a TypeError without an answer, with an
  * AbortError when the signal aborts.
  */

@@ -10,7 +10,7 @@ export const sha256Of = async (picture: Blob): Promise<string> => {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-/** `onBytes` hears how many bytes of the picture are gone; an aborted `signal` ends the sending. */
+/** `onBytes` is called with the bytes of the picture sent so far; an aborted `signal` ends the sending. */
 export type Watching = {
   signal?: AbortSignal | undefined;
   onBytes?: ((sent: number) => void) | undefined;

@@ -8,7 +8,7 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import('#components/shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
 
-/** Keys of every page of the administration: Ctrl+K goes anywhere, '?' tells of the keys. */
+/** Keys of every page of the administration: Ctrl+K opens the search for a page or record, '?' the list of keys. */
 export const AdminKeys = () => {
   const [open, setOpen] = useState<'go-to' | 'help'>();
   const close = () => setOpen(undefined);

@@ -62,7 +62,7 @@ test('the check of the server is said in Hindi, with its sizes, times and comman
   );
 });
 
-test('a refusal with names in it is said by its code, and what nobody knows stays as it is', () => {
+test('a refusal with names in it is said by its code, and an unknown sentence stays as it is', () => {
   expect(inScreenLanguage('This event came too early for tea', 'application.wrong_order')).toBe(
     'यह घटना पिछली घटना के बाद नहीं आ सकती',
   );

@@ -7,7 +7,7 @@ type Table = Readonly<Record<string, string | Partial<Record<Intl.LDMLPluralRule
 type Tables = Readonly<Record<string, Table>>;
 
 /**
- * Every language but English lives in a folder of its own and comes in two files when it is chosen: what
+ * Every language but English has a folder of its own and comes in two files when it is chosen: what
  * everybody sees, and what only administrators' pages show, which is loaded with the first of them.
  */
 const files = import.meta.glob<Tables>(['./??/index.ts', './??/office/index.ts']);

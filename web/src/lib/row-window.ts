@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 /**
- * Heights in px. A row that is scrolled to must not lie under the sticky head.
+ * Heights in px. A row that is scrolled to must not be hidden by the sticky head.
  */
 export type RowSizes = { rowHeight: number; headHeight: number };
 /** Rows above and below the visible ones that are drawn too. */

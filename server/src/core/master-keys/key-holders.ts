@@ -27,7 +27,7 @@ const holdLocks = async (db: Kysely<Database>, keys: KeyRing): Promise<void> => 
 };
 
 /**
- * Shows other processes which keys this server has, as long as it lives: by locks on a connection of
+ * Shows other processes which keys this server has, as long as it runs: by locks on a connection of
  * its own, which end with the process, however it ends. Follows a change of the current key.
  * @returns what ends it
  * @throws {UnknownKey} when the keys were changed since this server loaded them

@@ -6,7 +6,7 @@ import { openWorld, type World } from '#test/world.ts';
 import { farPage, plainPage, searchPage } from './page-statements.ts';
 
 let world: World;
-/** Enough that a sequential scan would be dearer than an index, as in a large register. */
+/** Enough that a sequential scan would cost more than an index, as in a large register. */
 const count = 10_000;
 beforeAll(async () => {
   world = await openWorld();

@@ -73,7 +73,7 @@ const toRegistration = (
 
 /**
  * Everything kept about a person. Fields come from the field tables: a new field is included without a
- * change here. Legal holds are left out: the law may forbid to tell of one. Exports of many people are in
+ * change here. Legal holds are left out: the law may forbid to mention one. Exports of many people are in
  * the audit trail without names, so they are not in the history.
  * @throws {Problem} 404 `producer.not_found`
  */

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 
-/** Ceph's S3 gateway with a cluster of one monitor and one disk, which lives in memory. */
+/** Ceph's S3 gateway with a cluster of one monitor and one disk, in memory. */
 export type Ceph = {
   port: number;
   credentials: { accessKeyId: string; secretAccessKey: string };

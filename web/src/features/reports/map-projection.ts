@@ -81,7 +81,7 @@ type Circle = { x: number; y: number; r: number };
 type LabelPlace = { width: number; size: number; circles?: readonly Circle[] };
 
 /**
- * The labels without those that would overlap an earlier one. `size` is the font size. A label that would lie over
+ * The labels without those that would overlap an earlier one. `size` is the font size. A label that would cover
  * circles moves a line up or down where it hides fewer.
  */
 export const freeLabels = (

@@ -45,7 +45,7 @@ const Graticule = ({ of: { width, height, x, y, meridians, parallels } }: { of: 
 type StateNamesProps = Pick<Places, 'states' | 'points'> & { of: Projection; size: number };
 
 /**
- * The names of the States of the points, most registrations first, as far as there is room. They lie over the
+ * The names of the States of the points, most registrations first, as far as there is room. They are drawn over the
  * circles, which take the mouse through them.
  */
 const StateNames = ({ states, points, of, size }: StateNamesProps) => (

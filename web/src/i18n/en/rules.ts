@@ -1,5 +1,5 @@
 import { sentences } from '@gi/contract/sentences';
 import { defineMessages } from '../messages.ts';
 
-/** The sentences of the rules by code; what stands in braces is filled in by the contract. */
+/** The sentences of the rules by code; the contract fills in what is in braces. */
 export const ruleTexts = defineMessages('rules', sentences);

@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages.ts';
 
-/** The register as a workbench: the table of wide screens and what stands around it. */
+/** The register as a workbench: the table of wide screens and its toolbar. */
 export const workbenchTexts = defineMessages('workbench', {
   id: 'ID',
   actions: 'Actions',

@@ -41,14 +41,14 @@ export const MemoryRouter = ({ at = '/', children }: RouterProps & { at?: string
 
 type RouteProps = { path?: string; element: ReactNode; children?: ReactNode };
 
-/** One row of `Routes`: a page, or without `path` what stands around the routes in it (`Outlet`). */
+/** One row of `Routes`: a page, or without `path` the layout around the routes in it (`Outlet`). */
 export const Route = (_props: RouteProps): ReactElement => {
-  throw new Error('a Route stands in Routes');
+  throw new Error('a Route belongs into Routes');
 };
 
 type Found = { params: Params; element: ReactNode };
 
-/** The first route that fits, with what stands around it. */
+/** The first route that fits, inside its layouts. */
 const find = (routes: ReactNode, pathname: string): Found | undefined => {
   for (const route of Children.toArray(routes)) {
     if (!isValidElement<RouteProps>(route)) continue;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * The button that begins or ends the edit mode goes with it, and the focus would fall to the page: the
+ * The button that begins or ends the edit mode goes with it, and the page would have the focus: the
  * first field takes it, and the Edit button afterwards. What took the focus itself keeps it.
  */
 export const useEditFocus = (editing: boolean): void => {

@@ -162,7 +162,7 @@ test('receipts stay for 30 days by the server’s clock, whatever the device say
   vi.useRealTimers();
   registeredAt(now + 31 * day);
   expect(await sendOneMore(3)).toBe(2);
-  // The next test hears the time of now.
+  // The next test reads the current time.
   registeredAt(now);
   expect(await sendOneMore(4)).toBe(3);
 });

@@ -127,7 +127,7 @@ export const sendNow = (onSent: () => void): Promise<void> => runAlone({ always:
 
 /**
  * Sends at the start, when the server answers again, after a login, every half minute and when the worker
- * says that there is a network. `onSent` hears when something arrived. Returns the way to stop.
+ * says that there is a network. `onSent` is called when something arrived. Returns the way to stop.
  */
 export const startOutbox = (onSent: () => void): (() => void) => {
   // A failure of the device's storage is told where drafts are listed; the next round tries again.

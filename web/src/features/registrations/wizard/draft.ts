@@ -82,7 +82,7 @@ export type Additional = {
 
 /**
  * All that a collector entered, as plain JSON: it survives a reload, a crash and a lost session.
- * Pictures are references; their blobs lie beside it in the store. Nothing here is derived.
+ * Pictures are references; their blobs are beside it in the store. Nothing here is derived.
  */
 export type WizardDraft = {
   version: typeof DRAFT_VERSION;

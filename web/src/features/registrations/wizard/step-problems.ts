@@ -19,7 +19,7 @@ export type FieldProblem = { problem: Problem; product?: string };
 /** What keeps a step from being complete, by the id of the control, in the order of the screen. */
 export type StepProblems = Readonly<Record<string, FieldProblem>>;
 
-/** A line of the summary, with the ids of the controls it speaks of in the order of its list. */
+/** A line of the summary, with the ids of the controls that it names in the order of its list. */
 export type SummaryLine = FieldProblem & { fields: readonly string[] };
 
 export const productionFieldId = (productId: number | string, field: string): string =>
