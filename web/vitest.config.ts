@@ -12,5 +12,6 @@ export default defineConfig({
     // browser's functions (`test/setup.ts` puts back what they leave), never a module (`vi.mock`).
     isolate: false,
     testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

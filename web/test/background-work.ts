@@ -6,6 +6,8 @@ import { server } from './api.ts';
 /** The requests that have no answer yet; one that its caller aborted waits for none. */
 const open = new Set<string>();
 server.events.on('request:start', ({ request, requestId }) => {
+  // An event that is over calls no listener.
+  if (request.signal.aborted) return;
   open.add(requestId);
   request.signal.addEventListener('abort', () => open.delete(requestId));
 });

@@ -134,6 +134,7 @@ test('an address with filters opens with them chosen and sends them', async () =
   const days = within(screen.getByRole('group', { name: 'Days' }));
   expect(days.getByText('Feb 01, 2026')).toBeVisible();
   expect(days.getByText('Feb 03, 2026')).toBeVisible();
+  await waitFor(() => expect(came).toHaveLength(1));
   const sent = Object.fromEntries(came[0]?.url.searchParams ?? []);
   expect(sent).toMatchObject({
     userId: '11',

@@ -54,7 +54,7 @@ describe('an export that is on its way', () => {
     const { user, panel } = await exportOfAsha();
     await user.click(panel.getByRole('button', { name: 'Exporting...' }));
     await user.click(panel.getByRole('button', { name: 'Exporting...' }));
-    expect(table.came).toHaveLength(1);
+    await waitFor(() => expect(table.came).toHaveLength(1));
   });
 
   test('leaves no file when the network cuts it off', async () => {

@@ -211,7 +211,7 @@ test('a resubmission shows only what changed since the last decision', async () 
   const table = await screen.findByRole('table');
   expect(within(table).getByText('Sualkuchi')).toBeVisible();
   expect(within(table).getByText('Sualkuchi, Kamrup')).toBeVisible();
-  expect(screen.getByText('No district')).toBeVisible();
+  expect(await screen.findByText('No district')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Remark on Address' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show the whole registration' }));
   expect(screen.getByRole('button', { name: 'Remark on Address' })).toBeVisible();

@@ -64,7 +64,7 @@ test('only the edited fields are saved, over the version that asha saw', async (
     age: 45,
     gender: 'other',
   });
-  expect(screen.getByRole('heading', { name: 'Rupali Devi' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Rupali Devi' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Edit Details' })).toHaveFocus();
 });
 

@@ -20,7 +20,7 @@ test('meera sees who submitted what, page by page along the cursor', async () =>
   expect(screen.getByText('Showing 1 to 1 of 11')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByText('Showing 11 to 11 of 11')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Bhaben Kalita' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Bhaben Kalita' })).toBeVisible();
   expect(came.at(-1)?.url.searchParams.has('page')).toBe(false);
   expect(address()).toBe('/?page=2&cursor=after-10');
 });

@@ -122,7 +122,7 @@ describe('a new password', () => {
       await enterText(user, field, 'shuttle-warp-88');
     await user.click(screen.getByRole('button', { name: 'पासवर्ड सेव करें' }));
     await waitFor(() => expect(current).toBeInvalid());
-    expect(current).toHaveFocus();
+    await waitFor(() => expect(current).toHaveFocus());
     expect(current).toHaveAccessibleDescription(/^[^A-Za-z]+$/);
   });
 });
