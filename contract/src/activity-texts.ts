@@ -202,3 +202,21 @@ export const detailSentence = (
       return `${label}: ${valueWords(key, value, words)}`;
     })
     .join('; ');
+
+/**
+ * All details of an entry in words. An entry for many calls begins with `manyCalls` (their number and the time of
+ * the first, ISO 8601) and what each was about.
+ */
+export const entrySentence = (
+  { more, since, about, ...rest }: Readonly<Record<string, unknown>>,
+  words: DetailWords,
+  manyCalls: (more: number, since: string) => string,
+): string => {
+  const times = typeof more === 'number' && typeof since === 'string' ? manyCalls(more, since) : '';
+  const each = Array.isArray(about)
+    ? about.filter(isDetail).map((one) => detailSentence(one, words))
+    : [];
+  return [times, each.join(' | '), detailSentence(rest, words)]
+    .filter((part) => part !== '')
+    .join('; ');
+};

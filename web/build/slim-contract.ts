@@ -37,7 +37,7 @@ const schemasIn = (node: Node): Node[] => {
 const IS_FUNCTION = /Function/;
 const MAY_ACT = /^(?:CallExpression|NewExpression|MemberExpression|SpreadElement)$/;
 
-/** Would the bundler have to keep this value although nobody uses it? */
+/** Whether the value may have an effect when it is made; the bundler then keeps it even if it is unused. */
 const mayAct = (node: Node, gone: readonly Node[]): boolean =>
   !gone.includes(node) &&
   !IS_FUNCTION.test(node.type) &&

@@ -32,8 +32,8 @@ const addressOf = (server: Server, secure: boolean): string => {
 
 /**
  * Accepts connections and sends each to the process that has waited longest, so that all get the same
- * number. This process keeps its copy of a connection until the other says that it has it: nobody would
- * ever answer one that was sent to a process just killed.
+ * number. This process keeps its copy of a connection until the other confirms it: a connection that was sent
+ * to a process just killed would never be answered.
  */
 export const makeSharedPort = (): SharedPort => {
   const servers: Server[] = [];

@@ -33,8 +33,8 @@ const differs = sql`sum(registrations) <> 0 or sum(applications) <> 0 or sum(ent
   or sum(turnover) <> 0`;
 
 /**
- * The days and months of all accounts must each add up to the fresh count, like the totals. What an earlier version
- * left of days and months is read by nobody until the server has built them anew, so it is not compared.
+ * The days and months of all accounts must each add up to the fresh count, like the totals. Days and months of an
+ * earlier version are not compared: the server rebuilds them before it reads them.
  */
 const countWrongOf = async (trx: Transaction<Database>, subject: Subject): Promise<number> => {
   const { rows } = await sql<{ wrong: number }>`

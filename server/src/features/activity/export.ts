@@ -3,10 +3,9 @@ import {
   actionKey,
   actionSentences,
   detailLabels,
-  detailSentence,
   type DetailWords,
+  entrySentence,
   fieldWords,
-  isDetail,
 } from '@gi/contract/activity-texts';
 import { activityWord, isChoiceField } from '@gi/contract/activity-values';
 import { dayOf, localTime } from '@gi/contract/days';
@@ -38,23 +37,14 @@ const changesOf = (line: Line): string =>
     })
     .join('; ');
 
-/** As the screen says it: many calls first, then what each was about. */
 const detailsOf =
   (timeZone: string) =>
-  (line: Line): string => {
-    const { more, since, about, ...rest } = line.entry.detail;
-    const words = wordsOf(line);
-    const times =
-      typeof more === 'number' && typeof since === 'string'
-        ? `${more} more within five minutes of ${formatDateTime(since, timeZone)}`
-        : '';
-    const each = Array.isArray(about)
-      ? about.filter(isDetail).map((one) => detailSentence(one, words))
-      : [];
-    return [times, each.join(' | '), detailSentence(rest, words)]
-      .filter((part) => part !== '')
-      .join('; ');
-  };
+  (line: Line): string =>
+    entrySentence(
+      line.entry.detail,
+      wordsOf(line),
+      (more, since) => `${more} more within five minutes of ${formatDateTime(since, timeZone)}`,
+    );
 
 const userOf = ({ entry }: Line): string =>
   entry.username ?? (entry.user_id === null ? 'Somebody who was not signed in' : 'a former user');

@@ -28,7 +28,7 @@ const change = (next: readonly Toast[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** Those that are shown, and behind them those that wait for their turn. */
+/** All toasts in their order: the first ones are shown, the others wait. */
 export const currentToasts = (): readonly Toast[] => toasts;
 
 export const watchToasts = (listener: () => void): (() => void) => {

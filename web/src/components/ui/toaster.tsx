@@ -8,7 +8,7 @@ import type { Toast } from './toast.ts';
 /** The specification's: so many are in sight at once, the others wait. */
 const VISIBLE = 3;
 
-/** Does nobody look at this page now? Then no toast's time passes. */
+/** Whether the page is hidden (another tab, a locked phone); the time of toasts then is paused. */
 const useHiddenPage = (): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@gi/contract/activity';
-import { detailSentence, fieldWords, isDetail } from '@gi/contract/activity-texts';
+import { entrySentence, fieldWords } from '@gi/contract/activity-texts';
 import type { DetailWords } from '@gi/contract/activity-texts';
 import { isChoiceField } from '@gi/contract/activity-values';
 import { camelCase } from '@gi/contract/field';
@@ -44,18 +44,10 @@ export const useEntryWords = (names: Readonly<Record<string, string>>) => {
     if (value === null) return label('nothing');
     return isChoiceField(name) ? words.word(value) : value;
   };
-  const detail = ({ detail: { more, since, about, ...rest } }: AuditEntry): string => {
-    const times =
-      typeof more === 'number' && typeof since === 'string'
-        ? t('more', { count: more, time: formatDateTime(since) })
-        : '';
-    const each = Array.isArray(about)
-      ? about.filter(isDetail).map((one) => detailSentence(one, words))
-      : [];
-    return [times, each.join(' | '), detailSentence(rest, words)]
-      .filter((part) => part !== '')
-      .join('; ');
-  };
+  const detail = (entry: AuditEntry): string =>
+    entrySentence(entry.detail, words, (count, since) =>
+      t('more', { count, time: formatDateTime(since) }),
+    );
   return {
     detail,
     /** Fields that no kept value explains are named by the details. */

@@ -11,8 +11,8 @@ type FailureProps = {
 };
 
 /**
- * The catalogue could not be read. Without a network it was never on this device: nobody did anything wrong,
- * and the step goes on by itself when the server answers.
+ * Shown in place of the catalogue when it could not be read. Without a network this is no error: the catalogue was
+ * never fetched to this device, and the step continues by itself when the server answers.
  */
 export const CatalogueFailure = ({ query }: FailureProps) => {
   const t = useText(wizard);

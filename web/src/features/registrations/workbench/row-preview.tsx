@@ -46,22 +46,22 @@ type RowPreviewProps = {
   record: RegistrationRecord;
   detailsPath: string;
   papersOf: PapersOf;
-  /** True when the papers are to have the focus. */
-  isPrinting: boolean;
-  onPrinting: () => void;
+  /** Moves the focus to the papers, once, and then calls `onPapersFocused`. */
+  focusPapers: boolean;
+  onPapersFocused: () => void;
   onClose: () => void;
   onDelete: () => void;
 };
 
 /** The current row at the right of the table: photo, facts, scans and papers; numbers stay masked. */
 export const RowPreview = (props: RowPreviewProps) => {
-  const { record, detailsPath, isPrinting, onPrinting } = props;
+  const { record, detailsPath, focusPapers, onPapersFocused } = props;
   const papers = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!isPrinting) return;
+    if (!focusPapers) return;
     (papers.current?.querySelector('button') ?? papers.current)?.focus();
-    onPrinting();
-  }, [isPrinting, onPrinting]);
+    onPapersFocused();
+  }, [focusPapers, onPapersFocused]);
   const t = useText(workbenchTexts);
   const admin = useText(adminTexts);
   const location = useLocation();

@@ -69,7 +69,7 @@ export const useRowActions = (bench: WorkbenchState, detailsPath: (id: number) =
     leave: () => setPreviewing(false),
   });
   const step = (by: 1 | -1) => point(Math.max(0, Math.min(count - 1, current + by)));
-  const [isPrinting, setIsPrinting] = useState(false);
+  const [focusPapers, setFocusPapers] = useState(false);
   useShortcuts({
     '/': () => document.querySelector<HTMLInputElement>('[data-fill] [type="search"]')?.focus(),
     j: () => step(1),
@@ -79,7 +79,7 @@ export const useRowActions = (bench: WorkbenchState, detailsPath: (id: number) =
     },
     p: () => {
       setPreviewing(true);
-      setIsPrinting(true);
+      setFocusPapers(record !== undefined);
     },
   });
   return {
@@ -90,8 +90,8 @@ export const useRowActions = (bench: WorkbenchState, detailsPath: (id: number) =
       rows.focus();
     },
     /** True from the key P until the preview has moved the focus to its papers. */
-    isPrinting,
-    endPrinting: () => setIsPrinting(false),
+    focusPapers,
+    onPapersFocused: () => setFocusPapers(false),
     removal,
     setRemoval,
     onKeyDown,

@@ -139,8 +139,8 @@ export const Workbench = ({ Exports, PrintChosen, papersOf, detailsPath }: Workb
                 record={previewed}
                 detailsPath={detailsPath(previewed.id)}
                 papersOf={papersOf}
-                isPrinting={handling.isPrinting}
-                onPrinting={handling.endPrinting}
+                focusPapers={handling.focusPapers}
+                onPapersFocused={handling.onPapersFocused}
                 onDelete={() => setRemoval({ toDelete: previewed })}
                 onClose={handling.closePreview}
               />
