@@ -123,8 +123,6 @@ export const chunkName = () => {
       for (const id of ids) if (!names.has(id)) names.set(id, group);
     };
     name(closureOf(main, context), 'base');
-    // The login sends its answer with it, before anything of the app is needed.
-    name(closureOf(moduleAt('../contract/src/auth.ts'), context), 'base');
     name(closureOf(moduleAt('src/app/app.tsx'), context), 'app');
     const ofTable = closureOf(moduleAt('src/pages/admin.tsx'), context);
     for (const id of closureOf(moduleAt('src/pages/dashboard.tsx'), context))

@@ -1,16 +1,8 @@
+import { auth } from '@gi/contract/auth';
 import { call } from './client.ts';
 import { forgetAnswers } from './offline-answers.ts';
 import { clearSession, storedUser, storeUser } from './session.ts';
 import type { StoredUser } from './session.ts';
-
-/** Fetched after the first paint: the schemas' library would be a tenth of the login page. */
-const contract = async () => (await import('@gi/contract/auth')).auth;
-
-/** Fetches what a login needs while the person is still typing. */
-export const prepareLogin = (): void => {
-  // Without network the login itself will say so.
-  contract().catch(() => undefined);
-};
 
 /** Signs in and stores the user. An account with a second factor also needs a code. */
 export const login = async (
@@ -18,7 +10,6 @@ export const login = async (
   password: string,
   code?: string,
 ): Promise<StoredUser> => {
-  const auth = await contract();
   const body = { username, password, ...(code === undefined ? {} : { code }) };
   const { user, token, timeZone } = await call(auth.login, { body });
   const stored = { ...user, token, timeZone };
@@ -33,7 +24,6 @@ export const login = async (
 export const refreshSession = async (): Promise<void> => {
   const before = storedUser();
   if (before === null) return;
-  const auth = await contract();
   const { user, timeZone } = await call(auth.verify);
   // Another account may have signed in since.
   if (storedUser()?.token === before.token) storeUser({ ...user, token: before.token, timeZone });
@@ -41,7 +31,6 @@ export const refreshSession = async (): Promise<void> => {
 
 /** Tells the server that a token is over. */
 const endOnServer = async (token: string): Promise<void> => {
-  const auth = await contract();
   await call(auth.logout, { headers: { Authorization: `Bearer ${token}` } });
 };
 
@@ -61,7 +50,6 @@ export const changePassword = async (
   currentPassword: string,
   newPassword: string,
 ): Promise<void> => {
-  const auth = await contract();
   await call(auth.password, { body: { currentPassword, newPassword } });
   const user = storedUser();
   if (user !== null) storeUser({ ...user, mustChangePassword: false });

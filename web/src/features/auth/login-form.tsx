@@ -1,7 +1,7 @@
 import { isBlank } from '@gi/contract/text';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { RefObject, SubmitEvent } from 'react';
-import { login, prepareLogin } from '#api/auth.ts';
+import { login } from '#api/auth.ts';
 import { ApiError, errorMessage } from '#api/errors.ts';
 import type { StoredUser } from '#api/session.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -114,7 +114,6 @@ export const LoginForm = (props: LoginFormProps) => {
     sendCode,
     backToPassword,
   } = useLogin(props);
-  useEffect(prepareLogin, []);
 
   if (asksForCode)
     return (
