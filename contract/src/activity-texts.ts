@@ -191,10 +191,7 @@ const isNothing = (value: unknown): boolean =>
  * The details of an entry in words, such as 'Papers: Card; Product: Muga Silk'. Nothing is said of hashes,
  * nor of many calls in one entry, which `more`, `since` and `about` hold.
  */
-const detailSentence = (
-  detail: Readonly<Record<string, unknown>>,
-  words: DetailWords,
-): string =>
+const detailSentence = (detail: Readonly<Record<string, unknown>>, words: DetailWords): string =>
   Object.entries(detail)
     .filter(([key, value]) => !unsaid.has(key) && !isNothing(value))
     .map(([key, value]) => {

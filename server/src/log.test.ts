@@ -50,7 +50,8 @@ describe('the log', () => {
       new Error('connect ECONNREFUSED 127.0.0.1:5432'),
     ])
       log.error({ err }, 'request failed');
-    const text = lines.join('');
+    // Only the errors: the time and the process id of a line can hold any digits.
+    const text = lines.map((line) => JSON.stringify(JSON.parse(line).err)).join('');
     expect(text).not.toMatch(/lakshmi|2341|9876543210/i);
     expect(text).toContain('invalid input syntax for type bigint');
     expect(text).toContain('22P02');
