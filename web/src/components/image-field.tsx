@@ -29,8 +29,8 @@ export type ImageFieldProps = {
   /** The target of an error summary's link. */
   id?: string;
   value: File | null;
-  /** A shrunk JPEG, or null after Remove. */
-  onChange: (file: File | null) => void;
+  /** A shrunk JPEG, or null after Remove; the field is busy until the answer resolves. */
+  onChange: (file: File | null) => void | Promise<void>;
   required?: boolean;
   optional?: boolean;
   error?: ReactNode;
@@ -81,7 +81,7 @@ const useShrunkImage = ({ onChange, target }: ImageFieldProps) => {
     setUnreadable(false);
     try {
       if (!ACCEPTED.includes(file.type)) throw new Error('Failed to load image');
-      onChange(await shrinkImage(file, { target }));
+      await onChange(await shrinkImage(file, { target }));
     } catch {
       // The file is no picture, or a broken one: the field says so and keeps the earlier picture.
       setUnreadable(true);
@@ -118,7 +118,7 @@ const ChosenFile = ({ file, label, note, onChange }: ChosenFileProps) => {
           variant="quiet"
           className="-mr-2 shrink-0 px-2 text-sm text-madder"
           icon={<Trash2 size={16} aria-hidden="true" />}
-          onClick={() => onChange(null)}
+          onClick={() => void onChange(null)}
         >
           {t('remove')} <FileName label={label} />
         </Button>

@@ -34,6 +34,22 @@ test('a device that stores nothing is named, and the picture can still be sent',
   expect(await screen.findByRole('button', { name: /Change Photo/ })).toBeVisible();
 });
 
+test('a picture is shown once it is on the device', async () => {
+  const { user } = await openWizard(completeDraft({ step: 2, documents: {} }));
+  await screen.findByText(/Kept on this device/);
+  const { promise: mayStore, resolve: store } = Promise.withResolvers<void>();
+  const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
+  const sealing = vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...args) => {
+    await mayStore;
+    return encrypt(...args);
+  });
+  await upload(user, /^Photo/);
+  await waitFor(() => expect(sealing).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('button', { name: /Change Photo/ })).toBeNull();
+  store();
+  expect(await screen.findByRole('button', { name: /Change Photo/ })).toBeVisible();
+});
+
 test('the note goes when the device stores again', async () => {
   const { user } = await openWizard(completeDraft({ step: 1 }));
   const refused = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

@@ -49,10 +49,7 @@ const DocumentField = ({ slot }: { slot: DocumentSlot }) => {
       target={targetOf(slot)}
       note={t('notSentYet')}
       onFile={onFile === undefined ? undefined : { url: onFile }}
-      onChange={(file) => {
-        if (file === null) removeDocument(slot);
-        else void addPhoto(slot, file);
-      }}
+      onChange={(file) => (file === null ? removeDocument(slot) : addPhoto(slot, file))}
     />
   );
 };

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { ActionDispatch } from 'react';
 import { deviceStorage, isNearlyFull } from '#lib/device-storage.ts';
 import { randomId } from '#lib/random-id.ts';
@@ -40,6 +40,7 @@ export type DraftOnDevice = {
   outgoing: Outgoing | null;
   problem: DeviceProblem | null;
   nearlyFull: boolean;
+  /** Resolves when the picture is stored, or refused by the device, and shown. */
   addPhoto: (slot: DocumentSlot, file: File) => Promise<void>;
   removeDocument: (slot: DocumentSlot) => void;
   /** Puts the whole draft into the outbox, with what arrived of it. Throws when this device does not store it. */
@@ -54,7 +55,25 @@ const emptyDraft = (id: string) => newDraft(id, new Date().toISOString());
 
 type Problem = DeviceProblem | null;
 
-/** The pictures of a draft, each stored on the device as soon as it is added. */
+/** Takes each picture that the draft has ceased to name from the device, once that change of the draft is kept. */
+const useRemoval = (
+  userId: number,
+  documents: WizardDraft['documents'],
+  onFailure: (error: unknown) => void,
+): void => {
+  const before = useRef(documents);
+  // `useSaving` keeps the change before the browser paints, this runs behind that.
+  useEffect(() => {
+    const named = new Set(Object.values(documents).map(({ blobId }) => blobId));
+    for (const { blobId } of Object.values(before.current)) {
+      if (named.has(blobId)) continue;
+      removePhoto(userId, blobId).catch(onFailure);
+    }
+    before.current = documents;
+  }, [userId, documents, onFailure]);
+};
+
+/** The pictures of a draft, each stored on the device before it is shown. */
 const usePhotos = (
   userId: number,
   draft: WizardDraft,
@@ -63,32 +82,31 @@ const usePhotos = (
 ) => {
   const [photos, setPhotos] = useState<Photos>(new Map());
   const [nearlyFull, setNearlyFull] = useState(false);
+  useRemoval(userId, draft.documents, onFailure);
 
-  const addPhoto = async (slot: DocumentSlot, file: File) => {
-    const blobId = randomId();
-    const before = draft.documents[slot]?.blobId;
-    setPhotos((all) => new Map(all).set(blobId, file));
-    dispatch({
-      type: 'document-added',
-      slot,
-      reference: { blobId, name: file.name, size: file.size },
-    });
+  const store = async (blobId: string, file: File): Promise<void> => {
     try {
       await savePhoto(userId, draft.id, blobId, file);
-      if (before !== undefined) await removePhoto(userId, before);
-      setNearlyFull(isNearlyFull(await deviceStorage()));
+      void deviceStorage().then((storage) => setNearlyFull(isNearlyFull(storage)), onFailure);
     } catch (error) {
       // The photo stays in memory and can be sent; the page says that it is not stored.
       onFailure(error);
     }
   };
 
-  const removeDocument = (slot: DocumentSlot) => {
-    const blobId = draft.documents[slot]?.blobId;
-    dispatch({ type: 'document-removed', slot });
-    if (blobId === undefined) return;
-    void removePhoto(userId, blobId).catch((error: unknown) => onFailure(error));
+  const addPhoto = async (slot: DocumentSlot, file: File) => {
+    const blobId = randomId();
+    // Drawn at the same time, it would keep the page's thread from the storing.
+    await store(blobId, file);
+    setPhotos((all) => new Map(all).set(blobId, file));
+    dispatch({
+      type: 'document-added',
+      slot,
+      reference: { blobId, name: file.name, size: file.size },
+    });
   };
+
+  const removeDocument = (slot: DocumentSlot) => dispatch({ type: 'document-removed', slot });
   return { photos, setPhotos, nearlyFull, addPhoto, removeDocument };
 };
 
@@ -104,7 +122,7 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
   const ready = loaded !== 'no';
   const changes = { draft, ready, lastChange };
   const { problem, setProblem, stopSaving } = useSaving(userId, changes, opened.problem);
-  const fail = (error: unknown) => setProblem(deviceProblem(error));
+  const fail = useCallback((error: unknown) => setProblem(deviceProblem(error)), [setProblem]);
   const { setPhotos, ...pictures } = usePhotos(userId, draft, dispatch, fail);
 
   useEffect(() => {
