@@ -3,9 +3,14 @@ import { slim } from '../web/build/slim-contract.ts';
 
 const squeezed = (code) => slim(code).replaceAll(/\s+/g, '');
 
-test('an endpoint keeps where a request goes and who may ask, not what is checked', () => {
-  const code = `export const a = { m: { url: '/x', config: { form: z.object({}), files: {} }, schema: { body: B } } };`;
-  expect(squeezed(code)).toBe("exportconsta={m:{url:'/x',config:{files:{}},}};");
+test('an endpoint keeps where a request goes, not what is checked', () => {
+  const code = `export const a = { m: { url: '/x', config: { access: 'admin', form: z.object({}), files: {} }, schema: { body: B } } };`;
+  expect(squeezed(code)).toBe("exportconsta={m:{url:'/x',config:{},}};");
+});
+
+test('a list keeps who may read it and where its answer is kept', () => {
+  const code = `export const a = { m: { url: '/x', config: { access: 'owner', throttle: 'export', etag: 'disk' } } };`;
+  expect(squeezed(code)).toBe("exportconsta={m:{url:'/x',config:{access:'owner',etag:'disk'}}};");
 });
 
 test('a row of the table of fields keeps its facts', () => {

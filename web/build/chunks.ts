@@ -1,4 +1,4 @@
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 
 /** What the bundler knows about a module while it forms chunks. */
 type ModuleInfo = {
@@ -11,19 +11,29 @@ type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
 const root = join(import.meta.dirname, '..');
 const moduleAt = (path: string): string => join(root, path);
 
-const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/;
+/** A library's list of all its modules: icons, queries. */
+const LIST =
+  /[\\/]node_modules[\\/](lucide-react|@tanstack[\\/]query-core|@tanstack[\\/]react-query)[\\/].*[\\/](?:lucide-react|index)\.m?js$/;
 
-/** The modules of the icons that a module imports by name from the library's list of all icons. */
-const iconsOf = (code: string, list: string, context: Context): string[] => {
-  const names = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(code)?.[1] ?? '';
-  const all = context.getModuleInfo(list)?.code ?? '';
-  return names.split(',').flatMap((name) => {
-    const icon = name.trim().split(' ')[0] ?? '';
-    const path = new RegExp(`\\bdefault as ${icon}\\b[^}]*\\} from ["']([^"']+)["']`).exec(
-      all,
-    )?.[1];
-    return icon === '' || path === undefined ? [] : [join(dirname(list), path)];
-  });
+/** The module behind a name of a library's list; the list may hand on the names of another one. */
+const moduleNamed = (name: string, list: string, context: Context): string[] => {
+  const { code, importedIds = [] } = context.getModuleInfo(list) ?? {};
+  const path = new RegExp(`\\b${name}\\b[^}]*\\} from ["']([^"']+)["']`).exec(code ?? '')?.[1];
+  if (path !== undefined) return [join(dirname(list), path)];
+  return importedIds
+    .filter((imported) => LIST.test(imported))
+    .flatMap((other) => moduleNamed(name, other, context));
+};
+
+/** Of a library the modules that a module imports by name. */
+const modulesOf = (code: string, list: string, context: Context): string[] => {
+  const library = LIST.exec(list)?.[1]?.replaceAll('\\', '/') ?? '';
+  const names = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']${library}["']`).exec(code)?.[1];
+  return (names ?? '')
+    .split(',')
+    .map((name) => name.trim().split(' ')[0] ?? '')
+    .filter((name) => name !== '')
+    .flatMap((name) => moduleNamed(name, list, context));
 };
 
 const CONTRACT = /[\\/]contract[\\/]src[\\/][\w-]+\.ts$/;
@@ -31,21 +41,27 @@ const CONTRACT = /[\\/]contract[\\/]src[\\/][\w-]+\.ts$/;
 const SCHEMAS =
   /[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/](?:[\w-]+-(?:input|schemas)|credentials)\.ts$/;
 
+/** Schemas have names like types, values have not: does a module import nothing else from this file of the contract? */
+const importsSchemasOnly = (code: string, imported: string): boolean => {
+  const names = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']\\./${basename(imported)}["']`);
+  const found = names.exec(code)?.[1]?.split(',') ?? [];
+  return found.length > 0 && found.every((name) => /^\s*(?:[A-Z]|$)/.test(name));
+};
+
 /** The contract imports it for schemas that the browser does without (slim-contract.ts). */
-const isLeftOut = (id: string, imported: string): boolean =>
-  SCHEMAS.test(imported) &&
+const isLeftOut = (id: string, imported: string, code: string): boolean =>
   CONTRACT.test(id) &&
   !SCHEMAS.test(id) &&
-  !id.endsWith('check-input.ts');
+  !id.endsWith('check-input.ts') &&
+  (SCHEMAS.test(imported) || importsSchemasOnly(code, imported));
 
-/** What a module imports statically; of the icons only its own, not the whole list. */
+/** What a module imports statically; of a library what it names, not the whole list. */
 const importsOf = (id: string, context: Context): string[] => {
-  const { importedIds = [], code = '' } = context.getModuleInfo(id) ?? {};
+  const { importedIds = [], code: known } = context.getModuleInfo(id) ?? {};
+  const code = known ?? '';
   return importedIds
-    .filter((imported) => !isLeftOut(id, imported))
-    .flatMap((imported) =>
-      ICONS.test(imported) ? iconsOf(code ?? '', imported, context) : [imported],
-    );
+    .filter((imported) => !isLeftOut(id, imported, code))
+    .flatMap((imported) => (LIST.test(imported) ? modulesOf(code, imported, context) : [imported]));
 };
 
 /** Everything that a module imports statically, itself included. */
@@ -92,10 +108,20 @@ const OFFLINE_PAGES = new Set(
 
 /** What the other pages fetch when it is needed, and what makes no sense without a network. */
 const FETCHED_LATER = new Set([
+  'src/app/go-to-dialog.tsx',
   'src/components/calendar.tsx',
+  'src/components/shortcuts-dialog.tsx',
   'src/features/auth/code-form.tsx',
   'src/features/second-factor/enrolment.tsx',
 ]);
+
+/** Small parts of the pages of `lists` and of the wizard: as files of their own they would weigh more. */
+const IN_LISTS = [
+  'src/components/camera-run.tsx',
+  'src/components/enlarge-photo.tsx',
+  'src/pages/my-registrations.tsx',
+  'src/pages/registrations.tsx',
+];
 
 /** The texts of administrators' pages in a language other than English: their chunk, or their index. */
 const OFFICE_TEXTS = /^(?:[a-z]{2}-office|src\/i18n\/[a-z]{2}\/office\/.*)$/;
@@ -141,6 +167,7 @@ export const chunkName = () => {
       const group = ofWizard.has(id) ? 'forms' : sharedBy(entries);
       name([id], ofTable.has(id) ? tableGroup(group) : group);
     }
+    for (const path of IN_LISTS) name(closureOf(moduleAt(path), context), 'lists');
     return names;
   };
   return (id: string, context: Context): string | null => {

@@ -14,7 +14,10 @@ const compressFile = async (file: string): Promise<void> => {
   const content = await readFile(file);
   if (content.length < 512) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-  const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })]);
+  const [br, gz] = await Promise.all([
+    brotli(content, { params }),
+    zip(content, { level: 9, memLevel: 9 }),
+  ]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 };
 

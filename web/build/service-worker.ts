@@ -7,8 +7,15 @@ import { needsNetwork } from './chunks.ts';
 
 const PAGES = 'pages/offline.json';
 
-/** The texts of a language other than English; a phone keeps those of the languages that it shows. */
+/** What says the server's English sentences in the language of the screens, whichever that is. */
+const SENTENCES = /\/i18n\/known-sentences\.ts$/;
+
+/**
+ * The language of a file of texts, or `other` for what every language but English needs; a phone keeps those of
+ * the languages that it shows.
+ */
 const languageOf = (modules: readonly string[] = []): { language?: string } => {
+  if (modules.some((module) => SENTENCES.test(module))) return { language: 'other' };
   const folders = new Set(modules.map((module) => /\/i18n\/([a-z]{2})\//.exec(module)?.[1]));
   const [language] = folders;
   return folders.size > 1 || language === undefined || language === 'en' ? {} : { language };

@@ -21,15 +21,25 @@ const propertyOf = (node: unknown, name: string): Node | undefined =>
     ? partsOf(node).find((property) => property.key?.name === name)
     : undefined;
 
+/** What a browser asks of an endpoint: who may read a list that it keeps, and nothing else. */
+const configIn = (config: unknown): Node[] =>
+  isNode(config)
+    ? partsOf(config).filter(
+        ({ key }) =>
+          key?.name !== 'etag' &&
+          (key?.name !== 'access' || propertyOf(config, 'etag') === undefined),
+      )
+    : [];
+
 /**
- * What only a check uses: the schemas of an endpoint (it has `url` and `config`) and of its form, and those of
- * a row in the tables of fields (it has `exportedAs`).
+ * What only the server uses: the schemas of an endpoint (it has `url` and `config`), its limits and files, and the
+ * schemas of a row in the tables of fields (it has `exportedAs`).
  */
 const schemasIn = (node: Node): Node[] => {
   const own = (...names: string[]) => names.map((name) => propertyOf(node, name)).filter(isNode);
   const config = propertyOf(node, 'config');
   if (config !== undefined && propertyOf(node, 'url') !== undefined)
-    return [...own('schema'), propertyOf(config.value, 'form')].filter(isNode);
+    return [...own('schema'), ...configIn(config.value)];
   if (propertyOf(node, 'exportedAs') !== undefined) return own('value', 'form', 'edit');
   return partsOf(node).flatMap(schemasIn);
 };

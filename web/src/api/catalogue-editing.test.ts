@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { allProducts, mugaSilk } from '#test/wizard-samples.ts';
-import { searchProducts } from './catalogue.ts';
+import { searchProducts } from './catalogue-editing.ts';
 
 const names = (typed: string) => searchProducts(allProducts, typed).map(({ name }) => name);
 

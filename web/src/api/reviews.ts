@@ -10,22 +10,15 @@ import {
 } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { oneRegistration } from './registrations.ts';
+import { REVIEWS } from './review-summary.ts';
 
 export type QueueFilter = Omit<Query<typeof reviews.queue>, 'after' | 'limit'>;
 export type ReviewInput = Body<typeof reviews.review>;
 
-const KEY = 'reviews';
 /** Rows of the queue that are fetched at once. */
 const PORTION = 50;
 /** Others are told for 15 minutes that a review is open; while it stays open the server is told again. */
 const LOOK_AGAIN = 5 * 60_000;
-
-/** Registrations by status: of a collector the own ones. */
-export const reviewSummary = () =>
-  queryOptions({
-    queryKey: [KEY, 'summary'],
-    queryFn: ({ signal }) => call(reviews.summary, { signal }),
-  });
 
 type QueuePage = Awaited<ReturnType<typeof fetchQueue>>;
 const fetchQueue = (filter: QueueFilter, after: string | undefined, signal: AbortSignal) =>
@@ -37,7 +30,7 @@ const fetchQueue = (filter: QueueFilter, after: string | undefined, signal: Abor
 /** What waits for a review, the longest waiting first, portion by portion. */
 export const reviewQueue = (filter: QueueFilter) =>
   infiniteQueryOptions({
-    queryKey: [KEY, 'queue', filter],
+    queryKey: [REVIEWS, 'queue', filter],
     queryFn: ({ pageParam, signal }) => fetchQueue(filter, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: QueuePage) => next ?? undefined,
@@ -47,21 +40,21 @@ export const reviewQueue = (filter: QueueFilter) =>
 /** What was decided about a registration, newest first. */
 export const reviewsOf = (id: string) =>
   queryOptions({
-    queryKey: [KEY, 'of', id],
+    queryKey: [REVIEWS, 'of', id],
     queryFn: ({ signal }) => call(reviews.list, { params: { id }, signal }),
   });
 
 /** What differs from what was there at the last decision. */
 export const reviewChanges = (id: string) =>
   queryOptions({
-    queryKey: [KEY, 'changes', id],
+    queryKey: [REVIEWS, 'changes', id],
     queryFn: ({ signal }) => call(reviews.changes, { params: { id }, signal }),
   });
 
 /** Tells others that this review is open here, and learns who else has it open. */
 export const otherReviewers = (id: string) =>
   queryOptions({
-    queryKey: [KEY, 'look', id],
+    queryKey: [REVIEWS, 'look', id],
     queryFn: ({ signal }) => call(reviews.look, { params: { id }, signal }),
     refetchInterval: LOOK_AGAIN,
     retry: false,
@@ -71,7 +64,7 @@ type QueueData = InfiniteData<QueuePage, string | undefined>;
 
 /** Takes a decided registration out of the loaded queues: the next one is shown without a call. */
 const takeOut = (client: QueryClient, id: number) =>
-  client.setQueriesData<QueueData>({ queryKey: [KEY, 'queue'] }, (data) =>
+  client.setQueriesData<QueueData>({ queryKey: [REVIEWS, 'queue'] }, (data) =>
     data === undefined
       ? data
       : {
@@ -87,7 +80,7 @@ const takeOut = (client: QueryClient, id: number) =>
 const afterReview = (client: QueryClient, id: number) => {
   takeOut(client, id);
   for (const part of ['summary', 'of', 'changes'])
-    void client.invalidateQueries({ queryKey: [KEY, part] });
+    void client.invalidateQueries({ queryKey: [REVIEWS, part] });
   for (const part of ['page', 'history'])
     void client.invalidateQueries({ queryKey: ['registrations', part] });
   void client.invalidateQueries({ queryKey: oneRegistration(String(id)).queryKey });

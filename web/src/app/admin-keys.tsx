@@ -1,22 +1,26 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import type { ComponentType } from 'react';
+import { showToast } from '#components/ui/toast.ts';
+import { useText } from '#i18n/language.ts';
+import { failures } from '#i18n/en/failures.ts';
 import { useShortcuts } from '#lib/shortcuts.ts';
 
-const GoToDialog = lazy(async () => ({
-  default: (await import('./go-to-dialog.tsx')).GoToDialog,
-}));
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('#components/shortcuts-dialog.tsx')).ShortcutsDialog,
-}));
+type KeyDialog = ComponentType<{ onClose: () => void }>;
+
+// No phone keeps them: without a network a key says so, and the page stays.
+const fetchGoTo = async (): Promise<KeyDialog> => (await import('./go-to-dialog.tsx')).GoToDialog;
+const fetchHelp = async (): Promise<KeyDialog> =>
+  (await import('#components/shortcuts-dialog.tsx')).ShortcutsDialog;
 
 /** Keys of every page of the administration: Ctrl+K opens the search for a page or record, '?' the list of keys. */
 export const AdminKeys = () => {
-  const [open, setOpen] = useState<'go-to' | 'help'>();
-  const close = () => setOpen(undefined);
-  useShortcuts({ 'ctrl+k': () => setOpen('go-to'), '?': () => setOpen('help') });
-  return (
-    <Suspense>
-      {open === 'go-to' ? <GoToDialog onClose={close} /> : null}
-      {open === 'help' ? <ShortcutsDialog onClose={close} /> : null}
-    </Suspense>
-  );
+  const t = useText(failures);
+  const [Shown, setShown] = useState<KeyDialog>();
+  const open = (fetchDialog: () => Promise<KeyDialog>) =>
+    void fetchDialog().then(
+      (Dialog) => setShown(() => Dialog),
+      () => showToast('error', t('network')),
+    );
+  useShortcuts({ 'ctrl+k': () => open(fetchGoTo), '?': () => open(fetchHelp) });
+  return Shown === undefined ? null : <Shown onClose={() => setShown(undefined)} />;
 };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
-import { managedCatalogue } from '#api/catalogue.ts';
+import { managedCatalogue } from '#api/catalogue-editing.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';

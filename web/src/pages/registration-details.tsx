@@ -43,6 +43,7 @@ import { useText } from '#i18n/language.ts';
 import { leaveUnsaved } from '#lib/unsaved-work.ts';
 import { common } from '#i18n/en/common.ts';
 import { detailTexts } from '#i18n/en/details.ts';
+import { recordTexts } from '#i18n/en/record.ts';
 import { rightsTexts } from '#i18n/en/rights.ts';
 
 /** Back to where the visitor came from; who came by a link goes to the first page. */
@@ -78,6 +79,7 @@ const summaryOf = ({ problems, failure }: RegistrationEditing) => {
 /** What is told and done about the person's rights, by who is on the page. */
 const RightsPart = ({ record, goBack }: { record: RegistrationDetail; goBack: () => void }) => {
   const t = useText(rightsTexts);
+  const words = useText(recordTexts);
   const client = useQueryClient();
   const user = useStoredUser();
   const leave = (message: string) => {
@@ -89,7 +91,7 @@ const RightsPart = ({ record, goBack }: { record: RegistrationDetail; goBack: ()
   return user?.role === 'admin' ? (
     <RightsCard person={record} onErased={() => leave(t('erased'))} />
   ) : (
-    <WithdrawalCard person={record} onDone={() => leave(t('withdrawnChip'))} />
+    <WithdrawalCard person={record} onDone={() => leave(words('consentWithdrawn'))} />
   );
 };
 

@@ -5,7 +5,10 @@ import { onSync } from './sync.ts';
 // Runs beside the pages and answers for the app's own files without a network. It answers for no call
 // of the API: what a person may see is decided by the server, and the app keeps its lists sealed itself.
 
-/** Written by the build: a file of the app, the SHA-256 of its content, and whose language it is. */
+/**
+ * Written by the build: a file of the app, the SHA-256 of its content, and whose language it is; `other` is any
+ * but English.
+ */
 type AppFile = { url: string; integrity: string; language?: string };
 declare const APP_FILES: readonly AppFile[];
 declare const APP_VERSION: string;
@@ -50,12 +53,16 @@ const keep = async (file: AppFile): Promise<void> => {
   await Promise.all(Object.entries(pages).map(([url, each]) => cache.put(url, each)));
 };
 
-/** The languages whose texts this phone has, or shows now. */
+/** The languages but English whose texts this phone has, or shows now; `other` among them when there is one. */
 const languagesInUse = async (): Promise<ReadonlySet<string>> => {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
   const languages = kept.flat().map(({ url }) => /\/assets\/([a-z]{2})-/.exec(url)?.[1] ?? '');
-  return new Set([...languages, (await screenHint())?.slice(0, 2) ?? '']);
+  const shown = (await screenHint())?.slice(0, 2) ?? '';
+  const used = [...languages, shown].filter((each) =>
+    FILES.some(({ language }) => language === each),
+  );
+  return new Set(used.length === 0 ? [] : [...used, 'other']);
 };
 
 /** All files of one build or none: a file of another build has another hash and fails the installation. */

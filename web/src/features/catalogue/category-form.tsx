@@ -2,7 +2,7 @@ import { CategoryInput } from '@gi/contract/catalogue-input';
 import type { CategoryDetail } from '@gi/contract/catalogue';
 import { textOrNull } from '@gi/contract/text';
 import { useMutation } from '@tanstack/react-query';
-import { saveCategory } from '#api/catalogue.ts';
+import { saveCategory } from '#api/catalogue-editing.ts';
 import { useContractForm } from '#api/use-contract-form.ts';
 import { Field, Textarea, TextInput } from '#components/ui/field.tsx';
 import { useText } from '#i18n/language.ts';

@@ -1,7 +1,7 @@
 import type { CategoryDetail } from '@gi/contract/catalogue';
 import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { saveCategory } from '#api/catalogue.ts';
+import { saveCategory } from '#api/catalogue-editing.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Chip } from '#components/ui/chip.tsx';

@@ -4,7 +4,7 @@ import { totalRowsHeader } from '@gi/contract/exports';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { exportCatalogue, importCatalogue } from '#api/catalogue.ts';
+import { exportCatalogue, importCatalogue } from '#api/catalogue-editing.ts';
 import { errorMessage } from '#api/errors.ts';
 import { FileButton } from '#components/file-button.tsx';
 import { Button } from '#components/ui/button.tsx';

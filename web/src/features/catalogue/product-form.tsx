@@ -2,7 +2,7 @@ import { ProductInput } from '@gi/contract/catalogue-input';
 import type { CategoryDetail, ProductDetail } from '@gi/contract/catalogue';
 import { textOrNull } from '@gi/contract/text';
 import { useMutation } from '@tanstack/react-query';
-import { saveProduct } from '#api/catalogue.ts';
+import { saveProduct } from '#api/catalogue-editing.ts';
 import { useContractForm } from '#api/use-contract-form.ts';
 import { Field, Select, Textarea, TextInput } from '#components/ui/field.tsx';
 import { useText } from '#i18n/language.ts';

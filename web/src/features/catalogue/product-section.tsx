@@ -3,7 +3,7 @@ import { formatNumber } from '@gi/contract/format';
 import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { saveProduct, searchProducts } from '#api/catalogue.ts';
+import { saveProduct, searchProducts } from '#api/catalogue-editing.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CheckboxRow } from '#components/ui/choices.tsx';
 import { Field, Select, TextInput } from '#components/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '#api/errors.ts';
-import { retireEntry } from '#api/catalogue.ts';
+import { retireEntry } from '#api/catalogue-editing.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';

@@ -2,7 +2,7 @@ import { documentKinds } from '@gi/contract/documents';
 import type { DocumentKind, DocumentUrls } from '@gi/contract/documents';
 import { FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { isPdfLink } from '#api/documents.ts';
+import { isPdfLink } from '#lib/document-link.ts';
 import { PdfPicture } from '#components/ui/document-picture.tsx';
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';

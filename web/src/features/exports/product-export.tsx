@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { allProducts, searchProducts } from '#api/catalogue.ts';
+import { searchProducts } from '#api/catalogue-editing.ts';
+import { allProducts } from '#api/catalogue.ts';
 import { exportByProducts } from '#api/exports.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CheckboxRow } from '#components/ui/choices.tsx';

@@ -11,4 +11,5 @@ export const recordTexts = defineMessages('record', {
   registrationDate: 'Registration Date',
   lastUpdated: 'Last Updated',
   capturedAt: 'Recorded on the device',
+  consentWithdrawn: 'Consent withdrawn',
 });

@@ -4,13 +4,6 @@ import { defineMessages } from '../messages.ts';
 export const reviewTexts = defineMessages('reviews', {
   title: 'Review',
   subtitle: 'Registrations that wait for a look, the longest waiting first',
-  submitted: 'Waiting for review',
-  returned: 'Returned',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  anyStatus: 'All states',
-  status: 'Review',
-  remarksOpen: { one: '{count} remark', other: '{count} remarks' },
   waiting: { one: '{count} registration waits', other: '{count} registrations wait' },
   loading: 'Loading the queue...',
   empty: 'Nothing waits for a review',
@@ -95,13 +88,6 @@ export const reviewTexts = defineMessages('reviews', {
   cancel: 'Cancel',
   picture: 'Picture {what}',
   pictures: 'Pictures',
-  correctionTitle: {
-    one: 'Needs your correction ({count})',
-    other: 'Needs your correction ({count})',
-  },
-  correctionText:
-    'The office returned registrations. Correct what the remarks say and submit them again.',
-  correctionOpen: 'Correct them',
   returnedTitle: 'Please correct this registration',
   returnedBy: 'Returned by {name} on {date}',
   rejectedTitle: 'This registration was rejected',

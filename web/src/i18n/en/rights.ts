@@ -5,7 +5,6 @@ export const rightsTexts = defineMessages('rights', {
   heading: 'Rights of the person',
   loading: 'Loading the rights of the person...',
   consentInForce: 'The consent is in force.',
-  withdrawnChip: 'Consent withdrawn',
   withdrawnTitle: 'This person withdrew the consent on {date}',
   withdrawnText:
     'The record is locked: it cannot be changed, printed or exported, and data collectors do not see it. Erase the person unless a law requires the record, or record a new consent.',

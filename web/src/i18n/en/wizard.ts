@@ -152,6 +152,7 @@ export const wizard = defineMessages('wizard', {
   documentsWaitText:
     '{documents}: saved on this phone, and sent by itself when there is a network and this app is open.',
   failedKept: 'Nothing you entered is lost. It is kept on this device.',
+  failedUnknown: 'Something went wrong',
   mergeFailed: 'The pictures of the Aadhar card could not be read. Please add them again.',
   doneToast: '🎉 Registration Completed Successfully!',
   doneAdditionalToast: '🎉 Additional Registration Completed Successfully!',

@@ -24,6 +24,7 @@ export { translation as record } from './record.ts';
 export { translation as refusals } from './refusals.ts';
 export { translation as reportHeadings } from './report-headings.ts';
 export { translation as reports } from './reports.ts';
+export { translation as reviewStates } from './review-states.ts';
 export { translation as reviews } from './reviews.ts';
 export { translation as rights } from './rights.ts';
 export { translation as rules } from './rules.ts';

@@ -11,4 +11,5 @@ export const translation: Translation<typeof recordTexts> = {
   registrationDate: 'रजिस्ट्रेशन की तारीख',
   lastUpdated: 'पिछला बदलाव',
   capturedAt: 'डिवाइस पर कब भरा गया',
+  consentWithdrawn: 'सहमति वापस ली गई',
 };

@@ -5,7 +5,6 @@ export const translation: Translation<typeof rightsTexts> = {
   heading: 'व्यक्ति के अधिकार',
   loading: 'व्यक्ति के अधिकार खुल रहे हैं...',
   consentInForce: 'सहमति लागू है।',
-  withdrawnChip: 'सहमति वापस ली गई',
   withdrawnTitle: 'इस व्यक्ति ने {date} को सहमति वापस ली',
   withdrawnText:
     'रिकॉर्ड बंद है: इसे बदला, छापा या निर्यात नहीं किया जा सकता, और डेटा कलेक्टर इसे नहीं देखते। यदि कोई कानून रिकॉर्ड रखने को नहीं कहता तो व्यक्ति का डेटा मिटाएँ, या नई सहमति दर्ज करें।',

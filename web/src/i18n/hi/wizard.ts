@@ -147,6 +147,7 @@ export const translation: Translation<typeof wizard> = {
   documentsWaitText:
     '{documents}: इस फ़ोन में सुरक्षित; इंटरनेट मिलने पर, जब यह ऐप खुला हो, अपने आप भेजे जाएँगे।',
   failedKept: 'आपका भरा हुआ कुछ भी नहीं खोया। सब इस डिवाइस में सुरक्षित है।',
+  failedUnknown: 'कुछ गड़बड़ी हो गई',
   mergeFailed: 'आधार कार्ड की फ़ोटो नहीं खुल सकीं। कृपया उन्हें फिर से जोड़ें।',
   doneToast: '🎉 रजिस्ट्रेशन पूरा हो गया!',
   doneAdditionalToast: '🎉 अतिरिक्त रजिस्ट्रेशन पूरा हो गया!',

@@ -6,12 +6,18 @@ import { RegisterTotals } from '#features/dashboard/register-totals.tsx';
 import { StatisticsFailure } from '#features/dashboard/statistics-failure.tsx';
 import { ExportPanels } from '#features/exports/export-panels.tsx';
 import { ProductionExport } from '#features/exports/production-export.tsx';
+import { RegisterSection } from '#features/registrations/list/register-section.tsx';
 import { RegistrationListPage } from '#features/registrations/list/registration-list-page.tsx';
+import type { SectionProps } from '#features/registrations/list/scope.ts';
 import { AddressFilters } from '#features/registrations/workbench/address-filters.tsx';
 import { filtersOfAddress, wireFilter } from '#features/registrations/workbench/register-view.ts';
 import { useText } from '#i18n/language.ts';
 import { adminTexts } from '#i18n/en/admin.ts';
 import { RegisterLinks } from './register-links.tsx';
+
+const Section = (props: SectionProps) => (
+  <RegisterSection {...props} rowExport={ProductionExport} />
+);
 
 /** The register as cards, under the totals and the exports: for phones. */
 export const RegisterCards = () => {
@@ -20,7 +26,7 @@ export const RegisterCards = () => {
   const filter = wireFilter({ search: '', filters: filtersOfAddress(address) });
   return (
     <RegistrationListPage
-      scope={{ kind: 'register', rowExport: ProductionExport, filter }}
+      scope={{ kind: 'register', Section, filter }}
       paths={paths}
       header={
         <>

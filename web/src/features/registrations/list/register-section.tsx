@@ -9,14 +9,9 @@ import { LayoutSwitch, useListLayout } from './list-layout.tsx';
 import { ListStates } from './list-states.tsx';
 import { ShownRange } from './list-status.tsx';
 import { RegisterRows } from './register-rows.tsx';
-import type { ListPaths, RowExport } from './scope.ts';
-import type { RegistrationListState } from './use-registration-list.ts';
+import type { RowExport, SectionProps } from './scope.ts';
 
-type RegisterSectionProps = {
-  list: RegistrationListState;
-  paths: ListPaths;
-  rowExport: RowExport;
-};
+type RegisterSectionProps = SectionProps & { rowExport: RowExport };
 
 /** The administrator's register: rows in two layouts, and the deletion of a producer. */
 export const RegisterSection = ({ list, paths, rowExport }: RegisterSectionProps) => {

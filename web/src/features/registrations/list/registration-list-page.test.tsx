@@ -5,13 +5,15 @@ import { expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
 import { listRow, pageOf } from '#test/registration-samples.ts';
 import { address, renderScreen } from '#test/render.tsx';
+import { RegisterSection } from './register-section.tsx';
 import { RegistrationListPage } from './registration-list-page.tsx';
-import type { ListScope, RowExport } from './scope.ts';
+import type { ListScope, RowExport, SectionProps } from './scope.ts';
 
 const rupali = listRow();
 const bhaben = listRow({ id: 42, producer_id: 8, name: 'Bhaben Kalita' });
 const paths = { registration: '/new', registrationDetails: (id: number) => `/record/${id}` };
 const rowExport: RowExport = ({ children }) => children({ button: 'Export', status: null });
+const Section = (props: SectionProps) => <RegisterSection {...props} rowExport={rowExport} />;
 
 const open = (scope: ListScope, at = '/list') =>
   renderScreen(
@@ -43,7 +45,7 @@ test('deleting the last producer of the last page leads to the page before', asy
     rows = [];
     return undefined;
   });
-  const { user } = open({ kind: 'register', rowExport }, '/list?page=2&cursor=last');
+  const { user } = open({ kind: 'register', Section }, '/list?page=2&cursor=last');
   await user.click(await screen.findByRole('button', { name: 'Delete Bhaben Kalita, ID 42' }));
   const dialog = within(screen.getByRole('dialog'));
   await dialog.findByText('Bhaben Kalita, 1 registration, 3 files');
@@ -86,7 +88,7 @@ const empty: [string, ListScope, string, boolean][] = [
   ['user', { kind: 'user', userId: '11' }, 'This account has not registered anybody.', false],
   [
     'register',
-    { kind: 'register', rowExport },
+    { kind: 'register', Section },
     'What the data collectors register will stand here.',
     false,
   ],

@@ -8,13 +8,9 @@ import { StatusFilter } from '../review/status-filter.tsx';
 import { ListStates } from './list-states.tsx';
 import { OwnCount, ShownRange } from './list-status.tsx';
 import { OpenedRecord } from './opened-record.tsx';
-import { RegisterSection } from './register-section.tsx';
 import { RegistrationRows } from './registration-rows.tsx';
-import type { ListPaths, ListScope } from './scope.ts';
+import type { ListPaths, ListScope, SectionProps } from './scope.ts';
 import { useRegistrationList } from './use-registration-list.ts';
-import type { RegistrationListState } from './use-registration-list.ts';
-
-type SectionProps = { list: RegistrationListState; paths: ListPaths };
 
 const CardSection = ({ list, paths, scope }: SectionProps & { scope: ListScope }) => {
   const t = useText(listTexts);
@@ -87,7 +83,7 @@ export const RegistrationListPage = (props: RegistrationListPageProps) => {
           <div className={list.filters.search === '' ? '' : 'max-wide:hidden'}>{tools}</div>
         )}
         {scope.kind === 'register' ? (
-          <RegisterSection list={list} paths={paths} rowExport={scope.rowExport} />
+          <scope.Section list={list} paths={paths} />
         ) : (
           <CardSection list={list} scope={scope} paths={paths} />
         )}

@@ -1,6 +1,7 @@
 import type { RegistrationRecord } from '@gi/contract/registration-record';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { wireFilter } from '../workbench/register-view.ts';
+import type { RegistrationListState } from './use-registration-list.ts';
 
 /**
  * The export of one row of the register, from the feature that owns exports: a button (a picture
@@ -18,14 +19,17 @@ export type ListScope =
   | { kind: 'user'; userId: string }
   | {
       kind: 'register';
-      rowExport: RowExport;
+      /** How its rows are shown: from the page, because no phone keeps that code. */
+      Section: ComponentType<SectionProps>;
       /** What the address filters by, as the server is asked. */
       filter?: ReturnType<typeof wireFilter>;
     };
 
-/** Where the links of a list lead. */
 /** The pages that the rows link to: given by the page, since features do not import the app. */
 export type ListPaths = {
   registration: string;
   registrationDetails: (id: number) => string;
 };
+
+/** A list with its rows, its status line and its pages. */
+export type SectionProps = { list: RegistrationListState; paths: ListPaths };

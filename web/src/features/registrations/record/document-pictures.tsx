@@ -1,6 +1,6 @@
 import { documentKinds } from '@gi/contract/documents';
 import type { RegistrationRecord } from '@gi/contract/registration-record';
-import { isPdfLink } from '#api/documents.ts';
+import { isPdfLink } from '#lib/document-link.ts';
 import { DocumentPicture, PdfPicture } from '#components/ui/document-picture.tsx';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { listTexts } from '#i18n/en/lists.ts';

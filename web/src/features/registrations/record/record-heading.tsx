@@ -3,13 +3,13 @@ import { Chip, ChipList } from '#components/ui/chip.tsx';
 import { useText } from '#i18n/language.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
+import { recordTexts } from '#i18n/en/record.ts';
 import { StatusChip } from '../review/status-chip.tsx';
-import { rightsTexts } from '#i18n/en/rights.ts';
 
 /** The categories of a registration, and that it is an additional one. */
 export const RecordChips = ({ record }: { record: RegistrationRecord }) => {
   const t = useText(listTexts);
-  const rights = useText(rightsTexts);
+  const words = useText(recordTexts);
   return (
     <ChipList>
       {record.category_names.map((name) => (
@@ -18,7 +18,7 @@ export const RecordChips = ({ record }: { record: RegistrationRecord }) => {
         </Chip>
       ))}
       {record.consent_withdrawn_at === null ? null : (
-        <Chip tone="madder">{rights('withdrawnChip')}</Chip>
+        <Chip tone="madder">{words('consentWithdrawn')}</Chip>
       )}
       <StatusChip record={record} />
       {record.is_additional ? <Chip tone="turmeric">{t('additional')}</Chip> : null}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { reviewSummary } from '#api/reviews.ts';
+import { reviewSummary } from '#api/review-summary.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { reviewTexts } from '#i18n/en/reviews.ts';
+import { reviewStates } from '#i18n/en/review-states.ts';
 import { useText } from '#i18n/language.ts';
 
 /** How many of the collector's registrations were returned; nothing when none was. */
 export const CorrectionCard = ({ listPath }: { listPath: string }) => {
-  const t = useText(reviewTexts);
+  const t = useText(reviewStates);
   const { data } = useQuery(reviewSummary());
   const count = data?.counts.returned ?? 0;
   if (count === 0) return null;

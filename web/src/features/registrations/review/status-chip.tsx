@@ -2,7 +2,7 @@ import type { ReviewStatus } from '@gi/contract/case-states';
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { Chip } from '#components/ui/chip.tsx';
 import type { Tone } from '#components/ui/chip.tsx';
-import { reviewTexts } from '#i18n/en/reviews.ts';
+import { reviewStates } from '#i18n/en/review-states.ts';
 import { useText } from '#i18n/language.ts';
 
 const tones: Readonly<Record<ReviewStatus, Tone>> = {
@@ -16,7 +16,7 @@ type StatusChipProps = { record: Pick<RegistrationRecord, 'review_status' | 'rem
 
 /** Review status in words, with the number of open remarks. */
 export const StatusChip = ({ record }: StatusChipProps) => {
-  const t = useText(reviewTexts);
+  const t = useText(reviewStates);
   const { review_status: status, remarks_open: count } = record;
   return (
     <Chip tone={tones[status]}>

@@ -1,7 +1,7 @@
 import { reviewStatuses } from '@gi/contract/case-states';
 import type { ReviewStatus } from '@gi/contract/case-states';
 import { Field, Select } from '#components/ui/field.tsx';
-import { reviewTexts } from '#i18n/en/reviews.ts';
+import { reviewStates } from '#i18n/en/review-states.ts';
 import { useText } from '#i18n/language.ts';
 
 type StatusFilterProps = {
@@ -11,7 +11,7 @@ type StatusFilterProps = {
 
 /** Shows the registrations of one review status only. */
 export const StatusFilter = ({ value, onChange }: StatusFilterProps) => {
-  const t = useText(reviewTexts);
+  const t = useText(reviewStates);
   return (
     <Field label={t('status')} className="sm:max-w-xs">
       <Select

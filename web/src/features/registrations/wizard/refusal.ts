@@ -4,7 +4,7 @@ import { findReceipt } from '#api/uploads.ts';
 import { text } from '#i18n/language.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
 import { formatDateTime } from '#lib/format.ts';
-import { refusals } from '#i18n/en/refusals.ts';
+import { wizard } from '#i18n/en/wizard.ts';
 import { documentSlots, LAST_STEP } from './draft.ts';
 import type { Step, WizardDraft } from './draft.ts';
 import { productionFieldId } from './step-problems.ts';
@@ -73,7 +73,7 @@ const RECHECK = new Set([
 
 export const refusalOf = (error: unknown, draft: WizardDraft): Refusal => {
   const said = error instanceof ApiError ? error.message : '';
-  const message = said === '' ? text(refusals, 'internal') : errorMessage(error);
+  const message = said === '' ? text(wizard, 'failedUnknown') : errorMessage(error);
   const given = Object.entries(fieldMessages(error));
   const fields = Object.fromEntries(
     given.map(([field, sentence]) => [controlOf(field, draft), sentence]),

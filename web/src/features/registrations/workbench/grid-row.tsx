@@ -6,7 +6,7 @@ import { Link } from '#lib/router/router.tsx';
 import { adminTexts } from '#i18n/en/admin.ts';
 import { exportTexts } from '#i18n/en/exports.ts';
 import { listTexts } from '#i18n/en/lists.ts';
-import { rightsTexts } from '#i18n/en/rights.ts';
+import { recordTexts } from '#i18n/en/record.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
 import type { RegisterColumn } from './columns.tsx';
@@ -87,10 +87,10 @@ const RowButtons = ({ record, actions }: { record: RegistrationRecord; actions: 
 
 const Marks = ({ record }: { record: RegistrationRecord }) => {
   const lists = useText(listTexts);
-  const rights = useText(rightsTexts);
+  const ofRecord = useText(recordTexts);
   const words =
     record.consent_withdrawn_at !== null
-      ? rights('withdrawnChip')
+      ? ofRecord('consentWithdrawn')
       : record.is_additional
         ? lists('additional')
         : undefined;

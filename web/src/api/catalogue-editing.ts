@@ -1,0 +1,92 @@
+import { catalogue } from '@gi/contract/catalogue';
+import type { Product, ProductDetail } from '@gi/contract/catalogue';
+import type { Body } from '@gi/contract/endpoint';
+import type { ExportFormat } from '@gi/contract/exports';
+import { isBlank } from '@gi/contract/text';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { matcherOf } from '#lib/text-search.ts';
+import { today } from '#lib/format.ts';
+import { call, download } from './client.ts';
+
+// What administrators' pages do with the catalogue; a collector's phone keeps catalogue.ts only.
+
+/**
+ * The products that a search finds: every word typed occurs in name, category or state, and where
+ * they are known in proprietor or application number.
+ */
+export const searchProducts = <P extends Product | ProductDetail>(
+  products: readonly P[],
+  typed: string,
+): readonly P[] => {
+  if (isBlank(typed)) return products;
+  const matches = matcherOf(typed);
+  return products.filter((product) => {
+    const { name, category_name, state } = product;
+    const known = 'proprietor' in product ? [product.proprietor, product.application_no] : [];
+    return matches([name, category_name, state, ...known].join(' '));
+  });
+};
+
+/** The whole catalogue with the facts for the papers, retired entries too. */
+export const managedCatalogue = () =>
+  queryOptions({
+    queryKey: ['catalogue', 'manage'],
+    queryFn: ({ signal }) => call(catalogue.manage, { signal }),
+  });
+
+export type ProductChanges = Body<typeof catalogue.updateProduct>;
+export type CategoryChanges = Body<typeof catalogue.updateCategory>;
+
+/** Every screen that offers products has to see a change of the catalogue. */
+const afterChange = async (client: QueryClient) => {
+  await client.invalidateQueries({ queryKey: ['catalogue'] });
+};
+
+/** Adds a product, or changes the one of this id (`retired: false` brings it back). */
+export const saveProduct = () =>
+  mutationOptions({
+    mutationFn: ({ id, body }: { id: number | undefined; body: ProductChanges }) => {
+      if (id !== undefined) return call(catalogue.updateProduct, { params: { id }, body });
+      const { retired: _retired, ...input } = body;
+      return call(catalogue.createProduct, { body: input });
+    },
+    onSuccess: (_answer, _input, _result, { client }) => afterChange(client),
+  });
+
+/** Adds a category, or changes the one of this id. */
+export const saveCategory = () =>
+  mutationOptions({
+    mutationFn: ({ id, body }: { id: number | undefined; body: CategoryChanges }) => {
+      if (id !== undefined) return call(catalogue.updateCategory, { params: { id }, body });
+      const { retired: _retired, ...input } = body;
+      return call(catalogue.createCategory, { body: input });
+    },
+    onSuccess: (_answer, _input, _result, { client }) => afterChange(client),
+  });
+
+/** Retires a product or a category; old registrations keep it. */
+export const retireEntry = () =>
+  mutationOptions({
+    mutationFn: async ({ kind, id }: { kind: 'product' | 'category'; id: number }) => {
+      if (kind === 'product') await call(catalogue.retireProduct, { params: { id } });
+      else await call(catalogue.retireCategory, { params: { id } });
+    },
+    onSuccess: (_answer, _input, _result, { client }) => afterChange(client),
+  });
+
+/** The whole catalogue as a file that can be imported again. */
+export const exportCatalogue = () =>
+  mutationOptions({
+    mutationFn: (format: ExportFormat) =>
+      download(catalogue.export, `catalogue_${today()}.${format}`, { body: { format } }),
+  });
+
+/** Imports a catalogue file; a dry run only tells what would change. */
+export const importCatalogue = () =>
+  mutationOptions({
+    mutationFn: ({ file, dryRun }: { file: File; dryRun: boolean }) =>
+      call(catalogue.import, { form: { dryRun, file } }),
+    onSuccess: (_answer, { dryRun }, _result, { client }) =>
+      dryRun ? undefined : afterChange(client),
+  });

@@ -1,0 +1,19 @@
+import { defineMessages } from '../messages.ts';
+
+/** The state of a review, and what a collector is told of it in lists: the part that a phone keeps. */
+export const reviewStates = defineMessages('reviewStates', {
+  submitted: 'Waiting for review',
+  returned: 'Returned',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  anyStatus: 'All states',
+  status: 'Review',
+  remarksOpen: { one: '{count} remark', other: '{count} remarks' },
+  correctionTitle: {
+    one: 'Needs your correction ({count})',
+    other: 'Needs your correction ({count})',
+  },
+  correctionText:
+    'The office returned registrations. Correct what the remarks say and submit them again.',
+  correctionOpen: 'Correct them',
+});
