@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { type IdentityVault, makeIdentityVault } from '#core/identity-vault.ts';
+import { type District, pinCodes } from '#core/places/pin-codes.ts';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 
@@ -59,6 +60,36 @@ export const nameOf = (n: number): string =>
   `${first[n % first.length]} ${last[Math.floor(n / first.length) % last.length]}`;
 export const phoneOf = (n: number): string => `${6_000_000_000 + ((n * 48_271) % 3_999_999_999)}`;
 
+/** Each district with one of its PIN codes. */
+const districts = (): (District & { pin: string })[] => [
+  ...new Map(
+    [...pinCodes()].map(([pin, { state, district }]) => [
+      `${state}\n${district}`,
+      { state, district, pin },
+    ]),
+  ).values(),
+];
+
+/** Applications of the approved registrations; those of two fifths are granted. */
+const applications = async (
+  trx: Kysely<Database>,
+  [from, to]: readonly [number, number],
+): Promise<void> => {
+  await sql`insert into applications (registration_id, product_id, status, filed_on, granted_on,
+      authorised_user_no, valid_until, last_event, last_event_on)
+    select x.registration_id, x.product_id, s.status,
+      case when s.status <> 'not_filed' then s.day end,
+      case when s.status = 'granted' then s.day end,
+      case when s.status = 'granted' then 'AU/' || x.registration_id || '/' || x.product_id end,
+      case when s.status = 'granted' then s.day + 3650 end,
+      case when s.status <> 'not_filed' then s.status end,
+      case when s.status <> 'not_filed' then s.day end
+    from registration_products x join registrations r on r.id = x.registration_id,
+      lateral (select (array['not_filed', 'filed', 'advertised', 'granted', 'granted'])[1 + r.id % 5] as status,
+        r.created_at::date as day) s
+    where r.id between ${from} and ${to} and r.review_status = 'approved'`.execute(trx);
+};
+
 const rows = async (
   trx: Kysely<Database>,
   [from, to]: readonly [number, number],
@@ -68,16 +99,22 @@ const rows = async (
   const name = sql`(${first}::text[])[1 + n % 20] || ' ' || (${last}::text[])[1 + n / 20 % 20]`;
   const product = sql`(1 + n * 7 % 600)`;
   const created = sql`now() - (${count}::bigint - n) * interval '4 minutes'`;
-  await sql`insert into producers (id, name, address, age, gender, phone, email, created_at, updated_at)
+  const places = districts();
+  const place = (key: 'pin' | 'district' | 'state') =>
+    sql`(${places.map((each) => each[key])}::text[])[1 + n * 31 % ${places.length}::int]`;
+  await sql`insert into producers (id, name, address, age, gender, phone, email, created_at, updated_at,
+      pin_code, district, state)
     overriding system value
     select n, ${name}, n || ' Weavers Lane, Sualkuchi, Kamrup, Assam 781103', 18 + n % 60,
       case n % 2 when 0 then 'female' else 'male' end, (6000000000 + n * 48271 % 3999999999)::text,
-      'producer' || n || '@example.in', ${created}, ${created} from ${n}`.execute(trx);
+      'producer' || n || '@example.in', ${created}, ${created},
+      ${place('pin')}, ${place('district')}, ${place('state')} from ${n}`.execute(trx);
   await sql`insert into registrations (id, producer_id, user_id, is_application, area_of_production,
-      annual_turnover, turnover_unit, years_of_production, search_text, created_at, updated_at)
+      annual_turnover, turnover_unit, years_of_production, search_text, review_status, created_at, updated_at)
     overriding system value
     select n, n, u.id, true, 'Sualkuchi', 1 + n % 90, 'lakh', 1 + n % 40,
-      lower(concat_ws(' | ', p.name, p.phone, p.email, n)), p.created_at, p.created_at
+      lower(concat_ws(' | ', p.name, p.phone, p.email, n)),
+      case n % 3 when 0 then 'submitted' else 'approved' end, p.created_at, p.created_at
     from ${n} join producers p on p.id = n
     join users u on u.id = (${users}::bigint[])[1 + n % ${users.length}::int]`.execute(trx);
   await sql`insert into registration_categories
@@ -94,6 +131,7 @@ const rows = async (
     select n, k, md5(k || n), 'image/jpeg', 400000, 70000, 'identity', sha256((k || n)::bytea),
       ${keyId}, sha256(n::text::bytea) || sha256(k::bytea)
     from ${n}, unnest(array['aadharCard', 'signature', 'photo']) k`.execute(trx);
+  await applications(trx, [from, to]);
 };
 
 const sealNumbers = async (
@@ -128,7 +166,7 @@ const dropIndexes = async (db: Kysely<Database>): Promise<string[]> => {
     where i.schemaname = 'public' and i.indexdef not like 'CREATE UNIQUE%'
       and i.indexname <> 'producers_phone_key' and i.tablename in
       ('producers', 'registrations', 'registration_categories', 'registration_products',
-       'production_details', 'documents', 'identity_numbers')`.execute(db);
+       'production_details', 'documents', 'identity_numbers', 'applications')`.execute(db);
   for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(db);
   return indexes.map((index) => index.definition);
 };

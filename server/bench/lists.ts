@@ -115,6 +115,8 @@ export const measureSingles = async (bench: Bench): Promise<Line[]> => {
       () => `/registrations/report?type=summary&startDate=${day(364)}&endDate=${day(0)}`,
       150,
     ],
+    ['report by place, all time', () => '/reports/places?level=district', 150],
+    ['map by place, all time', () => '/reports/places/map', 150],
   ];
   const lines: Line[] = [];
   for (const [name, path, atMost] of calls) {

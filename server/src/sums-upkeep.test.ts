@@ -53,15 +53,15 @@ const addDays = async (): Promise<void> => {
   await sql`update registration_sums_state set time_zone = ${timeZone}`.execute(db);
 };
 
-/** Sums of traits of days: those that the migrations leave to the server. */
-const countTraitDays = async (): Promise<number> => {
+/** Sums of places of days: those that the migrations leave to the server. */
+const countPlaceDays = async (): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from registration_sums where subject = 'trait' and span = 'day'
-      and user_id = 0 and (subject_id = 4 or subject_id > 100)`.execute(db);
+    select count(*)::int as n from registration_sums where subject = 'place' and span = 'day'
+      and user_id = 0`.execute(db);
   return rows[0]?.n ?? 0;
 };
 
-it.each(['0003', '0025', '0041', '0046'])(
+it.each(['0003', '0025', '0041', '0046', '0048'])(
   'a register of the version before migration %s has right sums after the migration, and its days after the start',
   async (before) => {
     await migrateUntil(before);
@@ -74,10 +74,10 @@ it.each(['0003', '0025', '0041', '0046'])(
     }
     await migrate(database.admin);
     expect(await countWrongSums(db)).toBe(0);
-    expect(await countTraitDays()).toBe(0);
+    expect(await countPlaceDays()).toBe(0);
     const stop = startSums({ db, settings: { timeZone } } as Parameters<typeof startSums>[0], log);
     try {
-      await eventually(async () => expect(await countTraitDays()).toBeGreaterThan(0));
+      await eventually(async () => expect(await countPlaceDays()).toBeGreaterThan(0));
     } finally {
       await stop();
     }

@@ -36,6 +36,8 @@ const outOfReach: Readonly<Record<string, string>> = {
   place_reading_pkey: 'one row, made by the migration',
   repeat_registrations_pkey: 'written by triggers, which delete the rows of a person first',
   shared_phones_pkey: 'written by triggers with on conflict',
+  granted_registrations_pkey: 'written by triggers with on conflict',
+  places_name_key: 'written by triggers with on conflict',
   settings_pkey: 'written with on conflict',
   identity_numbers_pkey: 'written with on conflict, or for a new producer',
   identity_queue_pkey: 'a number enters the queue once, when its id is given out',

@@ -91,7 +91,14 @@ export type ProducersGender = 'female' | 'male' | 'other';
 
 export type RegisterMoveSide = 'source' | 'target';
 
-export type RegistrationChangesSubject = 'all' | 'category' | 'product' | 'trait';
+export type RegistrationChangesSubject =
+  | 'all'
+  | 'category'
+  | 'place'
+  | 'place_approved'
+  | 'place_granted'
+  | 'product'
+  | 'trait';
 
 export type RegistrationProductsKind = 'existing' | 'selected';
 
@@ -99,7 +106,14 @@ export type RegistrationsReviewStatus = 'approved' | 'rejected' | 'returned' | '
 
 export type RegistrationSumsSpan = 'all' | 'day' | 'month';
 
-export type RegistrationSumsSubject = 'all' | 'category' | 'product' | 'trait';
+export type RegistrationSumsSubject =
+  | 'all'
+  | 'category'
+  | 'place'
+  | 'place_approved'
+  | 'place_granted'
+  | 'product'
+  | 'trait';
 
 export type RenamesKind = 'category' | 'product' | 'user';
 
@@ -253,6 +267,10 @@ export type Erasures = {
   registration_ids: ArrayType<number>;
 };
 
+export type GrantedRegistrations = {
+  registration_id: number;
+};
+
 export type IdempotencyKeys = {
   body: JSONColumnType<Record<string, unknown>>;
   created_at: Generated<Timestamp>;
@@ -335,6 +353,12 @@ export type PlaceReading = {
   id: Generated<boolean>;
   last_id: number;
   next_id: number;
+};
+
+export type Places = {
+  district: string;
+  id: Generated<number>;
+  state: string;
 };
 
 export type PrintJobItems = {
@@ -543,6 +567,7 @@ export type Renames = {
 
 export type RepeatRegistrations = {
   at: Timestamp;
+  place_id: number;
   previous_at: Timestamp;
   previous_own_at: Timestamp | null;
   producer_id: number;
@@ -702,6 +727,7 @@ export type Database = {
   document_faults: DocumentFaults;
   documents: Documents;
   erasures: Erasures;
+  granted_registrations: GrantedRegistrations;
   idempotency_keys: IdempotencyKeys;
   identity_blocks: IdentityBlocks;
   identity_lists: IdentityLists;
@@ -714,6 +740,7 @@ export type Database = {
   names_version: NamesVersion;
   object_removals: ObjectRemovals;
   place_reading: PlaceReading;
+  places: Places;
   print_job_items: PrintJobItems;
   print_jobs: PrintJobs;
   print_parts: PrintParts;

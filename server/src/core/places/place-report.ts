@@ -7,30 +7,24 @@ import { type RegistrationScope, scopeCondition } from '#core/registration-scope
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
+import { countDistricts, type DistrictCounts } from './count-districts.ts';
 
 export type Days = { from?: string | null | undefined; to?: string | null | undefined };
 export type PlaceQuery = Days & { level?: PlaceLevel | undefined };
 
-const countPlaces = async (
-  db: Kysely<Database>,
-  scope: RegistrationScope,
-  level: PlaceLevel,
-): Promise<PlaceRow[]> => {
-  const place = level === 'state' ? sql`p.state` : sql`p.state, p.district`;
-  // Counted per person first: a person of several registrations is one producer.
-  const { rows } = await sql<PlaceRow>`
-    select ${place}, count(*) as producers, sum(n.registrations)::bigint as registrations,
-      sum(n.approved)::bigint as approved, sum(n.granted)::bigint as granted
-    from (
-      select r.producer_id, count(*) as registrations, count(g.registration_id) as granted,
-        count(*) filter (where r.review_status = 'approved') as approved
-      from registrations r
-      left join (select distinct registration_id from applications where status = 'granted') g
-        on g.registration_id = r.id
-      where ${scopeCondition(scope)} group by r.producer_id
-    ) n join producers p on p.id = n.producer_id
-    group by ${place} order by ${place}`.execute(db);
-  return rows;
+/** Each producer is at one place, so that the producers of a State are those of its districts. */
+const addUpStates = (districts: readonly DistrictCounts[]): PlaceRow[] => {
+  const states = new Map<string | null, PlaceRow>();
+  for (const { district: _district, ...counts } of districts) {
+    const state = states.get(counts.state);
+    if (state === undefined) {
+      states.set(counts.state, counts);
+      continue;
+    }
+    for (const key of ['producers', 'registrations', 'approved', 'granted'] as const)
+      state[key] += counts[key];
+  }
+  return [...states.values()];
 };
 
 /** Of a country of crafts nearly all are made where they are registered; more rows hide a wrong catalogue. */
@@ -61,13 +55,14 @@ export const placeScope = (
   caller: SignedInCaller,
   { settings: { timeZone } }: Services,
   { from, to }: Days,
-): RegistrationScope => {
+): RegistrationScope & { consented: true } => {
   if (from && to && from > to) throw new Problem('export.dates_reversed');
   return {
     owner: ownerOf(caller),
     consented: true,
     from: from ? startOfDay(from, timeZone) : undefined,
     until: to ? endOfDay(to, timeZone) : undefined,
+    timeZone,
   };
 };
 
@@ -83,7 +78,8 @@ export const readPlaces = async (
 ): Promise<PlaceRow[]> => {
   const scope = placeScope(caller, services, days);
   const read = await openReader(caller, services);
-  return read(({ db }) => countPlaces(db, scope, level));
+  const districts = await read(({ db }) => countDistricts(db, scope));
+  return level === 'district' ? districts : addUpStates(districts);
 };
 
 /**

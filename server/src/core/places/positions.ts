@@ -1,5 +1,5 @@
 import type { PlaceMap } from '@gi/contract/reports';
-import { findPinCode, pinCodes } from './pin-codes.ts';
+import { type District, findPinCode, pinCodes } from './pin-codes.ts';
 
 export type Position = { latitude: number; longitude: number };
 type Positions = {
@@ -74,17 +74,12 @@ export const indiaGrid = (): PlaceMap['grid'] => positions().grid;
 export const positionOfState = (state: string): Position | undefined =>
   positions().middles.get(state);
 
-/**
- * The middle of a district's PIN codes. The name may have been corrected by hand to one that the table does
- * not have: then it is where the PIN code is.
- */
-export const positionOfDistrict = (
-  state: string,
-  district: string,
-  pin: string | null,
-): Position | undefined => {
-  const middle = positions().middles.get(districtKey(state, district));
-  if (middle !== undefined || pin === null) return middle;
-  const { latitude = null, longitude = null } = findPinCode(pin) ?? {};
+/** The middle of a district's PIN codes; undefined for a name that the table does not have. */
+export const positionOfDistrict = ({ state, district }: District): Position | undefined =>
+  positions().middles.get(districtKey(state, district));
+
+/** Where a PIN code is: for a district whose name was corrected by hand to one that the table does not have. */
+export const positionOfPin = (pin: string | null): Position | undefined => {
+  const { latitude = null, longitude = null } = (pin === null ? undefined : findPinCode(pin)) ?? {};
   return latitude === null || longitude === null ? undefined : { latitude, longitude };
 };

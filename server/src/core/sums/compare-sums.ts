@@ -1,11 +1,20 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { withdrawnProducers } from '#core/consent.ts';
 import type { Database } from '#db/schema.ts';
-
-type Subject = 'all' | 'category' | 'product' | 'trait';
+import { type Subject, subjects } from './subjects.ts';
 
 const isWithdrawn = sql`r.producer_id in ${withdrawnProducers}`;
 const ofWithdrawn = sql`x.registration_id in (select r.id from registrations r where ${isWithdrawn})`;
+
+const placesOfProducers = sql`producers p
+  left join places n on n.state = coalesce(p.state, '') and n.district = coalesce(p.district, '')`;
+
+/** Registrations by place: all, or those of a condition. */
+const countsByPlace = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select n.id as subject_id, p.consent_withdrawn_at is not null as withdrawn,
+    count(*) as registrations, 0 as applications, 0 as entries, 0 as turnover
+    from registrations r join (${placesOfProducers}) on p.id = r.producer_id
+    where ${where} group by 1, 2`;
 
 /** Fresh counts of all accounts together, in the columns of `registration_sums`. */
 const counts: Readonly<Record<Subject, RawBuilder<unknown>>> = {
@@ -27,6 +36,11 @@ const counts: Readonly<Record<Subject, RawBuilder<unknown>>> = {
       count(*) as registrations, 0 as applications, 0 as entries, 0 as turnover
       from registrations r join producers p on p.id = r.producer_id,
         unnest(traits_of(p) || review_trait(r.review_status)) t(trait) group by 1, 2`,
+  place: countsByPlace(sql`true`),
+  place_approved: countsByPlace(sql`r.review_status = 'approved'`),
+  place_granted: countsByPlace(
+    sql`r.id in (select a.registration_id from applications a where a.status = 'granted')`,
+  ),
 };
 
 const differs = sql`sum(registrations) <> 0 or sum(applications) <> 0 or sum(entries) <> 0
@@ -89,11 +103,26 @@ const countWrongPhones = async (trx: Transaction<Database>): Promise<number> => 
   return rows[0]?.wrong ?? 0;
 };
 
+/** Registrations that are noted as granted though they are not, or the other way round. */
+const countWrongGrants = async (trx: Transaction<Database>): Promise<number> => {
+  const { rows } = await sql<{ wrong: number }>`
+    with expected as (
+      select distinct registration_id from applications where status = 'granted'
+    ), present as (select registration_id from granted_registrations)
+    select count(*) as wrong from (
+      (table expected except table present) union all (table present except table expected)) w`.execute(
+    trx,
+  );
+  return rows[0]?.wrong ?? 0;
+};
+
 /** Rows of `repeat_registrations` that are wrong, missing or too many. */
 const countWrongRepeats = async (trx: Transaction<Database>): Promise<number> => {
   const { rows } = await sql<{ wrong: number }>`
     with expected as (
-      select id, producer_id, user_id, created_at, previous_at, previous_own_at from (
+      select c.id, c.producer_id, c.user_id, c.created_at, c.previous_at, c.previous_own_at,
+        n.id as place_id
+      from (
         select r.id, r.producer_id, r.user_id, r.created_at,
           lag(r.created_at) over (partition by r.producer_id order by r.created_at, r.id) as previous_at,
           lag(r.created_at) over (partition by r.producer_id, r.user_id order by r.created_at, r.id)
@@ -101,9 +130,11 @@ const countWrongRepeats = async (trx: Transaction<Database>): Promise<number> =>
         from registrations r
         where r.producer_id in (select a.producer_id from registrations a where a.is_additional)
           and not ${isWithdrawn}) c
-      where previous_at is not null
+      join (${placesOfProducers}) on p.id = c.producer_id
+      where c.previous_at is not null
     ), present as (
-      select registration_id, producer_id, user_id, at, previous_at, previous_own_at
+      select registration_id, producer_id, user_id, at, previous_at, previous_own_at,
+        place_id
       from repeat_registrations
     )
     select count(*) as wrong from (
@@ -125,8 +156,8 @@ export const countWrongSums = async (db: Kysely<Database>): Promise<number> =>
       let wrong =
         (await countWrongAccounts(trx)) +
         (await countWrongRepeats(trx)) +
-        (await countWrongPhones(trx));
-      for (const subject of ['all', 'category', 'product', 'trait'] as const)
-        wrong += await countWrongOf(trx, subject);
+        (await countWrongPhones(trx)) +
+        (await countWrongGrants(trx));
+      for (const subject of subjects) wrong += await countWrongOf(trx, subject);
       return wrong;
     });

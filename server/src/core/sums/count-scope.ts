@@ -1,5 +1,6 @@
 import { dayOf } from '@gi/contract/days';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '#db/schema.ts';
 import { type RegistrationScope, scopeCondition } from '../registration-scope.ts';
 import { countBySums, daysAreBuilt, sumRows, type SumScope } from './read-sums.ts';
 import { traitsOf } from './traits.ts';
@@ -49,6 +50,21 @@ export const sumScopeOf = (scope: RegistrationScope): SumScope | undefined => {
   const dayIn = (instant: Date | undefined) => instant && dayOf(instant, timeZone);
   const end = until !== undefined && until < latestEnd ? dayIn(until) : undefined;
   return { ...whose, ...subject, days: { timeZone, first: dayIn(from), until: end } };
+};
+
+/**
+ * The sums that hold a scope at this moment; undefined when its registrations must be counted, also while the
+ * days of its zone are being built.
+ */
+export const findSums = async (
+  db: Kysely<Database>,
+  scope: RegistrationScope,
+): Promise<SumScope | undefined> => {
+  const sums = sumScopeOf(scope);
+  if (sums?.days === undefined) return sums;
+  const { rows } = await sql<{ built: boolean }>`
+    select ${daysAreBuilt(sums.days.timeZone)} as built`.execute(db);
+  return rows[0]?.built === true ? sums : undefined;
 };
 
 /**

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { tryLock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
+import { subjects } from './subjects.ts';
 
 /** Changes folded in one transaction. */
 const batchSize = 20_000;
@@ -104,8 +105,11 @@ const addMonth = async (
       select r.id, r.user_id, r.is_application::integer as application,
         p.consent_withdrawn_at is not null as withdrawn,
         (r.created_at at time zone ${timeZone})::date as day,
-        traits_of(p) || review_trait(r.review_status) as traits
+        traits_of(p) || review_trait(r.review_status) as traits, n.id as place,
+        r.review_status = 'approved' as approved, g.registration_id is not null as granted
       from registrations r join producers p on p.id = r.producer_id
+      join places n on n.state = coalesce(p.state, '') and n.district = coalesce(p.district, '')
+      left join granted_registrations g on g.registration_id = r.id
       where r.created_at >= ${instant(from)} and r.created_at < ${instant(until)}
     ), by_day as (
       select user_id, 'all' as subject, day, 0::bigint as subject_id, withdrawn, 1 as registrations,
@@ -119,6 +123,9 @@ const addMonth = async (
         from facts join registration_products g on g.registration_id = facts.id
       union all select user_id, 'trait', day, t.trait, withdrawn, 1, 0, 0, 0, null, null
         from facts, unnest(facts.traits) t(trait)
+      union all select user_id, s.name, day, place, withdrawn, 1, 0, 0, 0, null, null from facts,
+        lateral (values ('place', true), ('place_approved', approved), ('place_granted', granted))
+          as s(name, counts) where s.counts
     ) ${addByDay(ofAccount(day), ofEveryone(day), ofEveryone(month))}`.execute(trx);
 };
 
@@ -144,7 +151,7 @@ const addTotals = async (trx: Transaction<Database>): Promise<void> => {
       insert into registration_sums (${columns})
       select user_id, subject, ${allTime}, subject_id, withdrawn, ${added}
       from registration_sums
-      where user_id = ${id} and subject = any(array['all', 'category', 'product', 'trait'])
+      where user_id = ${id} and subject = any(${[...subjects]}::text[])
         and span = ${id === 0 ? 'month' : 'day'}
       group by user_id, subject, subject_id, withdrawn`.execute(trx);
 };
@@ -156,6 +163,22 @@ const repairPhones = async (trx: Transaction<Database>): Promise<void> => {
     from producers where phone_key(phone) is not null) p where p.people > 1`;
   await sql`delete from shared_phones where producer_id not in (${shared})`.execute(trx);
   await sql`insert into shared_phones ${shared} on conflict do nothing`.execute(trx);
+};
+
+/** The same for the places of producers, and for registrations with a grant. */
+const repairPlaces = async (trx: Transaction<Database>): Promise<void> => {
+  await sql`insert into places (state, district)
+    select distinct coalesce(p.state, ''), coalesce(p.district, '') from producers p
+    except select state, district from places`.execute(trx);
+  const granted = sql`select registration_id from applications where status = 'granted'`;
+  await sql`delete from granted_registrations where registration_id not in (${granted})`.execute(
+    trx,
+  );
+  await sql`insert into granted_registrations ${granted} on conflict do nothing`.execute(trx);
+  await sql`update repeat_registrations s set place_id = n.id
+    from producers p
+    join places n on n.state = coalesce(p.state, '') and n.district = coalesce(p.district, '')
+    where p.id = s.producer_id and s.place_id <> n.id`.execute(trx);
 };
 
 /**
@@ -171,6 +194,7 @@ export const rebuildSums = async (db: Kysely<Database>, timeZone: string): Promi
     .execute(async (trx) => {
       if (!(await tryLock(trx, 'registrationSums'))) return false;
       await repairPhones(trx);
+      await repairPlaces(trx);
       await sql`delete from registration_changes`.execute(trx);
       await sql`delete from registration_sums`.execute(trx);
       for (const each of await listMonths(trx, timeZone)) await addMonth(trx, timeZone, each);

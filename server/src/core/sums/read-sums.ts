@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { RegistrationScope } from '../registration-scope.ts';
 import { type Days, spansOf } from './spans.ts';
+import type { Subject } from './subjects.ts';
 
 /** Which registrations to add up; all of them unless told otherwise. */
 export type SumScope = {
@@ -7,9 +9,8 @@ export type SumScope = {
   owner?: number | undefined;
   /** True leaves out people who withdrew their consent. */
   consented?: boolean | undefined;
-  /** `all` adds up registrations, the others registrations of each category, product or trait. */
-  subject: 'all' | 'category' | 'product' | 'trait';
-  /** Only this category, product or trait. */
+  subject: Subject;
+  /** Only this category, product, trait or place. */
   subjectId?: number | undefined;
   days?: Days | undefined;
 };
@@ -93,6 +94,28 @@ export const registrationsByProduct = sql`(
   select n.subject_id as product_id, sum(n.registrations)::bigint as value
   from (${sumRows({ subject: 'product' })}) n
   group by n.subject_id having sum(n.registrations) > 0)`;
+
+/**
+ * The condition, over `repeat_registrations s`, for registrations of a scope whose producer has an earlier one
+ * in it: its producers are its registrations less these. Without people who withdrew their consent.
+ */
+export const isRepeatIn = ({
+  owner,
+  from,
+  until,
+}: Pick<RegistrationScope, 'owner' | 'from' | 'until'>): RawBuilder<boolean> => {
+  const previous = owner === undefined ? sql`s.previous_at` : sql`s.previous_own_at`;
+  return sql.join(
+    [
+      // Says to the planner that the index of one account serves.
+      sql`${previous} is not null`,
+      ...(owner === undefined ? [] : [sql`s.user_id = ${owner}`]),
+      ...(from === undefined ? [] : [sql`s.at >= ${from} and ${previous} >= ${from}`]),
+      ...(until === undefined ? [] : [sql`s.at < ${until}`]),
+    ],
+    sql` and `,
+  );
+};
 
 /** True when days and months are built for this zone; otherwise rows are counted. */
 export const daysAreBuilt = (timeZone: string): RawBuilder<unknown> =>

@@ -36,7 +36,6 @@ beforeAll(async () => {
   await sql`create schema public`.execute(db);
   await fillVersion1Database(database.admin);
   await migrateUntil0045();
-  await rebuildSums(db, 'Asia/Kolkata');
 });
 afterAll(async () => {
   await db.destroy();

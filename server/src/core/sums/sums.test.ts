@@ -1,5 +1,5 @@
 import type { ReviewStatus } from '@gi/contract/case-states';
-import type { Report } from '@gi/contract/reports';
+import type { PlaceMap, PlaceRow, Report } from '@gi/contract/reports';
 import type { ReviewSummary } from '@gi/contract/reviews';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -99,7 +99,8 @@ const writes: Record<string, (target: Made, n: number) => Promise<unknown>> = {
       ${n % 3 === 0 ? ', consent_withdrawn_at = now()' : ''} where id = ${producerId}`),
   place: ({ producerId }, n) =>
     run(`update producers set pin_code = ${n % 3 === 0 ? 'null' : "'781103'"},
-        state = ${["'Assam'", "'Kerala'", 'null'][n % 3]}
+        state = ${["'Assam'", "'Kerala'", 'null'][n % 3]},
+        district = ${["'Kamrup'", 'null', "'Barpeta'", "'Named by hand'"][n % 5] ?? 'district'}
         ${n % 4 === 0 ? ', consent_withdrawn_at = now(), age = 12' : ''} where id = ${producerId}`),
   proof: ({ producerId }, n) =>
     run(
@@ -114,6 +115,17 @@ const writes: Record<string, (target: Made, n: number) => Promise<unknown>> = {
         '${['submitted', 'returned', 'approved', 'rejected'][n % 4]}'
         ${n % 5 === 0 ? ", created_at = created_at - interval '40 days'" : ''}
       where id = ${registrationId}`),
+  applications: ({ registrationId }, n) =>
+    run(
+      n % 3 === 0
+        ? `delete from applications where registration_id = ${registrationId}
+            and product_id % 2 = ${n % 2}`
+        : `insert into applications (registration_id, product_id, status)
+            select registration_id, product_id, '${['granted', 'removed', 'granted'][n % 4] ?? 'filed'}'
+            from registration_products where registration_id = ${registrationId}
+            limit ${1 + (n % 2)}
+            on conflict (registration_id, product_id) do update set status = excluded.status`,
+    ),
   giveAway: ({ registrationId }, n) =>
     run(`update registrations set user_id = ${[world.asha, world.ravi][n % 2]?.user.id}
       where id = ${registrationId}`),
@@ -185,8 +197,22 @@ const lookAtReviews = async (as: Person) => {
   expect(counts).toEqual({ ...none, ...fresh });
   return counts;
 };
+/** The report and the map by place, of all time and of some days. */
+const lookAtPlaces = async (as: Person) => {
+  const districts = await get<{ rows: PlaceRow[] }>('/reports/places?level=district', as);
+  const { points, unplaced } = await get<PlaceMap>('/reports/places/map?to=2030-01-01', as);
+  return {
+    districts,
+    map: { points, unplaced },
+    states: await get('/reports/places', as),
+    days: await get('/reports/places?from=2026-01-15&to=2030-01-01', as),
+    rest: await get('/reports/places?level=district&to=2026-01-14', as),
+  };
+};
+
 /** What screens show of the sums. */
 const look = async () => ({
+  places: [await lookAtPlaces(world.meera), await lookAtPlaces(world.asha)],
   reports: await Promise.all(
     [world.meera, world.asha].flatMap((as) =>
       ranges.map(async (range) => {

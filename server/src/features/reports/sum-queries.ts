@@ -1,8 +1,8 @@
 import type { Report } from '@gi/contract/reports';
 import { sql, type Kysely } from 'kysely';
 import type { RegistrationScope } from '#core/registration-scope.ts';
-import { sumScopeOf } from '#core/sums/count-scope.ts';
-import { daysAreBuilt, type SumScope, sumRows } from '#core/sums/read-sums.ts';
+import { findSums } from '#core/sums/count-scope.ts';
+import { isRepeatIn, type SumScope, sumRows } from '#core/sums/read-sums.ts';
 import type { Database } from '#db/schema.ts';
 import { longestFilled, mostBars } from './queries.ts';
 
@@ -14,11 +14,8 @@ export const findReportSums = async (
   db: Kysely<Database>,
   scope: RegistrationScope,
 ): Promise<SumScope | undefined> => {
-  const sums = sumScopeOf(scope);
-  if (sums?.days === undefined || sums.subject !== 'all') return undefined;
-  const { rows } = await sql<{ built: boolean }>`
-    select ${daysAreBuilt(sums.days.timeZone)} as built`.execute(db);
-  return rows[0]?.built === true ? sums : undefined;
+  const sums = await findSums(db, scope);
+  return sums?.subject === 'all' ? sums : undefined;
 };
 
 /**
@@ -27,11 +24,9 @@ export const findReportSums = async (
  */
 export const sumSummary = async (
   db: Kysely<Database>,
-  { owner, from, until }: RegistrationScope,
+  scope: RegistrationScope,
   sums: SumScope,
 ): Promise<Report['summary']> => {
-  const mine = owner === undefined ? sql`` : sql`and s.user_id = ${owner}`;
-  const previous = owner === undefined ? sql`s.previous_at` : sql`s.previous_own_at`;
   const { rows } = await sql<{
     registrations: number;
     applications: number;
@@ -41,8 +36,7 @@ export const sumSummary = async (
     select coalesce(sum(n.registrations), 0)::bigint as registrations,
       coalesce(sum(n.applications), 0)::bigint as applications,
       coalesce(sum(n.turnover), 0) as turnover,
-      (select count(*) from repeat_registrations s
-        where s.at >= ${from} and s.at < ${until} and ${previous} >= ${from} ${mine}) as repeats
+      (select count(*) from repeat_registrations s where ${isRepeatIn(scope)}) as repeats
     from (${sumRows(sums)}) n`.execute(db);
   const { registrations = 0, applications = 0, repeats = 0, turnover = 0 } = rows[0] ?? {};
   return {

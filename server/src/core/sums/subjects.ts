@@ -1,0 +1,14 @@
+/**
+ * What registrations are summed by. `all` adds up all of them; `place` by State and district, those that are
+ * approved and those with a granted application again on their own.
+ */
+export const subjects = [
+  'all',
+  'category',
+  'product',
+  'trait',
+  'place',
+  'place_approved',
+  'place_granted',
+] as const;
+export type Subject = (typeof subjects)[number];
