@@ -194,9 +194,8 @@ const encode = async (pixels: Pixels, quality: number): Promise<Encoded> => {
 };
 
 const TOP_QUALITY = 82;
-/** The first encode aims below the target: the prediction is off by 2 % on average. */
+/** Both encodes aim below the target: a prediction is off by 2 % on average, a corrected one at most. */
 const FIRST_AIM = 0.95;
-/** Corrected sizes are off by up to 2 % (150 photos at 20 KB: with 0.98 two of them were too large). */
 const SECOND_AIM = 0.97;
 /** A result above this share of the target is not encoded again for a little more quality. */
 const CLOSE_ENOUGH = 0.85;
