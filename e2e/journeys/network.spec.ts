@@ -1,8 +1,6 @@
-import type { DocumentUrls } from '@gi/contract/documents';
 import { receipts } from '@gi/contract/receipts';
 import { registrations } from '@gi/contract/registrations';
 import type { Page } from '@playwright/test';
-import { createHash } from 'node:crypto';
 import {
   type Fault,
   openCuttingProxy,
@@ -11,6 +9,7 @@ import {
   stages,
 } from '../support/cutting-proxy.ts';
 import { storedOn } from '../support/device.ts';
+import { digestsOf } from '../support/documents.ts';
 import { randomFrom } from '../support/random.ts';
 import { phone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -60,17 +59,6 @@ const hurry = (page: Page): Promise<unknown> =>
     Object.assign(window, timers);
     again(() => window.dispatchEvent(new Event('online')), 50);
   });
-
-const digestsOf = async (url: string, documents: DocumentUrls): Promise<Record<string, string>> =>
-  Object.fromEntries(
-    await Promise.all(
-      Object.entries(documents).map(async ([kind, address]) => {
-        const answer = await fetch(url + address);
-        const bytes = new Uint8Array(await answer.arrayBuffer());
-        return [kind, `${answer.status} ${createHash('sha256').update(bytes).digest('hex')}`];
-      }),
-    ),
-  );
 
 test('a network that breaks at any moment: each registration arrives once, with its pictures', async ({
   browser,

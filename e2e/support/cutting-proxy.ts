@@ -1,5 +1,6 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openProxy } from './proxy.ts';
 
 /**
  * Where a request is disturbed: before the server sees it, in the middle of its body, when the server
@@ -26,7 +27,6 @@ const cut = ({ client, server }: Line, how: Fault['how']): void => {
 
 /** A TCP proxy in front of a server, which cuts, resets and delays what is sent to it. */
 export const openCuttingProxy = async (target: string) => {
-  const sockets = new Set<Socket>();
   let schedule: Schedule = [];
   let requests = 0;
   let faults = 0;
@@ -82,25 +82,12 @@ export const openCuttingProxy = async (target: string) => {
     line.client.end();
   };
 
-  const listener = createServer((client) => {
-    const { hostname, port } = new URL(target);
-    const server = connect(Number(port), hostname);
+  const proxy = await openProxy(target, (client, server) => {
     const line: Line = { client, server, fault: undefined, left: 0 };
-    const end = () => {
-      client.destroy();
-      server.destroy();
-    };
-    for (const socket of [client, server]) {
-      sockets.add(socket);
-      // A line that was cut shows at its two ends, which is what the journey looks at.
-      socket.on('error', end).on('close', () => sockets.delete(socket));
-    }
-    up(line).catch(end);
-    down(line).catch(end);
+    return Promise.all([up(line), down(line)]);
   });
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    url: proxy.url,
     /** From the next request on; what is left of the schedule before is dropped. */
     play: (next: Schedule): void => {
       schedule = next;
@@ -109,9 +96,6 @@ export const openCuttingProxy = async (target: string) => {
     },
     /** How many requests came since `play`, and how many of them were disturbed. */
     counts: () => ({ requests, faults }),
-    close: async (): Promise<void> => {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => listener.close(resolve));
-    },
+    close: proxy.close,
   };
 };

@@ -29,7 +29,21 @@ const productNamed = async (by: Account, name: string): Promise<Product> => {
   return product;
 };
 
-const formOf = async (producer: Producer, product: Product): Promise<FormData> => {
+/** The pictures of a registration by the kind of their document. */
+type Pictures = Readonly<Record<string, Blob>>;
+
+const specimens = async (): Promise<Pictures> => {
+  const picture = new Blob([new Uint8Array(await readFile(specimen))], { type: 'image/png' });
+  return { aadharCard: picture, signature: picture, photo: picture };
+};
+
+/** A whole registration as one request, which carries its pictures. */
+export const wholeForm = async (
+  by: Account,
+  producer: Producer,
+  pictures: Pictures,
+): Promise<FormData> => {
+  const product = await productNamed(by, producer.product);
   const fields = {
     name: producer.name,
     address: '12 Weavers Lane, Sualkuchi, Assam',
@@ -56,8 +70,8 @@ const formOf = async (producer: Producer, product: Product): Promise<FormData> =
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
     form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
-  const picture = new Blob([new Uint8Array(await readFile(specimen))], { type: 'image/png' });
-  for (const name of ['aadharCard', 'signature', 'photo']) form.set(name, picture, `${name}.png`);
+  for (const [kind, picture] of Object.entries(pictures))
+    form.set(kind, picture, picture.type.replace('image/', `${kind}.`));
   return form;
 };
 
@@ -65,7 +79,7 @@ const formOf = async (producer: Producer, product: Product): Promise<FormData> =
 export const register = async (by: Account, ...producers: Producer[]): Promise<number[]> => {
   const ids: number[] = [];
   for (const producer of producers) {
-    const form = await formOf(producer, await productNamed(by, producer.product));
+    const form = await wholeForm(by, producer, await specimens());
     const { registrationId } = await by.call(registrations.create, { form });
     if (registrationId === null) throw new Error('only a dry run has no id');
     ids.push(registrationId);

@@ -14,15 +14,23 @@ export type Waiting = {
   outgoing: object;
   /** Its pictures are drawn from this number: the same one gives the same bytes. */
   pictures: number;
+  /** How many times as wide and high as small pictures they are. */
+  scale: number;
 };
 
-const slots = ['aadharCardFront', 'aadharCardBack', 'signature', 'photo'] as const;
+const needed = ['aadharCardFront', 'aadharCardBack', 'signature', 'photo'] as const;
+const optional = ['panCard', 'proofOfProduction'] as const;
+
+/** Small pictures of what is needed, or with `full` such as a camera takes, of everything. */
+type Size = { full?: boolean };
 
 /** Registrations of new producers by this account, ready to be sent in this order. */
 export const waitingRegistrations = async (
   by: Account,
   pictures: readonly number[],
+  { full = false }: Size = {},
 ): Promise<Waiting[]> => {
+  const slots = full ? [...needed, ...optional] : needed;
   const [product] = await by.call(catalogue.products);
   if (product === undefined) throw new Error('the catalogue has no product');
   const now = new Date().toISOString();
@@ -52,7 +60,8 @@ export const waitingRegistrations = async (
       ...{ state: 'ready', readyAt: now, tries: 0, notBefore: null },
       ...{ refusal: null, code: '', uploaded: {} },
     };
-    return { id, name, userId: by.id, draft, outgoing, pictures: picturesOf };
+    const scale = full ? 2.5 : 1;
+    return { id, name, userId: by.id, draft, outgoing, pictures: picturesOf, scale };
   });
 };
 
@@ -61,7 +70,7 @@ export const waitingRegistrations = async (
  * in the page: the format is that of web/src/lib/sealed-store.
  */
 export const putOnDevice = (page: Page, waiting: Waiting): Promise<void> =>
-  page.evaluate(async ({ id, userId, draft, outgoing, pictures }) => {
+  page.evaluate(async ({ id, userId, draft, outgoing, pictures, scale }) => {
     const done = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
@@ -89,13 +98,14 @@ export const putOnDevice = (page: Page, waiting: Waiting): Promise<void> =>
       return { name, userId, kind, id: of, group: id, savedAt, iv, data };
     };
     const draw = async (seed: number): Promise<Uint8Array<ArrayBuffer>> => {
-      const canvas = new OffscreenCanvas(240, 160);
+      const [width, height] = [240 * scale, 160 * scale];
+      const canvas = new OffscreenCanvas(width, height);
       const context = canvas.getContext('2d');
       let state = seed;
-      for (let spot = 0; spot < 300; spot += 1) {
+      for (let spot = 0; spot < 300 * scale ** 2; spot += 1) {
         state = (state * 48_271) % 2_147_483_647;
         if (context !== null) context.fillStyle = `hsl(${state % 360} 60% ${state % 90}%)`;
-        context?.fillRect(state % 240, (state >> 8) % 160, 20, 12);
+        context?.fillRect(state % width, (state >> 8) % height, 20, 12);
       }
       const picture = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 });
       return new Uint8Array(await picture.arrayBuffer());
