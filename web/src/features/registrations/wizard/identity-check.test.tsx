@@ -121,7 +121,6 @@ describe('the check of an ID', () => {
       () => answer(registrations.verify, () => new Response('{"isReg')),
       'Verification failed. Please try again.',
     ],
-    ['a failed network', () => cutOff(registrations.verify), 'Service unavailable'],
   ])('shows %s and clears no field', async (_, fail, sentence) => {
     fail();
     const { user } = await openWizard(unchecked());
@@ -129,5 +128,19 @@ describe('the check of an ID', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(screen.getByLabelText(/^Aadhar Number/)).toHaveValue(AADHAR);
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Rupali Das');
+  });
+
+  test('without a network offers to go on, and says nothing of an error', async () => {
+    cutOff(registrations.verify);
+    const { user } = await openWizard(unchecked());
+    await user.click(press('Check Registration Status'));
+    expect(
+      await screen.findByText(/^Without a network the number cannot be checked now/),
+    ).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByText('Service unavailable')).not.toBeInTheDocument();
+    await user.click(press('Check later and go on'));
+    expect(screen.getByText('This number was not checked yet')).toBeVisible();
+    expect(screen.getByLabelText(/^Name/)).toHaveFocus();
   });
 });

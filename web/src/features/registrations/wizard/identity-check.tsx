@@ -37,7 +37,8 @@ const useCheck = () => {
       // The messages are about the numbers that were sent, which were perhaps edited since.
       const edited = numbers.aadharNumber !== aadharNumber || numbers.voterId !== voterId;
       if (!edited && Object.keys(fields).length > 0) showRefusal({ fields });
-      const offline = error instanceof ApiError && error.offline;
+      // An answer that was cut off may well be whole at the next try.
+      const offline = error instanceof ApiError && error.offline && error.status !== 0;
       setFailure({ message: messageOf(error), numbers, offline });
     },
     onSuccess: (reply, numbers) => {
@@ -62,8 +63,8 @@ const useCheck = () => {
   };
 };
 
-/** Why the check failed; without a network it may be left to the server, which checks again anyway. */
-const CheckFailure = ({ message, offline }: { message: string; offline: boolean }) => {
+/** Without a network nothing went wrong: the check is left to the server, which checks again anyway. */
+const CheckLaterOffer = () => {
   const t = useText(wizard);
   const { dispatch, showProblems } = useWizard();
   const postpone = () => {
@@ -72,15 +73,14 @@ const CheckFailure = ({ message, offline }: { message: string; offline: boolean 
     focusName();
   };
   return (
-    <Notice
-      tone="error"
-      title={offline ? message : undefined}
-      actions={offline ? <Button onClick={postpone}>{t('checkLater')}</Button> : null}
-    >
-      {offline ? t('checkLaterOffer') : message}
+    <Notice actions={<Button onClick={postpone}>{t('checkLater')}</Button>}>
+      {t('checkLaterOffer')}
     </Notice>
   );
 };
+
+const CheckFailure = ({ message, offline }: { message: string; offline: boolean }) =>
+  offline ? <CheckLaterOffer /> : <Notice tone="error">{message}</Notice>;
 
 const focusName = () => document.getElementById('name')?.focus();
 
