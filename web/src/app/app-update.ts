@@ -38,9 +38,10 @@ export const hasNewerVersion = async (): Promise<boolean> => {
   return Boolean(registration?.installing ?? registration?.waiting);
 };
 
-/** Keeps the app on the device for the next start, once this one is at rest. */
+/** Keeps the app on the device for the next start, and what it lost of it, once this one is at rest. */
 export const keepAppOnDevice = (): void => {
   afterFirstLoad(() => {
+    workers()?.controller?.postMessage('repair');
     // Storage that is full or blocked: the app then needs the network to start, and nothing else changes.
     workers()
       ?.register('/sw.js', { updateViaCache: 'none' })

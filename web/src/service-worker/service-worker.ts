@@ -1,5 +1,5 @@
 import { PAGES, pagesOf } from './kept-pages.ts';
-import { pageFor } from './page-for.ts';
+import { pageFor, pageNames } from './page-for.ts';
 import { onSync } from './sync.ts';
 
 // Runs beside the pages and answers for the app's own files without a network. It answers for no call
@@ -65,10 +65,15 @@ const languagesInUse = async (): Promise<ReadonlySet<string>> => {
   return new Set(used.length === 0 ? [] : [...used, 'other']);
 };
 
+/** The files of this build that belong on this phone. */
+const filesToKeep = async (): Promise<AppFile[]> => {
+  const used = await languagesInUse();
+  return FILES.filter(({ language }) => language === undefined || used.has(language));
+};
+
 /** All files of one build or none: a file of another build has another hash and fails the installation. */
 const install = async (): Promise<void> => {
-  const used = await languagesInUse();
-  const files = FILES.filter(({ language }) => language === undefined || used.has(language));
+  const files = await filesToKeep();
   try {
     await Promise.all(files.map(keep));
   } catch (error) {
@@ -86,6 +91,18 @@ const activate = async (): Promise<void> => {
 
 const cached = async (url: string): Promise<Response | undefined> =>
   (await caches.open(CACHE)).match(url, { ignoreVary: true });
+
+/**
+ * Fetches again what the phone lost: a browser that is ended while it writes has files missing. What the server
+ * does not have any more stays missing; the next version is on its way then.
+ */
+const repair = async (): Promise<void> => {
+  const requests = await (await caches.open(CACHE)).keys();
+  const kept = new Set(requests.map(({ url }) => new URL(url).pathname));
+  const isLost = ({ url }: AppFile): boolean =>
+    (url === PAGES ? pageNames : [url]).some((name) => !kept.has(name));
+  await Promise.allSettled((await filesToKeep()).filter(isLost).map(keep));
+};
 
 const page = async (request: Request): Promise<Response> => {
   const path = pageFor(new URL(request.url).pathname, await screenHint());
@@ -128,6 +145,7 @@ worker.addEventListener('fetch', (event) => answer(event as FetchEvent));
 worker.addEventListener('message', (event) => {
   const message = event as MessageEvent<unknown> & LifeEvent;
   if (message.data === 'take-over') message.waitUntil(takeOver(message.ports[0]));
+  if (message.data === 'repair') message.waitUntil(repair());
 });
 worker.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent;
