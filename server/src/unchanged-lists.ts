@@ -12,7 +12,8 @@ const sendIfChanged = (
 ): void => {
   if (reply.statusCode !== 200 || !(typeof payload === 'string' || Buffer.isBuffer(payload)))
     return done(null, payload);
-  const etag = etagOf(payload);
+  // Pages of registrations come with theirs (lib/json-text.ts).
+  const etag = String(reply.getHeader('etag') ?? etagOf(payload));
   void reply.header('etag', etag);
   if (request.routeOptions.config.etag === 'disk')
     void reply.header('cache-control', 'private, no-cache');
