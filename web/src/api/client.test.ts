@@ -94,6 +94,15 @@ test('after every base path failed, further calls fail at once until the browser
   expect(await call(catalogue.categories)).toEqual(categories);
 });
 
+test('a line that is gone without a word is no network once the patience of a call is over', async () => {
+  answer(catalogue.categories, () => new Promise<never>(() => undefined));
+  const fallback = answer(catalogue.categories, categories, '/.netlify/functions/api');
+  const error = await failure(call(catalogue.categories, { patience: 20 }));
+  expect([error.message, error.offline]).toEqual(['Service unavailable', true]);
+  // It would take the same time again.
+  expect(fallback).toHaveLength(0);
+});
+
 test('a probe that succeeds ends the outage; probes are at least five seconds apart', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
   vi.advanceTimersByTime(60_000);

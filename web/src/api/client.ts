@@ -32,6 +32,8 @@ type Common = {
   insist?: boolean;
   /** How the request is sent; `fetch` when left out. */
   transport?: Transport | undefined;
+  /** How long the answer may take (ms); without one by then there is no network. */
+  patience?: number | undefined;
   /** Downloads: called with each piece as it comes, and the answer's headers. */
   onChunk?: OnChunk | undefined;
 };
@@ -265,6 +267,12 @@ export const requireToken = (): void => {
 
 /** Pause before the one retry of a submission (ms). */
 const RETRY_AFTER = 1200;
+
+/**
+ * How long a picture or a record may take (ms): 70 KB over 3 kbit/s. A mobile line that is gone often does not say
+ * so, and the sending would hang for as long as the phone's TCP hopes.
+ */
+export const SENDING_PATIENCE = 180_000;
 
 /**
  * For creating a registration: one retry after 1.2 s when the network failed. The same

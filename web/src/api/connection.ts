@@ -4,6 +4,9 @@ import { ApiError } from './errors.ts';
 /** Tried in this order; the second is where the specification's host serves the same routes. */
 const BASE_PATHS = ['/api', '/.netlify/functions/api'] as const;
 
+/** How long a probe waits for its answer (ms): a mobile line may be gone without a word. */
+const PROBE_PATIENCE = 15_000;
+
 /** At most one probe of `/ping` in this time (ms of the monotonic clock). */
 const PROBE_EVERY = 5000;
 
@@ -57,19 +60,30 @@ export const unavailable = (): ApiError =>
 /** Sends one request, as `fetch` does. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
+type SendOptions = {
+  /** Sends although the last request found no network (a submission's one retry). */
+  insist?: boolean;
+  transport?: Transport | undefined;
+  /** How long an answer may take (ms); without one by then there is no network. */
+  patience?: number | undefined;
+};
+
 const fetchAnyBase = async (
   path: string,
   init: RequestInit,
-  transport: Transport = fetch,
+  { transport = fetch, patience }: SendOptions,
 ): Promise<Response | null> => {
+  const limit = patience === undefined ? undefined : AbortSignal.timeout(patience);
+  const signal = limit && init.signal ? AbortSignal.any([init.signal, limit]) : init.signal;
   for (const base of BASE_PATHS) {
     try {
-      const answer = await transport(base + path, init);
+      const answer = await transport(base + path, { ...init, signal: signal ?? limit ?? null });
       hearTime(answer);
       return answer;
     } catch (error) {
       // An abort is the caller's own wish; only a failed network may try the next path.
       if (init.signal?.aborted) throw error;
+      if (limit?.aborted) return null;
     }
   }
   return null;
@@ -86,7 +100,7 @@ const learn = (answered: boolean, begun: number): void => {
 const probe = async (): Promise<boolean> => {
   const begun = returns;
   probedAt = performance.now();
-  const answer = await fetchAnyBase('/ping', { cache: 'no-store' });
+  const answer = await fetchAnyBase('/ping', { cache: 'no-store' }, { patience: PROBE_PATIENCE });
   const ok = answer?.ok ?? false;
   learn(ok, begun);
   return ok;
@@ -102,12 +116,6 @@ export const probeConnection = (): Promise<boolean> => {
   return probing;
 };
 
-type SendOptions = {
-  /** Sends although the last request found no network (a submission's one retry). */
-  insist?: boolean;
-  transport?: Transport | undefined;
-};
-
 /**
  * Sends one request over the base paths. When all of them fail, this and every later call throws
  * the synthetic 503, until the browser reports that it is online again or a probe of `/ping` succeeds.
@@ -115,14 +123,14 @@ type SendOptions = {
 export const send = async (
   path: string,
   init: RequestInit,
-  { insist, transport }: SendOptions,
+  options: SendOptions,
 ): Promise<Response> => {
-  if (!reachable && insist !== true) {
+  if (!reachable && options.insist !== true) {
     void probeConnection();
     throw unavailable();
   }
   const begun = returns;
-  const answer = await fetchAnyBase(path, init, transport);
+  const answer = await fetchAnyBase(path, init, options);
   learn(answer !== null, begun);
   if (answer === null) throw unavailable();
   return answer;

@@ -2,7 +2,7 @@ import { documents } from '@gi/contract/documents';
 import type { DocumentKind } from '@gi/contract/documents';
 import type { Body } from '@gi/contract/endpoint';
 import { registrations } from '@gi/contract/registrations';
-import { call, withOneRetry } from './client.ts';
+import { call, SENDING_PATIENCE, withOneRetry } from './client.ts';
 import type { Form } from './client.ts';
 
 type Numbers = { aadharNumber: string; voterId: string };
@@ -16,9 +16,13 @@ export const checkIdentity = ({ aadharNumber, voterId }: Numbers) =>
     },
   });
 
+const patient = { patience: SENDING_PATIENCE };
+
 /** Registers a new producer; one retry after a failed network, under the same key. */
 export const createRegistration = (form: Form, idempotencyKey: string, signal?: AbortSignal) =>
-  withOneRetry((insist) => call(registrations.create, { form, idempotencyKey, insist, signal }));
+  withOneRetry((insist) =>
+    call(registrations.create, { form, idempotencyKey, insist, signal, ...patient }),
+  );
 
 /** Registers a known producer for further products, with the same retry. */
 export const createAdditional = (
@@ -27,9 +31,12 @@ export const createAdditional = (
   signal?: AbortSignal,
 ) =>
   withOneRetry((insist) =>
-    call(registrations.createAdditional, { body, idempotencyKey, insist, signal }),
+    call(registrations.createAdditional, { body, idempotencyKey, insist, signal, ...patient }),
   );
 
 /** Adds a document that the person's file lacks; the same one may be sent again after a lost answer. */
 export const addDocument = (registrationId: number, type: DocumentKind, file: Blob) =>
-  call(documents.upload, { form: { registrationId, type, file, onlyMissing: 'true' } });
+  call(documents.upload, {
+    form: { registrationId, type, file, onlyMissing: 'true' },
+    ...patient,
+  });

@@ -1,6 +1,6 @@
 import { receipts, type Receipt } from '@gi/contract/receipts';
 import { uploads, type Upload } from '@gi/contract/uploads';
-import { call, withOneRetry } from './client.ts';
+import { call, SENDING_PATIENCE, withOneRetry } from './client.ts';
 import { ApiError } from './errors.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 
@@ -28,7 +28,10 @@ export const sendPicture = async (
 ): Promise<Upload> => {
   const transport = onBytes && fetchWithProgress(onBytes);
   return withOneRetry((insist) =>
-    call(uploads.put, { params: { sha256 }, file: picture, signal, insist, transport }),
+    call(uploads.put, {
+      ...{ params: { sha256 }, file: picture, signal, insist, transport },
+      patience: SENDING_PATIENCE,
+    }),
   );
 };
 
