@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { watchConnection } from '#api/connection.ts';
 import { storedUser } from '#api/session.ts';
 import { applyUpdate, keepAppOnDevice } from './app/app-update.ts';
+import { awaitLanguage } from './app/await-language.ts';
 import { ErrorPage } from './app/error-page.tsx';
 import { FirstPage } from './app/first-page.tsx';
 import { afterFirstLoad, loadApp } from './app/load-app.ts';
@@ -27,6 +28,7 @@ const start = async (): Promise<void> => {
   keepAppOnDevice();
   watchConnection();
   keepScreenHint();
+  awaitLanguage();
   if (window.location.pathname === paths.home && storedUser() === null) {
     const isSame = translated && container.dataset['page'] === `login.${currentLanguage()}`;
     (isSame ? takeOver : show)(<FirstPage />);

@@ -1,59 +1,97 @@
-import { Component, useEffect, useState } from 'react';
+import { Component, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { text } from '#i18n/language.ts';
+import { isReachable, probeConnection, subscribeToConnection } from '#api/connection.ts';
+import { buttonClass } from '#components/ui/button.tsx';
+import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { failures } from '#i18n/en/failures.ts';
-import { buttonClass } from '#components/ui/button.tsx';
 import { hasNewerVersion } from './app-update.ts';
+import { paths } from './paths.ts';
 
 /** Messages of Chromium, Firefox and Safari for a script that could not be loaded. */
 const NOT_LOADED = /dynamically imported module|importing a module script/i;
 
-/**
- * The page shown after a screen crashed: what is saved, and how to go on. When only the screen's code
- * could not be fetched, it says so and reloads when the network is back, or what to do when that code
- * was of an older version.
- */
-export const ErrorPage = ({ error }: { error: Error }) => {
-  const missing = NOT_LOADED.test(error.message);
-  const [outdated, setOutdated] = useState(false);
+/** How often the server is asked for while a page waits for its code (ms). */
+const ASK_EVERY = 5000;
+
+const loadAgain = (): void => window.location.reload();
+
+/** Loads the page again as soon as there is a network; what was entered is on the device. */
+const useReturn = (): void => {
   useEffect(() => {
-    if (!missing) return;
-    let here = true;
-    void hasNewerVersion().then((newer) => here && setOutdated(newer));
-    const again = () => window.location.reload();
+    const again = () => {
+      if (isReachable()) loadAgain();
+    };
+    // The return of a server is noticed only after a call that it did not answer.
+    const ask = () => void probeConnection();
+    ask();
+    const asking = setInterval(ask, ASK_EVERY);
+    const stop = subscribeToConnection(again);
     window.addEventListener('online', again);
     return () => {
-      here = false;
+      clearInterval(asking);
+      stop();
       window.removeEventListener('online', again);
     };
-  }, [missing]);
-  const advice = outdated ? text(common, 'newerVersion') : text(failures, 'network');
+  }, []);
+};
+
+type FrameProps = { title: string; children: ReactNode };
+
+/** What happened, the way back, and the first page for who wants to start again. */
+const Frame = ({ title, children }: FrameProps) => {
+  const t = useText(common);
   return (
     <div className="mx-auto flex max-w-prose flex-1 flex-col items-start justify-center gap-4 p-6">
-      <h1 className="text-xl">{text(common, missing ? 'notLoadedTitle' : 'crashTitle')}</h1>
-      <p role="alert">{missing ? advice : text(common, 'crashText')}</p>
-      {missing ? null : (
-        <p className="text-sm text-ink-2">
-          {text(common, 'errorNumber', { detail: error.message })}
-        </p>
-      )}
+      <h1 className="text-xl">{title}</h1>
+      {children}
       <div className="flex flex-wrap gap-2">
-        <button
-          type="button"
-          className={buttonClass('primary')}
-          onClick={() => window.location.reload()}
-        >
-          {text(common, 'reload')}
+        <button type="button" className={buttonClass('primary')} onClick={loadAgain}>
+          {t('reload')}
         </button>
         {/* A full page load discards the broken state in memory. */}
-        <a className={buttonClass('secondary')} href="/">
-          {text(common, 'returnHome')}
+        <a className={buttonClass('secondary')} href={paths.home}>
+          {t('returnHome')}
         </a>
       </div>
     </div>
   );
 };
+
+/** The code of this page could not be fetched: for want of a network, or because it was of an older version. */
+const NotLoaded = () => {
+  const t = useText(common);
+  const failed = useText(failures);
+  const [outdated, setOutdated] = useState(false);
+  const reachable = useSyncExternalStore(subscribeToConnection, isReachable);
+  useReturn();
+  useEffect(() => void hasNewerVersion().then(setOutdated), []);
+  if (outdated || reachable)
+    return (
+      <Frame title={t('notLoadedTitle')}>
+        <p role="alert">{outdated ? t('newerVersion') : failed('network')}</p>
+      </Frame>
+    );
+  return (
+    <Frame title={t('needsNetworkTitle')}>
+      <p role="status">{t('needsNetwork')}</p>
+    </Frame>
+  );
+};
+
+const Crashed = ({ error }: { error: Error }) => {
+  const t = useText(common);
+  return (
+    <Frame title={t('crashTitle')}>
+      <p role="alert">{t('crashText')}</p>
+      <p className="text-sm text-ink-2">{t('errorNumber', { detail: error.message })}</p>
+    </Frame>
+  );
+};
+
+/** The page shown after a screen crashed, or when its code could not be fetched: what is saved, and how to go on. */
+export const ErrorPage = ({ error }: { error: Error }) =>
+  NOT_LOADED.test(error.message) ? <NotLoaded /> : <Crashed error={error} />;
 
 type BoundaryState = { error: Error | null };
 

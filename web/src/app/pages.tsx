@@ -73,23 +73,25 @@ const load = async ({ route, file, access }: PageEntry): Promise<{ default: Comp
   return { default: page.Page };
 };
 
-const pages = new Map(
-  pageTable.map((entry) => [
-    entry.route,
-    {
-      access: entry.access,
-      load: () => load(entry),
-      Lazy: files[addressOf(entry.file)] === undefined ? null : lazy(() => load(entry)),
-    },
-  ]),
-);
+const entries = new Map(pageTable.map((entry) => [entry.route, entry]));
+
+/** A page whose code could not be fetched, without a network say, asks for it again when it is next opened. */
+const lazyPage = (entry: PageEntry): ComponentType =>
+  lazy(async () => {
+    try {
+      return await load(entry);
+    } catch (error) {
+      lazyPages.set(entry.route, lazyPage(entry));
+      throw error;
+    }
+  });
+
+const lazyPages = new Map(pageTable.map((entry) => [entry.route, lazyPage(entry)]));
 
 /** Fetches a page's code before it is asked for. Without network the page itself says so later. */
 export const fetchPage = async (route: InsideRoute): Promise<void> => {
-  await pages
-    .get(route)
-    ?.load()
-    .catch(() => undefined);
+  const entry = entries.get(route);
+  if (entry !== undefined) await load(entry).catch(() => undefined);
 };
 
 /** Fetches the page at an address, so that it is drawn at once: React shows a fallback for 300 ms. */
@@ -113,10 +115,11 @@ const Content = ({ route, Lazy }: { route: InsideRoute; Lazy: ComponentType }) =
 
 /** A route's page behind its access check, with a loading state until its chunk has arrived. */
 export const PageOf = ({ route }: { route: InsideRoute }) => {
-  const { Lazy = null, access = 'signed-in' } = pages.get(route) ?? {};
-  if (Lazy === null) return <NotFoundPage />;
+  const entry = entries.get(route);
+  const Lazy = lazyPages.get(route);
+  if (entry === undefined || Lazy === undefined) return <NotFoundPage />;
   return (
-    <RequireSession access={access}>
+    <RequireSession access={entry.access}>
       <Content key={route} route={route} Lazy={Lazy} />
     </RequireSession>
   );

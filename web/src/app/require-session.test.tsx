@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { diagnostics } from '@gi/contract/diagnostics';
+import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from '#lib/router/router.tsx';
 import { expect, test, vi } from 'vitest';
+import { answer, cutNetwork } from '#test/api.ts';
 import { address, renderScreen } from '#test/render.tsx';
 import { ErrorBoundary } from './error-page.tsx';
 import type { PageAccess } from './require-session.tsx';
@@ -49,21 +51,39 @@ test('a page that breaks says what is safe and how to go on', () => {
   reported.mockRestore();
 });
 
-test('a page that could not be fetched says so in the sentence of the specification', () => {
+const NotFetched = (): never => {
+  throw new TypeError('Failed to fetch dynamically imported module: /assets/dashboard.js');
+};
+
+test('a page that could not be fetched says so in the sentence of the specification', async () => {
+  const came = answer(diagnostics.ping, { message: 'pong', time: '2026-01-05T06:00:00.000Z' });
   const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const NotFetched = (): never => {
-    throw new TypeError('Failed to fetch dynamically imported module: /assets/dashboard.js');
-  };
   renderScreen(
     <ErrorBoundary resetKey="/">
       <NotFetched />
     </ErrorBoundary>,
   );
+  await waitFor(() => expect(came).toHaveLength(1));
   expect(screen.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Network error. Please check your internet connection and try again.',
   );
   expect(screen.queryByText(/assets/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Load again' })).toBeVisible();
+  reported.mockRestore();
+});
+
+test('without a network such a page says that it needs one, and what works without', async () => {
+  cutNetwork();
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderScreen(
+    <ErrorBoundary resetKey="/">
+      <NotFetched />
+    </ErrorBoundary>,
+  );
+  expect(await screen.findByRole('heading', { name: 'This page needs a network' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText(/drafts and your own lists work without one/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Load again' })).toBeVisible();
   reported.mockRestore();
 });

@@ -28,6 +28,11 @@ const NAMES: Readonly<Record<string, string>> = {
   or: 'ଓଡ଼ିଆ',
 };
 
+/** Said in each language while its own texts are not on the device, beside the same in English. */
+const COMES_LATER: Readonly<Record<string, string>> = {
+  hi: 'हिन्दी के शब्द अभी इस फ़ोन में नहीं हैं। इंटरनेट मिलते ही वे अपने आप आ जाएँगे।',
+};
+
 const STORAGE_KEY = 'language';
 
 export const languages: readonly { code: string; name: string }[] = Object.entries(NAMES)
@@ -35,6 +40,8 @@ export const languages: readonly { code: string; name: string }[] = Object.entri
   .map(([code, name]) => ({ code, name }));
 
 let current = 'en';
+/** The texts of the current language could not be fetched: the screens are in English until they come. */
+let isLate = false;
 let version = 0;
 const loaded = new Map<string, Tables>();
 const asked = new Map<string, Promise<void>>();
@@ -68,13 +75,22 @@ const remember = (code: string): void => {
   }
 };
 
+/** Every use of a text tries again without a network: only the first failure is news to the screens. */
+const noteLate = (path: string, late: boolean): void => {
+  if (path !== fileOf(current) || isLate === late) return;
+  isLate = late;
+  changed();
+};
+
 const fetchTables = async (path: string, file: () => Promise<Tables>): Promise<void> => {
   try {
     loaded.set(path, await file());
+    noteLate(path, false);
     changed();
   } catch {
     // Offline and not loaded yet: shows English; the next use tries again.
     asked.delete(path);
+    noteLate(path, true);
   }
 };
 
@@ -93,6 +109,7 @@ export const currentLanguage = (): string => current;
 /** Dates and amounts are written in the same language as the texts. */
 const makeCurrent = (code: string): void => {
   current = code;
+  isLate = false;
   setFormatLanguage(code);
 };
 
@@ -116,6 +133,16 @@ export const loadLanguage = async (code: string): Promise<boolean> => {
   if (code === 'en') return true;
   await Promise.all([loadKnownSentences(), load(fileOf(code))]);
   return loaded.has(fileOf(code));
+};
+
+/** Are the texts of the current language not on this device, so that the screens are in English? */
+export const isLanguageLate = (): boolean => isLate;
+
+/** Tries again to load the texts of a language that was chosen without a network. */
+export const retryLanguage = (): void => {
+  if (!isLate) return;
+  void load(fileOf(current));
+  void loadKnownSentences();
 };
 
 /** Loads the texts of administrators' pages in the language of the screens, before one is shown. */
@@ -222,8 +249,12 @@ export const useText = <T extends MessageTable>(messages: Messages<T>): Translat
   return (key, ...parameters) => text(messages, key, ...parameters);
 };
 
-/** The language of the screens, the choices, and the way to change it. */
+/**
+ * The language of the screens, the choices, and the way to change it. `comesLater`: the sentence in that
+ * language which says that its texts are not here yet; undefined when they are.
+ */
 export const useLanguage = () => {
   const language = useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
-  return { language, languages, setLanguage };
+  const late = useSyncExternalStore(subscribe, isLanguageLate, isLanguageLate);
+  return { language, languages, setLanguage, comesLater: late ? COMES_LATER[language] : undefined };
 };

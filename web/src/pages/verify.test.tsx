@@ -120,10 +120,13 @@ test('without words of the server the verification failed', async () => {
   expect(await screen.findByText('Verification failed')).toBeVisible();
 });
 
-test('without a network an error occurred during verification', async () => {
+test('without a network an error occurred during verification, and the person can be registered', async () => {
   cutOff(registrations.verifyUser);
   const { user } = renderScreen(<Page />, { as: 'asha' });
   await enterText(user, field('Aadhar Number'), '234123412346');
   await user.click(check());
   expect(await screen.findByText('An error occurred during verification')).toBeVisible();
+  expect(screen.getByText(/^Without a network the number cannot be checked/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Register this person' }));
+  expect(address()).toBe('/registration?draft=new');
 });

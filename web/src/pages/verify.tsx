@@ -7,6 +7,7 @@ import { useStoredUser } from '#api/session.ts';
 import { homeOf, paths } from '#app/paths.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { NEW_DRAFT } from '#features/registrations/device/draft-address.ts';
 import { handNumber } from '#features/registrations/wizard/handed-number.ts';
@@ -58,6 +59,13 @@ export const Page = () => {
               if (error !== null || isPending) reset();
             }}
           />
+          {error instanceof ApiError && error.offline ? (
+            <div className="mt-6">
+              <Notice actions={<Button onClick={register}>{t('registerNow')}</Button>}>
+                {t('offline')}
+              </Notice>
+            </div>
+          ) : null}
         </Card>
       ) : (
         <VerifyResult

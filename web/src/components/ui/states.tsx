@@ -30,10 +30,12 @@ type ErrorStateProps = {
   onRetry?: () => void;
   retrying?: boolean;
   action?: ReactNode;
+  /** What else there is to say. */
+  children?: ReactNode;
 };
 
 /** Something could not be loaded: what happened, and a way on. */
-export const ErrorState = ({ message, onRetry, retrying, action }: ErrorStateProps) => {
+export const ErrorState = ({ message, onRetry, retrying, action, children }: ErrorStateProps) => {
   const t = useText(common);
   return (
     <div
@@ -42,6 +44,7 @@ export const ErrorState = ({ message, onRetry, retrying, action }: ErrorStatePro
     >
       <CloudOff className="size-8 text-madder" strokeWidth={1.5} aria-hidden="true" />
       <p className="max-w-prose font-semibold text-madder">{message}</p>
+      {children ? <p className="max-w-prose">{children}</p> : null}
       <div className="flex flex-wrap justify-center gap-2">
         {onRetry ? (
           <Button pending={retrying ?? false} onClick={onRetry} icon={<RotateCw size={18} />}>

@@ -2,11 +2,17 @@ import { useEffect } from 'react';
 import { ApiError, errorMessage, isSessionError } from '#api/errors.ts';
 import { ErrorState } from '#components/ui/states.tsx';
 import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
+import { useText } from '#i18n/language.ts';
+import { common } from '#i18n/en/common.ts';
 
 type LoadFailureProps = { error: Error; retrying: boolean; onRetry: () => void };
 
-/** A list that could not be loaded: the converted error as a toast and on the page, with Retry. */
+/**
+ * A list that could not be loaded: the converted error as a toast and on the page, with Retry. Without a
+ * network it says so; the frame of the app asks again when there is one.
+ */
 export const LoadFailure = ({ error, retrying, onRetry }: LoadFailureProps) => {
+  const t = useText(common);
   const message = errorMessage(error);
   useEffect(() => {
     // The end of a session leads to the login page, which says so itself; a page of what does not exist says that.
@@ -14,5 +20,10 @@ export const LoadFailure = ({ error, retrying, onRetry }: LoadFailureProps) => {
     if (!isSessionError(error) && !isMissing)
       showToast('error', message, { id: message, duration: LONG_TOAST });
   }, [error, message]);
-  return <ErrorState message={message} onRetry={onRetry} retrying={retrying} />;
+  const offline = error instanceof ApiError && error.offline;
+  return (
+    <ErrorState message={message} onRetry={onRetry} retrying={retrying}>
+      {offline ? t('needsNetwork') : null}
+    </ErrorState>
+  );
 };

@@ -42,6 +42,9 @@ export const common = defineMessages('common', {
   notFoundText: 'There is nothing at this address. Check it, or start again from the first page.',
   returnHome: 'Return to Home',
   notLoadedTitle: 'This page could not be loaded',
+  needsNetworkTitle: 'This page needs a network',
+  needsNetwork:
+    'It comes by itself when there is a network. New registrations, drafts and your own lists work without one.',
   newerVersion:
     'There is a newer version of the app. Close its other tabs, then load it again. What you entered in a registration is kept on this device.',
   crashTitle: 'This page stopped working',
@@ -77,4 +80,6 @@ export const common = defineMessages('common', {
   administrator: 'Administrator',
   dataCollector: 'Data Collector',
   language: 'Language',
+  languageLater:
+    'The words of this language are not on this phone yet. They come by themselves when there is a network.',
 });

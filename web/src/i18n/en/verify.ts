@@ -12,6 +12,8 @@ export const verifyTexts = defineMessages('verify', {
   checking: 'Checking...',
   failed: 'Verification failed',
   trouble: 'An error occurred during verification',
+  offline:
+    'Without a network the number cannot be checked. Register the person: it is checked when the registration is sent.',
   alreadyTitle: 'User Already Registered',
   noneTitle: 'No Registration Found',
   name: 'Name',

@@ -42,6 +42,9 @@ export const translation: Translation<typeof common> = {
   notFoundText: 'इस पते पर कुछ नहीं है। पता जाँच लें, या पहले पेज से फिर शुरू करें।',
   returnHome: 'पहले पेज पर जाएँ',
   notLoadedTitle: 'यह पेज लोड नहीं हो सका',
+  needsNetworkTitle: 'इस पेज के लिए इंटरनेट चाहिए',
+  needsNetwork:
+    'इंटरनेट मिलते ही यह अपने आप आ जाएगा। नया रजिस्ट्रेशन, ड्राफ़्ट और आपकी सूचियाँ बिना इंटरनेट के भी चलती हैं।',
   newerVersion:
     'ऐप का नया संस्करण आ गया है। इसके दूसरे टैब बंद करें, फिर इसे दोबारा लोड करें। पंजीकरण में आपने जो भरा है, वह इस डिवाइस पर सुरक्षित है।',
   crashTitle: 'इस पेज ने काम करना बंद कर दिया',
@@ -70,6 +73,7 @@ export const translation: Translation<typeof common> = {
   administrator: 'एडमिन',
   dataCollector: 'डेटा कलेक्टर',
   language: 'भाषा',
+  languageLater: 'इस भाषा के शब्द अभी इस फ़ोन में नहीं हैं। इंटरनेट मिलते ही वे अपने आप आ जाएँगे।',
   users: 'यूज़र',
   activity: 'गतिविधि',
   unitSettings: 'इकाई की सेटिंग',

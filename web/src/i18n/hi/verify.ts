@@ -12,6 +12,7 @@ export const translation: Translation<typeof verifyTexts> = {
   checking: 'जाँच हो रही है...',
   failed: 'जाँच नहीं हो सकी',
   trouble: 'जाँच करते समय गड़बड़ी हुई',
+  offline: 'बिना इंटरनेट के नंबर नहीं जाँचा जा सकता। व्यक्ति का रजिस्ट्रेशन करें: भेजते समय नंबर की जाँच होगी।',
   alreadyTitle: 'रजिस्ट्रेशन पहले हो चुका है',
   noneTitle: 'कोई रजिस्ट्रेशन नहीं मिला',
   name: 'नाम',
