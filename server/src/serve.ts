@@ -43,6 +43,12 @@ export const makeHttpServer = async (
   { env, tls, metrics, worker, connectionLimits }: HttpOptions,
 ): Promise<HttpServer> => {
   const draining = new AbortController();
+  // Before the first request: one that came meanwhile would wait for it on a new connection. PostgreSQL plans
+  // while the app is built.
+  const warm = warmUp(services).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
   const app = await buildApp(services, {
     metrics,
     draining: draining.signal,
@@ -55,22 +61,20 @@ export const makeHttpServer = async (
     ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
   });
   const taken = new Set<Socket>();
-  let warm: Promise<unknown> = Promise.resolve();
-  const warmUpNow = (): void => {
+  const untilWarm = async (): Promise<void> => {
+    const error = await warm;
     // The first request would meet the same failure, and is answered.
-    warm = warmUp(services).catch((error: unknown) => app.log.info({ err: error }, 'no warm-up'));
+    if (error !== undefined) app.log.info({ err: error }, 'no warm-up');
   };
   return {
     async listen() {
-      const address = await app.listen({ port: env.port, host: env.host });
-      warmUpNow();
-      return address;
+      await Promise.all([app.ready(), untilWarm()]);
+      return app.listen({ port: env.port, host: env.host });
     },
     async open() {
-      await app.ready();
+      await Promise.all([app.ready(), untilWarm()]);
       // From this event on, Node checks the time limits of connections.
       app.server.emit('listening');
-      warmUpNow();
     },
     take(socket) {
       taken.add(socket);

@@ -1,6 +1,7 @@
 import { findProducersOf, makeIdentitySearch } from '#core/identity-search.ts';
 import { listRegistrations, scopeOf } from '#core/registration-lists.ts';
 import { findPage } from '#core/registration-pages.ts';
+import { findSession } from '#core/sessions.ts';
 import type { Services } from '#services.ts';
 
 /**
@@ -21,11 +22,9 @@ const caller = {
   address: '',
 };
 
-/** Two requests at the same moment, or one beside a task in the background. */
-const connections = 2;
-
-/** Executes what lists and searches execute, also for a number that is found. */
+/** Executes what the session, lists and searches execute, also for a number that is found. */
 const readAll = async (services: Services): Promise<void> => {
+  await findSession(services.db, search, '');
   await listRegistrations(caller, services, {});
   await listRegistrations(caller, services, { search });
   const producers = [0];
@@ -35,17 +34,12 @@ const readAll = async (services: Services): Promise<void> => {
 };
 
 /**
- * Reads lists and searches whose results are dropped, so that the first ones of a person find the code
- * compiled, connections open, and the statements planned on each of them: planning costs more than
- * executing.
+ * Reads lists and searches whose results are dropped, so that the first ones of a person find the code compiled
+ * and a connection on which the statements are planned: planning costs more than executing. One connection,
+ * since a start waits for it; the pool gives it to the next request.
  */
-export const warmUp = async (services: Services): Promise<void> => {
-  const { db, vault, keys } = services;
-  const warm = (): Promise<void> =>
-    db
-      .connection()
-      .execute((one) =>
-        readAll({ ...services, db: one, identitySearch: makeIdentitySearch(one, vault, keys) }),
-      );
-  await Promise.all(Array.from({ length: connections }, warm));
-};
+export const warmUp = ({ db, vault, keys, ...rest }: Services): Promise<void> =>
+  db.connection().execute((one) => {
+    const identitySearch = makeIdentitySearch(one, vault, keys);
+    return readAll({ ...rest, vault, keys, db: one, identitySearch });
+  });
