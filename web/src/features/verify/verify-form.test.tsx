@@ -125,6 +125,17 @@ test('a refusal is said in Hindi where the screens are', async () => {
   await waitFor(() => expect(field).toHaveAccessibleDescription(/बहुत बार पूछा गया/));
 });
 
+test('what the server found is said in Hindi where the screens are', async () => {
+  const message = 'This person is already registered';
+  answer(registrations.verifyUser, { isRegistered: true, message });
+  setLanguage('hi');
+  const { user } = openPage();
+  await enterText(user, await screen.findByRole('textbox', { name: /^आधार नंबर/ }), AADHAR);
+  await user.click(screen.getByRole('button', { name: 'रजिस्ट्रेशन जाँचें' }));
+  expect(await screen.findByText('इस व्यक्ति का रजिस्ट्रेशन पहले से है')).toBeVisible();
+  expect(screen.queryByText(message)).toBeNull();
+});
+
 test('a session that is over leads to the login, and the number is in no address', async () => {
   refuse(registrations.verifyUser, 'auth.token_invalid');
   const { user } = renderApp({ at: paths.verify, as: 'asha' });

@@ -24,7 +24,7 @@ export const translation: Translation<typeof documentTexts> = {
   camera: 'कैमरा',
   change: 'बदलें',
   remove: 'हटाएँ',
-  uploaded: 'फ़ाइल अपलोड हो गई',
+  uploaded: 'फ़ाइल जुड़ गई',
   formats: 'ये फ़ाइलें चलेंगी: JPG, PNG, WEBP',
   available: 'पिछले रजिस्ट्रेशन का दस्तावेज़ मौजूद है',
   preparing: 'फ़ोटो तैयार हो रही है...',

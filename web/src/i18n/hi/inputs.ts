@@ -6,6 +6,8 @@
 export const translation: Readonly<Record<string, string>> = {
   'HTTP error! status: {n}': 'सर्वर से गड़बड़ी का जवाब आया, स्थिति {n}',
   'Invalid input': 'यह मान यहाँ नहीं चलता',
+  'This person is already registered': 'इस व्यक्ति का रजिस्ट्रेशन पहले से है',
+  'No registration was found for this number': 'इस नंबर से कोई रजिस्ट्रेशन नहीं मिला',
   'Age must be between {n} and {m}': 'उम्र: {n} से {m} के बीच होना चाहिए',
   'Mobile Number must be digits only, at most {n}': 'मोबाइल नंबर: सिर्फ़ अंक लिखें, ज़्यादा से ज़्यादा {n}',
   'Please choose Aadhar Number or Voter ID': 'कृपया आधार नंबर या वोटर आईडी चुनें',
