@@ -76,7 +76,10 @@ const useLogin = ({ notice, onSend, onRefused, onLogin }: LoginFormProps) => {
       if (failure instanceof ApiError && failure.code === 'auth.second_factor') {
         setTyped({ username, password });
         setAsksForCode(true);
-      } else setError(errorMessage(failure));
+      } else {
+        const offline = failure instanceof ApiError && failure.offline;
+        setError(offline ? t('offline') : errorMessage(failure));
+      }
     } finally {
       setPending(false);
     }

@@ -13,6 +13,7 @@ export const translation: Translation<typeof authTexts> = {
   login: 'लॉग इन करें',
   stillLoading: 'ऐप अभी लोड हो रहा है। आते ही आपका लॉग इन हो जाएगा।',
   loggingIn: 'लॉग इन हो रहा है...',
+  offline: 'सेवा अभी उपलब्ध नहीं है: लॉग इन के लिए इंटरनेट चाहिए। जो भेजा नहीं गया, वह इसी फ़ोन में रहता है।',
   enterBoth: 'कृपया यूज़रनेम और पासवर्ड दोनों भरें',
   signedInAs: 'आप {name} के नाम से लॉग इन हैं।',
   newPasswordTitle: 'नया पासवर्ड चुनें',
