@@ -44,9 +44,13 @@ test('a picture is shown once it is on the device', async () => {
     return encrypt(...args);
   });
   await upload(user, /^Photo/);
-  await waitFor(() => expect(sealing).toHaveBeenCalledOnce());
-  expect(screen.queryByRole('button', { name: /Change Photo/ })).toBeNull();
-  store();
+  try {
+    await waitFor(() => expect(sealing).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('button', { name: /Change Photo/ })).toBeNull();
+  } finally {
+    // Also when this fails: every later change of the store waits for it.
+    store();
+  }
   expect(await screen.findByRole('button', { name: /Change Photo/ })).toBeVisible();
 });
 
