@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from '#app.ts';
 import type { ConnectionLimits } from '#connection-limits.ts';
 import type { Env } from '#env.ts';
+import { lowerWorkerThreads } from '#lib/thread-priority.ts';
 import { logOptions } from '#log.ts';
 import type { Metrics } from '#metrics.ts';
 import type { Services } from '#services.ts';
@@ -60,6 +61,10 @@ export const makeHttpServer = async (
     ...(tls === undefined ? {} : { https: tls }),
     ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
   });
+  // A sandbox may forbid it: pictures then take as much CPU as requests.
+  await lowerWorkerThreads().catch((error: unknown) =>
+    app.log.info({ err: error }, 'the threads for pictures keep their priority'),
+  );
   const taken = new Set<Socket>();
   const untilWarm = async (): Promise<void> => {
     const error = await warm;
