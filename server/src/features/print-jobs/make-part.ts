@@ -5,6 +5,7 @@ import { writeAuditEntry } from '#core/audit.ts';
 import { insertPart, storePart } from '#core/print-parts.ts';
 import { findRow } from '#core/registration-records.ts';
 import { Problem } from '#errors.ts';
+import { SealBroken } from '#lib/crypto.ts';
 import {
   buildCard,
   buildPacket,
@@ -39,6 +40,14 @@ const leftOutBecause: { readonly [Code in ErrorCode]?: LeftOutReason } = {
   'registration.not_found': 'deleted',
   'producer.consent_withdrawn': 'withdrawn',
   'printout.product_not_found': 'no_product',
+  'document.not_found': 'failed',
+};
+
+/** Why the papers of one registration cannot be made; undefined for what may pass, as a lost connection. */
+const reasonOf = (error: unknown): LeftOutReason | undefined => {
+  // A picture that was changed in the file store stays changed: trying again would end the whole job.
+  if (error instanceof SealBroken) return 'failed';
+  return error instanceof Problem ? leftOutBecause[error.code] : undefined;
 };
 
 const readItem = async (services: Services, item: Item): Promise<Made> => {
@@ -60,7 +69,7 @@ const readItem = async (services: Services, item: Item): Promise<Made> => {
     if (first === undefined) return { item, leftOut: 'no_product' };
     return { item, day: first.card.issuedOn, inputs };
   } catch (error) {
-    const leftOut = error instanceof Problem ? leftOutBecause[error.code] : undefined;
+    const leftOut = reasonOf(error);
     if (leftOut === undefined) throw error;
     return { item, leftOut };
   }
@@ -115,29 +124,24 @@ const render = async (
   }
 };
 
-/** As `render`; a registration whose papers cannot be made is left out, and the others are made. */
+/**
+ * As `render`, but of fewer registrations when these cannot be made at once: a slow machine does not end within
+ * the time limit, or the papers of one of them are refused. One whose papers alone cannot be made is left out.
+ */
 const renderPossible = async (
   services: Services,
   job: RunningJob,
   made: readonly Made[],
-): Promise<{ made: Made[]; pdf: Uint8Array | null }> => {
+): Promise<{ made: readonly Made[]; pdf: Uint8Array | null }> => {
   try {
-    return { made: [...made], pdf: await render(services, job, made) };
+    return { made, pdf: await render(services, job, made) };
   } catch (error) {
     if (!(error instanceof PdfFailedError)) throw error;
   }
-  const tried: Made[] = [];
-  for (const each of made) {
-    const isPossible = await render(services, job, [each]).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof PdfFailedError) return false;
-        throw error;
-      },
-    );
-    tried.push(isPossible ? each : { item: each.item, leftOut: 'failed' });
-  }
-  return { made: tried, pdf: await render(services, job, tried) };
+  const [first] = made;
+  if (first !== undefined && made.length === 1)
+    return { made: [{ item: first.item, leftOut: 'failed' }], pdf: null };
+  return renderPossible(services, job, made.slice(0, Math.ceil(made.length / 2)));
 };
 
 const outcomeOf = (made: Made): Outcome =>
