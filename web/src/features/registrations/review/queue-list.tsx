@@ -47,8 +47,9 @@ const Row = ({ row, chosen, onChoose, onOpen }: RowProps) => {
       >
         <span className="min-w-0 flex-1 basis-48">
           <span className="font-semibold break-words text-indigo">{row.name}</span>{' '}
-          <span className="text-sm text-ink-2">
-            {t('byCollector', { name: row.username })} · {row.id}
+          {/* Together on the next line where the line has no room for both. */}
+          <span className="inline-block max-w-full text-sm break-words text-ink-2">
+            {t('byCollector', { name: row.username })}&nbsp;·&nbsp;{row.id}
           </span>
         </span>
         {row.reviewedBefore ? <Chip tone="indigo">{t('again')}</Chip> : null}
