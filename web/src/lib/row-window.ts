@@ -80,6 +80,8 @@ const createRowWindow = ({ rowHeight, headHeight }: RowSizes) => {
       const [upper, lower] = [index * rowHeight, (index + 1) * rowHeight + headHeight - height];
       if (align === 'start' || upper < offset) scroller?.scrollTo?.({ top: upper });
       else if (lower > offset) scroller?.scrollTo?.({ top: lower });
+      // The event of the scrolling comes a frame later.
+      update();
     },
     /** Whole rows that fit between the head and the lower edge. */
     rowsPerScreen: () => Math.max(1, Math.floor((inSight().height - headHeight) / rowHeight)),
@@ -89,25 +91,39 @@ const createRowWindow = ({ rowHeight, headHeight }: RowSizes) => {
 export type RowWindow = ReturnType<typeof createRowWindow>;
 
 /**
- * The rows that a scrolled list of `count` rows of equal height has to draw.
+ * The window over a scrolled list of `count` rows of equal height. It draws nothing anew by itself when the
+ * list is scrolled: parts of a page that follow the scrolling use `useDrawnRows` or `useRowsAtRest`.
  * @param sizes of the first call; a list whose sizes change gets another `key`
  */
-export const useRowWindow = (count: number, sizes: RowSizes) => {
+export const useRowWindow = (count: number, sizes: RowSizes): RowWindow => {
   const [rows] = useState(() => createRowWindow(sizes));
-  const drawn = useSyncExternalStore(rows.subscribe, rows.drawnRows);
   useLayoutEffect(() => rows.setCount(count), [rows, count]);
-  return { rows, drawn };
+  return rows;
 };
 
-/** Time without a further change after which the rows at a place are asked for (ms). */
+/** The rows to draw, at each step of the scrolling: for the smallest part of a page that shows them. */
+export const useDrawnRows = (rows: RowWindow): DrawnRows =>
+  useSyncExternalStore(rows.subscribe, rows.drawnRows);
+
+/** Time without a further step after which the scrolling rests (ms). */
 const PAUSE = 120;
 
-/** `value` once it has not changed for a moment: rows that only fly past are not fetched. */
-export const useSettled = <T>(value: T): T => {
-  const [settled, setSettled] = useState(value);
+/** The drawn rows as of the last rest of the scrolling: rows that only fly past are not fetched. */
+export const useRowsAtRest = (rows: RowWindow): DrawnRows => {
+  const [atRest, setAtRest] = useState(rows.drawnRows);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setAtRest(rows.drawnRows()), PAUSE);
+    };
+    const leave = rows.subscribe(wait);
+    // The number of rows may have come before anybody listened.
+    wait();
+    return () => {
+      leave();
+      clearTimeout(timer);
+    };
+  }, [rows]);
+  return atRest;
 };

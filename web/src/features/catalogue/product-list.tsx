@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Chip } from '#components/ui/chip.tsx';
 import { useText } from '#i18n/language.ts';
 import { catalogueTexts } from '#i18n/en/catalogue.ts';
-import { useRowWindow } from '#lib/row-window.ts';
-import type { DrawnRows, RowSizes, RowWindow } from '#lib/row-window.ts';
+import { useDrawnRows, useRowWindow } from '#lib/row-window.ts';
+import type { RowSizes, RowWindow } from '#lib/row-window.ts';
 import { useWide } from '#lib/use-wide.ts';
 
 /** A line with all facts on wide screens; on phones a name of two lines, its facts and the buttons. */
@@ -105,11 +105,12 @@ type BoxProps = Omit<ProductListProps, 'filterKey'> & {
   sizes: RowSizes;
   /** Takes the element that scrolls. */
   attach: RowWindow['attach'];
-  drawn: DrawnRows;
+  rows: RowWindow;
 };
 
-const Box = ({ products, actions, sizes, attach, drawn }: BoxProps) => {
+const Box = ({ products, actions, sizes, attach, rows }: BoxProps) => {
   const t = useText(catalogueTexts);
+  const drawn = useDrawnRows(rows);
   const { rowHeight, headHeight } = sizes;
   const height = headHeight + products.length * rowHeight;
   return (
@@ -144,11 +145,11 @@ const Box = ({ products, actions, sizes, attach, drawn }: BoxProps) => {
 };
 
 const Scrolled = ({ filterKey, ...list }: ProductListProps & { sizes: RowSizes }) => {
-  const { rows, drawn } = useRowWindow(list.products.length, list.sizes);
+  const rows = useRowWindow(list.products.length, list.sizes);
   useLayoutEffect(() => {
     rows.scrollToRow(0, 'start');
   }, [rows, filterKey]);
-  return <Box {...list} attach={rows.attach} drawn={drawn} />;
+  return <Box {...list} attach={rows.attach} rows={rows} />;
 };
 
 /** The products in a box of their own that scrolls; only the rows in sight exist. */

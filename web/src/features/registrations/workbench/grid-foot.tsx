@@ -1,21 +1,23 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { IconButton } from '#components/ui/button.tsx';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
+import { useDrawnRows } from '#lib/row-window.ts';
+import type { RowWindow } from '#lib/row-window.ts';
+import { pageInSight } from './use-grid-position.ts';
 
 type GridFootProps = {
-  /** Rows in sight, from 0. */
-  top: number;
-  bottom: number;
+  rows: RowWindow;
   total: number;
-  page: number;
   totalPages: number;
   onPage: (page: number) => void;
 };
 
+type PagesProps = Pick<GridFootProps, 'totalPages' | 'onPage'> & { page: number };
+
 /** The number typed into 'Page'; it is followed on Enter and when the box is left. */
-const PageBox = ({ page, totalPages, onPage }: Omit<GridFootProps, 'top' | 'bottom' | 'total'>) => {
+const PageBox = ({ page, totalPages, onPage }: PagesProps) => {
   const t = useText(workbenchTexts);
   const id = useId();
   const [typed, setTyped] = useState<string>();
@@ -51,34 +53,44 @@ const PageBox = ({ page, totalPages, onPage }: Omit<GridFootProps, 'top' | 'bott
   );
 };
 
-/** The rows of the list that the table shows, and the jump to a page. */
-export const GridFoot = (props: GridFootProps) => {
-  const { top, bottom, total, page, totalPages, onPage } = props;
+/** Leads to other pages; drawn anew with another page, not with each row. */
+const Pages = memo(({ page, totalPages, onPage }: PagesProps) => {
   const t = useText(workbenchTexts);
   return (
+    <div className="flex items-center gap-1">
+      <IconButton
+        className="size-10!"
+        label={t('previousPage')}
+        icon={<ChevronLeft size={18} aria-hidden="true" />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <PageBox page={page} totalPages={totalPages} onPage={onPage} />
+      <IconButton
+        className="size-10!"
+        label={t('nextPage')}
+        icon={<ChevronRight size={18} aria-hidden="true" />}
+        disabled={page >= totalPages}
+        onClick={() => onPage(page + 1)}
+      />
+    </div>
+  );
+});
+
+/** The rows of the list that the table shows, and the jump to a page. */
+export const GridFoot = (props: GridFootProps) => {
+  const { rows, total, totalPages, onPage } = props;
+  const t = useText(workbenchTexts);
+  const drawn = useDrawnRows(rows);
+  return (
     <div className="flex h-10 shrink-0 items-center justify-between gap-4 text-sm text-ink-2 tabular-nums">
-      <p>
-        {total === 0 || bottom < 0
+      {/* Its words change with each row that goes by; nothing around them is laid out anew for it. */}
+      <p className="h-[1.5em] min-w-0 flex-1 truncate [contain:strict]">
+        {total === 0 || drawn.bottom < 0
           ? null
-          : t('rowsShown', { from: top + 1, to: bottom + 1, total })}
+          : t('rowsShown', { from: drawn.top + 1, to: drawn.bottom + 1, total })}
       </p>
-      <div className="flex items-center gap-1">
-        <IconButton
-          className="size-10!"
-          label={t('previousPage')}
-          icon={<ChevronLeft size={18} aria-hidden="true" />}
-          disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
-        />
-        <PageBox page={page} totalPages={totalPages} onPage={onPage} />
-        <IconButton
-          className="size-10!"
-          label={t('nextPage')}
-          icon={<ChevronRight size={18} aria-hidden="true" />}
-          disabled={page >= totalPages}
-          onClick={() => onPage(page + 1)}
-        />
-      </div>
+      <Pages page={pageInSight(drawn, total)} totalPages={totalPages} onPage={onPage} />
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import type { SortOrder } from '@gi/contract/register-view';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
 import { NAME_COLUMN } from './columns.tsx';
@@ -77,7 +77,7 @@ type GridHeadProps = {
 };
 
 /** The sticky head: names, sorting, and an edge at each column to drag it wider or narrower. */
-export const GridHead = ({ layout, order, onOrder, selectAll }: GridHeadProps) => (
+export const GridHead = memo(({ layout, order, onOrder, selectAll }: GridHeadProps) => (
   <div role="rowgroup" className="sticky top-0 z-3 h-10 min-w-full bg-card">
     <div
       role="row"
@@ -107,7 +107,7 @@ export const GridHead = ({ layout, order, onOrder, selectAll }: GridHeadProps) =
       </div>
     </div>
   </div>
-);
+));
 
 const ActionsLabel = () => {
   const t = useText(workbenchTexts);

@@ -146,7 +146,7 @@ const Filled = (props: GridRowProps & { record: RegistrationRecord }) => {
           className={
             position === 0
               ? 'sticky z-1 flex h-full min-w-0 items-center gap-2 bg-inherit px-2 font-semibold'
-              : 'flex h-full min-w-0 items-center px-2 tabular-nums'
+              : 'h-full truncate px-2 leading-10 tabular-nums'
           }
         >
           {position === 0 ? (
@@ -155,7 +155,7 @@ const Filled = (props: GridRowProps & { record: RegistrationRecord }) => {
               <Marks record={record} />
             </>
           ) : (
-            <span className="truncate">{column.cell(record)}</span>
+            column.cell(record)
           )}
         </div>
       ))}
@@ -169,8 +169,8 @@ const Filled = (props: GridRowProps & { record: RegistrationRecord }) => {
   );
 };
 
-/** A row whose page is on the way. */
-const Empty = ({ index, columns, isCurrent }: GridRowProps) => {
+/** A row whose page is on the way: its grey bar is that of the grid. */
+const Waiting = ({ index, columns, isCurrent }: GridRowProps) => {
   const t = useText(workbenchTexts);
   return (
     <div
@@ -179,11 +179,10 @@ const Empty = ({ index, columns, isCurrent }: GridRowProps) => {
       aria-rowindex={index + 2}
       data-current={isCurrent || undefined}
       style={placeOf(index)}
-      className={ROW}
+      className={`${ROW} not-data-current:not-hover:bg-transparent`}
     >
-      <div role="gridcell" aria-colspan={columns.length + 2} className="col-span-full px-3">
+      <div role="gridcell" aria-colspan={columns.length + 2} className="col-span-full">
         <span className="sr-only">{t('loadingRows')}</span>
-        <span aria-hidden="true" className="block h-3 w-3/5 rounded-control bg-line" />
       </div>
     </div>
   );
@@ -202,9 +201,13 @@ const isSameRow = (before: GridRowProps, now: GridRowProps): boolean =>
   before.actions === now.actions &&
   isSameColumns(before.columns, now.columns);
 
-/** One row of the register; grey bars until its page has come. */
+/** One row of the register; nothing to see of it until its page has come. */
 export const GridRow = memo(
   (props: GridRowProps) =>
-    props.record === undefined ? <Empty {...props} /> : <Filled {...props} record={props.record} />,
+    props.record === undefined ? (
+      <Waiting {...props} />
+    ) : (
+      <Filled {...props} record={props.record} />
+    ),
   isSameRow,
 );

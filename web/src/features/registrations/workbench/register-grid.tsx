@@ -3,6 +3,7 @@ import type { SortOrder } from '@gi/contract/register-view';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { listTexts } from '#i18n/en/lists.ts';
 import { useText } from '#i18n/language.ts';
+import { useDrawnRows } from '#lib/row-window.ts';
 import type { DrawnRows, RowWindow } from '#lib/row-window.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow, rowId } from './grid-row.tsx';
@@ -13,7 +14,9 @@ import type { ColumnLayout } from './use-column-layout.ts';
 type RegisterGridProps = {
   /** Takes the element that scrolls. */
   attach: RowWindow['attach'];
-  drawn: DrawnRows;
+  rows: RowWindow;
+  /** The drawn rows as of the last rest of the scrolling. */
+  atRest: DrawnRows;
   count: number;
   rowAt: (index: number) => RegistrationRecord | undefined;
   layout: ColumnLayout;
@@ -36,13 +39,19 @@ const templateOf = (layout: ColumnLayout): CSSProperties => {
   return style;
 };
 
+/** A grey bar and a line every `ROW_HEIGHT` px: what rows look like that are on the way or fly past. */
+const BARS =
+  '[background:linear-gradient(transparent_14px,var(--color-line)_14px_26px,transparent_26px)_12px_0/60%_40px_repeat-y,linear-gradient(transparent_39px,var(--color-line)_39px)_0_0/100%_40px]';
+
 /**
- * The register as a grid. Only the rows in sight exist; the focus stays on the grid, and
- * `aria-activedescendant` names the current row, so that scrolling never loses it.
+ * The register as a grid. Only the rows in sight exist, those that are not loaded when the scrolling rests; the
+ * focus stays on the grid, and `aria-activedescendant` names the current row, so that scrolling never loses it.
+ * Each step of the scrolling draws this part of the page anew and no more.
  */
 export const RegisterGrid = (props: RegisterGridProps) => {
-  const { attach, drawn, count, rowAt, layout, current } = props;
+  const { attach, rows, atRest, count, rowAt, layout, current } = props;
   const t = useText(listTexts);
+  const drawn = useDrawnRows(rows);
   const width =
     layout.columns.reduce((sum, column) => sum + layout.widthOf(column), 0) +
     SELECT_WIDTH +
@@ -67,7 +76,7 @@ export const RegisterGrid = (props: RegisterGridProps) => {
     >
       <div
         role="presentation"
-        className="relative min-w-full"
+        className={`relative min-w-full ${BARS}`}
         style={{ width, height: HEAD_HEIGHT + count * ROW_HEIGHT }}
       >
         <GridHead
@@ -79,7 +88,8 @@ export const RegisterGrid = (props: RegisterGridProps) => {
         <div role="rowgroup">
           {indexes.map((index) => {
             const record = rowAt(index);
-            return (
+            const fliesPast = record === undefined && drawn !== atRest && index !== current;
+            return fliesPast ? null : (
               <GridRow
                 key={index}
                 index={index}

@@ -1,21 +1,26 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PAGE_ROWS } from './register-view.ts';
-import { useSettled } from '#lib/row-window.ts';
 import type { DrawnRows, RowWindow } from '#lib/row-window.ts';
 
-type Position = { rows: RowWindow; drawn: DrawnRows; count: number | undefined };
+/** `atRest`: the drawn rows as of the last rest of the scrolling. */
+type Position = { rows: RowWindow; atRest: DrawnRows; count: number | undefined };
 type Address = { viewKey: string; page: number; setPage: (page: number) => void };
 
 /** The page, from 1, of a row. */
 const pageOf = (row: number): number => Math.floor(row / PAGE_ROWS) + 1;
+
+/** The page, from 1, that a list of `count` rows shows. */
+export const pageInSight = ({ top, bottom }: DrawnRows, count: number): number =>
+  // The rows of the last page may be fewer than a screen: its first row then never gets to the top.
+  count > 0 && bottom >= count - 1 ? pageOf(count - 1) : pageOf(top);
 
 /**
  * Keeps the scrolled place and the page of the address together: the address decides where a view
  * begins, scrolling decides from then on. A page past the end begins at the last one.
  */
 export const useGridPosition = (position: Position, { viewKey, page, setPage }: Address) => {
-  const { rows, drawn, count } = position;
-  /** The view whose first place was scrolled to, and the one whose scrolling arrived there. */
+  const { rows, atRest, count } = position;
+  /** The view whose first place was scrolled to, and the one that was seen there. */
   const placed = useRef<string>(undefined);
   const arrived = useRef<string>(undefined);
   const [current, setCurrent] = useState(0);
@@ -26,24 +31,22 @@ export const useGridPosition = (position: Position, { viewKey, page, setPage }: 
     rows.scrollToRow(row, 'start');
     setCurrent(row);
   }, [rows, count, viewKey, page]);
-  const last = count !== undefined && count > 0 && drawn.bottom >= count - 1;
-  // The rows of the last page may be fewer than a screen: its first row then never gets to the top.
-  const inSight = last ? pageOf(count - 1) : pageOf(drawn.top);
-  const shown = useSettled(inSight);
   useEffect(() => {
+    const drawn = rows.drawnRows();
     if (count === undefined || count === 0 || drawn.last < 0) return;
+    const shown = pageInSight(drawn, count);
     if (placed.current === viewKey && shown === Math.min(page, pageOf(count - 1)))
       arrived.current = viewKey;
-    if (arrived.current === viewKey && shown !== page) setPage(shown);
-  }, [count, drawn.last, viewKey, shown, page, setPage]);
+    if (arrived.current === viewKey && shown !== page && atRest === drawn) setPage(shown);
+  }, [rows, count, atRest, viewKey, page, setPage]);
   const point = (index: number) => {
     setCurrent(index);
     rows.scrollToRow(index, 'auto');
   };
   return {
-    current: count === undefined ? 0 : Math.min(current, Math.max(0, count - 1)),
+    // While rows are on the way their number is not known, and keys lead on from where they are.
+    current: count === undefined ? current : Math.min(current, Math.max(0, count - 1)),
     point,
-    pageInSight: inSight,
     goToPage: (wanted: number) => {
       const row = (wanted - 1) * PAGE_ROWS;
       rows.scrollToRow(row, 'start');

@@ -1,11 +1,10 @@
 import type { RegistrationRecord } from '@gi/contract/registration-record';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { registerPage } from '#api/registrations.ts';
 import { rememberRows } from '#lib/list-neighbours.ts';
 import { PAGE_ROWS, wireFilter } from './register-view.ts';
 import type { RegisterView } from './register-view.ts';
-import { useSettled } from '#lib/row-window.ts';
 import type { DrawnRows } from '#lib/row-window.ts';
 
 /** The pages, from 1, that hold these rows. */
@@ -13,6 +12,15 @@ const pagesOf = ({ first, last }: DrawnRows): number[] => {
   const from = Math.floor(first / PAGE_ROWS) + 1;
   const to = Math.max(from, Math.floor(last / PAGE_ROWS) + 1);
   return Array.from({ length: to - from + 1 }, (_each, index) => from + index);
+};
+
+/** Looks each page up once: every row in sight asks for its page at each step of the scrolling. */
+const askedOnce = <T>(look: (page: number) => T): ((page: number) => T | undefined) => {
+  const known = new Map<number, T>();
+  return (page) => {
+    if (!known.has(page)) known.set(page, look(page));
+    return known.get(page);
+  };
 };
 
 type RegisterRows = {
@@ -27,36 +35,30 @@ type RegisterRows = {
 };
 
 /**
- * The rows of a view, page by page as they come into sight. Pages that were loaded before are shown at
- * once; others are asked for when the scrolling rests.
+ * The rows of a view, page by page. Pages that were loaded before are shown at once wherever the list is
+ * scrolled to; others are asked for when the scrolling rests.
+ * @param atRest the drawn rows as of the last rest
  * @param firstPage the page to begin with, from the address
  */
 export const useRegisterRows = (
   view: RegisterView,
-  drawn: DrawnRows,
+  atRest: DrawnRows,
   firstPage: number,
 ): RegisterRows => {
-  const key = `${drawn.first} ${drawn.last}`;
-  const atRest = useSettled(key) === key;
+  const client = useQueryClient();
+  const queryOf = (page: number) =>
+    registerPage({ ...wireFilter(view), order: view.order, page, limit: PAGE_ROWS });
   // The number of rows is unknown before the first answer, so none are drawn.
-  const pages = drawn.last < 0 ? [firstPage] : pagesOf(drawn);
-  const results = useQueries({
-    queries: pages.map((page) => ({
-      ...registerPage({ ...wireFilter(view), order: view.order, page, limit: PAGE_ROWS }),
-      enabled: atRest || drawn.last < 0,
-    })),
-  });
-  const loaded = new Map(pages.map((page, index) => [page, results[index]?.data]));
+  const pages = atRest.last < 0 ? [firstPage] : pagesOf(atRest);
+  const results = useQueries({ queries: pages.map(queryOf) });
+  const pageAt = askedOnce((page) => client.getQueryData(queryOf(page).queryKey));
   const any = results.find(({ data }) => data !== undefined)?.data;
   useEffect(() =>
-    rememberRows(
-      pages.flatMap((page) => loaded.get(page)?.registrations.map(({ id }) => id) ?? []),
-    ),
+    rememberRows(results.flatMap(({ data }) => data?.registrations.map(({ id }) => id) ?? [])),
   );
   const failed = results.find(({ error, data }) => error !== null && data === undefined);
   return {
-    rowAt: (index) =>
-      loaded.get(Math.floor(index / PAGE_ROWS) + 1)?.registrations[index % PAGE_ROWS],
+    rowAt: (index) => pageAt(Math.floor(index / PAGE_ROWS) + 1)?.registrations[index % PAGE_ROWS],
     total: any?.pagination.total,
     totalPages: any?.pagination.totalPages ?? 1,
     error: failed?.error ?? null,

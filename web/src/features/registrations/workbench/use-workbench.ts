@@ -1,7 +1,7 @@
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from '#lib/router/hooks.ts';
-import { useRowWindow } from '#lib/row-window.ts';
+import { useRowsAtRest, useRowWindow } from '#lib/row-window.ts';
 import { useShortcuts } from '#lib/shortcuts.ts';
 import type { RowActions } from './grid-row.tsx';
 import { HEAD_HEIGHT, ROW_HEIGHT } from './grid-sizes.ts';
@@ -15,25 +15,23 @@ import { useSelection } from './use-selection.ts';
 /** The deletion that is asked about, and what the last one came to. */
 export type Removal = { toDelete?: RegistrationRecord; message?: string };
 
-/** The state of the workbench: view, page, current row and chosen rows. */
+/** The state of the workbench: view, page, current row and chosen rows. Scrolling changes it at rest only. */
 export const useWorkbench = () => {
   const { view, viewKey, page, ...changes } = useRegisterView();
   const layout = useColumnLayout();
   const [count, setCount] = useState<number>();
-  const { rows, drawn } = useRowWindow(count ?? 0, {
-    rowHeight: ROW_HEIGHT,
-    headHeight: HEAD_HEIGHT,
-  });
-  const loaded = useRegisterRows(view, drawn, page);
+  const rows = useRowWindow(count ?? 0, { rowHeight: ROW_HEIGHT, headHeight: HEAD_HEIGHT });
+  const atRest = useRowsAtRest(rows);
+  const loaded = useRegisterRows(view, atRest, page);
   const total = loaded.total;
   // The number of the last answer stays until the next is here, so that the table does not jump.
   if (total !== undefined && total !== count) setCount(total);
   const position = useGridPosition(
-    { rows, drawn, count: total },
+    { rows, atRest, count: total },
     { viewKey, page, setPage: changes.setPage },
   );
   const selection = useSelection(viewKey);
-  return { view, ...changes, layout, count, rows, drawn, loaded, position, selection };
+  return { view, ...changes, layout, count, rows, atRest, loaded, position, selection };
 };
 
 export type WorkbenchState = ReturnType<typeof useWorkbench>;

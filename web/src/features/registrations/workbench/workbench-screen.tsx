@@ -43,7 +43,7 @@ type ScreenProps = {
 /** Everything around the table: toolbar, messages, foot and the dialog of a deletion. */
 export const WorkbenchScreen = (props: ScreenProps) => {
   const { bench, removal, onRemoval } = props;
-  const { view, loaded, drawn, position, selection, count = 0 } = bench;
+  const { view, loaded, rows, position, selection, count = 0 } = bench;
   return (
     <section data-fill className="flex min-h-0 flex-1 flex-col gap-2">
       <WorkbenchToolbar
@@ -67,10 +67,8 @@ export const WorkbenchScreen = (props: ScreenProps) => {
         </Chosen>
         <div className="flex-1">
           <GridFoot
-            top={drawn.top}
-            bottom={drawn.bottom}
+            rows={rows}
             total={loaded.total ?? count}
-            page={position.pageInSight}
             totalPages={loaded.totalPages}
             onPage={position.goToPage}
           />

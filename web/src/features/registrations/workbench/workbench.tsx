@@ -92,7 +92,8 @@ const Rows = ({ bench, handling, exportOne }: RowsProps) => {
   return (
     <RegisterGrid
       attach={bench.rows.attach}
-      drawn={bench.drawn}
+      rows={bench.rows}
+      atRest={bench.atRest}
       count={bench.count ?? 0}
       rowAt={loaded.rowAt}
       layout={bench.layout}
