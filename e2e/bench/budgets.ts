@@ -1,6 +1,7 @@
 import type { Round } from './measure.ts';
 
-type Budget = { figure: keyof Round; title: string; unit: 's' | 'ms' | 'KB' | ''; limit?: number };
+type Unit = 's' | 'ms' | 'KB' | 'requests' | '';
+type Budget = { figure: keyof Round; title: string; unit: Unit; limit?: number };
 
 /** What is measured, and what it may cost; a figure without a limit is only shown. */
 export const budgets: readonly Budget[] = [
@@ -16,11 +17,29 @@ export const budgets: readonly Budget[] = [
   { figure: 'offlineSet', title: 'What a phone keeps, gzipped', unit: 'KB', limit: 180_000 },
   { figure: 'offlineStart', title: 'Wizard, no network: to the form', unit: 's', limit: 1500 },
   { figure: 'photosStored', title: 'No network: 20 photos stored', unit: 'ms', limit: 300 },
+  { figure: 'adminLcp', title: 'Register: largest contentful paint', unit: 's', limit: 2000 },
+  { figure: 'adminRows', title: 'Register: to the first rows', unit: 's' },
+  { figure: 'adminRequests', title: 'Register: requests', unit: 'requests', limit: 25 },
+  {
+    figure: 'adminScripts',
+    title: 'Register: JavaScript on the wire',
+    unit: 'KB',
+    limit: 130 * 1024,
+  },
+  { figure: 'registerScroll', title: 'Register: frame while scrolled, p95', unit: 'ms', limit: 32 },
 ];
 
-const shown = (value: number, unit: Budget['unit']): string => {
+/** @throws Error when the figure has no limit */
+export const limitOf = (name: keyof Round): number => {
+  const limit = budgets.find(({ figure }) => figure === name)?.limit;
+  if (limit === undefined) throw new Error(`${name} has no limit`);
+  return limit;
+};
+
+const shown = (value: number, unit: Unit): string => {
   if (unit === 's') return `${(value / 1000).toFixed(2)} s`;
   if (unit === 'KB') return `${(value / 1000).toFixed(1)} KB`;
+  if (unit === 'requests') return String(value);
   return unit === 'ms' ? `${Math.round(value)} ms` : value.toFixed(3);
 };
 

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { withCamera } from '../support/chromium.ts';
 import { createAccount } from '../support/people.ts';
+import { desktop } from '../support/screens.ts';
 import { judge, type Result } from './budgets.ts';
 import { measureRound, type Round } from './measure.ts';
 import { profile } from './profile.ts';
-import { readRounds, withServerAndBrowser } from './rounds.ts';
+import { readRounds, rows, withServerAndBrowser } from './rounds.ts';
 
 const page = new URL('../../docs/benchmarks/web.md', import.meta.url);
 const figures = new URL('../../docs/benchmarks/web.json', import.meta.url);
@@ -43,7 +43,8 @@ const text = (
 Written by \`npm run bench:web -- --write\`: Chromium ${browser}, network ${profile.downloadKbits / 1000} Mbit/s down,
 ${profile.uploadKbits} kbit/s up, ${profile.latencyMs} ms of latency per request, processor ${profile.cpuSlowdown} times slower (${cpus().length} cores, ${cpus()[0]?.model.trim() ?? 'unknown'}),
 screen ${profile.screen}, empty cache at the start of each round, median of ${rounds} rounds. The server runs on the same machine.
-How the budgets are met is in [ADR 0085](../adr/0085-first-load.md).
+How the budgets are met is in [ADR 0085](../adr/0085-first-load.md), for the register in
+[ADR 0131](../adr/0131-weight.md) and [ADR 0132](../adr/0132-frames-of-the-register.md).
 
 ${table(results)}
 
@@ -52,16 +53,25 @@ field of the wizard. JavaScript counts what is fetched before the load event; wh
 while the person types counts in no figure. A phone keeps the worker and the files of its list, each gzipped, for
 screens in English. Without a network the app starts at the wizard's address in a new page of a profile that
 has the app, up to the field of the Aadhar number; the photos are the four of a registration, from
-sealing to the end of each transaction, times five. Other work on the machine slows every figure down: on a busy
+sealing to the end of each transaction, times five.
+
+The register is that of an administrator on a screen of ${desktop.width}×${desktop.height}, with ${rows} registrations. Requests and JavaScript count
+up to its first rows. It is scrolled from end to end in 600 frames with the processor slowed down and the network
+not; a frame's time is that to the next one, so 33 ms is one frame left out on a screen of 60 Hz.
+
+Other work on the machine slows every figure down: on a busy
 one, run it in front of the rest (Linux: \`chrt -r 20 npm run bench:web\` as root).
 `;
 
 const measure = (rounds: number): Promise<{ all: Round[]; version: string }> =>
-  withServerAndBrowser(withCamera, async (server, browser) => {
-    const account = await createAccount(server, 'asha', 'user');
+  withServerAndBrowser(async (server, browser) => {
+    const accounts = {
+      collector: await createAccount(server, 'asha', 'user'),
+      administrator: await createAccount(server, 'meera', 'admin'),
+    };
     const all: Round[] = [];
     for (let round = 1; round <= rounds; round += 1) {
-      const measured = await measureRound(browser, server.url, account);
+      const measured = await measureRound(browser, server.url, accounts);
       process.stderr.write(`round ${round}: ${JSON.stringify(measured)}\n`);
       all.push(measured);
     }

@@ -3,19 +3,21 @@ import type { Account } from '../support/people.ts';
 import { observe } from './in-page.ts';
 import { measureOffline, type OfflineRound } from './offline.ts';
 import { openPhone, percentile, type Phone } from './profile.ts';
+import { measureRegister, type RegisterRound } from './register.ts';
 
 /** One round of figures: times in ms, sizes in bytes on the wire. */
-export type Round = OfflineRound & {
-  loginLcp: number;
-  loginShift: number;
-  firstScripts: number;
-  loginBytes: number;
-  dashboard: number;
-  wizard: number;
-  wizardColdLcp: number;
-  wizardCold: number;
-  typing: number;
-};
+export type Round = OfflineRound &
+  RegisterRound & {
+    loginLcp: number;
+    loginShift: number;
+    firstScripts: number;
+    loginBytes: number;
+    dashboard: number;
+    wizard: number;
+    wizardColdLcp: number;
+    wizardCold: number;
+    typing: number;
+  };
 
 const counters = 'main .tabular-nums';
 const nameField = 'main input[name="name"], main #name';
@@ -120,13 +122,14 @@ const withPhone = async <T>(
   }
 };
 
-/** Measures everything once, each part with an empty browser profile. */
+/** Measures everything once, each part with an empty browser profile: a collector's phone, then the office. */
 export const measureRound = async (
   browser: Browser,
   url: string,
-  account: Account,
+  { collector, administrator }: Readonly<Record<'collector' | 'administrator', Account>>,
 ): Promise<Round> => ({
-  ...(await withPhone(browser, url, (phone) => throughTheApp(phone, account))),
-  ...(await withPhone(browser, url, (phone) => coldWizard(phone, account))),
-  ...(await measureOffline(browser, url, account)),
+  ...(await withPhone(browser, url, (phone) => throughTheApp(phone, collector))),
+  ...(await withPhone(browser, url, (phone) => coldWizard(phone, collector))),
+  ...(await measureOffline(browser, url, collector)),
+  ...(await measureRegister(browser, url, administrator)),
 });

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
-import { phone } from '../support/screens.ts';
+import { type desktop, phone } from '../support/screens.ts';
 
 /** Slow 4G and a cheap phone's processor, as the budgets name them. */
 export const profile = {
@@ -57,8 +57,12 @@ const watchRequests = (session: CDPSession) => {
 };
 
 /** Opens an empty browser profile behind the slow network and the slow processor. */
-export const openPhone = async (browser: Browser, baseURL: string): Promise<Phone> => {
-  const context = await browser.newContext({ viewport: phone, baseURL, hasTouch: true });
+export const openPhone = async (
+  browser: Browser,
+  baseURL: string,
+  viewport: typeof phone | typeof desktop = phone,
+): Promise<Phone> => {
+  const context = await browser.newContext({ viewport, baseURL, hasTouch: viewport === phone });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');

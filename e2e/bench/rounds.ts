@@ -1,5 +1,8 @@
 import { type Browser, chromium } from '@playwright/test';
-import { chromiumPath } from '../support/chromium.ts';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { chromiumPath, withCamera } from '../support/chromium.ts';
 import { openServer, type Server } from '../support/server.ts';
 
 /** @throws Error when `--rounds` is no whole number above zero */
@@ -10,13 +13,23 @@ export const readRounds = (given: string): number => {
   return rounds;
 };
 
-/** Measures with a server and a browser of its own, and ends both. */
+/** Registrations of the register that is measured. */
+export const rows = 10_000;
+
+const generator = fileURLToPath(new URL('../../server/bench/main.ts', import.meta.url));
+
+/** Fills a new data folder with registrations, as `npm run bench` does. */
+const makeRegister = async (dataDir: string): Promise<void> => {
+  const made = [`--rows=${rows}`, `--data=${dataDir}`, '--generate'];
+  await promisify(execFile)(process.execPath, [generator, ...made]);
+};
+
+/** Measures with a server over a full register and a browser of its own, and ends both. */
 export const withServerAndBrowser = async <T>(
-  args: readonly string[],
   measure: (server: Server, browser: Browser) => Promise<T>,
 ): Promise<T> => {
-  const server = await openServer();
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: [...args] });
+  const server = await openServer(makeRegister);
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: withCamera });
   try {
     return await measure(server, browser);
   } finally {

@@ -50,10 +50,13 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =
   await ended;
 };
 
-export const openServer = async (): Promise<Server> => {
+/** @param prepare makes the data folder at the path that it is given; of itself an empty register */
+export const openServer = async (
+  prepare: (dataDir: string) => Promise<void> = copyRegister,
+): Promise<Server> => {
   const dir = await mkdtemp(join(tmpdir(), 'gi-journey-'));
   const dataDir = join(dir, 'data');
-  await copyRegister(dataDir);
+  await prepare(dataDir);
   let { child, url } = await run(dataDir, '0');
   return {
     url,
