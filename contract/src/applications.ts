@@ -17,8 +17,9 @@ import {
   numberOrText,
   OptionalIdInBody,
   OptionalIdText,
+  optionalText,
   requiredLine,
-  searchText,
+  OptionalSearch,
   text,
 } from './text-schemas.ts';
 
@@ -110,16 +111,15 @@ export const EventInput = EventFields.check(({ value, issues }) => {
 });
 export type EventInput = z.output<typeof EventInput>;
 
-const months = z.pipe(
-  z.string().check(z.regex(/^(?:[1-9]\d?|1[01]\d|120)?$/, 'Please send 1 to 120 months')),
-  z.transform((value) => (value === '' ? undefined : Number(value))),
-);
+const monthsOrEmpty = z
+  .string()
+  .check(z.regex(/^(?:[1-9]\d?|1[01]\d|120)?$/, 'Please send 1 to 120 months'));
 const filter = {
-  status: z.optional(z.union([ShownStatus, z.literal('')])),
+  status: optionalText(z.union([ShownStatus, z.literal('')]), (status) => status),
   /** Granted ones whose validity ends within this many months. */
-  dueWithinMonths: z.optional(months),
+  dueWithinMonths: optionalText(monthsOrEmpty, Number),
   /** In names, numbers and ids. */
-  search: z.optional(searchText),
+  search: OptionalSearch,
   productId: OptionalIdText,
 };
 const tags = ['applications'] as const;
@@ -187,7 +187,7 @@ export const applications = defineEndpoints({
       tags,
       body: z.strictObject({
         status: filter.status,
-        dueWithinMonths: z.optional(numberOrText(months)),
+        dueWithinMonths: optionalText(numberOrText(monthsOrEmpty), Number),
         productId: OptionalIdInBody,
         search: filter.search,
         format: z.optional(ExportFormat),

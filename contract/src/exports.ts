@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { filterBody } from './register-view.ts';
 import { PlaceLevel, ReportType } from './reports.ts';
-import { Id, OptionalDay, searchText } from './text-schemas.ts';
+import { Id, OptionalDay, OptionalSearch } from './text-schemas.ts';
 
 /** Without `format` the Accept header decides, and CSV when it names neither. */
 export const ExportFormat = z.enum(['csv', 'xlsx'], 'Please choose csv or xlsx');
@@ -89,7 +89,7 @@ export const exports = defineEndpoints({
         type: z.optional(ReportType),
         startDate: optionalDay,
         endDate: optionalDay,
-        search: z.optional(searchText),
+        search: OptionalSearch,
         userId: z.optional(Id),
         categoryId: z.optional(Id),
         productId: z.optional(Id),

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
 import { documentKinds } from './documents.ts';
 import { indianStates } from './places.ts';
-import { reviewStatusText } from './review-status-text.ts';
-import { line, OptionalDay, OptionalIdInBody, OptionalIdText, searchText } from './text-schemas.ts';
+import { OptionalReviewStatuses } from './review-status-text.ts';
+import {
+  line,
+  OptionalDay,
+  OptionalIdInBody,
+  OptionalIdText,
+  OptionalSearch,
+  optionalText,
+} from './text-schemas.ts';
 
 /**
  * The orders of a list of registrations: by the moment of registration, the producer's name, the name of the review's
@@ -29,7 +36,7 @@ const rupees = z
 /** Where producers live, spread into the query of a list; a district may be given alone. */
 export const placeFilter = {
   state: z.optional(z.enum(indianStates, 'Please send a State or Union Territory of India')),
-  district: z.optional(line(100)),
+  district: optionalText(line(100), (district) => district),
 };
 
 const shared = {
@@ -44,10 +51,10 @@ const shared = {
   /** Registrations with a product whose annual turnover (rupees) is between these, both included. */
   turnoverFrom: z.optional(rupees),
   turnoverTo: z.optional(rupees),
-  reviewStatus: z.optional(reviewStatusText),
+  reviewStatus: OptionalReviewStatuses,
   /** Producers of this State, and of this district. */
   ...placeFilter,
-  search: z.optional(searchText),
+  search: OptionalSearch,
   startDate: OptionalDay,
   endDate: OptionalDay,
 };

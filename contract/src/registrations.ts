@@ -12,8 +12,8 @@ import {
 import { Person } from './registration-fields.ts';
 import { IdentityNumbers, RegistrationDetail, RegistrationRecord } from './registration-record.ts';
 import { filterBody, filterQuery, orderQuery } from './register-view.ts';
-import { reviewStatusText } from './review-status-text.ts';
-import { Id, IdParams, searchText, Time } from './text-schemas.ts';
+import { OptionalReviewStatuses } from './review-status-text.ts';
+import { Id, IdParams, OptionalSearch, Time } from './text-schemas.ts';
 
 /** What a check of an ID says about a person who is already registered. */
 export const KnownProducer = z.object({
@@ -135,8 +135,8 @@ export const registrations = defineEndpoints({
       tags,
       querystring: z.strictObject({
         ...pagingQuery,
-        search: z.optional(searchText),
-        reviewStatus: z.optional(reviewStatusText),
+        search: OptionalSearch,
+        reviewStatus: OptionalReviewStatuses,
       }),
       response: {
         200: z.object({

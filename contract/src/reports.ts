@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { addDays } from './days.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { Day, Id, OptionalDay, OptionalIdText, searchText, Time } from './text-schemas.ts';
+import {
+  Day,
+  Id,
+  OptionalDay,
+  OptionalIdText,
+  OptionalSearch,
+  optionalText,
+  Time,
+} from './text-schemas.ts';
 import { Gender } from './units.ts';
 
 export const reportTypes = ['summary', 'detailed', 'production'] as const;
@@ -162,10 +170,13 @@ export const reports = defineEndpoints({
       summary: 'A report over a date range; collectors: over their own registrations',
       tags: ['reports'],
       querystring: z.strictObject({
-        type: z.optional(z.union([ReportType, z.literal('')], 'Please choose a report type')),
+        type: optionalText(
+          z.union([ReportType, z.literal('')], 'Please choose a report type'),
+          (type) => type,
+        ),
         startDate: OptionalDay,
         endDate: OptionalDay,
-        search: z.optional(searchText),
+        search: OptionalSearch,
         userId: OptionalIdText,
         categoryId: OptionalIdText,
         productId: OptionalIdText,

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { reviewStatuses, type ReviewStatus } from './case-states.ts';
+import { optionalText } from './text-schemas.ts';
 
 const isReviewStatus = (text: string): text is ReviewStatus =>
   reviewStatuses.some((status) => status === text);
-/** One or several review statuses, comma separated; an empty value counts as absent. */
-export const reviewStatusText = z.pipe(
+/** One or several review statuses, comma separated, which a query may leave out. */
+export const OptionalReviewStatuses = optionalText(
   z.string().check(
     z.maxLength(200, 'Please send review statuses'),
     z.refine(
@@ -12,5 +13,5 @@ export const reviewStatusText = z.pipe(
       'Please send submitted, returned, approved or rejected',
     ),
   ),
-  z.transform((value) => (value === '' ? undefined : value.split(',').filter(isReviewStatus))),
+  (text) => text.split(',').filter(isReviewStatus),
 );

@@ -64,25 +64,39 @@ export const numberOrText = <const Schema extends z.ZodMiniType<unknown, string>
     schema,
   );
 
-const idTextOrNone = z.pipe(
-  z
-    .string()
-    .check(z.refine((value) => value === '' || idText.test(value), 'Please send a valid id')),
-  z.transform((value) => (value === '' ? undefined : Number(value))),
-);
+/**
+ * A value that a client may leave out. An empty text, as forms and queries send it for nothing, counts as
+ * absent here, so that nobody behind the schema has to ask for both.
+ * @param schema what may be sent; it accepts ''
+ * @param read the value of a text that is not empty
+ */
+export const optionalText = <Text extends string, Input, Value>(
+  schema: z.ZodMiniType<Text | '', Input>,
+  read: (text: Text) => Value,
+) =>
+  z.optional(
+    z.pipe(
+      schema,
+      z.transform((text: Text | '') => (text === '' ? undefined : read(text))),
+    ),
+  );
 
-/** An id that a query may leave out; an empty value, as a form sends it, counts as absent. */
-export const OptionalIdText = z.optional(idTextOrNone);
+const idOrEmpty = z
+  .string()
+  .check(z.refine((value) => value === '' || idText.test(value), 'Please send a valid id'));
+
+/** An id that a query may leave out. */
+export const OptionalIdText = optionalText(idOrEmpty, Number);
 /** The same in a list's JSON body. */
-export const OptionalIdInBody = z.optional(numberOrText(idTextOrNone));
+export const OptionalIdInBody = optionalText(numberOrText(idOrEmpty), Number);
 
 export const IdParams = z.strictObject({ id: IdText });
 
 /** A calendar day `YYYY-MM-DD`, in the registry's time zone. */
 export const Day = z.string().check(z.refine(isDay, 'Please send a date as YYYY-MM-DD'));
 
-/** A day that a query may leave out; an empty value, as a form sends it, counts as absent. */
-export const OptionalDay = z.optional(z.union([Day, z.literal('')]));
+/** A day that a query may leave out. */
+export const OptionalDay = optionalText(z.union([Day, z.literal('')]), (day) => day);
 
 /** Times on the wire: ISO 8601 in UTC. */
 export const Time = z.iso.datetime();
@@ -93,15 +107,18 @@ export const TimeInput = z.iso.datetime('Please send a time').check(
   z.refine((value) => value >= '1900', 'Please send a time'),
 );
 
-/** Optional text of a query: an empty value counts as absent. */
-export const searchText = z
-  .string()
-  .check(
-    z.maxLength(200, 'Please search for at most 200 characters'),
-    z.refine(isSafeText, 'This text contains characters that cannot be searched'),
-    z.normalize('NFC'),
-    z.trim(),
-  );
+/** What a list is searched for, which a query may leave out. */
+export const OptionalSearch = optionalText(
+  z
+    .string()
+    .check(
+      z.maxLength(200, 'Please search for at most 200 characters'),
+      z.refine(isSafeText, 'This text contains characters that cannot be searched'),
+      z.normalize('NFC'),
+      z.trim(),
+    ),
+  (search) => search,
+);
 
 /** A boolean in a query or a form: exactly `true` or `false`. */
 export const FlagText = z.pipe(

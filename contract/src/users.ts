@@ -4,7 +4,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { Pagination, pagingBody, pagingQuery } from './paging.ts';
 import { RegistrationRecord } from './registration-record.ts';
 import { DeletionScope } from './registrations.ts';
-import { Id, IdParams, searchText, Time } from './text-schemas.ts';
+import { Id, IdParams, OptionalSearch, Time } from './text-schemas.ts';
 
 export const User = z.object({
   id: Id,
@@ -37,7 +37,7 @@ export const users = defineEndpoints({
     schema: {
       summary: 'Accounts with their registration counts',
       tags,
-      querystring: z.strictObject({ ...pagingQuery, search: z.optional(searchText) }),
+      querystring: z.strictObject({ ...pagingQuery, search: OptionalSearch }),
       response: { 200: list },
     },
   },
@@ -49,7 +49,7 @@ export const users = defineEndpoints({
     schema: {
       summary: 'Accounts as `GET /users` lists them, with the query as a JSON body',
       tags,
-      body: z.strictObject({ ...pagingBody, search: z.optional(searchText) }),
+      body: z.strictObject({ ...pagingBody, search: OptionalSearch }),
       response: { 200: list },
     },
   },
@@ -79,7 +79,7 @@ export const users = defineEndpoints({
       summary: 'What an account registered',
       tags,
       params: IdParams,
-      querystring: z.strictObject({ ...pagingQuery, search: z.optional(searchText) }),
+      querystring: z.strictObject({ ...pagingQuery, search: OptionalSearch }),
       response: {
         200: z.object({ registrations: z.array(RegistrationRecord), pagination: Pagination }),
       },

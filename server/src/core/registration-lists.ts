@@ -124,7 +124,7 @@ export const scopeOf = async (
     missing: query.missing,
     minor: query.minor === undefined ? undefined : true,
     state: query.state,
-    district: query.district || undefined,
+    district: query.district,
     samePhone: query.samePhone === undefined ? undefined : true,
     noPinCode: query.noPinCode === undefined ? undefined : true,
     turnover:

@@ -80,7 +80,7 @@ const preparedPage = (
   const { owner, search, named, producers = [] } = scope;
   const size = screenSize(limit);
   if (size === undefined || sort !== 'newest' || !isEveryday(asked)) return undefined;
-  if (search === undefined || search === '') {
+  if (search === undefined) {
     const first = cursor !== undefined || page === 1;
     if (first) return plainPage(db, settings.timeZone, { owner, cursor, size });
     const offset = (page - 1) * limit;

@@ -40,9 +40,6 @@ export type RegistrationScope = {
   ids?: readonly number[] | undefined;
 };
 
-const isSearch = (scope: RegistrationScope): scope is RegistrationScope & { search: string } =>
-  scope.search !== undefined && scope.search !== '';
-
 /** Each way in which a registration matches the search of a scope. */
 const searchBranches = ({
   search = '',
@@ -109,7 +106,7 @@ export const scopeCondition = (scope: RegistrationScope): RawBuilder<boolean> =>
   if (scope.ids !== undefined) parts.push(sql`r.id = any(${[...scope.ids]}::bigint[])`);
   if (scope.owner !== undefined) parts.push(sql`r.user_id = ${scope.owner}`);
   if (scope.consented === true) parts.push(sql`r.producer_id not in ${withdrawnProducers}`);
-  if (isSearch(scope)) parts.push(sql`(${sql.join(searchBranches(scope), sql` or `)})`);
+  if (scope.search !== undefined) parts.push(sql`(${sql.join(searchBranches(scope), sql` or `)})`);
   if (scope.from !== undefined) parts.push(sql`r.created_at >= ${scope.from}`);
   if (scope.until !== undefined) parts.push(sql`r.created_at < ${scope.until}`);
   if (scope.categoryId !== undefined)
@@ -182,7 +179,5 @@ export const searchIds = (
 export const isUnfiltered = (scope: RegistrationScope): boolean =>
   Object.entries(scope).every(
     ([key, value]) =>
-      ['owner', 'consented', 'producers', 'named', 'timeZone'].includes(key) ||
-      value === undefined ||
-      value === '',
+      ['owner', 'consented', 'producers', 'named', 'timeZone'].includes(key) || value === undefined,
   );

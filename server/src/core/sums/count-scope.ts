@@ -11,10 +11,7 @@ const latestEnd = new Date('9999-12-30T00:00:00Z');
 /** Whether a scope is narrowed by what no sum is kept for. */
 const hasOtherFilter = (scope: RegistrationScope): boolean => {
   const { search, ids, district, turnover } = scope;
-  return (
-    (search !== undefined && search !== '') ||
-    [ids, district, turnover].some((filter) => filter !== undefined)
-  );
+  return [search, ids, district, turnover].some((filter) => filter !== undefined);
 };
 
 /** What a scope narrows the sums to; undefined when it narrows them twice, or to what has no sum. */

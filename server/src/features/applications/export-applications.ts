@@ -66,7 +66,7 @@ export const exportApplications = async (
   const detail = {
     export: 'applications',
     ...named,
-    ...(search ? { searched: true } : {}),
+    ...(search === undefined ? {} : { searched: true }),
     format,
   };
   const rows = auditedExport(caller, services, detail, async function* (progress) {

@@ -8,7 +8,7 @@ import type { Database } from '#db/schema.ts';
 import { containing } from '#lib/like.ts';
 
 export type ApplicationFilter = {
-  status?: ShownApplicationStatus | '' | undefined;
+  status?: ShownApplicationStatus | undefined;
   dueWithinMonths?: number | undefined;
   search?: string | undefined;
   productId?: number | undefined;
@@ -28,12 +28,12 @@ const matching = (search: string): RawBuilder<unknown> => {
 const conditionOf = (filter: ApplicationFilter, today: string): RawBuilder<unknown> => {
   const { status, dueWithinMonths, search, productId } = filter;
   const parts = [sql`not ${ofWithdrawn}`];
-  if (status !== undefined && status !== '') parts.push(hasStatus(status, today));
+  if (status !== undefined) parts.push(hasStatus(status, today));
   if (dueWithinMonths !== undefined)
     parts.push(sql`a.status = 'granted'
       and a.valid_until between ${today}::date and ${addMonths(today, dueWithinMonths)}::date`);
   if (productId !== undefined) parts.push(sql`a.product_id = ${productId}`);
-  if (search !== undefined && search !== '') parts.push(matching(search));
+  if (search !== undefined) parts.push(matching(search));
   return sql.join(parts, sql` and `);
 };
 

@@ -120,7 +120,7 @@ export const exportView = async (
     detail: {
       export: 'view',
       ...named,
-      ...(search ? { searched: true } : {}),
+      ...(search === undefined ? {} : { searched: true }),
       ...(ids === undefined ? {} : { chosen: ids.length }),
     },
   });

@@ -20,8 +20,7 @@ import { detailsOf, type RegistrationRow } from '#core/registration-records.ts';
 import type { EditPlan } from './edit.ts';
 import { entryKey } from './wire.ts';
 
-const textOf = (value: unknown): string | null =>
-  value === null || value === undefined || value === '' ? null : String(value);
+const textOf = (value: unknown): string | null => textOrNull(String(value ?? ''));
 
 const valuesOf = <F extends Fields>(
   fields: F,

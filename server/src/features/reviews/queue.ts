@@ -22,11 +22,7 @@ export const getQueue = async (
   query: Query,
 ): Promise<Reply<typeof reviews.queue>> => {
   const { startDate, endDate, after, limit = pageSize, ...filter } = query;
-  const scope = {
-    ...filter,
-    ...instantsOf({ startDate, endDate }, settings.timeZone),
-    district: filter.district || undefined,
-  };
+  const scope = { ...filter, ...instantsOf({ startDate, endDate }, settings.timeZone) };
   const position = after === undefined ? undefined : readPosition(after);
   const [total, rows] = await Promise.all([
     countQueue(db, scope),
