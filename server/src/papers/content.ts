@@ -4,7 +4,7 @@
  */
 
 import type { CardLayout } from '@gi/contract/printouts';
-import { clean, isBlank, oneLine, textLines } from './paper-text.ts';
+import { clean, isBlankOnPaper, oneLine, textLines } from './paper-text.ts';
 
 /** A piece of a line: printed words, a value filled in, or a blank to be filled in by hand. */
 export type Inline = { text: string } | { fill: string } | { rule: RuleWidth };
@@ -111,11 +111,11 @@ export const text = (words: string): Inline => ({ text: words });
 
 /** The value, or a blank of that width when there is none. */
 export const fill = (value: string | null, width: RuleWidth): Inline =>
-  isBlank(value) ? { rule: width } : { fill: oneLine(value) };
+  isBlankOnPaper(value) ? { rule: width } : { fill: oneLine(value) };
 
 /** A value that keeps its lines, or that many ruled lines. */
 export const fillLines = (value: string | null, rules = 1): Line[] => {
-  if (isBlank(value)) return Array.from({ length: rules }, (): Line => [{ rule: 'rest' }]);
+  if (isBlankOnPaper(value)) return Array.from({ length: rules }, (): Line => [{ rule: 'rest' }]);
   return textLines(value).map((line) => [{ fill: line }]);
 };
 

@@ -3,7 +3,7 @@ import { formatQuantity } from '@gi/contract/format';
 
 /** `1,200 kg`; null when there is no quantity. */
 export const quantityText = (amount: string | null, unit: string | null): string | null =>
-  isBlank(amount) ? null : formatQuantity(clean(amount), unit);
+  isBlankOnPaper(amount) ? null : formatQuantity(clean(amount), unit);
 
 export const yearsText = (years: number | null): string | null => {
   if (years === null) return null;
@@ -15,7 +15,8 @@ const genders = { male: 'Male', female: 'Female', other: 'Other' };
 export const genderText = (gender: keyof typeof genders | null): string | null =>
   gender === null ? null : genders[gender];
 
-export const isBlank = (value: string | null): value is null =>
+/** Nothing to print: no text, or only characters that `clean` leaves out. */
+export const isBlankOnPaper = (value: string | null): value is null =>
   value === null || clean(value) === '';
 
 /**

@@ -1,6 +1,6 @@
 import type { Line } from '#papers/content.ts';
 import { fillLines, text } from '#papers/content.ts';
-import { isBlank } from '#papers/paper-text.ts';
+import { isBlankOnPaper } from '#papers/paper-text.ts';
 
 /** Where papers to the Registry are addressed. */
 export const registrar: Line[] = [
@@ -12,4 +12,4 @@ export const registrar: Line[] = [
 
 /** An address as written, or two blanks of an address's width. */
 export const addressLines = (address: string | null): Line[] =>
-  isBlank(address) ? [[{ rule: 100 }], [{ rule: 100 }]] : fillLines(address);
+  isBlankOnPaper(address) ? [[{ rule: 100 }], [{ rule: 100 }]] : fillLines(address);

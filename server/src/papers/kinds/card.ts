@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 import type { CardBlock, Paper } from '#papers/content.ts';
 import { paperTitle, pick } from '#papers/content.ts';
 import type { PaperInput } from '#papers/paper-input.ts';
-import { clean, genderText, isBlank, oneLine } from '#papers/paper-text.ts';
+import { clean, genderText, isBlankOnPaper, oneLine } from '#papers/paper-text.ts';
 import { identityLabel } from './statement.ts';
 
 /**
@@ -69,7 +69,8 @@ const back = ({ unit, producer, card }: PaperInput): CardBlock['back'] => ({
     .join(', '),
 });
 
-const orNull = (value: string | null): string | null => (isBlank(value) ? null : oneLine(value));
+const orNull = (value: string | null): string | null =>
+  isBlankOnPaper(value) ? null : oneLine(value);
 
 /** Level M survives a worn card; four modules of quiet zone, as the QR standard asks. */
 const qrCode = (link: string): { size: number; path: string } => {

@@ -2,7 +2,7 @@ import { formatPaperDay, formatTurnover } from '@gi/contract/format';
 import type { Block, Field, Line, Paper } from '#papers/content.ts';
 import { field, fill, fillLines, paperTitle, pick, text } from '#papers/content.ts';
 import type { MaskedIdentity, PaperInput } from '#papers/paper-input.ts';
-import { genderText, isBlank, quantityText, yearsText } from '#papers/paper-text.ts';
+import { genderText, isBlankOnPaper, quantityText, yearsText } from '#papers/paper-text.ts';
 
 /**
  * Statement of Case: how the applicant is a producer of the goods. The Rules prescribe no layout;
@@ -74,7 +74,7 @@ const applicant = ({ producer, identity }: PaperInput): Block => ({
 
 /** Under a name in another script; a name in Latin letters needs no second line. */
 const nameInLatin = (name: string | null): Field[] =>
-  isBlank(name) ? [] : [row('Name in Latin letters', fill(name, 'rest'))];
+  isBlankOnPaper(name) ? [] : [row('Name in Latin letters', fill(name, 'rest'))];
 
 export const identityLabel = (identity: MaskedIdentity | null): string => {
   if (identity === null) return 'Aadhar / Voter ID';
@@ -108,7 +108,7 @@ const production = ({ product, production: given, proofOnRecord }: PaperInput): 
     field(null, 'Method and raw material', fillLines(made.productionMethod, 2)),
   ];
   const notes = made.additionalNotes;
-  if (!isBlank(notes)) rows.push(field(null, 'Additional notes', fillLines(notes)));
+  if (!isBlankOnPaper(notes)) rows.push(field(null, 'Additional notes', fillLines(notes)));
   const proof = proofOnRecord ? 'Copy enclosed' : null;
   rows.push(row('Proof of production', fill(proof, 'rest')));
   return { kind: 'particulars', photo: false, rows };
