@@ -1,6 +1,6 @@
 import { registrations } from '@gi/contract/registrations';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answerAdminPage } from '#test/admin-page.tsx';
 import { answer } from '#test/api.ts';
 import { listRow } from '#test/registration-samples.ts';
@@ -25,9 +25,9 @@ const openLongRegister = async () => {
     );
     return { registrations: rows, pagination: { page, limit: 50, total, totalPages: 200 } };
   });
-  renderScreen(<Page />, { as: 'meera', at: '/admin' });
+  const { user } = renderScreen(<Page />, { as: 'meera', at: '/admin' });
   await screen.findByRole('row', { name: /Weaver 10000\b/ });
-  return { pagesAsked: () => came.map(({ url }) => url.searchParams.get('page')) };
+  return { user, pagesAsked: () => came.map(({ url }) => url.searchParams.get('page')) };
 };
 
 const scrollToRow = (index: number) => {
@@ -71,4 +71,15 @@ test('rows on the way are drawn when the scrolling rests, the current one before
   scrollToRow(total - 10);
   expect(rowAt(total - 1)).toHaveAttribute('id', grid.getAttribute('aria-activedescendant'));
   expect(rowAt(total - 2)).toBeNull();
+});
+
+test('a page that is typed in Hindi digits is opened', async () => {
+  const { user } = await openLongRegister();
+  // jsdom's elements do not scroll by themselves.
+  const scrolled = vi.fn<(options: ScrollToOptions) => void>();
+  Object.assign(screen.getByRole('grid'), { scrollTo: scrolled });
+  await user.clear(screen.getByRole('textbox', { name: 'Page' }));
+  await user.paste('१०१');
+  await user.keyboard('{Enter}');
+  expect(scrolled).toHaveBeenLastCalledWith({ top: 40 * 5000 });
 });

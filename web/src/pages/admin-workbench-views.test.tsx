@@ -76,6 +76,18 @@ test('filters that are chosen and not applied change nothing', async () => {
   expect(again.getByRole('checkbox', { name: 'Phone of several people' })).not.toBeChecked();
 });
 
+test('an amount that is typed in Hindi digits is a filter like any other', async () => {
+  const { user } = open();
+  await ready();
+  const dialog = await openDialog(user, 'Filters');
+  await user.type(
+    dialog.getByRole('textbox', { name: 'Annual turnover of a product from (₹)' }),
+    '१२,०००.५०',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Show the registrations' }));
+  await waitFor(() => expect(address()).toBe('/admin?turnoverFrom=12000.50'));
+});
+
 test('all filters are cleared in one press, and the register shows all again', async () => {
   const { user } = open('/admin?minor=true&missing=photo&search=das');
   await ready();

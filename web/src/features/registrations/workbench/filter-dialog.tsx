@@ -1,5 +1,6 @@
-import { documentKinds } from '@gi/contract/documents';
 import { reviewStatuses } from '@gi/contract/case-states';
+import { asciiDigits } from '@gi/contract/digits';
+import { documentKinds } from '@gi/contract/documents';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allProducts, categories } from '#api/catalogue.ts';
@@ -18,7 +19,7 @@ import type { FilterKey, RegisterFilters, RegisterView } from './register-view.t
 import { SavedViews } from './saved-views-list.tsx';
 
 type Option = { value: string; label: string };
-type ChoiceProps = {
+type FilterSelectProps = {
   label: string;
   name: FilterKey;
   options: readonly Option[];
@@ -26,7 +27,7 @@ type ChoiceProps = {
   onChange: (name: FilterKey, value: string) => void;
 };
 
-const Choice = ({ label, name, options, filters, onChange }: ChoiceProps) => {
+const FilterSelect = ({ label, name, options, filters, onChange }: FilterSelectProps) => {
   const t = useText(workbenchTexts);
   return (
     <Field label={label}>
@@ -54,7 +55,7 @@ const useOptions = () => {
   };
 };
 
-type FieldsProps = Pick<ChoiceProps, 'filters' | 'onChange'> & {
+type FieldsProps = Pick<FilterSelectProps, 'filters' | 'onChange'> & {
   setPlace: (place: ChosenPlace) => void;
   setDays: (days: Pick<RegisterFilters, 'startDate' | 'endDate'>) => void;
 };
@@ -70,7 +71,9 @@ const FilterFields = ({ filters, onChange, setDays, setPlace }: FieldsProps) => 
         inputMode="decimal"
         maxLength={15}
         value={filters[name] ?? ''}
-        onChange={(event) => onChange(name, event.target.value.replaceAll(/[^\d.]/g, ''))}
+        onChange={(event) =>
+          onChange(name, asciiDigits(event.target.value).replaceAll(/[^\d.]/g, ''))
+        }
       />
     </Field>
   );
@@ -85,20 +88,25 @@ const FilterFields = ({ filters, onChange, setDays, setPlace }: FieldsProps) => 
           }
         />
       </div>
-      <Choice label={t('collector')} name="userId" options={options.users} {...shared} />
-      <Choice
+      <FilterSelect label={t('collector')} name="userId" options={options.users} {...shared} />
+      <FilterSelect
         label={t('reviewStatus')}
         name="reviewStatus"
         options={reviewStatuses.map((value) => ({ value, label: t(value) }))}
         {...shared}
       />
-      <Choice label={t('category')} name="categoryId" options={options.categories} {...shared} />
-      <Choice label={t('product')} name="productId" options={options.products} {...shared} />
+      <FilterSelect
+        label={t('category')}
+        name="categoryId"
+        options={options.categories}
+        {...shared}
+      />
+      <FilterSelect label={t('product')} name="productId" options={options.products} {...shared} />
       <PlaceChoice
         value={{ state: filters.state ?? '', district: filters.district ?? '' }}
         onChange={setPlace}
       />
-      <Choice
+      <FilterSelect
         label={t('missing')}
         name="missing"
         options={documentKinds.map((value) => ({ value, label: documents(value) }))}

@@ -1,3 +1,4 @@
+import { asciiDigits } from '@gi/contract/digits';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { IconButton } from '#components/ui/button.tsx';
@@ -43,7 +44,7 @@ const PageBox = ({ page, totalPages, onPage }: PagesProps) => {
         title={t('goToPage')}
         value={typed ?? String(page)}
         maxLength={7}
-        onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, ''))}
+        onChange={(event) => setTyped(asciiDigits(event.target.value).replaceAll(/\D/g, ''))}
         onFocus={(event) => event.target.select()}
         onBlur={go}
         className="h-9 w-20 rounded-control border border-line-strong bg-card px-2 text-end tabular-nums"
