@@ -1,25 +1,23 @@
 import type { ProductionDetail, RegistrationDetail } from '@gi/contract/registration-record';
 import { isBlank } from '@gi/contract/text';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useLocation, useNavigate, useParams } from '#lib/router/hooks.ts';
-import { ApiError, errorMessage, isSessionError } from '#api/errors.ts';
-import { oneRegistration } from '#api/registrations.ts';
 import { useStoredUser } from '#api/session.ts';
 import { homeOf, paths } from '#app/paths.ts';
 import { UnsavedWork } from '#components/unsaved-work.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ErrorSummary } from '#components/ui/error-summary.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { ErrorState, Skeleton } from '#components/ui/states.tsx';
+import { ErrorState } from '#components/ui/states.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { DocumentsCard } from '#features/documents/documents-card.tsx';
 import { PaperButtons } from '#features/printouts/paper-buttons.tsx';
 import { ConflictDialog } from '#features/registrations/details/conflict-dialog.tsx';
 import { DoubtsDialog } from '#features/registrations/details/doubts-dialog.tsx';
+import { EditMessages } from '#features/registrations/details/edit-messages.tsx';
 import { HistoryCard } from '#features/registrations/details/history-card.tsx';
 import { InfoCard } from '#features/registrations/details/info-card.tsx';
+import { LoadError, LoadingRecord } from '#features/registrations/details/load-states.tsx';
 import { NeighbourLinks } from '#features/registrations/details/neighbour-links.tsx';
 import { OthersCard } from '#features/registrations/details/others-card.tsx';
 import { PersonalCard } from '#features/registrations/details/personal-card.tsx';
@@ -27,6 +25,8 @@ import { PersonalFields } from '#features/registrations/details/personal-fields.
 import { ProductionCard } from '#features/registrations/details/production-card.tsx';
 import { ProductionFields } from '#features/registrations/details/production-fields.tsx';
 import { ProductsCard } from '#features/registrations/details/products-card.tsx';
+import { summaryOf } from '#features/registrations/details/summary-of.ts';
+import { useRecord } from '#features/registrations/details/use-record.ts';
 import { useRegistrationEdit } from '#features/registrations/details/use-registration-edit.ts';
 import type { RegistrationEditing } from '#features/registrations/details/use-registration-edit.ts';
 import { EditBar } from '#features/registrations/details/edit-bar.tsx';
@@ -41,7 +41,6 @@ import { useStandingReview } from '#features/registrations/review/use-open-remar
 import { RightsCard, WithdrawalCard, WithdrawnNotice } from '#features/rights/rights-card.tsx';
 import { useText } from '#i18n/language.ts';
 import { leaveUnsaved } from '#lib/unsaved-work.ts';
-import { common } from '#i18n/en/common.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import { recordTexts } from '#i18n/en/record.ts';
 import { rightsTexts } from '#i18n/en/rights.ts';
@@ -53,27 +52,6 @@ const useGoBack = (): (() => void) => {
   const user = useStoredUser();
   const go = () => (key === 'default' ? navigate(user ? homeOf(user) : paths.home) : navigate(-1));
   return () => leaveUnsaved(go);
-};
-
-const Loading = () => {
-  const t = useText(detailTexts);
-  return (
-    <div role="status" className="flex flex-col gap-4">
-      <p className="text-ink-2">{t('loading')}</p>
-      <div className="grid gap-4 wide:grid-cols-2" aria-hidden="true">
-        {['h-80', 'h-56', 'h-64', 'h-64'].map((height, card) => (
-          <Skeleton key={card} className={`rounded-card ${height}`} />
-        ))}
-      </div>
-    </div>
-  );
-};
-
-const summaryOf = ({ problems, failure }: RegistrationEditing) => {
-  const items = Object.entries(problems).map(([fieldId, message]) => ({ fieldId, message }));
-  return items.length > 0 || failure === undefined
-    ? items
-    : [{ fieldId: undefined, message: failure }];
 };
 
 /** What is told and done about the person's rights, by who is on the page. */
@@ -141,51 +119,12 @@ const Record = ({ record, edit, goBack }: RecordProps) => {
   );
 };
 
-type LoadErrorProps = {
-  error: Error;
-  /** The registration was on the screen before. */
-  wasShown: boolean;
-  retrying: boolean;
-  onRetry: () => void;
-  goBack: () => void;
-};
-
-const isMissing = (error: Error | null): boolean =>
-  error instanceof ApiError && error.status === 404;
-
-/** Why the registration is not shown; only what may pass can be tried again. */
-const LoadError = ({ error, wasShown, retrying, onRetry, goBack }: LoadErrorProps) => {
-  const t = useText(detailTexts);
-  const missing = isMissing(error);
-  const locked = error instanceof ApiError && error.code === 'producer.consent_withdrawn';
-  const ended = locked || isSessionError(error) ? errorMessage(error) : t('fetchFailed');
-  return (
-    <ErrorState
-      message={missing ? t(wasShown ? 'deleted' : 'notFound') : ended}
-      retrying={retrying}
-      {...(missing || locked ? {} : { onRetry })}
-      action={<Button onClick={goBack}>{t('goBack')}</Button>}
-    />
-  );
-};
-
 const LockedNotice = ({ record }: { record: RegistrationDetail }) =>
   record.consent_withdrawn_at === null ? null : (
     <div className="pb-4">
       <WithdrawnNotice at={record.consent_withdrawn_at} />
     </div>
   );
-
-/** The notices above the form: where the changes come from, and what is wrong with them. */
-const EditMessages = ({ edit }: { edit: RegistrationEditing }) => {
-  const t = useText(common);
-  return (
-    <div className="flex flex-col gap-4 pb-4 empty:hidden">
-      {edit.resumed ? <Notice tone="warning">{t('unsavedBack')}</Notice> : null}
-      <ErrorSummary items={summaryOf(edit)} attempt={edit.attempt} />
-    </div>
-  );
-};
 
 const noRemarks: readonly [] = [];
 
@@ -211,23 +150,6 @@ const ReviewedRecord = (props: RecordProps) => {
       </RemarksContext>
     </>
   );
-};
-
-/** What is shown of a registration: its record, or why there is none. */
-const useRecord = (id: string) => {
-  const { data, error, isPending, isFetching, refetch } = useQuery(oneRegistration(id));
-  // What was read before a deletion is shown no more: nothing could be done with it.
-  const record = isMissing(error) ? undefined : data;
-  const failure =
-    error === null || record !== undefined
-      ? undefined
-      : {
-          error,
-          wasShown: data !== undefined,
-          retrying: isFetching,
-          onRetry: () => void refetch(),
-        };
-  return { record, failure, isPending };
 };
 
 const Details = ({ id, goBack }: { id: string; goBack: () => void }) => {
@@ -264,7 +186,7 @@ const Details = ({ id, goBack }: { id: string; goBack: () => void }) => {
           ) : null
         }
       />
-      {isPending ? <Loading /> : null}
+      {isPending ? <LoadingRecord /> : null}
       {record ? <LockedNotice record={record} /> : null}
       {editing ? <EditMessages edit={edit} /> : null}
       {record ? <ReviewedRecord record={record} edit={edit} goBack={goBack} /> : null}

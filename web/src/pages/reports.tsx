@@ -1,5 +1,3 @@
-import { daysIn } from '@gi/contract/days';
-import { formatNumber } from '@gi/contract/format';
 import type { OutsideRow, PlaceLevel, Report } from '@gi/contract/reports';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown, Printer } from 'lucide-react';
@@ -11,11 +9,9 @@ import { outsideReport, placeReport, report } from '#api/reports.ts';
 import { useStoredUser } from '#api/session.ts';
 import { homeOf, paths } from '#app/paths.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Card, Facts } from '#components/ui/card.tsx';
 import { LoadingState } from '#components/ui/loading-state.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { StatCard } from '#components/ui/stat-card.tsx';
 import { EmptyState } from '#components/ui/states.tsx';
 import { ExportStatus } from '#features/exports/export-status.tsx';
 import { useExport } from '#features/exports/use-export.ts';
@@ -28,34 +24,13 @@ import { ReportCharts } from '#features/reports/report-charts.tsx';
 import { ReportFilters } from '#features/reports/report-filters.tsx';
 import { addressOfChoice, choiceOf } from '#features/reports/report-period.ts';
 import type { ReportChoice } from '#features/reports/report-period.ts';
+import { ReportInfo, ReportNumbers } from '#features/reports/report-numbers.tsx';
 import { ReportSheet } from '#features/reports/report-sheet.tsx';
 import { ReportTable } from '#features/reports/report-table.tsx';
 import { useText } from '#i18n/language.ts';
-import { formatRupeesShort } from '#i18n/amount-words.ts';
 import { placeTexts } from '#i18n/en/places.ts';
 import { reportTexts } from '#i18n/en/reports.ts';
-import { formatDateTime, formatDay } from '#lib/format.ts';
 import { usePrinting } from '#lib/use-printing.ts';
-
-const Numbers = ({ made }: { made: Report }) => {
-  const t = useText(reportTexts);
-  const { summary } = made;
-  const rows = (
-    <>
-      {t('activePeriod')} <span className="text-xs">{t('activePeriodHint')}</span>
-    </>
-  );
-  return (
-    <div className="grid grid-cols-2 gap-3 wide:grid-cols-3">
-      <StatCard value={summary.total_registrations} label={t('totalRegistrations')} />
-      <StatCard value={made.data.length} label={rows} />
-      <StatCard value={t('days', { count: daysIn(made.range) })} label={t('reportRange')} />
-      <StatCard value={summary.total_producers} label={t('producers')} />
-      <StatCard value={summary.total_applications} label={t('applications')} />
-      <StatCard value={formatRupeesShort(summary.total_turnover)} label={t('turnover')} />
-    </div>
-  );
-};
 
 /** The register of these days and of this place; collectors have none that takes places. */
 const usePlaceLink = (range: Report['range']): PlaceLink | undefined => {
@@ -133,10 +108,9 @@ type MadeProps = { made: Report; level: PlaceLevel; onLevel: (level: PlaceLevel)
 const Made = ({ made, level, onLevel }: MadeProps) => {
   const t = useText(reportTexts);
   const file = useExport(t('exportFailed'));
-  const { startDate, endDate } = made.range;
   return (
     <>
-      <Numbers made={made} />
+      <ReportNumbers made={made} />
       {made.data.length === 0 ? (
         <EmptyState title={t('empty')}>{t('emptyHint')}</EmptyState>
       ) : (
@@ -163,19 +137,7 @@ const Made = ({ made, level, onLevel }: MadeProps) => {
           <ReportTable report={made} />
         </>
       )}
-      <Card heading={t('info')}>
-        <Facts
-          items={[
-            { label: t('generatedAt'), value: formatDateTime(made.generatedAt) },
-            {
-              label: t('dateRange'),
-              value: t('fromTo', { from: formatDay(startDate), to: formatDay(endDate) }),
-            },
-            { label: t('totalRecords'), value: formatNumber(made.summary.total_registrations) },
-            { label: t('type'), value: t(made.type) },
-          ]}
-        />
-      </Card>
+      <ReportInfo made={made} />
     </>
   );
 };

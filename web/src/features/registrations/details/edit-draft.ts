@@ -47,7 +47,7 @@ export const entryOf = (draft: EditDraft, productId: number): ProductionText => 
   const entries = keysOf(productionFields).map(
     (field) => [field, draft[entryKey(productId, field)] ?? ''] as const,
   );
-  // Object.fromEntries forgets the keys.
+  // The type of Object.fromEntries does not say which keys there are.
   return Object.fromEntries(entries) as ProductionText;
 };
 

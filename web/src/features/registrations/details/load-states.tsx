@@ -1,0 +1,46 @@
+import { ApiError, errorMessage, isSessionError } from '#api/errors.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ErrorState, Skeleton } from '#components/ui/states.tsx';
+import { useText } from '#i18n/language.ts';
+import { detailTexts } from '#i18n/en/details.ts';
+import { isMissing } from './use-record.ts';
+
+/** The cards of a registration that is on its way. */
+export const LoadingRecord = () => {
+  const t = useText(detailTexts);
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <p className="text-ink-2">{t('loading')}</p>
+      <div className="grid gap-4 wide:grid-cols-2" aria-hidden="true">
+        {['h-80', 'h-56', 'h-64', 'h-64'].map((height, card) => (
+          <Skeleton key={card} className={`rounded-card ${height}`} />
+        ))}
+      </div>
+    </div>
+  );
+};
+
+type LoadErrorProps = {
+  error: Error;
+  /** The registration was on the screen before. */
+  wasShown: boolean;
+  retrying: boolean;
+  onRetry: () => void;
+  goBack: () => void;
+};
+
+/** Why the registration is not shown; only what may pass can be tried again. */
+export const LoadError = ({ error, wasShown, retrying, onRetry, goBack }: LoadErrorProps) => {
+  const t = useText(detailTexts);
+  const missing = isMissing(error);
+  const locked = error instanceof ApiError && error.code === 'producer.consent_withdrawn';
+  const ended = locked || isSessionError(error) ? errorMessage(error) : t('fetchFailed');
+  return (
+    <ErrorState
+      message={missing ? t(wasShown ? 'deleted' : 'notFound') : ended}
+      retrying={retrying}
+      {...(missing || locked ? {} : { onRetry })}
+      action={<Button onClick={goBack}>{t('goBack')}</Button>}
+    />
+  );
+};

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#api/errors.ts';
+import { oneRegistration } from '#api/registrations.ts';
+
+export const isMissing = (error: Error | null): boolean =>
+  error instanceof ApiError && error.status === 404;
+
+/** What is shown of a registration: its record, or why there is none. */
+export const useRecord = (id: string) => {
+  const { data, error, isPending, isFetching, refetch } = useQuery(oneRegistration(id));
+  // What was read before a deletion is shown no more: nothing could be done with it.
+  const record = isMissing(error) ? undefined : data;
+  const failure =
+    error === null || record !== undefined
+      ? undefined
+      : {
+          error,
+          wasShown: data !== undefined,
+          retrying: isFetching,
+          onRetry: () => void refetch(),
+        };
+  return { record, failure, isPending };
+};
