@@ -19,7 +19,7 @@ export type Throttle = 'login' | 'lookup' | 'export';
  * Where an app may keep the answer of a list to ask later whether it is still right: only in its memory,
  * because it holds personal data, or on the disk of the device as well.
  */
-export type Kept = 'memory' | 'disk';
+export type AnswerCache = 'memory' | 'disk';
 
 /** `table`: a CSV file or an Excel workbook. */
 export type FileRule = { required: boolean; accepts: 'image' | 'image-or-pdf' | 'table' };
@@ -43,7 +43,7 @@ export type Endpoint = {
     access: Access;
     throttle?: Throttle;
     /** GET endpoints of lists: the answer has an ETag, and an unchanged one is 304 without a body. */
-    etag?: Kept;
+    etag?: AnswerCache;
     /** Multipart endpoints: the text fields, already decoded from JSON text where they are lists. */
     form?: z.ZodMiniType;
     /** Multipart endpoints: the files, by field name. */

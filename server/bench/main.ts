@@ -13,7 +13,7 @@ import {
   environmentOf,
   makeRegister,
   openBenchDatabase,
-  type Place,
+  type RegisterSource,
   readGenerated,
   signInAll,
 } from './register.ts';
@@ -64,16 +64,16 @@ if (loadBefore > 0.5)
 const secondsSince = (begun: number): string => ((performance.now() - begun) / 1000).toFixed(0);
 
 /** Generates the register unless the folder holds one of this size already. */
-const prepare = async (place: Place): Promise<void> => {
-  const generated = await readGenerated(place.dataDir);
+const prepare = async (source: RegisterSource): Promise<void> => {
+  const generated = await readGenerated(source.dataDir);
   if (generated === rows) return;
   if (generated !== undefined)
-    throw new Error(`${place.dataDir} holds ${generated} registrations: name another folder`);
+    throw new Error(`${source.dataDir} holds ${generated} registrations: name another folder`);
   const begun = performance.now();
   say(`making ${rows.toLocaleString('en')} registrations …`);
-  const database = await openBenchDatabase(place);
+  const database = await openBenchDatabase(source);
   try {
-    await makeRegister(database, place.dataDir, rows, say);
+    await makeRegister(database, source.dataDir, rows, say);
   } finally {
     await database.stop();
   }
@@ -81,14 +81,15 @@ const prepare = async (place: Place): Promise<void> => {
 };
 
 /** Everything that is measured on one running server beside the floor. */
-const measureServer = async (place: Place): Promise<Line[]> => {
-  const database = await openBenchDatabase(place);
+const measureServer = async (source: RegisterSource): Promise<Line[]> => {
+  const database = await openBenchDatabase(source);
   try {
     const signedIn = await signInAll(database);
-    const product = await startProduct(environmentOf(database, place.dataDir));
+    const product = await startProduct(environmentOf(database, source.dataDir));
     const bare = await startBare(database.connection);
     try {
-      const postmaster = place.databaseUrl === undefined ? postmasterOf(place.dataDir) : undefined;
+      const postmaster =
+        source.databaseUrl === undefined ? postmasterOf(source.dataDir) : undefined;
       // The rounds of a start would slow down what is measured first.
       await untilIdle(product.pid);
       const bench: Bench = { product, bare, postmaster, ...signedIn, rounds, seconds };
@@ -116,14 +117,14 @@ const measureServer = async (place: Place): Promise<Line[]> => {
 };
 
 /** Starts of the program as `npm start` does them: the embedded database starts with it. */
-const measureAllStarts = async (place: Place): Promise<Line[]> => {
+const measureAllStarts = async (source: RegisterSource): Promise<Line[]> => {
   if (!parts.has('starts')) return [];
   say('measuring starts …');
-  const database = await openBenchDatabase(place);
+  const database = await openBenchDatabase(source);
   const env: Record<string, string> =
-    place.databaseUrl === undefined
-      ? { DATA_DIR: place.dataDir }
-      : environmentOf(database, place.dataDir);
+    source.databaseUrl === undefined
+      ? { DATA_DIR: source.dataDir }
+      : environmentOf(database, source.dataDir);
   const signedIn = await signInAll(database);
   await database.stop();
   return measureStarts(env, { ...signedIn, rounds });
@@ -131,19 +132,19 @@ const measureAllStarts = async (place: Place): Promise<Line[]> => {
 
 const temporary = values.data === undefined;
 const dataDir = temporary ? await mkdtemp(join(tmpdir(), 'gi-bench-')) : resolve(values.data ?? '');
-const place: Place = {
+const source: RegisterSource = {
   dataDir,
   ...(values['database-url'] && { databaseUrl: values['database-url'] }),
   ...(values['owner-url'] && { ownerUrl: values['owner-url'] }),
 };
 try {
-  await prepare(place);
+  await prepare(source);
   if (!values.generate) {
     // Starts first: what they measure must not depend on what the rest leaves in the register.
-    const starts = await measureAllStarts(place);
-    const lines = [...(await measureServer(place)), ...starts];
+    const starts = await measureAllStarts(source);
+    const lines = [...(await measureServer(source)), ...starts];
     console.log(asTable(lines));
-    const database = place.databaseUrl === undefined ? 'embedded PostgreSQL' : 'PostgreSQL by URL';
+    const database = source.databaseUrl === undefined ? 'embedded PostgreSQL' : 'PostgreSQL by URL';
     if (values.write)
       say(await writeReport(lines, { rows, database, rounds, seconds, loadBefore }));
   }

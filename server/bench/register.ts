@@ -23,13 +23,13 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 export type BenchDatabase = DatabaseAccess & { stop(): Promise<void> };
 
 /** Where keys and files are, and the PostgreSQL when it is not the embedded one. */
-export type Place = { dataDir: string; databaseUrl?: string; ownerUrl?: string };
+export type RegisterSource = { dataDir: string; databaseUrl?: string; ownerUrl?: string };
 
 export const openBenchDatabase = async ({
   dataDir,
   databaseUrl,
   ownerUrl = databaseUrl,
-}: Place): Promise<BenchDatabase> => {
+}: RegisterSource): Promise<BenchDatabase> => {
   if (databaseUrl === undefined) return startEmbeddedDatabase({ dataDir, log });
   return {
     connection: { connectionString: databaseUrl },

@@ -1,4 +1,11 @@
-import type { Access, Endpoint, FileRule, Kept, RawRule, Throttle } from '@gi/contract/endpoint';
+import type {
+  Access,
+  AnswerCache,
+  Endpoint,
+  FileRule,
+  RawRule,
+  Throttle,
+} from '@gi/contract/endpoint';
 import { auth } from '@gi/contract/auth';
 import type { ErrorCode } from '@gi/contract/errors';
 import { exports } from '@gi/contract/exports';
@@ -26,7 +33,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     throttle?: Throttle;
-    etag?: Kept;
+    etag?: AnswerCache;
     form?: ZodMiniType;
     files?: Readonly<Record<string, FileRule>>;
     raw?: RawRule;

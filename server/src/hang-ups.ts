@@ -14,17 +14,17 @@ export const closeConnection = (socket: Socket, stream: { destroy(): unknown } =
   stream.destroy();
 };
 
-type Answer = { response: ServerResponse; log: FastifyBaseLogger };
+type OpenReply = { response: ServerResponse; log: FastifyBaseLogger };
 
 /** Logs connections that end before their answer: that is no fault of the server. */
 export const logHangUps = (app: FastifyInstance): void => {
   /** The newest answer of each connection: one listener for a connection, not one for each request. */
-  const answers = new WeakMap<Socket, Answer>();
+  const replies = new WeakMap<Socket, OpenReply>();
   const watch = (socket: Socket): void => {
     socket.once('close', () => {
-      const answer = answers.get(socket);
-      if (answer === undefined || answer.response.writableFinished) return;
-      answer.log.info(
+      const reply = replies.get(socket);
+      if (reply === undefined || reply.response.writableFinished) return;
+      reply.log.info(
         closedHere.has(socket)
           ? 'the connection was closed: too slow, or too many connections'
           : 'client closed the connection',
@@ -32,8 +32,8 @@ export const logHangUps = (app: FastifyInstance): void => {
     });
   };
   app.addHook('onRequest', ({ log, socket }, { raw: response }, done) => {
-    if (!answers.has(socket)) watch(socket);
-    answers.set(socket, { response, log });
+    if (!replies.has(socket)) watch(socket);
+    replies.set(socket, { response, log });
     done();
   });
 };

@@ -4,11 +4,11 @@ import { type DatabaseLog, openDatabase } from '#db/client.ts';
 import type { Database } from '#db/schema.ts';
 import { repeat } from '#lib/repeat.ts';
 
-/** How often a server looks how far the replica is, in milliseconds. */
+/** How often a server asks how far the replica is, in milliseconds. */
 const interval = 500;
 /** A replica that is further behind than this, in milliseconds, is not used. */
 const longestLag = 5_000;
-/** A look that takes longer, in milliseconds, counts as no answer. */
+/** A probe that takes longer, in milliseconds, counts as failed. */
 const patience = 2_000;
 
 /** A streaming replica of the database for reads that need not be newer than a few seconds. */
@@ -18,7 +18,7 @@ export type ReadReplica = {
    * prints it) and is at most a few seconds behind; otherwise undefined: ask the primary.
    */
   choose: (position: string | null | undefined) => Promise<Kysely<Database> | undefined>;
-  /** Uses the primary until the next look finds the replica well: a query on it failed. */
+  /** Uses the primary until the next probe finds the replica up to date, after a query on it failed. */
   suspend: (error: unknown) => void;
   /** Seconds since the replica had everything; undefined while it is not used. */
   lag: () => number | undefined;
@@ -31,10 +31,10 @@ export const walPosition = (text: string): bigint => {
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 };
 
-type Look = { at: number; position: bigint };
+type Probe = { at: number; position: bigint };
 
-const lookAtPrimary = async (db: Kysely<Database>): Promise<Look & { registerId: string }> => {
-  // Before the question: the replica is never thought fresher than it is.
+const probePrimary = async (db: Kysely<Database>): Promise<Probe & { registerId: string }> => {
+  // Taken before the query, so that the lag is never computed too small.
   const at = performance.now();
   const { rows } = await sql<{ position: string; id: string | null }>`
     select pg_current_wal_insert_lsn()::text as position, (select id from register) as id`.execute(
@@ -43,7 +43,7 @@ const lookAtPrimary = async (db: Kysely<Database>): Promise<Look & { registerId:
   return { at, position: walPosition(rows[0]?.position ?? '0/0'), registerId: rows[0]?.id ?? '' };
 };
 
-const lookAtReplica = async (
+const probeReplica = async (
   db: Kysely<Database>,
 ): Promise<{ position: bigint; registerId: string }> => {
   const { rows } = await sql<{ position: string | null; id: string | null }>`
@@ -57,7 +57,7 @@ const lookAtReplica = async (
 /** Remembers what the primary had written at which time, and since when the replica has it. */
 const trackReplay = () => {
   /** The oldest first. */
-  let written: Look[] = [];
+  let written: Probe[] = [];
   let replayed = 0n;
   /** The last time at which the replica is known to have had everything. */
   let freshAt: number | undefined;
@@ -74,7 +74,7 @@ const trackReplay = () => {
       freshAt = caughtUp.at;
       written = written.filter(({ at }) => at > caughtUp.at);
     },
-    addWritten: ({ at, position }: Look): void => {
+    addWritten: ({ at, position }: Probe): void => {
       // A replica that stopped replaying must not fill the memory.
       written = [...written.slice(-1_000), { at, position }];
     },
@@ -86,7 +86,7 @@ const trackReplay = () => {
 };
 
 /** Logs each change between a replica that can be used and one that cannot. */
-const makeNotes = (log: DatabaseLog | undefined) => {
+const logChanges = (log: DatabaseLog | undefined) => {
   let usable: boolean | undefined;
   return (now: boolean, error?: unknown): void => {
     if (now !== usable && now) log?.info({}, 'the read replica is in use');
@@ -110,29 +110,29 @@ export const openReadReplica = (
   // A connection of its own, so that long reports do not delay the watch.
   const watch = openDatabase({ ...brief, max: 1, query_timeout: patience });
   const replay = trackReplay();
-  const note = makeNotes(log);
+  const logUse = logChanges(log);
   const suspend = (error: unknown): void => {
     replay.forget();
-    note(false, error);
+    logUse(false, error);
   };
-  const look = async (): Promise<void> => {
-    const ofPrimary = await lookAtPrimary(primary);
-    const ofReplica = await lookAtReplica(watch);
+  const probeBoth = async (): Promise<void> => {
+    const ofPrimary = await probePrimary(primary);
+    const ofReplica = await probeReplica(watch);
     if (ofReplica.registerId !== ofPrimary.registerId)
       throw new Error('The database of DATABASE_REPLICA_URL belongs to another register');
     replay.addWritten(ofPrimary);
     replay.setReplayed(ofReplica.position);
-    if (replay.isFresh()) note(true);
+    if (replay.isFresh()) logUse(true);
     else if (replay.age() < Number.POSITIVE_INFINITY)
-      note(false, new Error('The replica is too far behind'));
+      logUse(false, new Error('The replica is too far behind'));
   };
-  const stopWatching = repeat({ every: interval, round: look, failed: suspend });
+  const stopWatching = repeat({ every: interval, round: probeBoth, failed: suspend });
   return {
     choose: async (position) => {
       if (!replay.isFresh()) return undefined;
       if (!position || replay.has(walPosition(position))) return db;
       try {
-        replay.setReplayed((await lookAtReplica(watch)).position);
+        replay.setReplayed((await probeReplica(watch)).position);
       } catch (error) {
         suspend(error);
         return undefined;

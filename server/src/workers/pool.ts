@@ -39,7 +39,7 @@ const longestPause = 30_000;
 const longestEnd = 50_000;
 
 /** One of the workers by its number, whichever process it is at the moment. */
-type Place = {
+type WorkerSlot = {
   number: number;
   process: WorkerProcess;
   startedAt: number;
@@ -54,7 +54,7 @@ type Place = {
 type Prepared = Parameters<WorkerPool['listen']>[0];
 
 type Pool = PoolOptions & {
-  places: Place[];
+  slots: WorkerSlot[];
   port: SharedPort;
   /** Pauses before a worker is tried again. */
   pauses: Set<NodeJS.Timeout>;
@@ -65,79 +65,78 @@ type Pool = PoolOptions & {
   isEnding: boolean;
 };
 
-const begin = ({ prepared, workers }: Pool, place: Place): void => {
+const begin = ({ prepared, workers }: Pool, slot: WorkerSlot): void => {
   if (prepared === undefined) return;
   const { connection } = prepared;
-  place.process.send({
+  slot.process.send({
     kind: 'begin',
-    beginning: { worker: place.number, workers, connection },
+    beginning: { worker: slot.number, workers, connection },
   });
 };
 
-const noteReady = (pool: Pool, place: Place): void => {
-  const { process: worker } = place;
-  place.taker = pool.port.join((socket) => worker.send({ kind: 'connection' }, socket));
-  if (pool.isListening) pool.log.info({ worker: place.number }, 'a worker is ready again');
-  else if (pool.places.every(({ taker }) => taker !== undefined)) pool.ready.resolve();
+const noteReady = (pool: Pool, slot: WorkerSlot): void => {
+  const { process: worker } = slot;
+  slot.taker = pool.port.join((socket) => worker.send({ kind: 'connection' }, socket));
+  if (pool.isListening) pool.log.info({ worker: slot.number }, 'a worker is ready again');
+  else if (pool.slots.every(({ taker }) => taker !== undefined)) pool.ready.resolve();
 };
 
-const noteLeaving = (place: Place): void => {
-  place.taker?.leave();
-  place.taker = undefined;
+const noteLeaving = (slot: WorkerSlot): void => {
+  slot.taker?.leave();
+  slot.taker = undefined;
 };
 
-const noteFailed = (pool: Pool, place: Place, reason: string): void => {
-  place.reason = reason;
-  if (pool.isListening) pool.log.error({ worker: place.number }, `a worker failed: ${reason}`);
+const noteFailed = (pool: Pool, slot: WorkerSlot, reason: string): void => {
+  slot.reason = reason;
+  if (pool.isListening) pool.log.error({ worker: slot.number }, `a worker failed: ${reason}`);
   // The same settings would fail again.
   else pool.ready.reject(new Error(reason));
 };
 
-const answerScrape = async (pool: Pool, place: Place, id: number): Promise<void> => {
+const answerScrape = async (pool: Pool, slot: WorkerSlot, id: number): Promise<void> => {
   const text = await pool.prepared?.scrape?.();
-  place.process.send({ kind: 'metrics', id, text: text ?? '' });
+  slot.process.send({ kind: 'metrics', id, text: text ?? '' });
 };
 
-const receive = (pool: Pool, place: Place, message: FromWorker): void => {
-  if (message.kind === 'loaded') begin(pool, place);
-  else if (message.kind === 'ready') noteReady(pool, place);
-  else if (message.kind === 'failed') noteFailed(pool, place, message.reason);
-  else if (message.kind === 'accepted') place.taker?.accepted();
-  else if (message.kind === 'leaving') noteLeaving(place);
-  else if (message.kind === 'measured') place.metrics.answer(message.id, message.text);
-  else void answerScrape(pool, place, message.id);
+const receive = (pool: Pool, slot: WorkerSlot, message: FromWorker): void => {
+  if (message.kind === 'loaded') begin(pool, slot);
+  else if (message.kind === 'ready') noteReady(pool, slot);
+  else if (message.kind === 'failed') noteFailed(pool, slot, message.reason);
+  else if (message.kind === 'accepted') slot.taker?.accepted();
+  else if (message.kind === 'leaving') noteLeaving(slot);
+  else if (message.kind === 'measured') slot.metrics.answer(message.id, message.text);
+  else void answerScrape(pool, slot, message.id);
 };
 
-const fork = (pool: Pool, place: Place): void => {
-  place.process = startWorkerProcess((message) => receive(pool, place, message));
-  place.startedAt = performance.now();
-  place.taker = undefined;
-  place.reason = undefined;
-  void place.process.ended.then((how) => replace(pool, place, how));
+const fork = (pool: Pool, slot: WorkerSlot): void => {
+  slot.process = startWorkerProcess((message) => receive(pool, slot, message));
+  slot.startedAt = performance.now();
+  slot.taker = undefined;
+  slot.reason = undefined;
+  void slot.process.ended.then((how) => replace(pool, slot, how));
 };
 
-const giveUp = (pool: Pool, place: Place, how: string): void => {
+const giveUp = (pool: Pool, slot: WorkerSlot, how: string): void => {
   const error = new Error(
-    `Worker ${place.number} ended ${place.failures} times in a row soon after its start (${place.reason ?? how})`,
+    `Worker ${slot.number} ended ${slot.failures} times in a row soon after its start (${slot.reason ?? how})`,
   );
   if (pool.isListening) pool.onLost(error);
   else pool.ready.reject(error);
 };
 
-const replace = (pool: Pool, place: Place, how: string): void => {
-  noteLeaving(place);
+const replace = (pool: Pool, slot: WorkerSlot, how: string): void => {
+  noteLeaving(slot);
   if (pool.isEnding) return;
-  const isShort = performance.now() - place.startedAt < shortLife;
-  place.failures = isShort ? place.failures + 1 : 0;
-  const isAlone = pool.places.every(({ taker }) => taker === undefined);
-  if (place.failures >= mostTries && (isAlone || !pool.isListening))
-    return giveUp(pool, place, how);
+  const isShort = performance.now() - slot.startedAt < shortLife;
+  slot.failures = isShort ? slot.failures + 1 : 0;
+  const isAlone = pool.slots.every(({ taker }) => taker === undefined);
+  if (slot.failures >= mostTries && (isAlone || !pool.isListening)) return giveUp(pool, slot, how);
   const pause =
-    place.failures < 2 ? 0 : Math.min(longestPause, firstPause * 2 ** (place.failures - 1));
-  pool.log.error({ worker: place.number, end: how, pause }, 'a worker ended and is replaced');
+    slot.failures < 2 ? 0 : Math.min(longestPause, firstPause * 2 ** (slot.failures - 1));
+  pool.log.error({ worker: slot.number, end: how, pause }, 'a worker ended and is replaced');
   const timer = setTimeout(() => {
     pool.pauses.delete(timer);
-    fork(pool, place);
+    fork(pool, slot);
   }, pause);
   pool.pauses.add(timer);
 };
@@ -149,7 +148,7 @@ const replace = (pool: Pool, place: Place, how: string): void => {
 export const startWorkers = (options: PoolOptions): WorkerPool => {
   const pool: Pool = {
     ...options,
-    places: [],
+    slots: [],
     pauses: new Set(),
     port: makeSharedPort(),
     ready: Promise.withResolvers<void>(),
@@ -157,19 +156,19 @@ export const startWorkers = (options: PoolOptions): WorkerPool => {
     isListening: false,
     isEnding: false,
   };
-  const { places } = pool;
+  const { slots } = pool;
   // The first worker may fail before the register is prepared and `listen` is called.
   pool.ready.promise.catch(() => undefined);
   for (let number = 1; number <= options.workers; number += 1) {
-    const metrics = collectMetrics((id) => place.process.send({ kind: 'measure', id }));
-    const place = { number, failures: 0, metrics } as Place;
-    places.push(place);
-    fork(pool, place);
+    const metrics = collectMetrics((id) => slot.process.send({ kind: 'measure', id }));
+    const slot = { number, failures: 0, metrics } as WorkerSlot;
+    slots.push(slot);
+    fork(pool, slot);
   }
   return {
     async listen(prepared) {
       pool.prepared = prepared;
-      for (const place of places) begin(pool, place);
+      for (const slot of slots) begin(pool, slot);
       await pool.ready.promise;
       const address = await pool.port.open(prepared.at);
       pool.isListening = true;
@@ -178,7 +177,7 @@ export const startWorkers = (options: PoolOptions): WorkerPool => {
     },
     async measure() {
       const all = await Promise.all(
-        places.map(async ({ number, taker, metrics }) => ({
+        slots.map(async ({ number, taker, metrics }) => ({
           process: `worker ${number}`,
           text: taker === undefined ? undefined : await metrics.ask(),
         })),
@@ -190,13 +189,13 @@ export const startWorkers = (options: PoolOptions): WorkerPool => {
       for (const timer of pool.pauses) clearTimeout(timer);
       // Workers get the request to end after the last connection.
       pool.port.close();
-      await Promise.all(places.map((place) => endWorker(place)));
+      await Promise.all(slots.map((slot) => endWorker(slot)));
     },
   };
 };
 
 /** Asks a worker to end, and kills it when it does not. */
-const endWorker = async ({ process: worker }: Place): Promise<void> => {
+const endWorker = async ({ process: worker }: WorkerSlot): Promise<void> => {
   const late = setTimeout(() => worker.kill(), longestEnd);
   worker.send({ kind: 'end' });
   await worker.ended;

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { sessionEnd, storedUser } from './session.ts';
 
-type Kept<Work> = { userId: number; key: string; work: Work };
+type OwnedWork<Work> = { userId: number; key: string; work: Work };
 
 /** Unsaved work of one kind, in the memory of this page, from the end of a session to the next sign-in. */
 export type KeptWork<Work> = {
   /** The work that this account left under this key; undefined for another account. */
   find: (key: string) => Work | undefined;
-  keep: (kept: Kept<Work>) => void;
+  keep: (owned: OwnedWork<Work>) => void;
   forget: () => void;
 };
 
 export const createKeptWork = <Work>(): KeptWork<Work> => {
-  let kept: Kept<Work> | undefined;
+  let kept: OwnedWork<Work> | undefined;
   return {
     find: (key) => (kept?.key === key && kept.userId === storedUser()?.id ? kept.work : undefined),
     keep: (work) => {

@@ -10,7 +10,7 @@ export type Neighbours = { previous: number | undefined; next: number | undefine
 
 /** The registrations before and after this one in the list that was shown last; undefined when it has none. */
 export const neighboursOf = (id: number): Neighbours | undefined => {
-  const place = rows.indexOf(id);
-  if (place === -1 || rows.length < 2) return undefined;
-  return { previous: rows[place - 1], next: rows[place + 1] };
+  const index = rows.indexOf(id);
+  if (index === -1 || rows.length < 2) return undefined;
+  return { previous: rows[index - 1], next: rows[index + 1] };
 };

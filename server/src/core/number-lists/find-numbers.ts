@@ -10,7 +10,7 @@ import {
   type Part,
   partLength,
   partOf,
-  placesCovering,
+  offsetsCovering,
   searchedKinds,
   type SearchedKind,
   unite,
@@ -64,20 +64,20 @@ const openLists = (keys: KeyRing, rows: readonly StoredRow[]): Pages => {
   return pages;
 };
 
-type Search = { text: string; places: readonly number[] };
+type Search = { text: string; offsets: readonly number[] };
 
 const none = new Uint32Array();
 
 /** Where the parts of the search follow each other as in it: a number is found by all or none. */
 const intersect = (
   kind: SearchedKind,
-  { text, places }: Search,
+  { text, offsets }: Search,
   lists: ReadonlyMap<Part, Uint32Array>,
 ): Uint32Array => {
-  const at = (place: number): Uint32Array =>
-    lists.get(partOf(kind, text.slice(place, place + partLength))) ?? none;
+  const at = (offset: number): Uint32Array =>
+    lists.get(partOf(kind, text.slice(offset, offset + partLength))) ?? none;
   let found = at(0);
-  for (const place of places.slice(1)) found = followedBy(found, at(place), place);
+  for (const offset of offsets.slice(1)) found = followedBy(found, at(offset), offset);
   return found;
 };
 
@@ -110,9 +110,9 @@ export const findStoredNumbers = async (
   keys: KeyRing,
   text: string,
 ): Promise<Found> => {
-  const search: Search = { text, places: placesCovering(text.length) };
-  const parts = search.places.flatMap((place) =>
-    searchedKinds.map((kind) => partOf(kind, text.slice(place, place + partLength))),
+  const search: Search = { text, offsets: offsetsCovering(text.length) };
+  const parts = search.offsets.flatMap((offset) =>
+    searchedKinds.map((kind) => partOf(kind, text.slice(offset, offset + partLength))),
   );
   const tokens = keys.ids.flatMap((id) => parts.map((part) => tokenOf(keys, id, part)));
   const rows = await readStored(db, tokens, 0);

@@ -30,8 +30,8 @@ const addNumber = (pages: Merge['pages'], number: NewNumber): void => {
   const page = pages.get(id) ?? { numbers: [], parts: new Map<Part, number[]>() };
   pages.set(id, page);
   page.numbers.push(number);
-  for (const { part, place } of partsOf(number.kind, number.number)) {
-    const posting = postingOf(number.numberId, place);
+  for (const { part, offset } of partsOf(number.kind, number.number)) {
+    const posting = postingOf(number.numberId, offset);
     const known = page.parts.get(part);
     if (known === undefined) page.parts.set(part, [posting]);
     else known.push(posting);

@@ -9,7 +9,7 @@ import {
   pageOf,
   pageSize,
   partsOf,
-  placesCovering,
+  offsetsCovering,
   postingOf,
   unite,
 } from './postings.ts';
@@ -59,8 +59,8 @@ describe('a list of a part', () => {
 
   it('knows the number of each posting', () => {
     fc.assert(
-      fc.property(fc.nat(pageSize * 5), fc.nat(8), (id, place) => {
-        expect(numberIdOf(pageOf(id), postingOf(id, place))).toBe(id);
+      fc.property(fc.nat(pageSize * 5), fc.nat(8), (id, offset) => {
+        expect(numberIdOf(pageOf(id), postingOf(id, offset))).toBe(id);
       }),
     );
   });
@@ -68,10 +68,10 @@ describe('a list of a part', () => {
 
 it('the parts of a search cover each of its characters, within its length', () => {
   for (let length = 4; length <= 12; length += 1) {
-    const places = placesCovering(length);
-    const covered = new Set(places.flatMap((place) => [0, 1, 2, 3].map((step) => place + step)));
+    const offsets = offsetsCovering(length);
+    const covered = new Set(offsets.flatMap((offset) => [0, 1, 2, 3].map((step) => offset + step)));
     expect([...covered].toSorted((a, b) => a - b)).toEqual(Array.from({ length }, (_, i) => i));
-    expect(places[0]).toBe(0);
+    expect(offsets[0]).toBe(0);
   }
   expect(partsOf('voter', 'ABC1234567').map(({ part }) => part)).toEqual([
     'vABC1',

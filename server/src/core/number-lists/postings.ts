@@ -6,8 +6,8 @@ export const partLength = 4;
 /** Longer numbers do not exist; a search compares at most so many characters of a number. */
 export const longestNumber = 12;
 
-/** Places at which a part can begin in a number. */
-const places = longestNumber - partLength + 1;
+/** At so many offsets a part can begin in a number. */
+const offsetCount = longestNumber - partLength + 1;
 
 /** Number ids of one page of lists. */
 export const pageSize = 2 ** 22;
@@ -26,14 +26,14 @@ const partBytes = 1 + partLength;
 export const partOf = (kind: SearchedKind, text: string): Part => `${kind.charAt(0)}${text}`;
 
 /**
- * Where a part occurs: a number of the page and the place in it, as one whole number. Entries of the
+ * Where a part occurs: a number of the page and the offset in it, as one whole number. Entries of the
  * same number that follow each other differ by one.
  */
-export const postingOf = (numberId: number, place: number): number =>
-  (numberId % pageSize) * places + place;
+export const postingOf = (numberId: number, offset: number): number =>
+  (numberId % pageSize) * offsetCount + offset;
 
 export const numberIdOf = (page: number, posting: number): number =>
-  page * pageSize + Math.floor(posting / places);
+  page * pageSize + Math.floor(posting / offsetCount);
 
 /** A list before it is sealed: its part, so that it can be sealed under another key, and where it occurs. */
 export type PartList = {
@@ -122,12 +122,12 @@ export const followedBy = (one: Uint32Array, other: Uint32Array, distance: numbe
   return found.subarray(0, length);
 };
 
-/** The parts of a number, each with its place. */
-export const partsOf = (kind: SearchedKind, number: string): { part: Part; place: number }[] => {
+/** The parts of a number, each with its offset. */
+export const partsOf = (kind: SearchedKind, number: string): { part: Part; offset: number }[] => {
   const text = number.slice(0, longestNumber);
-  return Array.from({ length: Math.max(0, text.length - partLength + 1) }, (_, place) => ({
-    part: partOf(kind, text.slice(place, place + partLength)),
-    place,
+  return Array.from({ length: Math.max(0, text.length - partLength + 1) }, (_, offset) => ({
+    part: partOf(kind, text.slice(offset, offset + partLength)),
+    offset,
   }));
 };
 
@@ -135,7 +135,7 @@ export const partsOf = (kind: SearchedKind, number: string): { part: Part; place
  * Where the parts begin that together cover a search of at least `partLength` characters: all of
  * them found at these distances make the search found.
  */
-export const placesCovering = (length: number): number[] => {
+export const offsetsCovering = (length: number): number[] => {
   const covering: number[] = [];
   for (let at = 0; at + partLength < length; at += partLength) covering.push(at);
   return [...covering, length - partLength];

@@ -46,9 +46,13 @@ const noticeOn = (reply: FastifyReply, kind: PaperKind | undefined, { card }: Pa
 /** A card is handed to the producer and is no part of what goes to the Registry. */
 const packetKinds = paperKinds.filter((kind) => kind !== 'card');
 
-type Choice = { kind: PaperKind | undefined; layout: CardLayout; copies: readonly PacketCopy[] };
+type PaperRequest = {
+  kind: PaperKind | undefined;
+  layout: CardLayout;
+  copies: readonly PacketCopy[];
+};
 
-const build = (input: PaperInput, { kind, layout, copies }: Choice) => {
+const build = (input: PaperInput, { kind, layout, copies }: PaperRequest) => {
   if (kind === undefined) return buildPacket(input, { copies });
   return [kind === 'card' ? buildCard(input, layout) : buildPaper(kind, input)];
 };

@@ -1,4 +1,4 @@
-/** A place in the app. */
+/** An address of the app, with the state of its entry in the history. */
 export type Location = {
   pathname: string;
   search: string;
@@ -9,7 +9,7 @@ export type Location = {
   key: string;
 };
 
-/** How the place was reached: a new entry, one in place of another, or Back and Forward. */
+/** How the address was reached: a new entry, one in place of another, or Back and Forward. */
 export type Action = 'PUSH' | 'REPLACE' | 'POP';
 
 export type Shown = { location: Location; action: Action };
@@ -33,8 +33,8 @@ const entryOf = (state: unknown): Partial<Entry> =>
 
 const randomKey = (): string => Math.random().toString(36).slice(2, 10);
 
-/** The place that `to` names from `here`. */
-export const placeOf = (
+/** The parts of the address that `to` names from `here`. */
+export const partsOfAddress = (
   to: To,
   here: string,
 ): { pathname: string; search: string; hash: string } => {
@@ -48,7 +48,7 @@ export const placeOf = (
 };
 
 export const addressOf = (to: To, here: string): string => {
-  const { pathname, search, hash } = placeOf(to, here);
+  const { pathname, search, hash } = partsOfAddress(to, here);
   return pathname + search + hash;
 };
 
@@ -73,7 +73,7 @@ export const createBrowserHistory = (): History => {
     const { usr = null, key = 'default' } = entryOf(window.history.state);
     return { location: { pathname, search, hash, state: usr, key }, action };
   };
-  const place = (): number => entryOf(window.history.state).idx ?? 0;
+  const entryIndex = (): number => entryOf(window.history.state).idx ?? 0;
   if (entryOf(window.history.state).idx === undefined)
     window.history.replaceState({ ...entryOf(window.history.state), idx: 0 }, '');
   let shown = read('POP');
@@ -83,7 +83,7 @@ export const createBrowserHistory = (): History => {
   };
   window.addEventListener('popstate', () => change('POP'));
   const enter = (action: 'PUSH' | 'REPLACE') => (to: To, state?: unknown) => {
-    const idx = place() + (action === 'PUSH' ? 1 : 0);
+    const idx = entryIndex() + (action === 'PUSH' ? 1 : 0);
     const entry: Entry = { usr: state ?? null, key: randomKey(), idx };
     const address = addressOf(to, window.location.pathname);
     if (action === 'PUSH') window.history.pushState(entry, '', address);
@@ -103,7 +103,7 @@ export const createBrowserHistory = (): History => {
 export const createMemoryHistory = (at: string): History => {
   const { tell, listen } = createListeners();
   const located = (to: To, state: unknown, key: string, here: string): Location => ({
-    ...placeOf(to, here),
+    ...partsOfAddress(to, here),
     state,
     key,
   });

@@ -67,7 +67,7 @@ const sendItem = async (userId: number, item: KeptWork, outgoing: Outgoing): Pro
   const sender = makeSender({
     userId,
     arrived: outgoing.uploaded,
-    note: (uploaded) => {
+    storeArrived: (uploaded) => {
       known = { ...known, uploaded };
       return saveOutgoing(userId, id, known);
     },

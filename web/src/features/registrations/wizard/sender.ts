@@ -37,7 +37,7 @@ export const isAdded = (arrived: Arrived, slot: DocumentSlot): boolean =>
 /** How a submission sends its parts, and what it need not send again. */
 export type Sender = {
   /** Sends a picture before the record that names it, and answers its SHA-256. */
-  sendPicture: (picture: Blob, place: { number: number; of: number }) => Promise<string>;
+  sendPicture: (picture: Blob, position: { number: number; of: number }) => Promise<string>;
   startRecord: () => void;
   /** Remembers an additional registration: another try sends only the documents that follow it. */
   noteRegistered: (registrationId: number) => Promise<void>;
@@ -50,8 +50,8 @@ type SenderOptions = {
   /** Whose work it is. Nothing of it is sent while another person is signed in, in another tab say. */
   userId: number;
   arrived: Arrived;
-  /** Keeps what has arrived, so that the next try goes on behind it. */
-  note: (arrived: Arrived) => Promise<void> | void;
+  /** Stores what has arrived, so that the next try continues after it. */
+  storeArrived: (arrived: Arrived) => Promise<void> | void;
   onProgress?: (progress: SendingProgress) => void;
   signal?: AbortSignal;
 };
@@ -69,22 +69,22 @@ const requireUser = (userId: number): void => {
 
 /** Sends pictures one by one, and none that arrived in an earlier try. */
 export const makeSender = (options: SenderOptions): Sender => {
-  const { userId, note, onProgress, signal } = options;
+  const { userId, storeArrived, onProgress, signal } = options;
   let now = options.arrived;
   const remember = async (next: Arrived): Promise<void> => {
     now = next;
-    await note(now);
+    await storeArrived(now);
   };
   const rememberPart = (name: string) => remember({ ...now, [name]: new Date().toISOString() });
   return {
     signal,
     arrived: () => now,
-    sendPicture: async (picture, place) => {
+    sendPicture: async (picture, position) => {
       const sha256 = await sha256Of(picture);
       if (Date.now() - Date.parse(now[sha256] ?? '') < PICTURE_STAYS) return sha256;
       const { size } = picture;
       const report =
-        onProgress && ((sent: number) => onProgress({ stage: 'picture', ...place, sent, size }));
+        onProgress && ((sent: number) => onProgress({ stage: 'picture', ...position, sent, size }));
       report?.(0);
       requireUser(userId);
       await sendPicture(sha256, picture, { signal, onBytes: report });

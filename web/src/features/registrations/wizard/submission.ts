@@ -41,8 +41,8 @@ const sendFirst = async (
     picture === undefined ? [] : [{ kind, picture }],
   );
   for (const [index, { kind, picture }] of all.entries()) {
-    const place = { number: index + 1, of: all.length };
-    names[`${kind}Upload`] = await sender.sendPicture(picture, place).catch(atField(kind));
+    const position = { number: index + 1, of: all.length };
+    names[`${kind}Upload`] = await sender.sendPicture(picture, position).catch(atField(kind));
   }
   return names;
 };
@@ -63,8 +63,8 @@ const submitNew = async (
 };
 
 /**
- * The call carries no files, so what the earlier registration lacked follows one by one. Throws when
- * another try may succeed; it then goes on behind what was added.
+ * Adds the documents that the earlier registration lacked, one by one: the call that registers carries no
+ * files. Throws when another try may succeed; that try sends only what was not added yet.
  */
 const addMissing = async (
   registrationId: number,

@@ -73,11 +73,11 @@ const useSender = (
 ) => {
   // Of this screen: another try does not send again what arrived.
   const arrived = useRef<Arrived>({});
-  const note = (now: Arrived) => void (arrived.current = now);
+  const storeArrived = (now: Arrived) => void (arrived.current = now);
   const send = async (draft: WizardDraft, signal?: AbortSignal): Promise<Submitted> => {
     const submit = () => {
       const sender = makeSender({
-        ...{ userId, arrived: arrived.current, note, onProgress },
+        ...{ userId, arrived: arrived.current, storeArrived, onProgress },
         ...(signal && { signal }),
       });
       return submitDraft(draft, photos, mergeImages, sender);
@@ -86,11 +86,11 @@ const useSender = (
       return await submit();
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'upload.unknown')) throw error;
-      note({});
+      storeArrived({});
       return submit();
     }
   };
-  return { send, note, arrived: () => arrived.current };
+  return { send, storeArrived, arrived: () => arrived.current };
 };
 
 /** True as long as this page is open: what ends later must not lead away from another one. */
@@ -163,7 +163,7 @@ export const useSubmission = (userId: number, device: DraftOnDevice, callbacks: 
   const words = useText(outboxTexts);
   const [progress, setProgress] = useState<SendingProgress | null>(null);
   const [cancelled, setCancelled] = useState<Cancelled | null>(null);
-  const { send: sendDraft, arrived, note } = useSender(userId, device.photos, setProgress);
+  const { send: sendDraft, arrived, storeArrived } = useSender(userId, device.photos, setProgress);
   const endings = useEndings(device, callbacks);
   const { finish, refuse } = endings;
   const sendDocumentsLater = useDocumentsLater(endings);
@@ -189,7 +189,8 @@ export const useSubmission = (userId: number, device: DraftOnDevice, callbacks: 
     // Null: no answer.
     const receipt = await findReceipt(draft.id).catch(() => null);
     if (receipt) {
-      if (draft.additional !== null) note(withRegistration(arrived(), receipt.registrationId));
+      if (draft.additional !== null)
+        storeArrived(withRegistration(arrived(), receipt.registrationId));
       return finish(await sendDraft(draft));
     }
     stop();

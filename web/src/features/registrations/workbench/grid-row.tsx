@@ -33,7 +33,7 @@ type GridRowProps = {
 };
 
 /** Rows are placed by their index; only those in sight exist. */
-const placeOf = (index: number) => ({
+const positionOf = (index: number) => ({
   transform: `translateY(${HEAD_HEIGHT + index * ROW_HEIGHT}px)`,
 });
 
@@ -117,7 +117,7 @@ const Filled = (props: GridRowProps & { record: RegistrationRecord }) => {
       aria-rowindex={index + 2}
       aria-selected={isChosen}
       data-current={isCurrent || undefined}
-      style={placeOf(index)}
+      style={positionOf(index)}
       className={ROW}
       onClick={press}
     >
@@ -178,7 +178,7 @@ const Waiting = ({ index, columns, isCurrent }: GridRowProps) => {
       role="row"
       aria-rowindex={index + 2}
       data-current={isCurrent || undefined}
-      style={placeOf(index)}
+      style={positionOf(index)}
       className={`${ROW} not-data-current:not-hover:bg-transparent`}
     >
       <div role="gridcell" aria-colspan={columns.length + 2} className="col-span-full">
