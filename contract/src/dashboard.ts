@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { Day, Id, Time } from './text-schemas.ts';
 
-/** Totals over the whole register; `own` counts are in the lists. */
+/** Totals over the whole register, and the caller's own counts in `my…`. */
 export const Statistics = z.object({
   totalRegistrations: z.int(),
   totalApplications: z.int(),
@@ -89,7 +89,7 @@ export const dashboard = defineEndpoints({
     url: '/dashboard/activity',
     config: { access: 'signed-in', etag: 'memory' },
     schema: {
-      summary: 'The five latest happenings; collectors: their own',
+      summary: 'The five latest events; collectors: their own',
       tags: ['dashboard'],
       response: { 200: z.array(ActivityItem) },
     },

@@ -20,7 +20,7 @@ const plainText = ({ input }: Field, typed: string): string =>
 
 /** The text of a form as the rules and the server read it: plain numbers, no spaces around. */
 export const plainFields = <F extends Fields>(fields: F, text: TextOf<F>): TextOf<F> =>
-  // Object.fromEntries forgets the keys.
+  // The type of Object.fromEntries does not say which keys there are.
   Object.fromEntries(
     keysOf(fields).map((key) => {
       const field: Field | undefined = fields[key];

@@ -5,7 +5,7 @@ import { line, text } from './text-schemas.ts';
 import { ProductionUnit, TurnoverUnit } from './units.ts';
 
 /*
- * What clients may send for a field, beside plain text. The output is always text; the rules judge it.
+ * What clients may send for a field, beside plain text. The output is always text, which the rules check.
  */
 
 const nullIsBlank = <S extends z.ZodMiniType<string, unknown>>(schema: S) =>

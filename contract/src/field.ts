@@ -78,7 +78,7 @@ export const camelCase = (key: string): string =>
 export type SnakeKeys<T> = { -readonly [K in keyof T & string as SnakeCase<K>]: T[K] };
 
 export const snakeKeys = <T extends object>(values: T): SnakeKeys<T> =>
-  // Object.fromEntries forgets which key has which value.
+  // The type of Object.fromEntries does not say which key has which value.
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [snakeCase(key), value]),
   ) as SnakeKeys<T>;
@@ -95,7 +95,7 @@ export const camelKeys = <F extends Fields, Source extends object>(
   source: Source,
 ): CamelKeys<F, Source> => {
   const values = new Map<string, unknown>(Object.entries(source));
-  // Object.fromEntries forgets which key has which value.
+  // The type of Object.fromEntries does not say which key has which value.
   return Object.fromEntries(
     keysOf(fields).flatMap((key) => {
       const value = values.get(snakeCase(key));
@@ -111,7 +111,7 @@ export const keysOf = <F extends Fields>(fields: F): KeyOf<F>[] =>
 
 /** The fields of a group out of a larger value, such as an entry with its ids. */
 export const pickFields = <F extends Fields>(fields: F, source: ValuesOf<F>): ValuesOf<F> =>
-  // Object.fromEntries forgets which key has which value.
+  // The type of Object.fromEntries does not say which key has which value.
   Object.fromEntries(keysOf(fields).map((key) => [key, source[key]])) as ValuesOf<F>;
 
 /** One fact of each field, by key: the shape of a schema, the labels, … */
@@ -119,7 +119,7 @@ export const factOf = <F extends Fields, Fact extends keyof Field>(
   fields: F,
   fact: Fact,
 ): { -readonly [K in keyof F]: F[K][Fact] } =>
-  // Object.fromEntries forgets which key has which value.
+  // The type of Object.fromEntries does not say which key has which value.
   Object.fromEntries(keysOf(fields).map((key) => [key, fields[key]?.[fact]])) as {
     -readonly [K in keyof F]: F[K][Fact];
   };
@@ -151,14 +151,14 @@ export const newValues = <F extends Fields>(fields: F, text: SentText<F>): Value
 
 /** An empty form: every field blank or with its initial choice. */
 export const newText = <F extends Fields>(fields: F): TextOf<F> =>
-  // Object.fromEntries forgets the keys.
+  // The type of Object.fromEntries does not say which keys there are.
   Object.fromEntries(
     Object.entries<Field>(fields).map(([key, field]) => [key, field.initial ?? '']),
   ) as TextOf<F>;
 
 /** The values as a form holds them. */
 export const textOf = <F extends Fields>(fields: F, values: ValuesOf<F>): TextOf<F> =>
-  // Object.fromEntries forgets the keys.
+  // The type of Object.fromEntries does not say which keys there are.
   Object.fromEntries(
     keysOf(fields).map((key) => [key, values[key] === null ? '' : String(values[key])]),
   ) as TextOf<F>;

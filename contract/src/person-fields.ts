@@ -144,7 +144,7 @@ export const personFields = {
     form: clearableText(1000),
     edit: clearableText(1000),
   },
-  /** These three are read from the address; who corrects them by hand is right. */
+  /** These three are read from the address, until somebody corrects them by hand. */
   pinCode: {
     label: 'PIN Code',
     input: 'whole',

@@ -47,7 +47,7 @@ const refusePrototype = (key: string, value: unknown): unknown => {
   return value;
 };
 
-/** Reads JSON text of a multipart field; the schema then judges what it holds. */
+/** Reads JSON text of a multipart field; the schema then checks its value. */
 const json = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.pipe(
@@ -86,8 +86,8 @@ const uploadFields = {
 } satisfies Record<ReturnType<typeof uploadField<DocumentKind>>, z.ZodMiniType>;
 
 /**
- * The text fields of `POST /registrations` (multipart). Shapes and lengths only: the sentences of
- * the specification's section 5 come from `registration-rules.ts`, so blank fields pass here.
+ * The text fields of `POST /registrations` (multipart). Shapes and lengths only: blank and impossible
+ * values pass here and are refused by `registration-rules.ts`.
  */
 export const RegistrationForm = z.strictObject({
   ...z.partial(z.strictObject(factOf(personFields, 'form'))).shape,

@@ -81,7 +81,7 @@ export const Review = z.object({
   at: Time,
   note: z.nullable(z.string()),
   remarks: z.array(z.object({ field: z.string(), text: z.string() })),
-  /** Four eyes rested: the only active administrator decided about own work. */
+  /** The four-eyes rule was not applied: the only active administrator decided about own work. */
   alone: z.boolean(),
 });
 export type Review = z.output<typeof Review>;

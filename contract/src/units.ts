@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Production units, in the specification's order (section 9). */
+/** Production units, in the order in which the screens offer them. */
 export const productionUnits = [
   'pieces',
   'meters',

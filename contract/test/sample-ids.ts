@@ -1,4 +1,4 @@
-/** What samples speak of: records that exist and belong to the collector who is asked about. */
+/** Ids that the samples use: records that exist and belong to one collector. */
 export type SampleIds = {
   registrationId: number;
   producerId: number;

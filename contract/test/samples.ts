@@ -23,7 +23,7 @@ type Part<Name extends string, Input> = [Input] extends [undefined]
   : object extends Input
     ? { [K in Name]?: Input }
     : { [K in Name]: Input };
-/** The input of one endpoint, so that the compiler finds a sample that a change left behind. */
+/** The input of one endpoint, so that a sample does not compile when its endpoint has changed. */
 type SampleOf<E extends Endpoint> = Part<
   'params',
   E['schema']['params'] extends z.ZodMiniType ? Params<E> : undefined

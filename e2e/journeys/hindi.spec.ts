@@ -105,12 +105,12 @@ test.describe('in Hindi', () => {
     const page = await openPage(desktop);
     await showHindi(page, meera);
     await walk({ page, addresses: administratorPages, data, state: 'empty' });
-    // A refusal that the app does not ask again after.
+    // A refusal after which the app does not try again.
     const { status, message: error } = errors['request.too_many'];
     await page.route(/\/api\/(?!auth\/verify)/, (route) =>
       route.fulfill({ status, json: { error, code: 'request.too_many', requestId: 'r-1' } }),
     );
-    // What was read before is forgotten with the page.
+    // A reload drops the answers that the page already has.
     await page.reload();
     await walk({ page, addresses: administratorPages, data, state: 'refused' });
   });

@@ -20,7 +20,7 @@ test('a phone that lost files of the app fetches them again at the next start', 
   const whole = await kept();
   const lost = whole.filter((path) => /registration-|\/pages\/|icon/.test(path));
   expect(lost.length).toBeGreaterThan(3);
-  // Files that the page asks for by itself may be back at once; nothing else brings pages and icon.
+  // The page itself fetches some of these files again; pages and the icon only the worker does.
   const removed = page.evaluate(async (paths) => {
     const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('app-'));
     const cache = await caches.open(name);

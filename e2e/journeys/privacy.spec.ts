@@ -64,11 +64,11 @@ test('meera searches by an Aadhar number, and no address of the browser has it',
 
   const seen = await addresses();
   expect(seen).toContain('/api/registrations/search');
-  // Six digits in a row are no accident; the links of pictures have times and signatures.
+  // Any six digits of the number; fewer could occur by chance in the times and signatures of picture links.
   for (let at = 0; at + 6 <= bonti.aadhar.length; at += 1)
     expect(seen).not.toContain(bonti.aadhar.slice(at, at + 6));
 
-  // A reload forgets the search and says nothing of it.
+  // After a reload the search is empty, and neither the page nor its address mentions it.
   await page.reload();
   await expect(page.getByText(/^Showing 1 to/)).toBeVisible();
   await expect(search).toHaveValue('');

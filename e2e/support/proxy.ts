@@ -18,7 +18,7 @@ export const openProxy = async (
     };
     for (const socket of [client, server]) {
       sockets.add(socket);
-      // A line that was cut shows at its two ends, which is what the journey looks at.
+      // An 'error' event without a listener would end the test run; the journey sees the closed connection.
       socket.on('error', end).on('close', () => sockets.delete(socket));
     }
     carry(client, server).catch(end);

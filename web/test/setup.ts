@@ -15,7 +15,7 @@ import { addDialogMethods } from './dialog.ts';
 import { watchDownloads } from './downloads.ts';
 import { stopRecordingOwners } from './react-owners.ts';
 
-/** jsdom has no media; nothing matches. */
+/** jsdom has no media queries: none matches. */
 const noMatch = {
   matches: false,
   onchange: null,
@@ -23,10 +23,10 @@ const noMatch = {
   removeListener: () => undefined,
 };
 
-// fetch is Node's and can send only Node's own files and forms, not those of jsdom.
+// Node's fetch sends only Node's own Blob, File and FormData, not those of jsdom.
 const sample = await new Response(new URLSearchParams('a=b')).formData();
 const NodeForm = sample.constructor as new () => InstanceType<typeof globalThis.FormData>;
-/** React hands over the form that was submitted, which is jsdom's; nothing here reads it. */
+/** React calls the constructor with the submitted <form> of jsdom, which Node's FormData would refuse. */
 class NodeFormData extends NodeForm {
   // eslint-disable-next-line no-useless-constructor -- it drops the argument
   constructor() {
@@ -36,7 +36,7 @@ class NodeFormData extends NodeForm {
 for (const [name, value] of Object.entries({ Blob, File, FormData: NodeFormData }))
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 
-// A limit is reached only when a state never comes: a busy machine loads a lazy page in seconds.
+// Long, because a busy machine takes seconds to load a lazy page; it is reached only when a test fails.
 configure({ asyncUtilTimeout: 30_000 });
 addDialogMethods();
 stopRecordingOwners();
@@ -45,11 +45,11 @@ watchConnection();
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
-// Nor does it decode pictures; a test about one that is none says so itself.
+// jsdom does not decode pictures; a test about an unreadable one replaces this.
 globalThis.createImageBitmap = () =>
   Promise.resolve({ width: 800, height: 600, close: () => undefined });
 
-/** What a test stored on the device is not there in the next. */
+/** Deletes the app's database, so that the next test begins with an empty device. */
 const forgetDevice = async (): Promise<void> => {
   if (!('indexedDB' in globalThis)) return;
   await deleteDB(DATABASE);
@@ -63,7 +63,7 @@ afterEach(async () => {
   cleanup();
   vi.restoreAllMocks();
   clearSession('logout');
-  // Before its answers are forgotten: a late one would seem to be a broken network.
+  // Before the handlers are removed: a request without a handler looks like a broken network.
   await backgroundWorkEnded();
   server.resetHandlers();
   setLanguage('en');

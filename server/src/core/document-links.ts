@@ -121,7 +121,7 @@ export const documentUrlsJson = (
   };
 };
 
-/** Was this very file's link signed here, and does it still hold? Any key of the ring counts. */
+/** Whether the link is for this file, was signed with any key of the ring, and has not expired. */
 export const isSigned = (
   keys: KeyRing,
   registrationId: number,

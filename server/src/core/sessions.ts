@@ -83,7 +83,7 @@ const selectSession = prepareStatement<[tokenHash: Buffer], SessionRow>(
       and ${isAlive}`,
 );
 
-/** Accounts by the hash of the token, as they were at the last call: guesses, never a right. */
+/** Accounts by the hash of the token, as of the last call: to guess what a call reads, never to allow it. */
 const lastUsers = new Map<string, Pick<SessionUser, 'id' | 'role'>>();
 const mostLastUsers = 10_000;
 
@@ -92,7 +92,7 @@ const rememberUser = (key: string, { id, role }: SessionUser): void => {
   lastUsers.set(key, { id, role });
 };
 
-/** Notes the visit and its address, at most once a minute. */
+/** Records when and from which address a session was last used, at most once a minute. */
 const toSessionUser = async (
   db: Kysely<Database>,
   row: SessionRow | undefined,

@@ -10,13 +10,13 @@ declare module 'fastify' {
   }
 }
 
-/** Screens ask for the same page again and again; one has 12 KB. */
+/** Screens ask for the same page repeatedly; a page has about 12 KB. */
 const textOf = rememberTexts({ texts: 64, bytes: 64 * 1024, milliseconds: 60_000 });
 
 /**
  * Sends JSON that is text already, in pieces, without parsing and writing it again. Where replies are
- * checked, this one is as well. It leaves as bytes: Node would copy a text twice to send it, and the
- * ETag a third time.
+ * checked, this one is as well. It is sent as bytes: Node would copy a string twice to send it, and a third
+ * time to compute the ETag.
  */
 export const sendJsonText = (reply: FastifyReply, pieces: readonly string[]): FastifyReply => {
   const { request, server } = reply;

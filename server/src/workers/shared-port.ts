@@ -5,7 +5,7 @@ import { wholeMachine } from './share.ts';
 
 export type PortOptions = { host: string; port: number; secure: boolean };
 
-/** What the port knows of a process that takes connections. */
+/** What a process that takes connections tells the port. */
 export type Taker = {
   /** It has the connection that was sent last, and can take another. */
   accepted(): void;

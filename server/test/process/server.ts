@@ -8,7 +8,7 @@ const patience = 240_000;
 /** The real program in a process of its own. */
 export type Server = {
   child: ChildProcess;
-  /** Where it listens, from its own words; rejects with what it said when it ends before. */
+  /** The address that it prints when it listens; rejects with its output when it ends before that. */
   ready: Promise<string>;
   /** Resolves with the exit code, or the signal that ended it. */
   ended: Promise<number | string>;

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { ApiError } from './errors.ts';
 
-/** The catalogue changes rarely; a collector's day need not ask for it twice. */
+/** How long an answer counts as fresh (ms): the catalogue changes rarely. */
 const FRESH_FOR = 10 * 60_000;
 
 export const categories = () =>

@@ -80,7 +80,7 @@ export const subscribeToSession = (listener: () => void): (() => void) => {
   };
 };
 
-/** The prerendered login knows of no session. */
+/** The prerendered login page is made without a session. */
 const nobody = (): null => null;
 
 /** The stored user as React state. */

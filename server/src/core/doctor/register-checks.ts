@@ -12,7 +12,7 @@ const oldest = 150_000;
 
 type DatabaseFacts = { version: string; number: number; bytes: number; unsafe: string | null };
 
-/** Answers, is new enough, and keeps what it acknowledged over a power cut. */
+/** Whether PostgreSQL answers, is new enough, and is configured to keep committed data over a power cut. */
 export const checkDatabase = async ({ db }: Pick<Parts, 'db'>): Promise<Finding> => {
   const { rows } = await sql<DatabaseFacts>`
     select current_setting('server_version') as version,

@@ -19,7 +19,7 @@ export const sealedTables = [
 ] as const;
 export type SealedTable = (typeof sealedTables)[number];
 
-/** The master keys as the database knows them: ids only. */
+/** The master keys in the database: ids only. */
 export type KeyState = {
   /** The key that seals new values; undefined before the first start. */
   current: string | undefined;

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
-/** What a database knows of a move of its register. */
+/** How far a database is in the move of its register. */
 export type MoveMark = {
   side: 'source' | 'target';
   register_id: string;

@@ -18,7 +18,7 @@ const freshly = async (person: Person): Promise<Person> => ({
 const verify = (as: Person): Promise<Response> => world.call({ url: '/auth/verify', as });
 const ended = [401, 'Invalid token'];
 
-/** Moves a session's times into the past; only the database's clock judges them. */
+/** Moves a session's times into the past; only the database's clock is compared with them. */
 const age = async (person: Person, minutes: { seen?: number; created?: number }) => {
   const ago = (value: number) => new Date(Date.now() - value * 60_000);
   await world.services.db

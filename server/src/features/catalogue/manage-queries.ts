@@ -137,7 +137,7 @@ export const setProductRetired = async (
     .execute();
 };
 
-/** Two imports, or an import and an edit, do not work on the same picture of the catalogue. */
+/** Locks the catalogue, so that two imports, or an import and an edit, do not overwrite each other. */
 export const lockCatalogue = async (trx: Transaction<Database>): Promise<void> => {
   await sql`lock table categories, products in share row exclusive mode`.execute(trx);
 };

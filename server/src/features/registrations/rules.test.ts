@@ -4,7 +4,7 @@ import { type Fields, registrationFields, registrationForm, someProduct } from '
 import { countObjects } from '#test/stored.ts';
 import { openWorld, type World } from '#test/world.ts';
 
-/** The specification's section 5, sentence by sentence, as `POST /registrations` answers it. */
+/** Each sentence of the rules of a registration, as `POST /registrations` answers it. */
 
 let world: World;
 let muga: { categoryId: number; productId: number; name: string };

@@ -41,7 +41,7 @@ const happened: Record<ReviewStatus, (who: string) => string> = {
 
 /**
  * Four eyes: nobody decides about a registration that they entered or were the last to change.
- * @returns true when the rule rests, because the caller is the only active administrator
+ * @returns true when the rule was not applied to own work, because there is no other active administrator
  * @throws {Problem} 403 `review.own_work`
  */
 const checkFourEyes = async (

@@ -49,7 +49,7 @@ export const listUsers = async (
 
 export type UserTotals = { users: number; active: number; admins: number; regular: number };
 
-/** Over all accounts; `active` are those with registrations (specification, Users Management). */
+/** Over all accounts; `active` are those with at least one registration. */
 export const countUsers = async (db: Kysely<Database>): Promise<UserTotals> => {
   const { rows } = await sql<UserTotals>`
     select count(*) as users, count(*) filter (where n.value > 0) as active,

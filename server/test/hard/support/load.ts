@@ -4,7 +4,7 @@ import { type Fields, registrationForm } from '#test/make.ts';
 import { photo } from '#test/pictures.ts';
 import { type Client, someFields } from '#test/process/server.ts';
 
-/** What a collector's device knows of a submission: the id once the answer came whole. */
+/** A submission as a collector's device has it; the id is set once the whole answer was received. */
 export type Entry = {
   key: string;
   fields: Fields;

@@ -2,8 +2,8 @@ import { encode } from 'uqr';
 
 /** A QR code in black on white, whatever the colours of the page. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
-  // A screen does not wear off: the lowest level of correction has the largest modules. Four modules of
-  // quiet zone, as the QR standard asks.
+  // The lowest error correction gives the largest modules; a code on a screen does not get dirty. The QR
+  // standard asks for a quiet zone of four modules.
   const { data } = encode(text, { ecc: 'L', border: 4 });
   const path = data
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))

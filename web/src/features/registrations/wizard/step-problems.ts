@@ -64,7 +64,7 @@ export const summaryOf = (problems: StepProblems): SummaryLine[] => {
 const consentProblems = ({ consent }: WizardDraft): Record<string, Problem> =>
   consent?.given === true ? {} : { consent: { code: 'consentMissing' } };
 
-/** The age is asked after the consent, so the guardian agrees beside the age. */
+/** A minor needs a guardian's consent too; its checkbox is beside the age, which is asked after the consent. */
 const guardianProblems = ({ consent, person }: WizardDraft): Record<string, Problem> =>
   isMinor(person.age) && consent?.given === true && !consent.guardian
     ? { guardian: { code: 'guardianMissing' } }

@@ -36,7 +36,7 @@ describe('a submission that succeeds', () => {
     await submitDraft(completeDraft());
     expect(await screen.findByText('🎉 Registration Completed Successfully!')).toBeVisible();
     expect(screen.getByText(/Registration ID: 57/)).toBeVisible();
-    // The dashboard may be long in coming: until then nothing looks as if all had been lost.
+    // Until the dashboard has loaded, the wizard must not show an empty first step.
     expect(screen.queryByRole('heading', { name: 'Personal Information' })).toBeNull();
     await waitFor(() => expect(address()).toBe('/dashboard'));
     expect(came).toHaveLength(1);

@@ -8,7 +8,7 @@ import type { Step } from './draft.ts';
 
 type WizardBarProps = {
   step: Step;
-  /** Here by a Change link of the confirmation: the way on leads straight back to it. */
+  /** The step was opened by a Change link of the confirmation: Next returns to the confirmation. */
   returning: boolean;
   onPrevious: () => void;
   onNext: () => void;

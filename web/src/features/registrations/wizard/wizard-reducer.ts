@@ -173,7 +173,7 @@ const reduce = (draft: WizardDraft, action: WizardAction): WizardDraft => {
   }
 };
 
-/** The wizard as a pure function of its draft. Refused moves answer the draft unchanged. */
+/** The wizard as a pure function of its draft. An action that is not allowed returns the same draft. */
 export const wizardReducer = (draft: WizardDraft, action: WizardAction): WizardDraft => {
   const next = reduce(draft, action);
   if (next === draft || action.type === 'restored') return next;
