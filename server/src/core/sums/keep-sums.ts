@@ -156,12 +156,16 @@ const addTotals = async (trx: Transaction<Database>): Promise<void> => {
       group by user_id, subject, subject_id, withdrawn`.execute(trx);
 };
 
+// 'not exists' below, since PostgreSQL plans it as a join: a list of 'not in' that is larger than
+// work_mem is read through for every row.
+
 /** Notes anew whose phone another producer has too. What its triggers append is counted with the rest. */
 const repairPhones = async (trx: Transaction<Database>): Promise<void> => {
   const shared = sql`select p.id from (
     select id, count(*) over (partition by phone_key(phone)) as people
     from producers where phone_key(phone) is not null) p where p.people > 1`;
-  await sql`delete from shared_phones where producer_id not in (${shared})`.execute(trx);
+  await sql`delete from shared_phones s where not exists (
+    select from (${shared}) p where p.id = s.producer_id)`.execute(trx);
   await sql`insert into shared_phones ${shared} on conflict do nothing`.execute(trx);
 };
 
@@ -171,9 +175,8 @@ const repairPlaces = async (trx: Transaction<Database>): Promise<void> => {
     select distinct coalesce(p.state, ''), coalesce(p.district, '') from producers p
     except select state, district from places`.execute(trx);
   const granted = sql`select registration_id from applications where status = 'granted'`;
-  await sql`delete from granted_registrations where registration_id not in (${granted})`.execute(
-    trx,
-  );
+  await sql`delete from granted_registrations s where not exists (
+    select from (${granted}) g where g.registration_id = s.registration_id)`.execute(trx);
   await sql`insert into granted_registrations ${granted} on conflict do nothing`.execute(trx);
   await sql`update repeat_registrations s set place_id = n.id
     from producers p
