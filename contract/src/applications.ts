@@ -170,6 +170,9 @@ export const applications = defineEndpoints({
         registrationId: Id,
         productId: Id,
         reason: requiredLine(2000, 'Please give a reason'),
+        /** The event that is meant, and its day: another one is not taken back in its place. */
+        event: z.optional(z.enum(applicationEvents, 'Please choose an event')),
+        on: z.optional(Day),
       }),
       response: { 200: z.object({ applications: z.array(Application) }) },
     },

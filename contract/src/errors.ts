@@ -118,6 +118,10 @@ export const errors = {
     message: 'Nothing was recorded. Please look at the marked products',
   },
   'application.nothing_to_undo': { status: 409, message: 'There is no event to take back' },
+  'application.changed_meanwhile': {
+    status: 409,
+    message: 'Another event is the last one meanwhile. Please look at the list again',
+  },
   'producer.not_found': { status: 404, message: 'Producer not found' },
   'producer.legal_hold': {
     status: 409,

@@ -122,7 +122,13 @@ test('the last event is taken back with a reason', async () => {
   await enterText(user, dialog.getByRole('textbox', { name: /Reason/ }), 'Wrong day');
   await user.click(dialog.getByRole('button', { name: 'Take back' }));
   await waitFor(() =>
-    expect(sent[0]?.body).toEqual({ registrationId: 42, productId: 11, reason: 'Wrong day' }),
+    expect(sent[0]?.body).toEqual({
+      registrationId: 42,
+      productId: 11,
+      reason: 'Wrong day',
+      event: 'filed',
+      on: '2026-01-10',
+    }),
   );
 });
 

@@ -157,6 +157,28 @@ describe('an authorised-user number', () => {
   });
 });
 
+describe('taking back', () => {
+  it('of two at once concerns one event, and the other is told', async () => {
+    const item = await makeApplication(world, 'advertised');
+    const day = (await applicationOf(item))?.lastEventOn;
+    const json = { ...item, reason: 'Wrong journal', event: 'advertised', on: day };
+    const url = '/applications/events/undo';
+    const undo = () => world.call({ url, as: world.meera, json });
+    const both = await Promise.all([undo(), undo()]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(both.map((each) => errorOf(each).code)).toContain('application.changed_meanwhile');
+    expect((await applicationOf(item))?.status).toBe('filed');
+  });
+
+  it('of an event with another day is refused', async () => {
+    const item = await makeApplication(world, 'filed');
+    const json = { ...item, reason: 'Wrong day', event: 'filed', on: '2001-01-10' };
+    const response = await world.call({ url: '/applications/events/undo', as: world.meera, json });
+    expect(response.statusCode).toBe(409);
+    expect((await applicationOf(item))?.status).toBe('filed');
+  });
+});
+
 describe('events and the review', () => {
   it('a change takes away what can be filed, and leaves what was filed', async () => {
     const open = await makeApplication(world, 'not_filed');

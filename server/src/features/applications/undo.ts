@@ -7,6 +7,7 @@ import { refuseWithdrawn } from '#core/consent.ts';
 import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
 import {
+  type EventRow,
   type Item,
   listEvents,
   lockProducers,
@@ -16,16 +17,20 @@ import {
   writeItemEntries,
 } from './queries.ts';
 
+type Undo = Item & Pick<Partial<EventRow>, 'event' | 'on'> & { reason: string };
+
 /**
  * Takes back the last event of an application: it stays with the reason, and the application says what
  * the events before it say.
+ * Of two who take back the same event at once, the second is told so; without `event` and `on` the last one
+ * is taken back, whichever it is.
  * @throws {Problem} 404 `application.unknown`, 409 `application.nothing_to_undo`,
- *   `producer.consent_withdrawn`
+ *   `application.changed_meanwhile`, `producer.consent_withdrawn`
  */
 export const undoLastEvent = (
   caller: SignedInCaller,
   { db, settings }: Services,
-  { reason, ...item }: Item & { reason: string },
+  { reason, event, on, ...item }: Undo,
 ): Promise<Application> =>
   db.transaction().execute(async (trx) => {
     await lockProducers(trx, [item]);
@@ -36,6 +41,8 @@ export const undoLastEvent = (
     const events = await listEvents(trx, item);
     const last = events.pop();
     if (last === undefined) throw new Problem('application.nothing_to_undo');
+    if ((event ?? last.event) !== last.event || (on ?? last.on) !== last.on)
+      throw new Problem('application.changed_meanwhile');
     await markUndone(trx, last.id, { userId: caller.user.id, reason });
     const state = events.reduce<ApplicationState>(afterEvent, notFiled);
     await putStates(trx, [{ ...item, ...state }]);

@@ -42,7 +42,7 @@ test('an event that was taken back meanwhile is said, and the reason is kept for
   const sent = answer(applications.undo, { applications: [teaApplication] });
   await user.click(takeBack(dialog));
   await waitFor(() => expect(times()).toEqual({ closed: 0, undone: 1 }));
-  expect(sent[0]?.body).toMatchObject({ reason: 'Wrong day' });
+  expect(sent[0]?.body).toMatchObject({ reason: 'Wrong day', event: 'filed', on: '2026-01-10' });
 });
 
 test('while an event is taken back the dialog stays, and a second press does nothing', async () => {

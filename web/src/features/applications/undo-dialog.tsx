@@ -20,6 +20,8 @@ export const UndoDialog = ({ row, onClose, onUndone }: UndoDialogProps) => {
   const [reason, setReason] = useState('');
   const undo = useMutation(undoApplicationEvent());
   const { registrationId, productId, producerName: name, productName: product } = row;
+  const event = row.lastEvent ?? undefined;
+  const on = row.lastEventOn ?? undefined;
   const problem = undo.error === null ? undefined : fieldMessages(undo.error)['reason'];
   return (
     <Dialog
@@ -43,16 +45,16 @@ export const UndoDialog = ({ row, onClose, onUndone }: UndoDialogProps) => {
         id={formId}
         noValidate
         className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
           if (undo.isPending) return;
-          undo.mutate({ registrationId, productId, reason }, { onSuccess: onUndone });
+          undo.mutate({ registrationId, productId, reason, event, on }, { onSuccess: onUndone });
         }}
       >
         <p>
           {t('undoText', {
-            event: row.lastEvent === null ? '' : t(`event_${row.lastEvent}`),
-            day: row.lastEventOn === null ? '' : formatDay(row.lastEventOn),
+            event: event === undefined ? '' : t(`event_${event}`),
+            day: on === undefined ? '' : formatDay(on),
             name,
             product,
           })}
