@@ -83,6 +83,10 @@ export const useCheckedForm = <Typed extends Readonly<Record<string, string>>, I
       onChange: ({ target }: ChangeEvent<ControlElement>) =>
         setTyped({ ...typed, [name]: target.value }),
     }),
+    /** Puts a value into a field that is no control of its own. */
+    set: (name: keyof Typed & string, value: string) => setTyped({ ...typed, [name]: value }),
+    /** Takes away what was said about the last try. */
+    forget: () => setProblems({ fields: {} }),
     /** For the `<form>`: the browser's own bubbles are off. */
     props: { ref: element, noValidate: true, onSubmit },
   };

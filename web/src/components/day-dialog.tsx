@@ -28,6 +28,8 @@ const TypedDay = ({ earliest, latest, onPick }: DayDialogProps) => {
   const [problem, setProblem] = useState<string>();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    // React hands events of a portal to the form around it.
+    event.stopPropagation();
     const day = typedDay(typed);
     if (day === undefined) setProblem(t('noDay'));
     else if (day > latest) setProblem(t('dayTooLate', { day: formatDay(latest) }));

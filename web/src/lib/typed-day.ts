@@ -39,3 +39,11 @@ export const financialYear = (today: string) => {
   const year = Number(today.slice(0, 4));
   return { start: `${today.slice(5) < '04-01' ? year - 1 : year}-04-01`, end: today };
 };
+
+/** A day `YYYY-MM-DD` as `typedDay` reads it and people write it: `5/11/2026`. */
+export const writtenDay = (day: string): string =>
+  day
+    .split('-')
+    .toReversed()
+    .map((part) => part.replace(/^0/, ''))
+    .join('/');

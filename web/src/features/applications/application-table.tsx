@@ -115,7 +115,7 @@ const useColumns = ({ selection, onToggle, onUndo, pathOf }: TableProps): Column
         row.lastEvent === null ? null : (
           <Button
             variant="quiet"
-            className="text-sm"
+            className="text-sm whitespace-nowrap"
             aria-label={t('undoOf', aboutRow(row))}
             onClick={() => onUndo(row)}
           >

@@ -107,18 +107,61 @@ test('what was entered for one event is not sent with another that does not take
   expect(sent[0]?.body).not.toHaveProperty('journalNo');
 });
 
-test('what is missing is said at its field, and forgotten when another event is chosen', async () => {
-  const sentence = 'Please enter the number of the journal';
-  refuse(applications.record, 'request.invalid', {
-    fields: { journalNo: sentence, on: 'This day is in the future' },
-  });
-  const { user, dialog, recorded } = show([teaApplication]);
+test('all that is missing or wrong is said at once, at its field, and nothing is sent', async () => {
+  const sent = answer(applications.record, { applications: [] });
+  const { user, dialog } = show([teaApplication]);
+  fireEvent.change(dialog.getByLabelText(/^Day/), { target: { value: '31/02/2026' } });
   await user.click(dialog.getByRole('button', { name: 'Record for 1 product' }));
-  await dialog.findByText('Nothing was recorded.');
   expect(
     dialog.getByRole('textbox', { name: /^Number of the journal/ }),
-  ).toHaveAccessibleDescription(sentence);
-  expect(dialog.getByLabelText(/^Day/)).toHaveAccessibleDescription('This day is in the future');
+  ).toHaveAccessibleDescription('Please enter the number of the journal');
+  expect(dialog.getByLabelText(/^Day/)).toHaveAccessibleDescription(
+    /^Please write the date as day/,
+  );
+  expect(dialog.getByLabelText(/^Day/)).toHaveFocus();
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Event/ }), 'Withdrawn');
+  expect(dialog.getByLabelText(/^Day/)).toBeValid();
+  expect(sent).toEqual([]);
+});
+
+test('each grant needs its number, which is said at each', async () => {
+  const sent = answer(applications.record, { applications: [] });
+  const { user, dialog } = show(many(2, advertised));
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Event/ }), 'Granted');
+  await enterText(user, dialog.getByRole('textbox', { name: /^Number of Producer 1/ }), 'AU/1');
+  await user.click(dialog.getByRole('button', { name: 'Record for 2 products' }));
+  expect(
+    dialog.getByRole('textbox', { name: /^Number of Producer 2/ }),
+  ).toHaveAccessibleDescription('Please enter the authorised-user number');
+  expect(dialog.getByRole('textbox', { name: /^Number of Producer 1/ })).toBeValid();
+  expect(sent).toEqual([]);
+});
+
+test('the day is typed as in India or picked in the calendar, and said as it was understood', async () => {
+  const sent = answer(applications.record, { applications: [] });
+  const { user, dialog, recorded } = show([mugaApplication]);
+  fireEvent.change(dialog.getByLabelText(/^Day/), { target: { value: '5/2/2026' } });
+  expect(dialog.getByLabelText(/^Day/)).toHaveAccessibleDescription('Feb 05, 2026');
+  await user.click(dialog.getByRole('button', { name: 'Open the calendar: Day' }));
+  const calendar = within(await screen.findByRole('dialog', { name: 'Day' }));
+  await user.click(await calendar.findByRole('button', { name: /^Tuesday, 10 February 2026/ }));
+  expect(screen.queryByRole('dialog', { name: 'Day' })).toBeNull();
+  expect(dialog.getByLabelText(/^Day/)).toHaveValue('10/2/2026');
+  expect(sent).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Record for 1 product' }));
+  await waitFor(() => expect(recorded).toEqual([1]));
+  expect(sent[0]?.body).toMatchObject({ on: '2026-02-10' });
+});
+
+test('what the server refuses is said at its field and once, and forgotten with another event', async () => {
+  const sentence = 'This day is in the future';
+  refuse(applications.record, 'application.in_future', { fields: { on: sentence } });
+  const { user, dialog, recorded } = show([teaApplication]);
+  await enterText(user, dialog.getByRole('textbox', { name: /^Number of the journal/ }), '88');
+  await user.click(dialog.getByRole('button', { name: 'Record for 1 product' }));
+  await dialog.findByText('Nothing was recorded.');
+  expect(dialog.getByLabelText(/^Day/)).toHaveAccessibleDescription(new RegExp(`${sentence}$`));
+  expect(dialog.getAllByText(sentence)).toHaveLength(1);
   await user.selectOptions(dialog.getByRole('combobox', { name: /^Event/ }), 'Withdrawn');
   expect(dialog.queryByText('Nothing was recorded.')).toBeNull();
   expect(dialog.getByLabelText(/^Day/)).toBeValid();

@@ -1,12 +1,15 @@
 import { NewConsentInput, toldChannels, WithdrawalInput } from '@gi/contract/rights';
 import { useMutation } from '@tanstack/react-query';
-import type { ChangeEvent, ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { giveConsent, withdrawConsent } from '#api/rights.ts';
 import { useContractForm } from '#api/use-contract-form.ts';
+import { DayField } from '#components/day-field.tsx';
 import { Field, Select, TextInput } from '#components/ui/field.tsx';
+import { common } from '#i18n/en/common.ts';
 import { rightsTexts } from '#i18n/en/rights.ts';
 import { currentLanguage, languages, useText } from '#i18n/language.ts';
 import { today } from '#lib/format.ts';
+import { typedDay, writtenDay } from '#lib/typed-day.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 type DialogProps = {
@@ -15,26 +18,28 @@ type DialogProps = {
   /** After it was recorded; `onClose` when left out. */
   onDone?: () => void;
 };
-type ToldName = 'toldOn' | 'channel';
+type ToldForm = {
+  typed: { toldOn: string; channel: string };
+  control: (name: 'channel') => ComponentProps<typeof Select>;
+  set: (name: 'toldOn', value: string) => void;
+  error: (name: 'toldOn' | 'channel') => string | undefined;
+};
 
 /** The day and the way in which the person told the unit. */
-const ToldFields = ({
-  control,
-  error,
-}: {
-  control: (name: ToldName) => Pick<ComponentProps<'input'>, 'name' | 'value'> & {
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
-  };
-  error: (name: ToldName) => string | undefined;
-}) => {
+const ToldFields = ({ form }: { form: ToldForm }) => {
   const t = useText(rightsTexts);
   return (
     <>
-      <Field label={t('toldOn')} required error={error('toldOn')}>
-        <TextInput type="date" max={today()} {...control('toldOn')} />
-      </Field>
-      <Field label={t('channel')} required error={error('channel')}>
-        <Select {...control('channel')}>
+      <DayField
+        label={t('toldOn')}
+        required
+        error={form.error('toldOn')}
+        latest={today()}
+        typed={form.typed.toldOn}
+        onType={(typed) => form.set('toldOn', typed)}
+      />
+      <Field label={t('channel')} required error={form.error('channel')}>
+        <Select {...form.control('channel')}>
           <option value="">{t('choose')}</option>
           {toldChannels.map((channel) => (
             <option key={channel} value={channel}>
@@ -47,14 +52,27 @@ const ToldFields = ({
   );
 };
 
+/** What is sent of what was typed: the day as the contract has it. */
+const withDay = <Typed extends { toldOn: string }>(typed: Typed): Typed => ({
+  ...typed,
+  toldOn: typedDay(typed.toldOn) ?? typed.toldOn,
+});
+
+const useDayCheck = () => {
+  const words = useText(common);
+  return ({ toldOn }: { toldOn: string }): Record<string, string> =>
+    typedDay(toldOn) === undefined ? { toldOn: words('noDay') } : {};
+};
+
 /** Records that the person took the consent back. */
 export const WithdrawDialog = ({ producerId, onClose, onDone = onClose }: DialogProps) => {
   const t = useText(rightsTexts);
   const change = useMutation(withdrawConsent(producerId));
   const form = useContractForm({
     schema: WithdrawalInput,
-    initial: { toldOn: today(), channel: '' },
-    inputOf: (typed) => typed,
+    initial: { toldOn: writtenDay(today()), channel: '' },
+    inputOf: withDay,
+    check: useDayCheck(),
     save: async (input) => {
       await change.mutateAsync(input);
       onDone();
@@ -62,7 +80,7 @@ export const WithdrawDialog = ({ producerId, onClose, onDone = onClose }: Dialog
   });
   return (
     <FormDialog title={t('withdraw')} text={t('withdrawText')} form={form} onClose={onClose}>
-      <ToldFields control={form.control} error={form.error} />
+      <ToldFields form={form} />
     </FormDialog>
   );
 };
@@ -73,8 +91,14 @@ export const NewConsentDialog = ({ producerId, onClose }: DialogProps) => {
   const change = useMutation(giveConsent(producerId));
   const form = useContractForm({
     schema: NewConsentInput,
-    initial: { toldOn: today(), channel: '', language: currentLanguage(), noticeVersion: '1' },
-    inputOf: (typed) => typed,
+    initial: {
+      toldOn: writtenDay(today()),
+      channel: '',
+      language: currentLanguage(),
+      noticeVersion: '1',
+    },
+    inputOf: withDay,
+    check: useDayCheck(),
     save: async (input) => {
       await change.mutateAsync(input);
       onClose();
@@ -82,7 +106,7 @@ export const NewConsentDialog = ({ producerId, onClose }: DialogProps) => {
   });
   return (
     <FormDialog title={t('give')} text={t('giveText')} form={form} onClose={onClose}>
-      <ToldFields control={form.control} error={form.error} />
+      <ToldFields form={form} />
       <Field label={t('noticeLanguage')} required error={form.error('language')}>
         <Select {...form.control('language')}>
           {languages.map(({ code, name }) => (

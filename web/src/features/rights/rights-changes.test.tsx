@@ -1,6 +1,6 @@
 import type { ConsentChange, LegalHold, PersonRights } from '@gi/contract/rights';
 import { rights } from '@gi/contract/rights';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
 import { answer, refuse } from '#test/api.ts';
@@ -105,6 +105,21 @@ test('the changes of the consent are listed, and an account that is gone is name
     await screen.findByText('Given on Nov 20, 2026, By letter; recorded by a deleted account'),
   ).toBeVisible();
   expect(screen.getByText('Withdrawn on Nov 01, 2026, By letter; recorded by asha')).toBeVisible();
+});
+
+test('a day that is none is said at its field, and nothing is recorded', async () => {
+  const came = answer(rights.withdrawConsent, { consentWithdrawnAt: '2026-11-02T06:00:00.000Z' });
+  const { user } = openCard();
+  const dialog = await openDialog(user, 'Record a withdrawal of consent');
+  const day = dialog.getByLabelText(/^Day on which/);
+  fireEvent.change(day, { target: { value: '31/2/2026' } });
+  await user.selectOptions(dialog.getByRole('combobox'), 'By telephone');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(day).toHaveAccessibleDescription(/^Please write the date as day\/month\/year/);
+  expect(came).toEqual([]);
+  fireEvent.change(day, { target: { value: '1/11/2026' } });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(came[0]?.body).toMatchObject({ toldOn: '2026-11-01' }));
 });
 
 test('a day that the server refuses is said at its field, and what was chosen stays', async () => {

@@ -60,6 +60,7 @@ export const applicationTexts = defineMessages('applications', {
   journalNo: 'Number of the journal',
   authorisedUserNo: 'Authorised-user number',
   authorisedUserNoFor: 'Number of {name}, {product}',
+  numberMissing: 'Please enter the authorised-user number',
   validHint: 'Empty is ten years less a day.',
   note: 'Note',
   noEvent: 'No event can follow for all that are chosen. Please choose applications of one status.',

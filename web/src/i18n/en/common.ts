@@ -27,6 +27,7 @@ export const common = defineMessages('common', {
   typeDay: 'Type the date',
   dayExample: 'day/month/year',
   takeDay: 'Use',
+  openCalendar: 'Open the calendar: {label}',
   noDay: 'Please write the date as day/month/year, e.g. 05/11/2026',
   dayTooLate: 'Please choose a date not after {day}',
   dayTooEarly: 'Please choose a date not before {day}',

@@ -27,6 +27,7 @@ export const translation: Translation<typeof common> = {
   typeDay: 'तारीख लिखें',
   dayExample: 'दिन/महीना/साल',
   takeDay: 'चुनें',
+  openCalendar: 'कैलेंडर खोलें: {label}',
   noDay: 'तारीख दिन/महीना/साल में लिखें, जैसे 05/11/2026',
   dayTooLate: '{day} के बाद की तारीख नहीं चुन सकते',
   dayTooEarly: '{day} से पहले की तारीख नहीं चुन सकते',

@@ -60,6 +60,7 @@ export const translation: Translation<typeof applicationTexts> = {
   journalNo: 'जर्नल का नंबर',
   authorisedUserNo: 'अधिकृत उपयोगकर्ता नंबर',
   authorisedUserNoFor: '{name}, {product} का नंबर',
+  numberMissing: 'कृपया अधिकृत उपयोगकर्ता नंबर भरें',
   validHint: 'खाली छोड़ने पर दस साल, एक दिन कम।',
   note: 'टिप्पणी',
   noEvent: 'चुने गए सभी आवेदनों के लिए कोई एक घटना नहीं हो सकती। कृपया एक ही स्थिति के आवेदन चुनें।',

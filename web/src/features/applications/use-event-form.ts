@@ -1,0 +1,97 @@
+import { EventInput } from '@gi/contract/applications';
+import type { Application } from '@gi/contract/applications';
+import { applicationStep } from '@gi/contract/case-states';
+import type { ApplicationEvent, ApplicationFact } from '@gi/contract/case-states';
+import { isBlank } from '@gi/contract/text';
+import { useMutation } from '@tanstack/react-query';
+import { recordApplicationEvent } from '#api/applications.ts';
+import { useContractForm } from '#api/use-contract-form.ts';
+import { applicationTexts } from '#i18n/en/applications.ts';
+import { common } from '#i18n/en/common.ts';
+import { useText } from '#i18n/language.ts';
+import { today } from '#lib/format.ts';
+import { typedDay, writtenDay } from '#lib/typed-day.ts';
+import { keyOf, possibleEvents } from './selection.ts';
+
+type Typed = Readonly<Record<string, string>>;
+
+/** The name of the field that holds the number of one of the grants. */
+export const numberField = (row: Application): string => `number ${keyOf(row)}`;
+
+/** What the event asks for beside its day. */
+const askedBy = (event: ApplicationEvent | undefined): readonly ApplicationFact[] => {
+  if (event === undefined) return [];
+  const { needs, may } = applicationStep(event);
+  return [...needs, ...may];
+};
+
+/** The day that was typed, or what was typed when it is none: the check of the contract refuses that. */
+const dayIn = (typed: string | undefined): string => typedDay(typed ?? '') ?? typed ?? '';
+
+const inputOf = (rows: readonly Application[], typed: Typed) => {
+  const event = typed['event'] as ApplicationEvent;
+  const asked = askedBy(event);
+  const given = (['applicationNo', 'journalNo', 'validUntil', 'note'] as const).flatMap((name) => {
+    const value = (typed[name] ?? '').trim();
+    if (!asked.includes(name) || value === '') return [];
+    return [[name, name === 'validUntil' ? dayIn(value) : value] as const];
+  });
+  const items = rows.map((row) => ({
+    registrationId: row.registrationId,
+    productId: row.productId,
+    ...(event === 'granted' ? { authorisedUserNo: (typed[numberField(row)] ?? '').trim() } : {}),
+  }));
+  return { event, on: dayIn(typed['on']), items, ...Object.fromEntries(given) };
+};
+
+/** The form of an event: what is missing or wrong is said at once, each at its field, before anything is sent. */
+export const useEventForm = (rows: readonly Application[], onRecorded: (count: number) => void) => {
+  const t = useText(applicationTexts);
+  const words = useText(common);
+  const events = possibleEvents(rows);
+  const record = useMutation(recordApplicationEvent());
+  const check = (typed: Typed): Typed => {
+    const event = typed['event'] as ApplicationEvent;
+    const noDay = (name: 'on' | 'validUntil') =>
+      typedDay(typed[name] ?? '') === undefined ? [[name, words('noDay')]] : [];
+    const hasEnd = askedBy(event).includes('validUntil') && !isBlank(typed['validUntil']);
+    const noNumber = rows.filter((row) => event === 'granted' && isBlank(typed[numberField(row)]));
+    return Object.fromEntries([
+      ...noDay('on'),
+      ...(hasEnd ? noDay('validUntil') : []),
+      ...noNumber.map((row) => [numberField(row), t('numberMissing')]),
+    ]);
+  };
+  const form = useContractForm({
+    schema: EventInput,
+    initial: {
+      event: events[0] ?? '',
+      on: writtenDay(today()),
+      ...{ applicationNo: '', journalNo: '', validUntil: '', note: '' },
+      ...Object.fromEntries(rows.map((row) => [numberField(row), ''])),
+    } as Typed,
+    inputOf: (typed) => inputOf(rows, typed),
+    check,
+    save: async (input) => {
+      await record.mutateAsync(input);
+      onRecorded(rows.length);
+    },
+  });
+  const event = events.find((each) => each === form.typed['event']);
+  return {
+    ...form,
+    events,
+    event,
+    asked: askedBy(event),
+    needs: (name: ApplicationFact) =>
+      event !== undefined && applicationStep(event).needs.includes(name),
+    /** Why nothing was recorded. */
+    refusal: record.error,
+    setEvent: (next: ApplicationEvent) => {
+      form.set('event', next);
+      form.forget();
+      record.reset();
+    },
+  };
+};
+export type EventForm = ReturnType<typeof useEventForm>;
