@@ -9,7 +9,7 @@ type Amount = number | string | null | undefined;
 type Unit = keyof typeof unitWords.source;
 
 /** A unit by its key; one that a record has from elsewhere stays as it is. */
-const unitWord = (unit: string): string => {
+export const unitWord = (unit: string): string => {
   const known: Unit | undefined = [...productionUnits, ...turnoverUnits].find(
     (each) => each === unit.toLowerCase(),
   );

@@ -2,13 +2,13 @@ import { catalogue } from '@gi/contract/catalogue';
 import { registrations } from '@gi/contract/registrations';
 import { reviews } from '@gi/contract/reviews';
 import { users } from '@gi/contract/users';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
 import { answer, refusal, refuse } from '#test/api.ts';
 import { enterText } from '#test/enter-text.ts';
-import { listRow, rupali } from '#test/registration-samples.ts';
+import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
 import { address, renderApp, renderScreen } from '#test/render.tsx';
 import { Page } from './admin-review.tsx';
 
@@ -27,6 +27,7 @@ const answerQueue = (ids: readonly number[]) =>
 beforeEach(() => {
   answer(users.dropdown, []);
   answer(catalogue.products, []);
+  answer(registrations.search, pageOf([]));
   answer(reviews.look, { others: [] });
   answer(reviews.changes, { since: null, changes: [] });
   answer(reviews.list, { reviews: [] });
@@ -92,6 +93,44 @@ test('a decision is sent once, however often its button is pressed', async () =>
   resolve();
   expect(await heading('Bhanu Kalita')).toBeVisible();
   expect(came).toHaveLength(1);
+});
+
+test('the second press of a double click does not decide about the next one', async () => {
+  const came = answer(reviews.review, listRow({ review_status: 'approved' }));
+  const user = await open();
+  await press(user, 'Approve');
+  await heading('Bhanu Kalita');
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }), { detail: 2 });
+  fireEvent.click(screen.getByRole('button', { name: 'Reject' }), { detail: 2 });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('j');
+  await heading('Moni Bora');
+  expect(came).toHaveLength(1);
+});
+
+test('remarks that were not sent outlast a look at the queue, and are not dropped unasked', async () => {
+  const came = answer(reviews.review, listRow({ review_status: 'approved' }));
+  const user = await open();
+  await press(user, 'Return');
+  const dialog = within(screen.getByRole('dialog', { name: 'Return Rupali Das' }));
+  await enterText(user, dialog.getByRole('textbox', { name: 'What is wrong' }), 'Too short');
+  await user.click(dialog.getByRole('button', { name: 'Add remark' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await press(user, 'Back to the queue');
+  await user.click(await screen.findByRole('button', { name: /^Rupali Das/ }));
+  await heading('Rupali Das');
+  expect(await screen.findByText('Too short')).toBeVisible();
+  await user.keyboard('a');
+  const question = within(
+    screen.getByRole('dialog', { name: 'Approve Rupali Das without your remarks?' }),
+  );
+  expect(came).toHaveLength(0);
+  await user.click(question.getByRole('button', { name: 'Approve' }));
+  await heading('Bhanu Kalita');
+  expect(came[0]?.body).toEqual({ decision: 'approve', seen: rupali.updated_at });
+  await press(user, 'Back to the queue');
+  await screen.findByText('2 registrations wait');
+  expect(screen.queryByText('Too short')).toBeNull();
 });
 
 test('while a dialog is open no key decides or leads away', async () => {

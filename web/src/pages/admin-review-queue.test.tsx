@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refusal, refuse } from '#test/api.ts';
-import { listRow, rupali } from '#test/registration-samples.ts';
+import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
 import { address, renderScreen } from '#test/render.tsx';
 import { mugaSilk } from '#test/wizard-samples.ts';
 import { Page } from './admin-review.tsx';
@@ -26,6 +26,7 @@ const answerQueue = (waiting = two) =>
 beforeEach(() => {
   answer(users.dropdown, [{ id: 11, username: 'asha', registration_count: 12 }]);
   answer(catalogue.products, [mugaSilk]);
+  answer(registrations.search, pageOf([]));
   answer(reviews.look, { others: [] });
   answer(reviews.changes, { since: null, changes: [] });
   answer(reviews.list, { reviews: [] });

@@ -8,7 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
 import { enterText } from '#test/enter-text.ts';
-import { listRow, rupali } from '#test/registration-samples.ts';
+import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
 import { address, renderApp } from '#test/render.tsx';
 import { mugaSilk } from '#test/wizard-samples.ts';
 
@@ -40,6 +40,7 @@ const answerReview = (others: { username: string; since: string }[] = []) => {
 beforeEach(() => {
   answer(users.dropdown, []);
   answer(catalogue.products, []);
+  answer(registrations.search, pageOf([]));
   answerQueue();
   answerReview();
 });
@@ -156,6 +157,27 @@ test('what looks wrong stands on top', async () => {
     expect(await screen.findByText(said)).toBeVisible();
 });
 
+test('other people with the same phone are named, each once', async () => {
+  const other = (id: number, producer_id: number, name: string) =>
+    listRow({ id, producer_id, name });
+  const asked = answer(
+    registrations.search,
+    pageOf([
+      other(90, 77, 'Rupali Dass'),
+      other(89, 77, 'Rupali Dass'),
+      other(88, 78, 'Moni Bora'),
+      other(41, rupali.producer_id, rupali.name),
+    ]),
+  );
+  await openBench();
+  expect(
+    await screen.findByText(
+      'The same phone number as Rupali Dass (90), Moni Bora (88): perhaps the same person',
+    ),
+  ).toBeVisible();
+  expect(asked[0]?.body).toMatchObject({ samePhone: 'true', search: '9876543210' });
+});
+
 test('a product that was taken out of the catalogue stands on top, once the catalogue is here', async () => {
   answer(registrations.get, rupali);
   answer(catalogue.products, [{ ...mugaSilk, id: 99, name: 'Assam Japi' }]);
@@ -215,6 +237,30 @@ test('a resubmission shows only what changed since the last decision', async () 
   expect(screen.queryByRole('button', { name: 'Remark on Address' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show the whole registration' }));
   expect(screen.getByRole('button', { name: 'Remark on Address' })).toBeVisible();
+});
+
+test('a change is said as the record says it, and once', async () => {
+  const change = (field: string, before: string | number, after: string | number) => ({
+    field,
+    before,
+    after,
+  });
+  answer(reviews.changes, {
+    since: '2026-01-06T06:00:00.000Z',
+    changes: [
+      change('gender', 'male', 'female'),
+      change('annual_turnover', 4.5, 1234567.5),
+      change('production.11.annualTurnover', 4.5, 1234567.5),
+      change('production.11.turnoverUnit', 'lakh', 'thousand'),
+    ],
+  });
+  renderApp({ at: '/admin/review?id=41', as: 'meera' });
+  const rows = within(await screen.findByRole('table')).getAllByRole('row');
+  expect(rows.slice(1).map((each) => each.textContent)).toEqual([
+    'GenderMaleFemale',
+    expect.stringMatching(/^Annual Turnover – .+4\.512,34,567\.5$/),
+    expect.stringMatching(/^Turnover Unit – .+LakhThousand$/),
+  ]);
 });
 
 test('only what was opened can be approved together, each by what was seen', async () => {

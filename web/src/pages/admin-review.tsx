@@ -5,13 +5,15 @@ import { paths } from '#app/paths.ts';
 import { Button } from '#components/ui/button.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#components/ui/states.tsx';
+import { UnsavedWork } from '#components/unsaved-work.tsx';
 import { PictureBoard } from '#features/documents/picture-board.tsx';
 import { QueueFilters } from '#features/registrations/review/queue-filters.tsx';
 import { ApprovedNotice, QueueList } from '#features/registrations/review/queue-list.tsx';
 import { ReviewBench } from '#features/registrations/review/review-bench.tsx';
+import type { Remarks } from '#features/registrations/review/use-remarks.ts';
 import { useApproveMany } from '#features/registrations/review/use-approve-many.ts';
 import type { ApproveMany } from '#features/registrations/review/use-approve-many.ts';
-import { useRemarks } from '#features/registrations/review/use-remarks.ts';
+import { useReviewDrafts } from '#features/registrations/review/use-remarks.ts';
 import { useQueue } from '#features/registrations/review/use-queue.ts';
 import type { Queue } from '#features/registrations/review/use-queue.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
@@ -36,11 +38,12 @@ const useReadAhead = (queue: Queue) => {
   });
 };
 
-const OpenReview = ({ queue, id }: { queue: Queue; id: number }) => {
+type OpenReviewProps = { queue: Queue; id: number; remarks: Remarks };
+
+const OpenReview = ({ queue, id, remarks }: OpenReviewProps) => {
   const words = useText(common);
   const t = useText(reviewTexts);
   const { data, error, isFetching, refetch } = useQuery(oneRegistration(String(id)));
-  const remarks = useRemarks(id);
   useReadAhead(queue);
   if (data !== undefined)
     return (
@@ -90,7 +93,17 @@ export const Page = () => {
   const t = useText(reviewTexts);
   const queue = useQueue();
   const many = useApproveMany();
-  if (queue.openId !== undefined) return <OpenReview queue={queue} id={queue.openId} />;
+  const drafts = useReviewDrafts();
+  const { openId } = queue;
+  // By key: going back asks from the place in the history where the page is now.
+  const unsaved = <UnsavedWork key={openId ?? 0} unsaved={drafts.unsent} />;
+  if (openId !== undefined)
+    return (
+      <>
+        <OpenReview queue={queue} id={openId} remarks={drafts.of(openId)} />
+        {unsaved}
+      </>
+    );
   const first = queue.waiting[0];
   return (
     <>
@@ -111,6 +124,7 @@ export const Page = () => {
         <ApprovedNotice many={many} />
         <QueueState queue={queue} many={many} />
       </div>
+      {unsaved}
     </>
   );
 };

@@ -108,6 +108,7 @@ export const ImageViewer = ({ registrationId, kind, url, onClose, onSave }: Imag
               alt={t('picture', { what: t(kind) })}
               missing={t('imageMissing')}
               view={view}
+              className="h-[52dvh]"
               onView={setView}
             />
             <p className="hidden text-center text-sm text-ink-2 sm:block">{t('keys')}</p>

@@ -29,7 +29,7 @@ test('the first document on file is shown, and another is chosen by a press', as
 
 test('keys 1 to 5 choose a document; one that is missing leaves the picture as it is', async () => {
   const { user } = show();
-  expect(thumb('Not on file')).toBeDisabled();
+  expect(thumb('Not on file PAN Card')).toBeDisabled();
   await user.keyboard('4');
   expect(screen.getByRole('img', { name: 'Picture: Signature' })).toBeVisible();
   await user.keyboard('2');

@@ -39,13 +39,15 @@ const Thumb = ({ kind, url, chosen, onChoose }: ThumbProps) => {
       className="flex min-h-12 min-w-0 flex-1 flex-col items-center gap-1 rounded-control border border-line-strong bg-card p-1 text-xs disabled:border-line disabled:text-ink-2 aria-pressed:border-indigo aria-pressed:bg-indigo-soft aria-pressed:font-semibold"
     >
       <span className="flex h-12 w-full items-center justify-center overflow-hidden rounded-control bg-paper">
-        {url === undefined ? null : isPdfLink(url) ? (
+        {url === undefined ? (
+          t('notOnFile')
+        ) : isPdfLink(url) ? (
           <FileText size={22} aria-hidden="true" />
         ) : (
           <img src={url} alt="" decoding="async" className="size-full object-cover" />
         )}
-      </span>
-      <span className="max-w-full break-words">{url === undefined ? t('notOnFile') : t(kind)}</span>
+      </span>{' '}
+      <span className="max-w-full break-words">{t(kind)}</span>
     </button>
   );
 };
@@ -94,6 +96,8 @@ export const PictureBoard = ({ urls, label }: PictureBoardProps) => {
             alt={t('picture', { what: t(kind) })}
             missing={t('imageMissing')}
             view={view}
+            // On a desktop all of the board stands above the bar with the decisions.
+            className="h-[34dvh] min-h-48 wide:h-[calc(100dvh-28.5rem)]"
             onView={setView}
           />
           <PictureToolbar view={view} onView={setView} />

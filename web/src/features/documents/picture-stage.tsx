@@ -9,6 +9,8 @@ type PictureStageProps = {
   alt: string;
   missing: string;
   view: PictureView;
+  /** Its height. */
+  className: string;
   onView: Dispatch<SetStateAction<PictureView>>;
 };
 
@@ -35,7 +37,7 @@ const useStageSize = () => {
 };
 
 /** The picture itself: dragged with a finger or the mouse, pinched or wheeled larger. */
-export const PictureStage = ({ src, alt, missing, view, onView }: PictureStageProps) => {
+export const PictureStage = ({ src, alt, missing, view, className, onView }: PictureStageProps) => {
   const { box, size } = useStageSize();
   const pointers = useRef(new Map<number, Point>());
 
@@ -78,7 +80,7 @@ export const PictureStage = ({ src, alt, missing, view, onView }: PictureStagePr
   return (
     <div
       ref={box}
-      className={`relative h-[52dvh] touch-none overflow-hidden rounded-control bg-paper select-none ${zoom > 1 ? 'cursor-grab active:cursor-grabbing' : ''}`}
+      className={`relative touch-none overflow-hidden rounded-control bg-paper select-none ${zoom > 1 ? 'cursor-grab active:cursor-grabbing' : ''} ${className}`}
       onPointerDown={down}
       onPointerMove={move}
       onPointerUp={up}

@@ -1,4 +1,7 @@
 import type { RegistrationDetail } from '@gi/contract/registration-record';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { reviewTexts } from '#i18n/en/reviews.ts';
+import { useText } from '#i18n/language.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import type { Bench } from './use-bench.ts';
@@ -6,8 +9,9 @@ import type { Remarks } from './use-remarks.ts';
 
 type BenchDialogsProps = { record: RegistrationDetail; remarks: Remarks; bench: Bench };
 
-/** The dialogs of a decision that has to say something. */
+/** The dialogs of a decision that has to say something, or that would drop what was written. */
 export const BenchDialogs = ({ record, remarks, bench }: BenchDialogsProps) => {
+  const t = useText(reviewTexts);
   const { dialog, decision, close } = bench;
   const shared = { pending: decision.pending, problem: decision.refusal?.message, onClose: close };
   if (dialog.open === 'return')
@@ -30,5 +34,18 @@ export const BenchDialogs = ({ record, remarks, bench }: BenchDialogsProps) => {
         onReject={(note) => decision.decideOn('reject', { note })}
       />
     );
-  return null;
+  return (
+    <ConfirmDialog
+      open={dialog.open === 'approve'}
+      title={t('unsentTitle', { name: record.name })}
+      confirmLabel={t('approve')}
+      onConfirm={() => {
+        close();
+        decision.decideOn('approve');
+      }}
+      onClose={close}
+    >
+      {t('unsentText')}
+    </ConfirmDialog>
+  );
 };

@@ -10,6 +10,7 @@ import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDate } from '#lib/format.ts';
 import { useRemarkLabel } from './remark-label.ts';
+import { useChangeWords, withoutRepeated } from './use-change-words.ts';
 
 type ChangeProps = { change: ReviewChange; record: RegistrationDetail };
 
@@ -41,15 +42,16 @@ const DocumentSides = ({ change, record, kind }: ChangeProps & { kind: DocumentK
   );
 };
 
-const TextSides = ({ change: { before, after } }: Pick<ChangeProps, 'change'>) => {
+const TextSides = ({ change: { field, before, after } }: Pick<ChangeProps, 'change'>) => {
   const t = useText(reviewTexts);
+  const words = useChangeWords();
   return (
     <>
       <td className="p-2 align-top break-words whitespace-pre-line text-ink-2">
-        <OrNotProvided>{before === null ? null : String(before)}</OrNotProvided>
+        <OrNotProvided>{before === null ? null : words(field, before)}</OrNotProvided>
       </td>
       <td className="p-2 align-top font-semibold break-words whitespace-pre-line">
-        <OrNotProvided>{after === null ? null : String(after)}</OrNotProvided>
+        <OrNotProvided>{after === null ? null : words(field, after)}</OrNotProvided>
         {before === after ? (
           <span className="block text-sm text-turmeric">{t('sameMasked')}</span>
         ) : null}
@@ -87,7 +89,7 @@ export const ChangesCard = ({ record, since, changes }: ChangesCardProps) => {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {changes.map((change) => {
+          {withoutRepeated(changes).map((change) => {
             const kind = kindOf(change.field);
             return (
               <tr key={change.field}>

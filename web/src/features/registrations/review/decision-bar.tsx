@@ -34,7 +34,7 @@ export const DecisionBar = ({ queue, steps, pending, acts }: DecisionBarProps) =
   const t = useText(reviewTexts);
   return (
     <div
-      data-bottom-bar
+      data-bottom-bar="tall"
       className="sticky bottom-0 z-10 -mx-4 -mb-4 mt-auto border-t border-line bg-card sm:-mb-6 print:hidden"
     >
       <div className="flex flex-wrap items-center justify-between gap-2 p-2 sm:px-4">
@@ -68,7 +68,10 @@ export const DecisionBar = ({ queue, steps, pending, acts }: DecisionBarProps) =
                   pending={pending}
                   className="max-sm:px-3"
                   icon={<Icon size={18} aria-hidden="true" />}
-                  onClick={acts[step]}
+                  onClick={({ detail }) => {
+                    // The second press of a double click would decide about the next one, unseen.
+                    if (detail < 2) acts[step]();
+                  }}
                 >
                   {t(words[step])}
                 </Button>

@@ -91,7 +91,7 @@ const RefusalNotice = ({ id, bench: { decision, dialog } }: RefusalNoticeProps) 
 export const ReviewBench = ({ record, queue, remarks, pictures }: ReviewBenchProps) => {
   const t = useText(reviewTexts);
   const heading = useRef<HTMLHeadingElement>(null);
-  const bench = useBench(record, queue);
+  const bench = useBench(record, queue, remarks);
   useEffect(() => heading.current?.focus(), [record.id]);
   useEffect(() => noteOpened(record.id, record.updated_at), [record.id, record.updated_at]);
   const position =

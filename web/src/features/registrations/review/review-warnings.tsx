@@ -9,6 +9,7 @@ import { fieldTexts } from '#i18n/en/fields.ts';
 import { placeWarnings } from '#i18n/en/place-warnings.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
+import { useSamePhone } from './use-same-phone.ts';
 import { warningsOf } from './warnings.ts';
 import type { ReviewWarning } from './warnings.ts';
 
@@ -27,6 +28,8 @@ const useSentence = (): ((warning: ReviewWarning) => string) => {
         return t('warnNumber', { label: fields(identityKeys[warning.kind]) });
       case 'document':
         return t('warnDocument', { what: documents(warning.kind) });
+      case 'samePhone':
+        return t('warnSamePhone', warning);
       case 'outside':
         return places('outside', warning);
       case 'retired':
@@ -49,7 +52,7 @@ export const ReviewWarnings = ({ record }: { record: RegistrationDetail }) => {
   const t = useText(reviewTexts);
   const sentenceOf = useSentence();
   const { data: catalogue = [] } = useQuery(allProducts());
-  const warnings = warningsOf(record, catalogue);
+  const warnings = warningsOf(record, catalogue, useSamePhone(record));
   if (warnings.length === 0) return null;
   return (
     <Notice tone="warning" title={t('warnings')}>

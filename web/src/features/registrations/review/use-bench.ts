@@ -4,15 +4,17 @@ import { useState } from 'react';
 import { useBenchKeys } from './use-bench-keys.ts';
 import { useDecision } from './use-decision.ts';
 import type { Queue } from './use-queue.ts';
+import type { Remarks } from './use-remarks.ts';
 
-type OpenDialog = { open?: 'return' | 'reject'; about?: string | undefined };
+type OpenDialog = { open?: 'return' | 'reject' | 'approve'; about?: string | undefined };
 
 /** What can be done with the registration on the bench, by button and by key. */
-export const useBench = (record: RegistrationDetail, queue: Queue) => {
+export const useBench = (record: RegistrationDetail, queue: Queue, remarks: Remarks) => {
   const [dialog, setDialog] = useState<OpenDialog>({});
   const close = () => setDialog({});
   const decision = useDecision(record, () => {
     close();
+    remarks.clear();
     queue.open((queue.next ?? queue.previous)?.id, { replace: true });
   });
   const steps = allowedReviewSteps(record.review_status, 'admin');
@@ -21,7 +23,9 @@ export const useBench = (record: RegistrationDetail, queue: Queue) => {
     setDialog(next);
   };
   const acts = {
-    approve: () => decision.decideOn('approve'),
+    // Remarks that were written are not dropped without a question.
+    approve: () =>
+      remarks.written ? openDialog({ open: 'approve' }) : decision.decideOn('approve'),
     return: () => openDialog({ open: 'return' }),
     reject: () => openDialog({ open: 'reject' }),
     reopen: () => decision.decideOn('reopen'),

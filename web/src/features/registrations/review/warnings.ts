@@ -6,6 +6,7 @@ import { isOutside, statesOfProduct } from '@gi/contract/places';
 import type { RegistrationDetail } from '@gi/contract/registration-record';
 import { doubtsOf } from '../doubts.ts';
 import type { Doubt } from '../doubts.ts';
+import type { Namesake } from './use-same-phone.ts';
 
 /** What a reviewer should look at first; nothing of it keeps anybody from approving. */
 export type ReviewWarning =
@@ -14,6 +15,7 @@ export type ReviewWarning =
   | { about: 'number'; kind: IdentityKind }
   | { about: 'document'; kind: DocumentKind }
   | { about: 'retired'; product: string }
+  | { about: 'samePhone'; names: string }
   | { about: 'outside'; product: string; states: string; state: string }
   | Doubt;
 
@@ -21,6 +23,8 @@ const grownUp = 18;
 
 /** The PAN card is the only optional picture. */
 const expected = documentKinds.filter((kind) => kind !== 'panCard');
+
+const nameAndNumber = ({ name, registrationId }: Namesake): string => `${name} (${registrationId})`;
 
 const textOf = (value: string | number | null): string => (value === null ? '' : String(value));
 
@@ -43,11 +47,18 @@ const retiredOf = (record: RegistrationDetail, catalogue: readonly Product[]): R
         : [{ about: 'retired', product: name }],
   );
 
-/** @param catalogue products with their States; empty while they are not here */
+/**
+ * @param catalogue products with their States; empty while they are not here
+ * @param samePhone other people with the same phone
+ */
 export const warningsOf = (
   record: RegistrationDetail,
   catalogue: readonly Product[],
+  samePhone: readonly Namesake[],
 ): ReviewWarning[] => [
+  ...(samePhone.length === 0
+    ? []
+    : [{ about: 'samePhone', names: samePhone.map(nameAndNumber).join(', ') } as const]),
   ...(record.age < grownUp ? [{ about: 'minor', age: record.age } as const] : []),
   ...(record.consent === null ? [{ about: 'consent' } as const] : []),
   ...record.doubtful_numbers.map((kind) => ({ about: 'number', kind }) as const),

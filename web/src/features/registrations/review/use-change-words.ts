@@ -1,0 +1,45 @@
+import { camelCase } from '@gi/contract/field';
+import { formatNumber } from '@gi/contract/format';
+import type { ReviewChange } from '@gi/contract/reviews';
+import { genders } from '@gi/contract/units';
+import { unitWord } from '#i18n/amount-words.ts';
+import { fieldTexts } from '#i18n/en/fields.ts';
+import { useText } from '#i18n/language.ts';
+import { formatDay } from '#lib/format.ts';
+
+/** `annual_turnover` and `production.17.annualTurnover` → `annualTurnover`. */
+const factOf = (field: string): string => camelCase(field.split('.').at(-1) ?? field);
+
+/** A value of a change as the record shows it: choices in the language of the screens, amounts with commas. */
+export const useChangeWords = (): ((field: string, value: string | number) => string) => {
+  const t = useText(fieldTexts);
+  return (field, value) => {
+    const text = String(value);
+    switch (factOf(field)) {
+      case 'gender': {
+        const gender = genders.find((each) => each === text);
+        return gender === undefined ? text : t(gender);
+      }
+      case 'unit':
+      case 'turnoverUnit':
+        return unitWord(text);
+      case 'annualProduction':
+      case 'annualTurnover':
+        return formatNumber(value);
+      case 'signingDate':
+        return formatDay(text) || text;
+      default:
+        return text;
+    }
+  };
+};
+
+/** Without the facts of the registration that only repeat those of its first product. */
+export const withoutRepeated = (changes: readonly ReviewChange[]): ReviewChange[] => {
+  const ofProducts = new Set(
+    changes.flatMap(({ field }) => (field.startsWith('production.') ? [factOf(field)] : [])),
+  );
+  return changes.filter(
+    ({ field }) => field.startsWith('production.') || !ofProducts.has(factOf(field)),
+  );
+};
