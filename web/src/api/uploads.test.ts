@@ -45,9 +45,11 @@ describe('a picture that is sent before its registration', () => {
     });
     window.dispatchEvent(new Event('online'));
     const stop = new AbortController();
-    answer(uploads.put, () => new Promise<never>(() => undefined));
+    answer(uploads.put, () => {
+      stop.abort();
+      return new Promise<never>(() => undefined);
+    });
     const sending = sendPicture(sha256, picture, { onBytes, signal: stop.signal });
-    setTimeout(() => stop.abort(), 20);
     await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
   });
 
