@@ -35,20 +35,21 @@ export const applyRetention = async (
     const isOff = rules.yearsAfterLastChange === null && rules.daysAfterWithdrawal === null;
     const last = Math.max(+(changedAt ?? 0), +(roundAt ?? 0));
     if (isOff || (confirmed === 0 && now - last < timeBetweenRounds)) return undefined;
-    return runRound({ db: connection, files }, rules, confirmed > 0);
+    return runRound({ db: connection, files }, rules, { isConfirmed: confirmed > 0 });
   });
 
 const runRound = async (
   parts: Parts,
   rules: RetentionRules,
-  isConfirmed: boolean,
+  { isConfirmed }: { isConfirmed: boolean },
 ): Promise<RetentionRound> => {
   const { db } = parts;
   const { people, now: due } = await countDue(db, rules);
   const stopped = !isConfirmed && due > mostErasedOf(people);
   const cases = stopped ? [] : await listDue(db, rules, mostInOneRound);
   let erased = 0;
-  for (const { id } of cases) if (await eraseDue(parts, id, isConfirmed)) erased += 1;
+  for (const { id } of cases)
+    if (await eraseDue(parts, { producerId: id, isConfirmed })) erased += 1;
   const round = { due, erased, waiting: stopped ? due : 0 };
   // Rules saved during the round start without one. When all due people are erased, no confirmation is left.
   await db
@@ -63,8 +64,7 @@ const runRound = async (
 /** Erases a person who is due by the rules that hold at this moment. */
 const eraseDue = async (
   parts: Parts,
-  producerId: number,
-  isConfirmed: boolean,
+  { producerId, isConfirmed }: { producerId: number; isConfirmed: boolean },
 ): Promise<boolean> => {
   const tombstone = await eraseProducer(server, parts, {
     producerId,

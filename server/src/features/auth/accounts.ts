@@ -11,11 +11,11 @@ import type { Services } from '#services.ts';
 
 /** The given password, or for administrators a generated one, which its owner must change. */
 const newPasswordOf = (
+  caller: Caller,
   given: string | undefined,
-  byAdmin: boolean,
 ): { password: string; oneTimePassword?: string } => {
   if (given !== undefined) return { password: given };
-  if (byAdmin) {
+  if (isAdmin(caller)) {
     const oneTimePassword = newReadablePassword();
     return { password: oneTimePassword, oneTimePassword };
   }
@@ -46,7 +46,7 @@ export const registerAccount = async (
   if (duty !== undefined) throw new Problem(duty);
   if (!byAdmin && !settings.selfRegistration)
     throw new Problem(user === undefined ? 'auth.registration_closed' : 'auth.admin_required');
-  const { password, oneTimePassword } = newPasswordOf(input.password, byAdmin);
+  const { password, oneTimePassword } = newPasswordOf(caller, input.password);
   const { username } = input;
   const role = byAdmin ? (input.role ?? 'user') : 'user';
   const mustChangePassword =
