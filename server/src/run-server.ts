@@ -76,6 +76,14 @@ const startOwnBackups = (
     ? []
     : [startBackups(services, { folder: env.backupTo, keep: env.backupKeep, connection }, log)];
 
+/** What a register needs before it serves: the keys of this process, a catalogue, an administrator. */
+const prepare = async (parts: Parts, services: Services): Promise<void> => {
+  const { connection, keys, log, ends } = parts;
+  ends.push(await announceKeys(connection, keys, log));
+  await seedCatalogue(services.db);
+  await welcome(parts, services);
+};
+
 /** The first requests come before the first rounds, which read the whole register (ms). */
 const roundsAfter = 1_000;
 
@@ -95,12 +103,10 @@ export const runServer = async (parts: Parts): Promise<string> => {
   ends.push(() => closeServices(services));
   if (elsewhere.pooled !== undefined)
     await preparePooler(connection, elsewhere.pooled, log).catch(naming('DATABASE_POOLED_URL'));
-  ends.push(await announceKeys(connection, keys, log));
-  await seedCatalogue(services.db);
-  await welcome(parts, services);
+  // Both at once: the app is built and warmed up while the others wait for the database.
+  const [front] = await Promise.all([parts.makeFront(services), prepare(parts, services)]);
   // Ends after the front, so that it seals what the last requests wrote.
   ends.push(startAuditSealing(services, log));
-  const front = await parts.makeFront(services);
   ends.push(() => front.close());
   ends.push(await openOwnMetrics(parts, front));
   const address = await front.listen();
