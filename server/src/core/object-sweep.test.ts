@@ -124,6 +124,30 @@ describe('a round of the sweep', () => {
     expect(await sweep()).toMatchObject({ missing: { count: 1, documentIds: [lost.id] } });
   });
 
+  it('misses no object of a document that is deleted or replaced while the store is listed', async () => {
+    await makeRegistration(world, world.asha);
+    const [gone, replaced] = await documentRows();
+    if (gone === undefined || replaced === undefined) throw new Error('no documents');
+    const { db, files } = world.services;
+    const [newKey = ''] = await putObjects(1);
+    // The rows of a beginning are read before its objects are listed.
+    const list: typeof files.list = async function* (options) {
+      const isAt = (row: { object_key: string }) =>
+        row.object_key.slice(0, 2) === options?.startingWith;
+      if (isAt(gone)) await db.deleteFrom('documents').where('id', '=', gone.id).execute();
+      if (isAt(replaced))
+        await db
+          .updateTable('documents')
+          .set({ object_key: newKey })
+          .where('id', '=', replaced.id)
+          .execute();
+      for (const row of [gone, replaced]) if (isAt(row)) await files.delete(row.object_key);
+      yield* files.list(options);
+    };
+    const report = await sweepObjects({ db, files: { ...files, list } });
+    expect(report).toMatchObject({ missing: { count: 0, documentIds: [] } });
+  });
+
   it('finishes a deletion that was cut off after its commit, past the trash', async () => {
     const keys = await putObjects(20);
     await world.services.db.transaction().execute((trx) => requestRemovals(trx, keys));

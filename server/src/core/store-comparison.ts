@@ -41,7 +41,7 @@ export const compareStore = async (
       if (!rows.delete(object.key) && object.written < olderThan) addUnreferenced(result, object);
     }
     // An upload without its object counts as unknown when a registration names it.
-    const missing = documentIdsOf(rows);
+    const missing = await findStillNamed(db, rows);
     result.missing.count += missing.length;
     const room = most - result.missing.documentIds.length;
     result.missing.documentIds.push(...missing.slice(0, room));
@@ -56,6 +56,17 @@ const addUnreferenced = ({ unreferenced }: StoreComparison, { key }: StoredFile)
 
 const documentIdsOf = (rows: ReadonlyMap<string, number | null>): number[] =>
   [...rows.values()].filter((id) => id !== null);
+
+/** The documents of rows without an object; those that were deleted or replaced meanwhile miss none. */
+const findStillNamed = async (
+  db: Kysely<Database>,
+  rows: ReadonlyMap<string, number | null>,
+): Promise<number[]> => {
+  if (documentIdsOf(rows).length === 0) return [];
+  const { rows: found } = await sql<{ id: number }>`
+    select id from documents where object_key = any(${[...rows.keys()]}::text[])`.execute(db);
+  return found.map(({ id }) => id);
+};
 
 /** Object keys that rows name, with the id of the document; null is an upload or a part of a bulk print. */
 const readRows = async (
