@@ -56,6 +56,10 @@ export const reach =
     return { connectionString: url.href };
   };
 
+/** The address of the same as `config`, as a setting of the program. */
+export const urlOf = ({ connectionString, host, user, database }: pg.PoolConfig): string =>
+  connectionString ?? `postgres://${user}@localhost/${database}?host=${host}`;
+
 const run = async (admin: pg.PoolConfig, ...statements: string[]): Promise<void> => {
   const client = new pg.Client(admin as pg.ClientConfig);
   await client.connect();

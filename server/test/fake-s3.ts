@@ -16,6 +16,12 @@ export type FakeS3 = {
   url: string;
   objects: Map<string, { body: Buffer; written: Date }>;
   mood: S3Mood;
+  /** Puts are answered after it: their objects are there, and who put them does not know it yet. */
+  hold: Promise<void> | undefined;
+  /** How many puts wait for that. */
+  held: number;
+  /** The names that objects were copied to, in this order. */
+  copies: string[];
   close(): Promise<void>;
 };
 
@@ -29,6 +35,9 @@ export const startFakeS3 = async (pageSize = 2): Promise<FakeS3> => {
     url: `http://127.0.0.1:${port}`,
     objects,
     mood: 'well',
+    hold: undefined,
+    held: 0,
+    copies: [],
     close: () => stop(server),
   };
 
@@ -61,16 +70,19 @@ export const startFakeS3 = async (pageSize = 2): Promise<FakeS3> => {
     else reply.end(object.body);
   };
 
-  const put = (
+  const put = async (
     name: string,
     body: Buffer,
     request: IncomingMessage,
     reply: ServerResponse,
-  ): void => {
+  ): Promise<void> => {
     if (request.headers['if-none-match'] === '*' && objects.has(name)) {
       return refuse(reply, 412, 'PreconditionFailed');
     }
     objects.set(name, { body, written: new Date() });
+    s3.held += 1;
+    await s3.hold;
+    s3.held -= 1;
     if (s3.mood === 'loses one answer') {
       s3.mood = 'well';
       request.socket.destroy();
@@ -83,6 +95,7 @@ export const startFakeS3 = async (pageSize = 2): Promise<FakeS3> => {
     const object = objects.get(source.replace('papers/', ''));
     if (!object) return refuse(reply, 404, 'NoSuchKey');
     objects.set(name, { body: object.body, written: new Date() });
+    s3.copies.push(name);
     reply.end('<?xml version="1.0"?><CopyObjectResult><ETag>"x"</ETag></CopyObjectResult>');
   };
 

@@ -8,6 +8,7 @@ import type { Database } from '#db/schema.ts';
 import { type FileStore, newObjectKey } from '#lib/file-store.ts';
 import { openDiskStore } from '#lib/file-store-disk.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { eventually } from '#test/eventually.ts';
 import { insertDocumentRows } from '#test/document-rows.ts';
 import {
   bindRegister,
@@ -71,6 +72,30 @@ describe('binding database and file store', () => {
     expect(await isOneRegister(db, files)).toBe(true);
     await bind();
     expect(await idInDatabase()).toBe(id);
+  });
+
+  it('is not refused while another server binds both', async () => {
+    let bound: boolean | undefined;
+    const isWaiting = async () => {
+      const { rows } = await sql`
+        select from pg_locks l join pg_database d on d.oid = l.database
+        where l.locktype = 'advisory' and not l.granted and d.datname = current_database()`.execute(
+        db,
+      );
+      return rows.length > 0;
+    };
+    // The other one comes between the reading of the store and of the database, or has to wait.
+    const readRegisterId = async () => {
+      const id = await files.readRegisterId();
+      if (bound === undefined) {
+        bound = false;
+        void bind().then(() => (bound = true));
+        await eventually(async () => expect(bound || (await isWaiting())).toBe(true));
+      }
+      return id;
+    };
+    await refuseWrongRegister(db, { ...files, readRegisterId }, places);
+    await eventually(() => expect(bound).toBe(true));
   });
 
   it('agrees on one id when two servers start at once', async () => {

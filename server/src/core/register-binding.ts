@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { lock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
 import type { FileStore } from '#lib/file-store.ts';
@@ -66,8 +66,19 @@ export const refuseWrongRegister = async (
   files: FileStore,
   places: Places,
 ): Promise<void> => {
-  judge(await readFindings(db, files), places);
+  if (db === undefined) judge(await readFindings(db, files), places);
+  else await whileUnbound(db, async (trx) => judge(await readFindings(trx, files), places));
 };
+
+/** While no other server binds: its id would be found on one side and not yet on the other. */
+const whileUnbound = <Result>(
+  db: Kysely<Database>,
+  work: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction().execute(async (trx) => {
+    await lock(trx, 'registerBinding');
+    return work(trx);
+  });
 
 /**
  * Writes the register id into a database and a store that have none yet; needs a migrated database.
@@ -78,9 +89,8 @@ export const bindRegister = async (
   files: FileStore,
   places: Places,
 ): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    // Servers that start together on one database agree on one id.
-    await lock(trx, 'registerBinding');
+  // Servers that start together on one database agree on one id.
+  whileUnbound(db, async (trx) => {
     const found = await readFindings(trx, files);
     const id = judge(found, places);
     // The store first: a row without its counterpart would refuse the next start.

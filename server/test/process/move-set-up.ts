@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, expect, inject } from 'vitest';
-import { createTestDatabase, reach } from '#test/database.ts';
+import { createTestDatabase, reach, urlOf } from '#test/database.ts';
 import { programOf } from '#test/programs.ts';
 import { runCommandProcess } from './command.ts';
 import { useInstallation } from './installation.ts';
@@ -92,10 +92,6 @@ const argsOf = ({ DATABASE_URL, DATABASE_OWNER_URL }: Target): string[] => [
   '--to-owner',
   DATABASE_OWNER_URL,
 ];
-
-/** The address of the same as `config`. */
-const urlOf = ({ connectionString, host, user, database }: pg.PoolConfig): string =>
-  connectionString ?? `postgres://${user}@localhost/${database}?host=${host}`;
 
 const runSql = async (config: pg.PoolConfig, statement: string) => {
   const client = new pg.Client(config as pg.ClientConfig);
