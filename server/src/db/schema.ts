@@ -98,6 +98,7 @@ export type RegistrationChangesSubject =
   | 'place_approved'
   | 'place_granted'
   | 'product'
+  | 'product_state'
   | 'trait';
 
 export type RegistrationProductsKind = 'existing' | 'selected';
@@ -113,6 +114,7 @@ export type RegistrationSumsSubject =
   | 'place_approved'
   | 'place_granted'
   | 'product'
+  | 'product_state'
   | 'trait';
 
 export type RenamesKind = 'category' | 'product' | 'user';

@@ -1,13 +1,12 @@
 import { endOfDay, startOfDay } from '@gi/contract/days';
 import type { OutsideRow, PlaceLevel, PlaceRow } from '@gi/contract/reports';
-import { sql, type Kysely } from 'kysely';
 import { ownerOf, type SignedInCaller } from '#core/caller.ts';
 import { openReader } from '#core/reader.ts';
-import { type RegistrationScope, scopeCondition } from '#core/registration-scope.ts';
-import type { Database } from '#db/schema.ts';
+import type { RegistrationScope } from '#core/registration-scope.ts';
 import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
 import { countDistricts, type DistrictCounts } from './count-districts.ts';
+import { countOutside } from './count-outside.ts';
 
 export type Days = { from?: string | null | undefined; to?: string | null | undefined };
 export type PlaceQuery = Days & { level?: PlaceLevel | undefined };
@@ -25,29 +24,6 @@ const addUpStates = (districts: readonly DistrictCounts[]): PlaceRow[] => {
       state[key] += counts[key];
   }
   return [...states.values()];
-};
-
-/** Of a country of crafts nearly all are made where they are registered; more rows hide a wrong catalogue. */
-const mostOutside = 200;
-
-const countOutside = async (
-  db: Kysely<Database>,
-  scope: RegistrationScope,
-): Promise<OutsideRow[]> => {
-  const { rows } = await sql<OutsideRow>`
-    with listed as materialized (
-      select id, name, state, regexp_split_to_array(trim(state), '\\s*;\\s*') as states
-      from products where trim(state) <> '')
-    select g.id as "productId", g.name as product, g.state as states, p.state,
-      count(*) as registrations
-    from registrations r
-    join registration_products x on x.registration_id = r.id and x.kind = 'existing'
-    join listed g on g.id = x.product_id
-    join producers p on p.id = r.producer_id
-    where ${scopeCondition(scope)} and p.state <> all(g.states)
-    group by g.id, g.name, g.state, p.state
-    order by count(*) desc, g.name, p.state limit ${mostOutside}`.execute(db);
-  return rows;
 };
 
 /** The registrations that the reports by place count. @throws {Problem} 400 when the days are reversed */

@@ -41,6 +41,13 @@ const counts: Readonly<Record<Subject, RawBuilder<unknown>>> = {
   place_granted: countsByPlace(
     sql`r.id in (select a.registration_id from applications a where a.status = 'granted')`,
   ),
+  product_state: sql`
+    select product_in_state(x.product_id, p.state) as subject_id,
+      p.consent_withdrawn_at is not null as withdrawn, count(*) as registrations,
+      0 as applications, 0 as entries, 0 as turnover
+      from registration_products x join registrations r on r.id = x.registration_id
+      join producers p on p.id = r.producer_id
+      where x.kind = 'existing' and state_trait(p.state) is not null group by 1, 2`,
 };
 
 const differs = sql`sum(registrations) <> 0 or sum(applications) <> 0 or sum(entries) <> 0
@@ -116,31 +123,30 @@ const countWrongGrants = async (trx: Transaction<Database>): Promise<number> => 
   return rows[0]?.wrong ?? 0;
 };
 
-/** Rows of `repeat_registrations` that are wrong, missing or too many. */
+/** The rows of `repeat_registrations` that are wrong or too many, and those that should be there. */
+export const wrongRepeats = sql`
+  with expected as (
+    select c.id as registration_id, c.producer_id, c.user_id, c.created_at as at, c.previous_at,
+      c.previous_own_at, n.id as place_id
+    from (
+      select r.id, r.producer_id, r.user_id, r.created_at,
+        lag(r.created_at) over (partition by r.producer_id order by r.created_at, r.id) as previous_at,
+        lag(r.created_at) over (partition by r.producer_id, r.user_id order by r.created_at, r.id)
+          as previous_own_at
+      from registrations r
+      where r.producer_id in (select a.producer_id from registrations a where a.is_additional)
+        and not ${isWithdrawn}) c
+    join (${placesOfProducers}) on p.id = c.producer_id
+    where c.previous_at is not null
+  ), present as (
+    select registration_id, producer_id, user_id, at, previous_at, previous_own_at, place_id
+    from repeat_registrations
+  )
+  (table expected except table present) union all (table present except table expected)`;
+
 const countWrongRepeats = async (trx: Transaction<Database>): Promise<number> => {
   const { rows } = await sql<{ wrong: number }>`
-    with expected as (
-      select c.id, c.producer_id, c.user_id, c.created_at, c.previous_at, c.previous_own_at,
-        n.id as place_id
-      from (
-        select r.id, r.producer_id, r.user_id, r.created_at,
-          lag(r.created_at) over (partition by r.producer_id order by r.created_at, r.id) as previous_at,
-          lag(r.created_at) over (partition by r.producer_id, r.user_id order by r.created_at, r.id)
-            as previous_own_at
-        from registrations r
-        where r.producer_id in (select a.producer_id from registrations a where a.is_additional)
-          and not ${isWithdrawn}) c
-      join (${placesOfProducers}) on p.id = c.producer_id
-      where c.previous_at is not null
-    ), present as (
-      select registration_id, producer_id, user_id, at, previous_at, previous_own_at,
-        place_id
-      from repeat_registrations
-    )
-    select count(*) as wrong from (
-      (table expected except table present) union all (table present except table expected)) w`.execute(
-    trx,
-  );
+    select count(*) as wrong from (${wrongRepeats}) w`.execute(trx);
   return rows[0]?.wrong ?? 0;
 };
 

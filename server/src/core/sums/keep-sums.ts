@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { tryLock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
+import { wrongRepeats } from './compare-sums.ts';
 import { subjects } from './subjects.ts';
 
 /** Changes folded in one transaction. */
@@ -106,7 +107,7 @@ const addMonth = async (
         p.consent_withdrawn_at is not null as withdrawn,
         (r.created_at at time zone ${timeZone})::date as day,
         traits_of(p) || review_trait(r.review_status) as traits, n.id as place,
-        r.review_status = 'approved' as approved, g.registration_id is not null as granted
+        p.state, r.review_status = 'approved' as approved, g.registration_id is not null as granted
       from registrations r join producers p on p.id = r.producer_id
       join places n on n.state = coalesce(p.state, '') and n.district = coalesce(p.district, '')
       left join granted_registrations g on g.registration_id = r.id
@@ -126,6 +127,9 @@ const addMonth = async (
       union all select user_id, s.name, day, place, withdrawn, 1, 0, 0, 0, null, null from facts,
         lateral (values ('place', true), ('place_approved', approved), ('place_granted', granted))
           as s(name, counts) where s.counts
+      union all select user_id, 'product_state', day, product_in_state(product_id, state), withdrawn,
+        1, 0, 0, 0, null, null from facts join registration_products g on g.registration_id = facts.id
+        where g.kind = 'existing' and state_trait(state) is not null
     ) ${addByDay(ofAccount(day), ofEveryone(day), ofEveryone(month))}`.execute(trx);
 };
 
@@ -178,11 +182,25 @@ const repairPlaces = async (trx: Transaction<Database>): Promise<void> => {
   await sql`delete from granted_registrations s where not exists (
     select from (${granted}) g where g.registration_id = s.registration_id)`.execute(trx);
   await sql`insert into granted_registrations ${granted} on conflict do nothing`.execute(trx);
-  await sql`update repeat_registrations s set place_id = n.id
-    from producers p
-    join places n on n.state = coalesce(p.state, '') and n.district = coalesce(p.district, '')
-    where p.id = s.producer_id and s.place_id <> n.id`.execute(trx);
 };
+
+/**
+ * Writes the rows of `repeat_registrations` again for the people of whom they are wrong. In a transaction of its own:
+ * the lock that who writes a person's registrations needs comes first, and what is read after it is the newest.
+ */
+const repairRepeats = async (db: Kysely<Database>): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { rows: wrong } = await sql<{ producer_id: number }>`
+      select distinct producer_id from (${wrongRepeats}) w`.execute(trx);
+    if (wrong.length === 0) return;
+    const people = sql`${wrong.map((each) => each.producer_id)}::bigint[]`;
+    await sql`select from producers where id = any(${people}) order by id for update`.execute(trx);
+    await sql`delete from repeat_registrations s where not exists (
+      select from registrations r where r.id = s.registration_id and r.producer_id = s.producer_id)`.execute(
+      trx,
+    );
+    await sql`select chain_registrations(${people})`.execute(trx);
+  });
 
 /**
  * Counts everything anew, in the days of `timeZone`. Writers and readers go on: the transaction counts
@@ -190,8 +208,9 @@ const repairPlaces = async (trx: Transaction<Database>): Promise<void> => {
  * account at a time, so that no statement runs into the time limit.
  * @returns false when another server works on the sums at the moment
  */
-export const rebuildSums = async (db: Kysely<Database>, timeZone: string): Promise<boolean> =>
-  db
+export const rebuildSums = async (db: Kysely<Database>, timeZone: string): Promise<boolean> => {
+  await repairRepeats(db);
+  return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
@@ -205,6 +224,7 @@ export const rebuildSums = async (db: Kysely<Database>, timeZone: string): Promi
       await trx.updateTable('registration_sums_state').set({ time_zone: timeZone }).execute();
       return true;
     });
+};
 
 /** Rebuilds the sums unless they are built for this zone. @returns as `rebuildSums` */
 export const buildSums = async (db: Kysely<Database>, timeZone: string): Promise<boolean> => {

@@ -1,6 +1,7 @@
 /**
  * What registrations are summed by. `all` adds up all of them; `place` by State and district, those that are
- * approved and those with a granted application again on their own.
+ * approved and those with a granted application again on their own; `product_state` by a product that is made and
+ * the State where it is made.
  */
 export const subjects = [
   'all',
@@ -10,5 +11,6 @@ export const subjects = [
   'place',
   'place_approved',
   'place_granted',
+  'product_state',
 ] as const;
 export type Subject = (typeof subjects)[number];

@@ -71,6 +71,19 @@ const repeats = async (): Promise<string[]> => {
     select l.district from repeat_registrations s join places l on l.id = s.place_id`.execute(db);
   return rows.map(({ district }) => district);
 };
+/** The totals of products that are made in each State, folded or not. */
+const made = async () => {
+  const { rows } = await sql<{ state: string; product: string; n: number }>`
+    select (n.subject_id % 1000)::int as state, g.name as product, sum(n.registrations)::int as n
+    from (
+      select subject_id, registrations from registration_sums
+        where user_id = 0 and span = 'all' and subject = 'product_state'
+      union all select subject_id, registrations from registration_changes
+        where subject = 'product_state'
+    ) n join products g on g.id = n.subject_id / 1000
+    group by 1, 2 having sum(n.registrations) <> 0 order by 1, 2`.execute(db);
+  return rows;
+};
 const inKamrup = [
   { subject: 'place', place: 'Kamrup, Assam', n: 2 },
   { subject: 'place_approved', place: 'Kamrup, Assam', n: 1 },
@@ -83,9 +96,12 @@ describe('the sums by place', () => {
     await migrate(database.admin);
     expect(await totals()).toEqual(inKamrup);
     expect(await repeats()).toEqual(['Kamrup']);
+    const inAssam = [{ state: 104, product: 'Adamchini Chawal', n: 2 }];
+    expect(await made()).toEqual(inAssam);
     expect(await countWrongSums(db)).toBe(0);
     await rebuildSums(db, timeZone);
     expect(await totals()).toEqual(inKamrup);
+    expect(await made()).toEqual(inAssam);
     expect(await countWrongSums(db)).toBe(0);
   });
 
@@ -116,7 +132,11 @@ describe('the sums by place', () => {
       inKamrup.map((each) => ({ ...each, place: 'Newly Founded, Assam' })),
     );
     expect(await repeats()).toEqual([]);
+    expect(await made()).toEqual([{ state: 104, product: 'Adamchini Chawal', n: 2 }]);
+    await run("update producers set state = 'Kerala'");
+    expect(await made()).toEqual([{ state: 117, product: 'Adamchini Chawal', n: 2 }]);
     await run('update producers set state = null, district = null, consent_withdrawn_at = null');
+    expect(await made()).toEqual([]);
     expect(await totals()).toEqual(inKamrup.map((each) => ({ ...each, place: '' })));
     expect(await repeats()).toEqual(['']);
     expect(await countWrongSums(db)).toBe(0);
@@ -127,6 +147,8 @@ describe('the sums by place', () => {
   it.each([
     ['producers', "update producers set state = 'Kerala', district = 'Never Seen'"],
     ['granted_registrations', 'delete from granted_registrations'],
+    ['repeat_registrations', 'delete from repeat_registrations'],
+    ['registration_products', "update registration_products set kind = 'selected'"],
     ['registrations', "update registrations set review_status = 'submitted'"],
   ])('are built again where %s changed past the triggers', async (table, change) => {
     await run(`alter table ${table} disable trigger user; ${change};
