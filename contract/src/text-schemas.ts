@@ -66,7 +66,7 @@ export const numberOrText = <const Schema extends z.ZodMiniType<unknown, string>
 
 /**
  * A value that a client may leave out. An empty text, as forms and queries send it for nothing, counts as
- * absent here, so that nobody behind the schema has to ask for both.
+ * absent here, so that code behind the schema tests for undefined only.
  * @param schema what may be sent; it accepts ''
  * @param read the value of a text that is not empty
  */

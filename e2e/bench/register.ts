@@ -54,7 +54,7 @@ const firstLook = async (browser: Browser, url: string, account: Account) => {
   };
 };
 
-/** Scrolls by the same distance in each frame; answers the time from each frame to the next one. */
+/** Scrolls by the same distance in each frame; returns the time from each frame to the next one. */
 const scrollThrough = (page: Page): Promise<number[]> =>
   page.evaluate(async (count) => {
     const grid = document.querySelector('[role=grid]');

@@ -9,7 +9,7 @@ import { manageUser } from '../support/users.ts';
 /** A code that was not used yet: the one of the next 30 seconds, which is accepted early. */
 const nextCode = (secret: string): string => codeAt(secret, Date.now() + 30_000);
 
-/** On the page of the second factor: sets it up; answers the secret and the recovery codes. */
+/** On the page of the second factor: sets it up; returns the secret and the recovery codes. */
 const setUp = async (page: Page, password: string) => {
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
   await checkOnBothScreens(page, 'second-factor-off');

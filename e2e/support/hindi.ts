@@ -28,7 +28,7 @@ export const follow = async (page: Page, address: string): Promise<void> => {
     looks = open.size === 0 ? looks + 1 : 0;
     return looks;
   };
-  // A chunk of the app that has come asks the server next: idle is what asks nothing for several looks.
+  // A loaded chunk of the app sends requests next, so the page is idle after several checks without any.
   await expect.poll(idleLooks, { intervals: [100] }).toBeGreaterThanOrEqual(4);
   page.off('request', begun).off('requestfinished', ended).off('requestfailed', ended);
   await expect(page.locator('main')).not.toBeEmpty();

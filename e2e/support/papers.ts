@@ -9,7 +9,7 @@ export const stubPrinting = (page: Page): Promise<unknown> =>
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
   });
 
-/** Presses a paper's button and answers the window that it opens. */
+/** Presses a paper's button and returns the window that it opens. */
 export const openPaper = async (page: Page, button: string): Promise<Page> => {
   const [paper] = await Promise.all([
     page.waitForEvent('popup'),

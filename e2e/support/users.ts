@@ -10,7 +10,7 @@ const takeOneTimePassword = async (page: Page, username: string): Promise<string
   return oneTime;
 };
 
-/** On the users page: adds a collector; answers the one-time password, which is shown once. */
+/** On the users page: adds a collector; returns the one-time password, which is shown once. */
 export const addUser = async (
   page: Page,
   { username, email = '' }: { username: string; email?: string },
@@ -32,7 +32,7 @@ export const manageUser = async (page: Page, username: string, action: RegExp): 
   await page.getByRole('dialog').getByRole('button', { name: action }).click();
 };
 
-/** On the users page: resets a password; answers the one-time password, which is shown once. */
+/** On the users page: resets a password; returns the one-time password, which is shown once. */
 export const resetPassword = async (page: Page, username: string): Promise<string> => {
   await manageUser(page, username, /^Reset password/);
   await page.getByRole('button', { name: 'Reset password', exact: true }).click();

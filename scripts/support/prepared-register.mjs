@@ -28,9 +28,9 @@ let prepared;
 
 /**
  * Copies to `dataDir`, which must not be there yet, a data folder as the first start of this version
- * leaves it: making and migrating a database takes more CPU than all the rest of a start. The pattern is
- * made by the first who asks for it and kept for the other runs of the day; older ones are removed, so
- * that no test sees a register of last month.
+ * leaves it: making and migrating a database takes more CPU than all the rest of a start. The first caller
+ * makes the folder that is copied, and other runs of the day use it; older ones are removed, so that no test
+ * sees a register of last month.
  * @throws an Error with what the server said when it did not start
  */
 export async function copyRegister(dataDir) {

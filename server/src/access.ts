@@ -58,7 +58,10 @@ declare module 'fastify' {
 const routesOf = (endpoints: readonly Endpoint[]): ReadonlySet<string> =>
   new Set(endpoints.map(({ method, url }) => `${method} ${basePath}${url}`));
 
-/** What an account may use before it has done what it must do first, by the refusal of the rest. */
+/**
+ * What an account may call while it must do something first, such as change its password, by the code of the
+ * refusal of everything else.
+ */
 const openBefore: Partial<Record<ErrorCode, ReadonlySet<string>>> = {
   'auth.password_change_required': routesOf([auth.verify, auth.password, auth.logout]),
   'auth.second_factor_required': routesOf([

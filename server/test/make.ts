@@ -84,7 +84,7 @@ export const someProduct = async (
   return { categoryId: row.category_id, productId: row.id, name: row.name };
 };
 
-/** Registers a producer over HTTP and answers the ids. */
+/** Registers a producer over HTTP and returns the ids. */
 export const makeRegistration = async (
   world: World,
   as: Person,

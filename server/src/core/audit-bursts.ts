@@ -62,7 +62,7 @@ export const writeBurstEntry = async (
     from counted where count = 1`.execute(db);
 };
 
-/** Writes one entry for the counted calls of each window that is over. Answers how many entries. */
+/** Writes one entry for the counted calls of each window that is over. Returns the number of entries. */
 export const writeBursts = async (db: Kysely<Database>): Promise<number> => {
   const written = await sql`
     with ended as (

@@ -73,7 +73,7 @@ const rewrapOrNothing = (keys: KeyRing, row: KeyedRow, keyId: string): DocumentK
   }
 };
 
-/** Replaces wrapped keys that are still the ones that were read; answers how many. */
+/** Replaces wrapped keys that are still the ones that were read; returns how many. */
 const replaceKeys = async (
   trx: Transaction<Database>,
   rows: readonly (DocumentKey & { id: number; old: Buffer })[],

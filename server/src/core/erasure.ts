@@ -20,7 +20,7 @@ export type Tombstone = {
 export type ErasureOrder = {
   producerId: number;
   reason: ErasureReason;
-  /** Called while the person's row is locked; nothing is erased when it answers false. */
+  /** Called while the person's row is locked; nothing is erased when it returns false. */
   mayErase: (trx: Transaction<Database>, person: { name: string }) => Promise<boolean>;
 };
 

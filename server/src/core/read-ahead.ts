@@ -22,6 +22,6 @@ export const executeUnlessRead = async <Row>(
   ahead: RowsReadAhead = [],
 ): Promise<Row[]> => {
   const read = ahead.find((each) => isSame(each.statement, statement));
-  // The same statement answers the same rows.
+  // The same statement returns the same rows.
   return read === undefined ? executeReady(db, statement) : (read.rows as Row[]);
 };

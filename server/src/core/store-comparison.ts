@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { FileStore, StoredFile } from '#lib/file-store.ts';
 
-/** What rows and objects say about each other. */
+/** The differences between the rows of documents and the stored objects. */
 export type StoreComparison = {
   documents: number;
   objects: number;

@@ -4,7 +4,7 @@ import { lockNumbers } from './locks.ts';
 /** The two roles of a register's database. */
 export type DatabaseRoles = { owner: string; server: string };
 
-/** Called with the name of each role that is missing; answers its password, or none. */
+/** Called with the name of each role that is missing; returns its password, or none. */
 type PasswordFor = (role: string) => string | undefined;
 
 /** The roles that belong to a database of this name. */

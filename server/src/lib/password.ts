@@ -24,7 +24,7 @@ const gate = makeMachineGate('passwords', { atOnce: 2, waiting: 16, waitingPerKe
 /** How many passwords are being hashed, and how many wait. */
 export const passwordLoad = (): GateLoad => gate.load();
 
-/** New passwords do not wait behind the log-ins, which anybody can send. Self-registration is throttled. */
+/** New passwords go before sign-ins, which strangers can send in any number. Self-registration is throttled. */
 const newPasswordClaim: GateClaim = { keys: [], priority: true };
 
 /** The argon2id hash of a new password, with its salt and cost. @throws {Busy} when too many wait */

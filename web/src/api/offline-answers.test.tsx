@@ -65,7 +65,7 @@ test('lists that only administrators may read, and single records, are not kept'
   await call(users.dropdown);
   answer(registrations.history, []);
   await call(registrations.history, { params: { id: '41' } });
-  // Asked for last, and kept: what the calls before it kept would be on the device by then.
+  // This answer is kept. Answers of the calls before it would have been stored before it.
   answer(catalogue.categories, [handicraft]);
   await call(catalogue.categories);
   await waitFor(async () => expect(await kept(1)).toBeGreaterThan(0));

@@ -53,7 +53,7 @@ const isSettled = async (db: Kysely<Database>, mark: Mark): Promise<boolean> => 
   return rows[0]?.settled === true;
 };
 
-/** Appends one block with the next entries up to `until`; answers how many it sealed. */
+/** Appends one block with the next entries up to `until`; returns how many it sealed. */
 const sealBlock = async (
   trx: Transaction<Database>,
   keys: KeyRing,
@@ -102,7 +102,7 @@ export const findLastSealTime = async (db: Kysely<Database>): Promise<Date | und
 export type AuditSealer = {
   /**
    * Seals the entries that existed at the round before, once every transaction of that time has
-   * ended, and notes how far the trail is now. Answers how many entries it sealed.
+   * ended, and notes how far the trail is now. Returns how many entries it sealed.
    */
   round(): Promise<number>;
 };

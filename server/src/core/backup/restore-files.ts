@@ -30,7 +30,7 @@ export const putObject = async (
 
 const none: ReadonlySet<string> = new Set();
 
-/** Stores the objects beside a snapshot but those of `erased`; answers how many it stored. */
+/** Stores the objects beside a snapshot but those of `erased`; returns how many it stored. */
 export const putObjectsBeside = async (
   path: string,
   { objects }: BackupContents,

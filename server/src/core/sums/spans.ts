@@ -19,7 +19,7 @@ const monthAfter = (day: string): string => {
   return next.toISOString().slice(0, 10);
 };
 
-/** The last month with a four-digit year: the one after it is no text of a date. */
+/** The last month that can be written as YYYY-MM-DD: the next one is in the year 10000. */
 const lastMonth = '9999-12-01';
 
 const isMonthStart = (day: string): boolean => day === monthOf(day);

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const lookUp = (as: Person) =>
   world.call({ url: '/registrations/verify', as, json: { voterId: 'ABC1234567' } });
 
-/** Sets the count of a window as if that many calls had come; answers how many rows it met. */
+/** Sets the count of a window as if that many calls had come; returns how many rows it changed. */
 const pretend = async (key: string, count: number): Promise<number> =>
   (
     await world.services.db

@@ -13,7 +13,7 @@ import { workingListColumns } from '#core/records/working-list.ts';
 import { reportTable } from './report-table.ts';
 import { type ExportTable, openTable } from './table-export.ts';
 
-/** What every export of registrations can be told. */
+/** The options of every export of registrations. */
 type Choices = { format: ExportFormat; fullIds?: boolean | undefined };
 type Days = { startDate?: string | null | undefined; endDate?: string | null | undefined };
 

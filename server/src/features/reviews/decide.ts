@@ -91,7 +91,7 @@ const readLocked = async (
   return row;
 };
 
-/** Stores the record and answers it. */
+/** Renders the stored record of the lists again and returns the registration as a record. */
 const answer = async (
   caller: SignedInCaller,
   trx: Transaction<Database>,

@@ -64,7 +64,7 @@ export const getChanges = async (
   };
 };
 
-/** Notes that the caller is reviewing, and answers who else is. @throws {Problem} 404 */
+/** Records that the caller is reviewing, and returns who else is. @throws {Problem} 404 */
 export const look = async (
   caller: SignedInCaller,
   { db }: Services,

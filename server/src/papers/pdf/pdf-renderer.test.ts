@@ -116,7 +116,7 @@ describe('the thread that makes PDFs', () => {
 
   it('ends when nothing was asked of it for a while, and comes back', async () => {
     const resting = createPdfRenderer({
-      // Each thread answers how many documents it has made.
+      // Each thread returns how many documents it has made.
       workerUrl: new URL(
         'data:text/javascript,import{parentPort as p}from"node:worker_threads";let n=0;p.on("message",j=>p.postMessage({id:j.id,pdf:new Uint8Array([++n])}))',
       ),

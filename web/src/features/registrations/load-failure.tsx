@@ -15,7 +15,7 @@ export const LoadFailure = ({ error, retrying, onRetry }: LoadFailureProps) => {
   const t = useText(common);
   const message = errorMessage(error);
   useEffect(() => {
-    // The end of a session leads to the login page, which says so itself; a page of what does not exist says that.
+    // No toast at the end of a session, which the login page explains, nor for a record that does not exist.
     const isMissing = error instanceof ApiError && error.status === 404;
     if (!isSessionError(error) && !isMissing)
       showToast('error', message, { id: message, duration: LONG_TOAST });

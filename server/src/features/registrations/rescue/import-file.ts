@@ -29,7 +29,7 @@ const ofOneRequest = new Set(['dryRun', 'sentAt']);
 
 type Sender = { caller: SignedInCaller; services: Services; owner: number };
 
-/** What the device sends of an additional registration: the same content has the same hash behind its key. */
+/** An additional registration as a device sends it, so that its content has the same hash for its Idempotency-Key. */
 const additionalOf = (form: RegistrationForm): AdditionalInput => ({
   baseRegistrationId: baseOf(form),
   productCategoryIds: form.productCategoryIds,

@@ -76,7 +76,7 @@ export const listWork = async (
 
 /**
  * Makes an item a draft again, because its wizard was opened; one that is registered already keeps its
- * place, so that its documents follow. Answers what was known about sending it, or null when it was a draft.
+ * place, so that its documents follow. Returns what was known about sending it, or null when it was a draft.
  */
 export const openFromOutbox = async (userId: number, draftId: string): Promise<Outgoing | null> => {
   const outgoing = (await outgoingOf(userId)).get(draftId);

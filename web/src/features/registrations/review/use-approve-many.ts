@@ -7,9 +7,9 @@ type Chosen = { id: number; name: string; seen: string };
 type Result = { approved: number; failed: { name: string; reason: string }[] };
 
 /**
- * Chooses and approves several registrations, one call after the other: each is judged by what was seen of
- * it, and a refused one keeps none of the others from being approved. The page has it, so that the choice
- * outlasts a look at a registration, and the result an empty queue.
+ * Chooses and approves several registrations, one call after the other. Each call names the version that was
+ * seen, and a refusal does not stop the others. The page holds this state, so that the choice is kept while a
+ * registration is open, and the result is shown when the queue is empty.
  */
 export const useApproveMany = () => {
   const { mutateAsync } = useMutation(decide());

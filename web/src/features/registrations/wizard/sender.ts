@@ -36,7 +36,7 @@ export const isAdded = (arrived: Arrived, slot: DocumentSlot): boolean =>
 
 /** How a submission sends its parts, and what it need not send again. */
 export type Sender = {
-  /** Sends a picture before the record that names it, and answers its SHA-256. */
+  /** Sends a picture before the record that names it, and returns its SHA-256. */
   sendPicture: (picture: Blob, position: { number: number; of: number }) => Promise<string>;
   startRecord: () => void;
   /** Remembers an additional registration: another try sends only the documents that follow it. */
