@@ -9,6 +9,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { call } from './client.ts';
+import { isRegistrationGone } from './errors.ts';
 import { oneRegistration } from './registrations.ts';
 import { REVIEWS } from './review-summary.ts';
 
@@ -94,6 +95,10 @@ export const decide = () =>
     mutationFn: ({ id, input }: Decision) =>
       call(reviews.review, { params: { id: String(id) }, body: input }),
     onSuccess: (_record, { id }, _result, { client }) => afterReview(client, id),
+    onError: (error, { id }, _result, { client }) => {
+      // Deleted meanwhile: it waits for nobody, and the open page hears that it is gone.
+      if (isRegistrationGone(error)) afterReview(client, id);
+    },
   });
 
 /** Submits a returned registration again. */

@@ -170,6 +170,24 @@ test('a registration that was changed meanwhile is shown as it is now, and decid
   await waitFor(() => expect(came[0]?.body).toEqual({ decision: 'approve', seen: now }));
 });
 
+test('a registration that was deleted meanwhile is no dead form, and the next one waits', async () => {
+  const user = await open();
+  refuse(reviews.review, 'registration.not_found');
+  answer(registrations.get, ({ params }) =>
+    params['id'] === '51'
+      ? refusal('registration.not_found')
+      : { ...rupali, id: Number(params['id']), name: names[Number(params['id'])] ?? '' },
+  );
+  await user.keyboard('a');
+  expect(
+    await screen.findByText('This registration was deleted. There is nothing to decide.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  await press(user, 'Next');
+  expect(await heading('Bhanu Kalita')).toBeVisible();
+  expect(screen.getByText('1 of 2', { exact: false })).toBeVisible();
+});
+
 test('after the last decision the queue says that nothing waits', async () => {
   answerQueue([51]);
   answer(reviews.review, listRow({ review_status: 'approved' }));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorMessage } from '#api/errors.ts';
+import { errorMessage, isRegistrationGone } from '#api/errors.ts';
 import { oneRegistration } from '#api/registrations.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -45,7 +45,8 @@ const OpenReview = ({ queue, id, remarks }: OpenReviewProps) => {
   const t = useText(reviewTexts);
   const { data, error, isFetching, refetch } = useQuery(oneRegistration(String(id)));
   useReadAhead(queue);
-  if (data !== undefined)
+  const isGone = isRegistrationGone(error);
+  if (data !== undefined && !isGone)
     return (
       <ReviewBench
         key={data.id}
@@ -58,9 +59,9 @@ const OpenReview = ({ queue, id, remarks }: OpenReviewProps) => {
   if (error === null) return <Loading />;
   return (
     <ErrorState
-      message={errorMessage(error)}
+      message={isGone && data !== undefined ? t('gone') : errorMessage(error)}
       retrying={isFetching}
-      onRetry={() => void refetch()}
+      onRetry={isGone ? undefined : () => void refetch()}
       action={
         <Button onClick={() => queue.open(queue.next?.id)}>
           {queue.next === undefined ? t('back') : words('next')}

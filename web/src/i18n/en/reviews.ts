@@ -43,6 +43,7 @@ export const reviewTexts = defineMessages('reviews', {
   decidedReject: '{name} is rejected',
   decidedReopen: '{name} waits for a review again',
   failed: 'Nothing was decided: {message}',
+  gone: 'This registration was deleted. There is nothing to decide.',
   showNow: 'Show it as it is now',
   warnings: 'Please look at this',
   warnMinor: 'Under 18: {age} years old',

@@ -40,6 +40,7 @@ export const translation: Translation<typeof reviewTexts> = {
   decidedReject: '{name} नामंज़ूर हुआ',
   decidedReopen: '{name} की जाँच फिर बाकी है',
   failed: 'कुछ तय नहीं हुआ: {message}',
+  gone: 'यह रजिस्ट्रेशन हटा दिया गया है। तय करने को कुछ नहीं है।',
   showNow: 'अभी जैसा है वैसा दिखाएँ',
   warnings: 'इन पर ध्यान दें',
   warnMinor: '18 से कम: उम्र {age} साल',
