@@ -71,6 +71,14 @@ export type ActionKey = Underscored<AuditAction>;
 export const actionKey = (action: AuditAction): ActionKey =>
   action.replace('.', '_') as Underscored<AuditAction>;
 
+/** The key of an action's sentence when a value is the name of an action: a filter that an export had. */
+export const actionNamed = (value: string): ActionKey | undefined => {
+  const key = value.replace('.', '_');
+  return value.includes('.') && Object.hasOwn(actionSentences, key)
+    ? (key as ActionKey)
+    : undefined;
+};
+
 /** What the details of an entry are called, by their key; screens have it in other languages too. */
 export const detailLabels = {
   fields: 'Fields',

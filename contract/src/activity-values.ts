@@ -1,3 +1,4 @@
+import { actionNamed, actionSentences } from './activity-texts.ts';
 import { choiceLabels, paperLabels } from './choice-labels.ts';
 import { camelCase } from './field.ts';
 import { formatDay } from './format.ts';
@@ -56,9 +57,11 @@ const english: Readonly<Record<string, string>> = {
   ...activityValues,
 };
 
-/** The English of a field, a document, a paper or another word of the program in the trail. */
+/** The English of a field, a document, a paper, an action or another word of the program in the trail. */
 export const activityWord = (key: string): string => {
   if (/^\d{4}-\d\d-\d\d$/.test(key)) return formatDay(key);
+  const action = actionNamed(key);
+  if (action !== undefined) return actionSentences[action];
   for (const each of [key, camelCase(key)])
     if (Object.hasOwn(english, each)) return english[each] ?? key;
   return key.replaceAll('_', ' ');

@@ -176,3 +176,11 @@ test('events, roles and days are said as words, and an empty list not at all', a
   await screen.findByRole('row', { name: /Recorded an event/ });
   expect(screen.getByText('Event: granted; On: Jun 10, 2026; Role: administrator')).toBeVisible();
 });
+
+test('an action that an export was filtered by is said as a sentence', async () => {
+  const detail = { export: 'activity', action: 'registration.changed' };
+  const exported = { subject_kind: null, subject_id: null, person_id: null };
+  answer(activity.trail, pageOf([looked(9, { action: 'export.table', detail, ...exported })]));
+  open();
+  expect(await screen.findByText('Export: activity; Action: Changed a registration')).toBeVisible();
+});

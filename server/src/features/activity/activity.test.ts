@@ -236,5 +236,7 @@ describe('the trail as CSV', () => {
       rows: rows.length,
       complete: true,
     });
+    const [exported] = await rowsOf({ action: 'export.table' });
+    expect(exported?.['Details']).toContain('Action: Changed a registration');
   });
 });

@@ -31,9 +31,9 @@ const Subject = ({ entry, words, pathOf }: SubjectProps) => {
   const gone = entry.action.endsWith('.deleted');
   const path = kind === null || id === null || gone ? undefined : pathOf(kind, id);
   return path === undefined ? (
-    <span className="break-words">{said}</span>
+    <span className="wrap-anywhere">{said}</span>
   ) : (
-    <Link to={path} className={`${LINK} break-words`}>
+    <Link to={path} className={`${LINK} wrap-anywhere`}>
       {said}
     </Link>
   );

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@gi/contract/activity';
-import { entrySentence, fieldWords } from '@gi/contract/activity-texts';
+import { actionNamed, entrySentence, fieldWords } from '@gi/contract/activity-texts';
 import type { DetailWords } from '@gi/contract/activity-texts';
 import { isChoiceField } from '@gi/contract/activity-values';
 import { camelCase } from '@gi/contract/field';
@@ -7,7 +7,7 @@ import { paperKinds } from '@gi/contract/printouts';
 import { useText } from '#i18n/language.ts';
 import { activityDetailTexts } from '#i18n/en/activity-details.ts';
 import { activityValueTexts } from '#i18n/en/activity-values.ts';
-import { activityTexts } from '#i18n/en/activity.ts';
+import { actionTexts, activityTexts } from '#i18n/en/activity.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { paperTexts } from '#i18n/en/papers.ts';
 import { trailTexts } from '#i18n/en/trail.ts';
@@ -24,6 +24,7 @@ const papers = [...paperKinds, 'packet'] as const;
 export const useEntryWords = (names: Readonly<Record<string, string>>) => {
   const t = useText(activityTexts);
   const trail = useText(trailTexts);
+  const actions = useText(actionTexts);
   const label = useText(activityDetailTexts);
   const field = useText(fieldTexts);
   const paper = useText(paperTexts);
@@ -34,6 +35,8 @@ export const useEntryWords = (names: Readonly<Record<string, string>>) => {
     word: (key) => {
       if (/^\d{4}-\d\d-\d\d$/.test(key)) return formatDay(key);
       if (isValue(key)) return value(key);
+      const action = actionNamed(key);
+      if (action !== undefined) return actions(action);
       const named = camelCase(key);
       if (isField(named)) return field(named as 'name');
       const known = papers.find((each) => each === key);
