@@ -46,7 +46,9 @@ test('every sentence of the schemas has its Hindi', () => {
 test('numbers and names stay in a sentence, and a sentence in a sentence is said in Hindi too', () => {
   expect(inScreenLanguage('Please enter 1 to 3650 days')).toBe('कृपया 1 से 3650 दिन भरें');
   expect(inScreenLanguage('Line 3: Please enter a name')).toBe('पंक्ति 3: कृपया नाम भरें');
-  expect(inScreenLanguage('There is no column Colour')).toBe('ऐसा कोई कॉलम नहीं है: Colour');
+  expect(inScreenLanguage('A catalogue has no column Colour')).toBe(
+    'उत्पाद सूची में ऐसा कोई कॉलम नहीं होता: Colour',
+  );
 });
 
 test('the check of the server is said in Hindi, with its sizes, times and commands', async () => {

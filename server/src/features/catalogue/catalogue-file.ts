@@ -164,7 +164,7 @@ const readColumns = (head: TableRow | undefined): CatalogueColumn[] => {
   if (!titles.includes('name') || !titles.includes('category'))
     throw badFile('The first row must name the columns, with name and category among them');
   const unknown = titles.find((title) => !isColumn(title));
-  if (unknown !== undefined) throw badFile(`There is no column ${unknown.slice(0, 60)}`);
+  if (unknown !== undefined) throw badFile(`A catalogue has no column ${unknown.slice(0, 60)}`);
   if (new Set(titles).size < titles.length) throw badFile('Each column may stand there once');
   return titles.filter(isColumn);
 };

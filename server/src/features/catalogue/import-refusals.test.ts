@@ -67,7 +67,11 @@ describe('a file with wrong rows', () => {
 describe('a file as a whole', () => {
   it.each([
     ['a file without columns', 'Kangra Tea,Agricultural', /first row must name the columns/],
-    ['a file with an unknown column', 'name,category,price\nA,B,1', /There is no column price/],
+    [
+      'a file with an unknown column',
+      'name,category,price\nA,B,1',
+      /A catalogue has no column price/,
+    ],
     ['a file that names a column twice', 'name,category,name\nA,B,C', /may stand there once/],
     ['an empty file', ' ', /first row must name the columns/],
     ['a picture', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0]), /picture or a PDF/],

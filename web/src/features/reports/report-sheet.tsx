@@ -1,5 +1,6 @@
 import { formatNumber } from '@gi/contract/format';
 import { reportTables } from '@gi/contract/report-columns';
+import type { ReportColumnKey } from '@gi/contract/report-columns';
 import type { PlaceLevel, Report } from '@gi/contract/reports';
 import { formatRupeesShort } from '#i18n/amount-words.ts';
 import { useText } from '#i18n/language.ts';
@@ -107,6 +108,9 @@ const Facts = ({ report }: { report: Report }) => {
   );
 };
 
+/** Columns whose words are short; they stay whole beside a name without a space. */
+const wholeWords: ReadonlySet<ReportColumnKey> = new Set(['id', 'phone', 'category', 'created']);
+
 const Rows = ({ report }: { report: Report }) => {
   const t = useText(reportTexts);
   const heading = useText(reportHeadings);
@@ -127,7 +131,9 @@ const Rows = ({ report }: { report: Report }) => {
         {report.data.map((row, index) => (
           <tr key={index}>
             {keys.map((key) => (
-              <td key={key}>{cellOf(key, row)}</td>
+              <td key={key} className={wholeWords.has(key) ? 'report-whole' : undefined}>
+                {cellOf(key, row)}
+              </td>
             ))}
           </tr>
         ))}

@@ -119,7 +119,7 @@ export const translation: Readonly<Record<string, string>> = {
   'Password must not be only spaces': 'पासवर्ड में सिर्फ़ खाली जगह नहीं हो सकती',
   'Password must not be the username': 'पासवर्ड यूज़रनेम नहीं हो सकता',
   'Each column may stand there once': 'हर कॉलम एक ही बार हो सकता है',
-  'There is no column {column}': 'ऐसा कोई कॉलम नहीं है: {column}',
+  'A catalogue has no column {column}': 'उत्पाद सूची में ऐसा कोई कॉलम नहीं होता: {column}',
   'Please send at most {n} lines': 'कृपया ज़्यादा से ज़्यादा {n} पंक्तियाँ भेजें',
   'This product already stands on line {n}': 'यह उत्पाद पंक्ति {n} पर पहले से है',
   'Line {n}: {message}': 'पंक्ति {n}: {message}',
