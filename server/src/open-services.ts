@@ -68,13 +68,16 @@ export const openServices = (parts: {
     documents: makeDocumentStore(files, keys),
     uploadLimiter: makeUploadLimiter(share.uploads),
     pdfRenderer: oneAtATime(createPdfRenderer()),
+    // No gate: one server makes print jobs, a part at a time. Nobody waits for a part.
+    bulkPdfRenderer: createPdfRenderer({ host: 'process', timeout: 60_000 }),
     settings,
   };
 };
 
-/** Ends the PDF thread and the database connections, after the app that uses them is closed. */
+/** Ends what makes PDFs and the database connections, after the app that uses them is closed. */
 export const closeServices = async (services: Services): Promise<void> => {
   await services.pdfRenderer.close();
+  await services.bulkPdfRenderer.close();
   await services.replica?.close();
   if (services.direct !== services.db) await services.direct.destroy();
   await services.db.destroy();

@@ -42,6 +42,9 @@ export type Services = {
   identitySearch: IdentitySearch;
   documents: DocumentStore;
   uploadLimiter: UploadLimiter;
+  /** For papers that a person waits for. */
   pdfRenderer: PdfRenderer;
+  /** For bulk prints: a process of its own with a lower priority. */
+  bulkPdfRenderer: PdfRenderer;
   settings: Settings;
 };

@@ -29,3 +29,12 @@ export const lowerWorkerThreads = async (): Promise<void> => {
   const priority = Math.min(lowest, getPriority() + lowered);
   for (const id of await workerThreads()) setPriority(id, priority);
 };
+
+/** Lets this process come after the threads that answer requests; on Linux its threads from now on. */
+export const lowerThisProcess = (): void => {
+  try {
+    setPriority(Math.min(lowest, getPriority() + lowered));
+  } catch {
+    // A sandbox may forbid it: the process then takes its share like any other.
+  }
+};

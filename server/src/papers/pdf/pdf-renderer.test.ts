@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { emptyPaperInput, paperInput, paperInputWith } from '#test/paper-samples.ts';
@@ -151,6 +155,32 @@ describe('the thread that makes PDFs', () => {
     await small.close();
     expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await expect(small.render([paper], day)).rejects.toThrow('closed');
+  });
+
+  it('can be a process instead, which makes the same bytes', async () => {
+    const other = createPdfRenderer({ host: 'process' });
+    const papers = buildPacket(paperInput());
+    expect(Buffer.from(await other.render(papers, day)).equals(await pdf.render(papers, day))).toBe(
+      true,
+    );
+    await expect(other.render([broken()], day)).rejects.toThrow(PdfFailedError);
+    await other.close();
+  });
+
+  it('is replaced when it dies as a process too', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'gi-pdf-'));
+    const program = join(folder, 'dying.mjs');
+    await writeFile(
+      program,
+      'process.on("message",j=>{if(j.title.includes("Form"))process.exit(3);process.send({id:j.id,pdf:new Uint8Array([7])})})',
+    );
+    const dying = createPdfRenderer({ host: 'process', workerUrl: pathToFileURL(program) });
+    const lost = dying.render([buildPaper('gi3a', paperInput())], day);
+    const made = dying.render([buildPaper('noc', paperInput())], day);
+    await expect(lost).rejects.toThrow('ended with code 3');
+    expect(await made).toEqual(new Uint8Array([7]));
+    await dying.close();
+    await rm(folder, { recursive: true });
   });
 
   it('leaves the event loop free while it works', async () => {

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import type { PacketPaper, Paper } from '#papers/content.ts';
+import { type PdfHost, startPdfProcess, startPdfThread } from './pdf-host.ts';
 import type { PdfAnswer, PdfJob } from './pdf-worker.ts';
 
 /** Too many papers wait already: the caller should answer 503 and `Retry-After`. */
@@ -19,7 +19,7 @@ export type PdfRenderer = {
    * @throws {PdfBusyError} when the queue is full, {PdfFailedError} when it cannot be made.
    */
   render: (papers: (Paper | PacketPaper)[], date: string) => Promise<Uint8Array>;
-  /** Ends the thread; what still waits fails. */
+  /** Ends the host; what still waits fails. */
   close: () => Promise<void>;
 };
 
@@ -32,33 +32,26 @@ type Waiting = {
 export type PdfOptions = {
   /** Documents that may wait while one is made. */
   maxWaiting?: number;
-  /** Milliseconds for one document before its thread is replaced. */
+  /** Milliseconds for one document before its host is replaced. */
   timeout?: number;
-  /** Milliseconds without a document before the thread ends, which gives its memory back. */
+  /** Milliseconds without a document before the host ends, which gives its memory back. */
   idle?: number;
-  /** Only for tests: another program for the thread. */
+  /** A thread of this process, or a process of its own that comes after those that answer requests. */
+  host?: 'thread' | 'process';
+  /** Only for tests: another program for the host. */
   workerUrl?: URL;
 };
 
 const defaultWorker = new URL('./pdf-worker.ts', import.meta.url);
 
-const startThread = (
-  url: URL,
-  to: { answered: (answer: PdfAnswer) => void; lost: (which: Worker, reason: string) => void },
-): Worker => {
-  const thread = new Worker(url);
-  thread.on('message', to.answered);
-  thread.on('error', (error) => to.lost(thread, error.message));
-  thread.on('exit', (code) => to.lost(thread, `the thread ended with code ${code}`));
-  return thread;
-};
-
-/** One thread, started at the first document and replaced when it dies or hangs. */
+/** One host, started at the first document and replaced when it dies or hangs. */
 export const createPdfRenderer = (options: PdfOptions = {}): PdfRenderer => {
-  const { maxWaiting = 64, timeout = 20_000, idle = 300_000, workerUrl = defaultWorker } = options;
+  const { maxWaiting = 64, timeout = 20_000, idle = 300_000 } = options;
+  const { host = 'thread', workerUrl = defaultWorker } = options;
+  const start = host === 'thread' ? startPdfThread : startPdfProcess;
   const waiting: Waiting[] = [];
   let current: Waiting | undefined;
-  let worker: Worker | undefined;
+  let running: PdfHost | undefined;
   let timer: NodeJS.Timeout | undefined;
   let idling: NodeJS.Timeout | undefined;
   let nextId = 1;
@@ -70,10 +63,15 @@ export const createPdfRenderer = (options: PdfOptions = {}): PdfRenderer => {
     else finish((done) => done.reject(new PdfFailedError(answer.error)));
   };
 
-  const lost = (which: Worker, reason: string): void => {
-    if (which !== worker) return;
-    worker = undefined;
+  const lost = (which: PdfHost, reason: string): void => {
+    if (which !== running) return;
+    running = undefined;
     finish((done) => done.reject(new PdfFailedError(reason)));
+  };
+
+  const startHost = (): PdfHost => {
+    const started = start(workerUrl, { answered, lost: (reason) => lost(started, reason) });
+    return started;
   };
 
   const finish = (settle: (done: Waiting) => void): void => {
@@ -81,17 +79,17 @@ export const createPdfRenderer = (options: PdfOptions = {}): PdfRenderer => {
     const done = current;
     current = undefined;
     if (done) settle(done);
-    // An idle thread must not keep the process (or a test run) alive.
-    worker?.unref();
-    idling = setTimeout(() => void endThread(), idle);
+    // An idle host must not keep the process (or a test run) alive.
+    running?.hold(false);
+    idling = setTimeout(() => void endHost(), idle);
     idling.unref();
     next();
   };
 
-  const endThread = async (): Promise<void> => {
-    const ending = worker;
-    worker = undefined;
-    await ending?.terminate();
+  const endHost = async (): Promise<void> => {
+    const ending = running;
+    running = undefined;
+    await ending?.end();
   };
 
   const next = (): void => {
@@ -99,14 +97,14 @@ export const createPdfRenderer = (options: PdfOptions = {}): PdfRenderer => {
     current = waiting.shift();
     if (!current) return;
     clearTimeout(idling);
-    worker ??= startThread(workerUrl, { answered, lost });
-    worker.ref();
-    const busy = worker;
+    running ??= startHost();
+    running.hold(true);
+    const busy = running;
     timer = setTimeout(() => {
       lost(busy, `no answer within ${timeout} ms`);
-      void busy.terminate();
+      void busy.end();
     }, timeout);
-    worker.postMessage(current.job);
+    busy.send(current.job);
   };
 
   return {
@@ -128,7 +126,7 @@ export const createPdfRenderer = (options: PdfOptions = {}): PdfRenderer => {
       const left = current ? [current, ...waiting.splice(0)] : waiting.splice(0);
       current = undefined;
       for (const { reject } of left) reject(new PdfFailedError('the renderer is closed'));
-      await endThread();
+      await endHost();
     },
   };
 };

@@ -1,5 +1,5 @@
 /**
- * The thread that typesets PDFs: compiling is synchronous, so it must not run on the event loop
+ * The thread or process that typesets PDFs: compiling is synchronous, so it must not run on the event loop
  * that answers requests. One message in (`PdfJob`), one message out (`PdfAnswer`).
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { fontCoverage } from '#lib/font-coverage.ts';
 import { sniff } from '#lib/sniff.ts';
+import { lowerThisProcess } from '#lib/thread-priority.ts';
 import type { PacketPaper, Paper } from '#papers/content.ts';
 import { breakLongWords, mapStrings, printable } from './pdf-text.ts';
 
@@ -19,6 +20,9 @@ export type PdfJob = {
   papers: (Paper | PacketPaper)[];
 };
 export type PdfAnswer = { id: number; pdf: Uint8Array } | { id: number; error: string };
+
+// Before the compiler starts threads of its own, which inherit it.
+if (parentPort === null) lowerThisProcess();
 
 const fontFolder = new URL('../../../assets/fonts/', import.meta.url);
 // Latin first: it also has the digits and punctuation that the other faces would draw differently.
@@ -99,7 +103,13 @@ const answer = async (job: PdfJob): Promise<void> => {
   // Without this and a turn of the loop, the compiler keeps every document it ever made.
   compiler.evictCache(0);
   await setImmediate();
-  parentPort?.postMessage(reply, 'pdf' in reply ? [reply.pdf.buffer as ArrayBuffer] : []);
+  if (parentPort === null) process.send?.(reply);
+  else parentPort.postMessage(reply, 'pdf' in reply ? [reply.pdf.buffer as ArrayBuffer] : []);
 };
 
-parentPort?.on('message', (job: PdfJob) => void answer(job));
+(parentPort ?? process).on('message', (job: PdfJob) => void answer(job));
+if (parentPort === null) {
+  // The server ends it, or its own end does; a service manager signals all processes at once.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
+  process.on('disconnect', () => process.exit());
+}

@@ -1,0 +1,61 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { PdfAnswer, PdfJob } from './pdf-worker.ts';
+
+/** What typesets PDFs beside the event loop, one at a time. */
+export type PdfHost = {
+  send: (job: PdfJob) => void;
+  /** Whether it keeps this process alive. */
+  hold: (held: boolean) => void;
+  end: () => Promise<unknown>;
+};
+
+type PdfEvents = {
+  answered: (answer: PdfAnswer) => void;
+  /** It has died; once or more. */
+  lost: (reason: string) => void;
+};
+
+export const startPdfThread = (url: URL, { answered, lost }: PdfEvents): PdfHost => {
+  const thread = new Worker(url);
+  thread.on('message', answered);
+  thread.on('error', (error) => lost(error.message));
+  thread.on('exit', (code) => lost(`the thread ended with code ${code}`));
+  return {
+    send: (job) => thread.postMessage(job),
+    hold: (held) => (held ? thread.ref() : thread.unref()),
+    end: () => thread.terminate(),
+  };
+};
+
+/**
+ * A process instead: the typesetter divides its work among threads that all threads of a process share, so that
+ * one document would wait for another's. Its memory is given back when it ends.
+ */
+export const startPdfProcess = (url: URL, { answered, lost }: PdfEvents): PdfHost => {
+  const child = fork(fileURLToPath(url), { serialization: 'advanced', execArgv: [] });
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  child.on('message', (answer) => answered(answer as PdfAnswer));
+  child.on('error', (error) => lost(error.message));
+  // Not 'exit': an answer that was sent before may arrive after that.
+  child.on('close', (code, signal) => {
+    resolve();
+    lost(`the process ended with ${signal ?? `code ${code}`}`);
+  });
+  return {
+    // What has just ended has no reader; `close` follows.
+    send: (job) => void (child.connected && child.send(job, () => undefined)),
+    hold: (held) => {
+      for (const each of [child, child.channel]) {
+        if (held) each?.ref();
+        else each?.unref();
+      }
+    },
+    end: () => {
+      child.ref();
+      child.kill('SIGKILL');
+      return ended;
+    },
+  };
+};
