@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { Id, IdText, Time } from './text-schemas.ts';
+import { Id, IdText, signedLink, Time } from './text-schemas.ts';
 
 /** The documents of a producer, by their names on the wire. */
 export const documentKinds = [
@@ -113,12 +113,7 @@ export const documents = defineEndpoints({
       params: FileParams,
       querystring: z.strictObject({
         view: z.optional(z.literal('true')),
-        expires: z.optional(z.string().check(z.regex(/^\d{1,12}$/, 'This link is not valid'))),
-        signature: z.optional(
-          z.string().check(z.regex(/^[\w-]{1,100}$/, 'This link is not valid')),
-        ),
-        /** The account that a signed link was made for. */
-        viewer: z.optional(IdText),
+        ...signedLink,
       }),
     },
   },

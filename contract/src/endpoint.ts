@@ -9,8 +9,9 @@ import type { ErrorCode } from './errors.ts';
  *   exactly like an id that does not exist (404). Enforced in SQL, not here.
  * - `owner-or-link`: as `owner`, or a stranger who holds a signed, unexpired link.
  * - `admin`: administrators; others get 403 `Admin access required`.
+ * - `admin-or-link`: as `admin`, or a stranger who holds a signed, unexpired link.
  */
-export type Access = 'anyone' | 'signed-in' | 'owner' | 'owner-or-link' | 'admin';
+export type Access = 'anyone' | 'signed-in' | 'owner' | 'owner-or-link' | 'admin' | 'admin-or-link';
 
 /** Named budgets of calls per time; the server holds the numbers (env RATE_LIMITS). */
 export type Throttle = 'login' | 'lookup' | 'export';

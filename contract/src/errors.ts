@@ -212,6 +212,10 @@ export const errors = {
     status: 409,
     message: 'Ten print jobs wait already. Please wait until one has ended',
   },
+  'print.same_selection': {
+    status: 409,
+    message: 'The same papers are being made already. They will be under Printing',
+  },
   'print.none_chosen': { status: 400, message: 'Please choose at least one registration' },
   'print.too_many_chosen': { status: 400, message: 'Please choose at most 10,000 registrations' },
   'print.ended': { status: 409, message: 'This print job has ended already' },
@@ -219,6 +223,10 @@ export const errors = {
   'print.file_gone': {
     status: 409,
     message: 'The file of this print job is kept no longer. Please print again',
+  },
+  'print.link_expired': {
+    status: 403,
+    message: 'This link is no longer valid. Please download the file again under Printing',
   },
   'print.file_stale': {
     status: 409,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { CardLayout, PacketCopies, packetCopies } from './printouts.ts';
 import { filterBody, orderQuery } from './register-view.ts';
-import { Id, IdText, Time } from './text-schemas.ts';
+import { Id, IdText, signedLink, Time } from './text-schemas.ts';
 
 /** How many jobs the list of print jobs shows. */
 export const shownPrintJobs = 50;
@@ -42,6 +42,8 @@ export const PrintJob = z.object({
   leftOut: z.array(z.object({ registrationId: Id, reason: z.enum(leftOutReasons) })),
   /** Whether the PDF can be fetched; it is kept for seven days. */
   file: z.boolean(),
+  /** Bytes of that PDF; null without one, and for jobs that finished before sizes were kept. */
+  fileSize: z.nullable(z.int()),
 });
 export type PrintJob = z.output<typeof PrintJob>;
 
@@ -113,10 +115,26 @@ export const printJobs = defineEndpoints({
       response: { 200: PrintJob },
     },
   },
+  link: {
+    method: 'GET',
+    url: '/print-jobs/:id/link',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'A link to the PDF of a finished print job, valid for a minute without a session',
+      tags,
+      params,
+      response: { 200: z.object({ url: z.string() }) },
+    },
+  },
   file: {
     method: 'GET',
     url: '/print-jobs/:id/file',
-    config: { access: 'admin', produces: ['application/pdf'] },
-    schema: { summary: 'The PDF of a finished print job', tags, params },
+    config: { access: 'admin-or-link', produces: ['application/pdf'] },
+    schema: {
+      summary: 'The PDF of a finished print job',
+      tags,
+      params,
+      querystring: z.strictObject(signedLink),
+    },
   },
 });

@@ -92,6 +92,14 @@ export const OptionalIdInBody = optionalText(numberOrText(idOrEmpty), Number);
 
 export const IdParams = z.strictObject({ id: IdText });
 
+/** What a signed link adds to its address, all or nothing: the end in Unix seconds, the signature, the account. */
+export const signedLink = {
+  expires: z.optional(z.string().check(z.regex(/^\d{1,12}$/, 'This link is not valid'))),
+  signature: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, 'This link is not valid'))),
+  /** The account that the link was made for. */
+  viewer: z.optional(IdText),
+};
+
 /** A calendar day `YYYY-MM-DD`, in the registry's time zone. */
 export const Day = z.string().check(z.refine(isDay, 'Please send a date as YYYY-MM-DD'));
 

@@ -176,6 +176,7 @@ const samplesOf = (ids: SampleIds): Samples => {
       start: { body: { registrationIds: [ids.registrationId], kind: 'card' } },
       list: {},
       cancel: { params: { id: ids.printJobId } },
+      link: { params: { id: ids.printJobId } },
       file: { params: { id: ids.printJobId } },
     },
     printouts: {

@@ -67,6 +67,13 @@ const rules: Readonly<Record<Access, Readonly<Record<Caller, Verdict>>>> = {
     'other collector': 404,
     administrator: 'lets in',
   },
+  'admin-or-link': {
+    stranger: 401,
+    'unknown token': 401,
+    owner: 403,
+    'other collector': 403,
+    administrator: 'lets in',
+  },
   admin: {
     stranger: 401,
     'unknown token': 401,
@@ -81,7 +88,7 @@ const refusedSample = (name: string, caller: Caller): number | undefined => {
   // A collector has to check the producer's ID before.
   if (name === 'registrations.createAdditional' && caller === 'other collector') return 404;
   // The sample's job waits, as nothing runs it.
-  if (name === 'printJobs.file' && caller === 'administrator') return 409;
+  if (['printJobs.file', 'printJobs.link'].includes(name) && caller === 'administrator') return 409;
   // Keys belong to their account.
   if (name === 'receipts.get' && caller !== 'owner') return 404;
   return undefined;
@@ -235,6 +242,7 @@ describe('what is not only for administrators', () => {
       'printouts.checkKey',
     ]);
     expect(withAccess('owner-or-link')).toEqual(['documents.view']);
+    expect(withAccess('admin-or-link')).toEqual(['printJobs.file']);
     expect(withAccess('signed-in')).toEqual([
       'auth.logout',
       'auth.password',

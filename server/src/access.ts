@@ -119,7 +119,7 @@ const authenticate = async (
     request.user = session?.user;
     request.rowsReadAhead = session?.ahead;
     if (request.user === undefined && access !== 'anyone') throw new Problem('auth.token_invalid');
-  } else if (access !== 'anyone' && access !== 'owner-or-link') {
+  } else if (access !== 'anyone' && !access.endsWith('-or-link')) {
     throw new Problem('auth.token_required');
   }
 };
@@ -132,7 +132,8 @@ const authorise = async (
 ): Promise<void> => {
   const { user } = request;
   const url = request.routeOptions.url ?? '';
-  if (access === 'admin' && user?.role !== 'admin') {
+  const isClosed = access === 'admin' || (access === 'admin-or-link' && user !== undefined);
+  if (isClosed && user?.role !== 'admin') {
     const detail = { route: `${request.method} ${url}` };
     await writeBurstEntry(db, callerOf(request), 'access.denied', { detail });
     throw new Problem('auth.admin_required');

@@ -74,6 +74,7 @@ const constraints: Readonly<Record<string, ErrorCode>> = {
   legal_holds_in_force_key: 'producer.held_already',
   applications_authorised_user_no_key: 'application.number_taken',
   idempotency_keys_pkey: 'idempotency.in_progress',
+  print_jobs_open_selection: 'print.same_selection',
 };
 export const knownConstraints: readonly string[] = Object.keys(constraints);
 

@@ -114,8 +114,8 @@ const responsesOf = ({ schema, config }: Endpoint) => {
 
 const securityOf = ({ config: { access } }: Endpoint) => {
   if (access === 'anyone') return [];
-  // A signed link opens a document without a session.
-  return access === 'owner-or-link' ? [{ bearer: [] }, {}] : [{ bearer: [] }];
+  // A signed link opens a file without a session.
+  return access.endsWith('-or-link') ? [{ bearer: [] }, {}] : [{ bearer: [] }];
 };
 
 const operationOf = (operationId: string, endpoint: Endpoint) => {

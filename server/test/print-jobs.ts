@@ -1,6 +1,8 @@
 import type { PrintJob } from '@gi/contract/print-jobs';
 import type { LightMyRequestResponse as Response } from 'fastify';
+import { sql } from 'kysely';
 import { runPrintJobs } from '#features/print-jobs/run-jobs.ts';
+import { PdfFailedError } from '#papers/papers.ts';
 import { makeRegistration } from './make.ts';
 import type { Person, World } from './world.ts';
 
@@ -42,4 +44,56 @@ export const printJobCalls = (getWorld: () => World): PrintJobCalls => {
       return errors;
     },
   };
+};
+
+/**
+ * Lets the renderer of bulk prints refuse more than `most` papers at once, as a slow machine does, so that a job
+ * has many parts; the papers are real ones.
+ * @param made is called for each part
+ */
+export const withSmallParts = async <Result>(
+  { services: { bulkPdfRenderer } }: World,
+  { most = 1, made = () => undefined }: { most?: number; made?: () => void },
+  task: () => Promise<Result>,
+): Promise<Result> => {
+  const { render } = bulkPdfRenderer;
+  bulkPdfRenderer.render = (papers, day) => {
+    if (papers.length > most)
+      return Promise.reject(new PdfFailedError('no answer within 60000 ms'));
+    made();
+    return render(papers, day);
+  };
+  try {
+    return await task();
+  } finally {
+    bulkPdfRenderer.render = render;
+  }
+};
+
+type Sums = {
+  id: number;
+  chosen: string;
+  registrations: number;
+  done: number;
+  papers: number;
+  left_out: number;
+};
+
+/** What the jobs say of themselves. */
+export const sumsOfJobs = (world: World): Promise<Sums[]> =>
+  world.services.db
+    .selectFrom('print_jobs')
+    .select(['id', 'chosen', 'registrations', 'done', 'papers', 'left_out'])
+    .orderBy('id')
+    .execute();
+
+/** The same, counted from their items. */
+export const countJobs = async (world: World): Promise<Sums[]> => {
+  const { rows } = await sql<Sums>`
+    select j.id, case when count(product_id) = 0 then 'registrations' else 'products' end as chosen,
+      count(i.job_id)::int as registrations, count(outcome)::int as done, coalesce(sum(i.papers), 0)::int as papers,
+      (count(*) filter (where outcome <> 'printed'))::int as left_out
+    from print_jobs j left join print_job_items i on i.job_id = j.id
+    group by j.id order by j.id`.execute(world.services.db);
+  return rows;
 };

@@ -21,8 +21,9 @@ import { caseToSpend } from '#test/applications.ts';
 import { rescueKeyOf, unsentItem, writeOnDevice } from '#test/rescue.ts';
 import type { Person, World } from '#test/world.ts';
 
-/** A print job that waits: the worlds of tests run none by themselves. */
-const startPrintJob = async (world: World, registrationId: number): Promise<number> => {
+/** A print job of a new registration that waits: the worlds of tests run none by themselves. */
+const startPrintJob = async (world: World): Promise<number> => {
+  const { registrationId } = await makeRegistration(world, world.asha);
   const json = { registrationIds: [registrationId], kind: 'card' };
   const started = await world.call({ url: '/print-jobs', as: world.meera, json });
   return started.json<{ id: number }>().id;
@@ -46,7 +47,7 @@ export const makeSampleIds = async (world: World): Promise<SampleIds> => {
     userId: world.asha.user.id,
     categoryId,
     productId,
-    printJobId: await startPrintJob(world, registrationId),
+    printJobId: await startPrintJob(world),
     aadharNumber,
     freshAadharNumber: freshAadhar(),
     fileName: record.documentUrls.photo?.split('/').at(-1)?.split('?')[0] ?? '',
@@ -229,11 +230,13 @@ export const idsToSpend = async (
     case 'catalogue.retireCategory':
       return { ...ids, categoryId: await create(catalogue.createCategory.url, { name }) };
     case 'printJobs.cancel':
-      return { ...ids, printJobId: await startPrintJob(world, ids.registrationId) };
+      return { ...ids, printJobId: await startPrintJob(world) };
     case 'users.remove':
     case 'users.resetPassword':
     case 'users.resetSecondFactor':
       return { ...ids, userId: (await makeGuest(world, 'user')).user.id };
+    // The same selection is not made twice at a time.
+    case 'printJobs.start':
     case 'registrations.remove':
     case 'producers.remove':
       return { ...ids, ...(await makeRegistration(world, world.asha)) };

@@ -81,6 +81,8 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type PrintJobItemsOutcome = 'deleted' | 'failed' | 'no_product' | 'printed' | 'withdrawn';
 
+export type PrintJobsChosen = 'products' | 'registrations';
+
 export type PrintJobsKind = 'card' | 'packet';
 
 export type PrintJobsLayout = 'eight' | 'fold' | 'id1';
@@ -373,14 +375,21 @@ export type PrintJobItems = {
 };
 
 export type PrintJobs = {
+  chosen: Generated<PrintJobsChosen>;
   copies: Generated<string[]>;
   created_at: Generated<Timestamp>;
+  done: Generated<number>;
   ended_at: Timestamp | null;
   failures: Generated<number>;
+  file_size: number | null;
   id: Generated<number>;
   kind: PrintJobsKind;
   layout: PrintJobsLayout | null;
+  left_out: Generated<number>;
+  papers: Generated<number>;
   problem: string | null;
+  registrations: Generated<number>;
+  selection: Buffer | null;
   state: Generated<PrintJobsState>;
   user_id: number | null;
 };

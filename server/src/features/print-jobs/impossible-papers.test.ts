@@ -46,9 +46,9 @@ describe('a print job with papers that cannot be made', () => {
   });
 
   it('makes smaller parts where the machine is too slow for a whole one', async () => {
-    const { pdfRenderer } = world.services;
-    const { render } = pdfRenderer;
-    pdfRenderer.render = (papers, day) =>
+    const { bulkPdfRenderer } = world.services;
+    const { render } = bulkPdfRenderer;
+    bulkPdfRenderer.render = (papers, day) =>
       papers.length > 2
         ? Promise.reject(new PdfFailedError('no answer within 20000 ms'))
         : render(papers, day);
@@ -56,7 +56,7 @@ describe('a print job with papers that cannot be made', () => {
     try {
       expect(await run()).toEqual([]);
     } finally {
-      pdfRenderer.render = render;
+      bulkPdfRenderer.render = render;
     }
     expect(await find(job.id)).toMatchObject({ state: 'finished', papers: 3, leftOutCount: 0 });
   });

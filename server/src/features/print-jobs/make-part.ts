@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@gi/contract/errors';
 import type { LeftOutReason } from '@gi/contract/print-jobs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { writeAuditEntry } from '#core/audit.ts';
 import { insertPart, storePart } from '#core/print-parts.ts';
 import { findRow } from '#core/registration-records.ts';
@@ -12,7 +11,6 @@ import {
   type PacketPaper,
   type Paper,
   type PaperInput,
-  PdfBusyError,
   PdfFailedError,
   readPaperInput,
 } from '#papers/papers.ts';
@@ -26,7 +24,7 @@ import {
   type Outcome,
   putOutcomes,
   type RunningJob,
-} from './queries.ts';
+} from './run-queries.ts';
 
 /** Packets or cards of one part: few enough for memory and the time limit of the PDF thread. */
 const papersOfPart = 24;
@@ -105,23 +103,14 @@ const buildPapers = (job: RunningJob, made: readonly Made[]): (Paper | PacketPap
   );
 };
 
-/** The PDF of these registrations; waits while people's own papers fill the queue of the PDF thread. */
+/** The PDF of these registrations; null when none of them has papers. */
 const render = async (
-  { pdfRenderer }: Services,
+  { bulkPdfRenderer }: Services,
   job: RunningJob,
   made: readonly Made[],
 ): Promise<Uint8Array | null> => {
-  const papers = buildPapers(job, made);
   const day = made.map((each) => ('day' in each ? each.day : undefined)).find(Boolean);
-  if (day === undefined) return null;
-  for (;;) {
-    try {
-      return await pdfRenderer.render(papers, day);
-    } catch (error) {
-      if (!(error instanceof PdfBusyError)) throw error;
-      await sleep(1000);
-    }
-  }
+  return day === undefined ? null : bulkPdfRenderer.render(buildPapers(job, made), day);
 };
 
 /**
@@ -170,7 +159,9 @@ export const makePart = async (services: Services, job: RunningJob): Promise<boo
       const number = await countParts(trx, job.id);
       await insertPart(trx, keys, { job_id: job.id, number }, stored);
     }
-    await putOutcomes(trx, job.id, made.map(outcomeOf));
+    const put = await putOutcomes(trx, job.id, made.map(outcomeOf));
+    // A server that lost its lock with its connection: the other one's part stays.
+    if (put !== made.length) throw new Error('another server has made this part');
     for (const each of made)
       if ('inputs' in each)
         await writeAuditEntry(

@@ -3,7 +3,6 @@ import { hasPoppler, pagesOf } from '#test/poppler.ts';
 import { makeRegistration, someProduct } from '#test/make.ts';
 import { makeThree, printJobCalls } from '#test/print-jobs.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { sweepPrintFiles } from './run-jobs.ts';
 
 let world: World;
 let ids: number[];
@@ -133,29 +132,6 @@ describe('a print job', () => {
     });
   });
 
-  it('goes on after a restart with what it has not done, and prints nothing twice', async () => {
-    const job = await started({ registrationIds: ids, kind: 'card' });
-    const { db } = world.services;
-    // As a process leaves it that died between two parts.
-    await db.updateTable('print_jobs').set({ state: 'running' }).where('id', '=', job.id).execute();
-    await db
-      .updateTable('print_job_items')
-      .set({ outcome: 'printed', papers: 1 })
-      .where('job_id', '=', job.id)
-      .where('position', '=', 1)
-      .execute();
-    await run();
-    const entries = await db
-      .selectFrom('audit')
-      .select('subject_id')
-      .where('action', '=', 'paper.printed')
-      .where('subject_id', 'in', ids)
-      .orderBy('id')
-      .execute();
-    expect(entries.map((entry) => entry.subject_id)).toEqual(ids.slice(1));
-    expect(await find(job.id)).toMatchObject({ state: 'finished', done: 3 });
-  });
-
   it('is not begun by a server that is stopping', async () => {
     const job = await started({ registrationIds: ids, kind: 'card' });
     await run(AbortSignal.abort());
@@ -188,11 +164,11 @@ describe('a print job', () => {
 
   it('is given up after five rounds that failed, and blocks no other job', async () => {
     const job = await started({ registrationIds: ids, kind: 'card' });
-    const { pdfRenderer } = world.services;
-    const { render } = pdfRenderer;
-    pdfRenderer.render = () => Promise.reject(new Error('no disk'));
+    const { bulkPdfRenderer } = world.services;
+    const { render } = bulkPdfRenderer;
+    bulkPdfRenderer.render = () => Promise.reject(new Error('no disk'));
     for (let round = 0; round < 5; round += 1) expect(await run()).toHaveLength(1);
-    pdfRenderer.render = render;
+    bulkPdfRenderer.render = render;
     expect(await find(job.id)).toMatchObject({
       state: 'failed',
       problem: 'The papers could not be made. The job was stopped; please try again later',
@@ -200,41 +176,5 @@ describe('a print job', () => {
     const next = await started({ registrationIds: ids, kind: 'card' });
     await run();
     expect(await find(next.id)).toMatchObject({ state: 'finished' });
-  });
-});
-
-describe('the file of a print job', () => {
-  it('is given no more once a registration in it is deleted, and goes with the next round', async () => {
-    const job = await started({ registrationIds: ids, kind: 'card' });
-    await run();
-    expect((await file(job.id)).statusCode).toBe(200);
-    await remove(ids[1] ?? 0);
-    expect((await file(job.id)).json()).toMatchObject({
-      error:
-        'A registration in this file was deleted or its consent withdrawn. Please print again without it',
-    });
-    expect(await sweepPrintFiles(world.services)).toBe(1);
-    expect(await find(job.id)).toMatchObject({ state: 'finished', file: false });
-    expect((await file(job.id)).json()).toMatchObject({
-      error: 'The file of this print job is kept no longer. Please print again',
-    });
-  });
-
-  it('is kept for seven days', async () => {
-    const job = await started({ registrationIds: ids, kind: 'card' });
-    await run();
-    const endedBefore = (days: number) =>
-      world.services.db
-        .updateTable('print_jobs')
-        .set({ ended_at: new Date(Date.now() - days * 86_400_000) })
-        .where('id', '=', job.id)
-        .execute();
-    await endedBefore(6.9);
-    expect(await find(job.id)).toMatchObject({ file: true });
-    await endedBefore(7.1);
-    expect(await find(job.id)).toMatchObject({ file: false });
-    const before = await countObjects();
-    await sweepPrintFiles(world.services);
-    expect(await countObjects()).toBe(before - 1);
   });
 });

@@ -8,6 +8,7 @@ import type { CardLayout, PacketCopy } from '@gi/contract/printouts';
 import { errors, type ErrorCode } from '@gi/contract/errors';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { sha256 } from '#lib/crypto.ts';
 import type { ChosenItem } from './chosen.ts';
 
 /** Days that the PDF of a job is kept, and that a job stays in the list. */
@@ -24,6 +25,18 @@ export type NewJob = {
   items: readonly ChosenItem[];
 };
 
+/** The same for the same papers in the same order, whoever asks for them. */
+const selectionOf = ({ kind, layout, copies, items }: NewJob): Buffer =>
+  sha256(
+    JSON.stringify([
+      kind,
+      layout,
+      copies.toSorted(),
+      items.map(({ registrationId, productId }) => [registrationId, productId]),
+    ]),
+  );
+
+/** @throws the violation of `print_jobs_open_selection` while a job of the same selection has not ended */
 export const insertJob = async (trx: Transaction<Database>, job: NewJob): Promise<number> => {
   const { id } = await trx
     .insertInto('print_jobs')
@@ -32,6 +45,9 @@ export const insertJob = async (trx: Transaction<Database>, job: NewJob): Promis
       kind: job.kind,
       layout: job.layout,
       copies: [...job.copies],
+      chosen: job.items.some((item) => item.productId !== null) ? 'products' : 'registrations',
+      registrations: job.items.length,
+      selection: selectionOf(job),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -68,6 +84,7 @@ type JobRow = {
   done: number;
   papers: number;
   left_out: number;
+  file_size: number | null;
   examples: { registrationId: number; reason: LeftOutReason }[] | null;
   file: boolean;
 };
@@ -76,31 +93,26 @@ type JobRow = {
 const isKept = sql`(j.state = 'finished' and j.ended_at > now() - make_interval(days => ${sql.lit(daysOfFile)})
   and exists (select from print_parts p where p.job_id = j.id))`;
 
-/** The newest jobs, or the one with this id. */
+/** The newest jobs, or the one with this id; by the sums of each job, so that no items are counted. */
 export const listJobs = async (db: Kysely<Database>, id?: number): Promise<PrintJob[]> => {
   const { rows } = await sql<JobRow>`
     select j.id, j.kind, j.layout, j.copies, j.state, j.problem, u.username as by, j.created_at, j.ended_at,
-      i.chosen, i.registrations, i.done, i.papers, i.left_out, ${isKept} as file,
+      j.chosen, j.registrations, j.done, j.papers, j.left_out, j.file_size, ${isKept} as file,
       (select json_agg(json_build_object('registrationId', x.registration_id, 'reason', x.outcome) order by x.position)
        from (select * from print_job_items x where x.job_id = j.id and x.outcome <> 'printed'
              order by x.position limit ${sql.lit(leftOutShown)}) x) as examples
     from print_jobs j
     left join users u on u.id = j.user_id
-    cross join lateral (
-      select case when count(product_id) = 0 then 'registrations' else 'products' end as chosen,
-        count(*)::int as registrations, count(outcome)::int as done,
-        coalesce(sum(i.papers), 0)::int as papers,
-        (count(*) filter (where outcome <> 'printed'))::int as left_out
-      from print_job_items i where i.job_id = j.id) i
     where ${id === undefined ? sql`true` : sql`j.id = ${id}`}
     order by j.id desc limit ${sql.lit(shownPrintJobs)}`.execute(db);
-  return rows.map(({ problem, created_at, ended_at, left_out, examples, ...row }) => ({
+  return rows.map(({ problem, created_at, ended_at, left_out, file_size, examples, ...row }) => ({
     ...row,
     problem: problem === null ? null : sentenceOf(problem),
     createdAt: created_at.toISOString(),
     endedAt: ended_at?.toISOString() ?? null,
     leftOutCount: left_out,
     leftOut: examples ?? [],
+    fileSize: row.file ? file_size : null,
   }));
 };
 
@@ -109,115 +121,29 @@ const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, c
 const sentenceOf = (code: string): string =>
   errors[isErrorCode(code) ? code : 'print.failed'].message;
 
+type JobEnd =
+  | { state: 'finished'; fileSize: number }
+  | { state: 'failed'; problem: ErrorCode }
+  | { state: 'cancelled' };
+
 /** Ends a job that has not ended. @returns false when it has */
 export const endJob = async (
   trx: Transaction<Database> | Kysely<Database>,
   id: number,
-  state: 'finished' | 'cancelled' | 'failed',
-  problem: ErrorCode | null = null,
+  end: JobEnd,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('print_jobs')
-    .set({ state, problem, ended_at: sql<Date>`now()` })
+    .set({
+      state: end.state,
+      problem: end.state === 'failed' ? end.problem : null,
+      file_size: end.state === 'finished' ? end.fileSize : null,
+      ended_at: sql<Date>`now()`,
+    })
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
-};
-
-export type RunningJob = {
-  id: number;
-  user_id: number | null;
-  kind: PrintJobKind;
-  layout: CardLayout | null;
-  copies: PacketCopy[];
-  failures: number;
-};
-
-/** Marks the oldest job that has not ended as running, and answers it. */
-export const takeJob = async (db: Kysely<Database>): Promise<RunningJob | undefined> => {
-  const { rows } = await sql<RunningJob>`
-    update print_jobs set state = 'running' where id = (
-      select id from print_jobs where state in ('waiting', 'running') order by id limit 1)
-    returning id, user_id, kind, layout, copies, failures`.execute(db);
-  return rows[0];
-};
-
-/** The account that started a job, if it is still an active administrator. */
-export const findPrinter = async (
-  db: Kysely<Database>,
-  userId: number | null,
-): Promise<{ id: number } | undefined> => {
-  if (userId === null) return undefined;
-  return db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('role', '=', 'admin')
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
-};
-
-export type Item = ChosenItem & { position: number };
-
-export const nextItems = async (
-  db: Kysely<Database>,
-  jobId: number,
-  limit: number,
-): Promise<Item[]> =>
-  db
-    .selectFrom('print_job_items')
-    .select(['position', 'registration_id as registrationId', 'product_id as productId'])
-    .where('job_id', '=', jobId)
-    .where('outcome', 'is', null)
-    .orderBy('position')
-    .limit(limit)
-    .execute();
-
-/** Locks the row of a running job until the transaction ends. @returns false when the job was cancelled */
-export const holdRunning = async (trx: Transaction<Database>, id: number): Promise<boolean> => {
-  const row = await trx
-    .selectFrom('print_jobs')
-    .select('id')
-    .where('id', '=', id)
-    .where('state', '=', 'running')
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-};
-
-export type Outcome = Item & { outcome: 'printed' | LeftOutReason; papers: number };
-
-export const putOutcomes = async (
-  trx: Transaction<Database>,
-  jobId: number,
-  outcomes: readonly Outcome[],
-): Promise<void> => {
-  await sql`
-    update print_job_items i set outcome = n.outcome, papers = n.papers
-    from unnest(${outcomes.map((each) => each.position)}::int[], ${outcomes.map((each) => each.outcome)}::text[],
-      ${outcomes.map((each) => each.papers)}::int[]) as n (position, outcome, papers)
-    where i.job_id = ${jobId} and i.position = n.position`.execute(trx);
-  await trx.updateTable('print_jobs').set({ failures: 0 }).where('id', '=', jobId).execute();
-};
-
-export const countParts = async (trx: Transaction<Database>, jobId: number): Promise<number> => {
-  const { n } = await trx
-    .selectFrom('print_parts')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('job_id', '=', jobId)
-    .executeTakeFirstOrThrow();
-  return Number(n);
-};
-
-export const countFailure = async (db: Kysely<Database>, id: number): Promise<number> => {
-  const { failures } = await db
-    .updateTable('print_jobs')
-    .set(({ eb }) => ({ failures: eb('failures', '+', 1) }))
-    .where('id', '=', id)
-    .returning('failures')
-    .executeTakeFirstOrThrow();
-  return failures;
 };
 
 /** Whether a job's file has a registration that was deleted or whose consent was withdrawn. */

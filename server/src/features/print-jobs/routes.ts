@@ -1,16 +1,18 @@
 import { printJobs, type PrintJob } from '@gi/contract/print-jobs';
+import type { FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
 import { writeAuditEntry } from '#core/audit.ts';
 import { removeObjects } from '#core/object-removals.ts';
-import { deleteParts, readParts } from '#core/print-parts.ts';
+import { deleteParts } from '#core/print-parts.ts';
 import { Problem } from '#errors.ts';
 import { contentDisposition } from '#lib/file-name.ts';
-import { joinPdfs } from '#lib/join-pdf.ts';
 import type { Services } from '#services.ts';
 import { chosenItems } from './chosen.ts';
+import { isJobFileLink, jobFileLink, readJobFile } from './job-file.ts';
 import { countUnended, endJob, insertJob, isFileStale, listJobs } from './queries.ts';
+import { findPrinter } from './run-queries.ts';
 
 /** Each holds its place in memory and in the list; more would never be waited for. */
 const mostWaiting = 10;
@@ -30,8 +32,32 @@ const findFile = async (services: Services, id: number): Promise<PrintJob> => {
   return job;
 };
 
+type Link = {
+  expires?: string | undefined;
+  signature?: string | undefined;
+  viewer?: number | undefined;
+};
+
+/**
+ * Who downloads a file: the session's account, or the one that its link was made for.
+ * @throws {Problem} 401 without either, 403 for a link that does not hold (any more)
+ */
+const downloaderOf = async (
+  { db, keys }: Services,
+  request: FastifyRequest,
+  { id, viewer, ...link }: Link & { id: number },
+): Promise<{ user: { id: number }; address: string }> => {
+  if (request.user !== undefined || viewer === undefined) return signedInCallerOf(request);
+  const { expires, signature } = link;
+  const user = isJobFileLink(keys, id, { expires, signature, viewer })
+    ? await findPrinter(db, viewer)
+    : undefined;
+  if (user === undefined) throw new Problem('print.link_expired');
+  return { user, address: request.ip };
+};
+
 export const printJobRoutes: Feature = (app, services) => {
-  const { db } = services;
+  const { db, keys } = services;
 
   app.route({
     ...printJobs.start,
@@ -69,31 +95,40 @@ export const printJobRoutes: Feature = (app, services) => {
     handler: async (request) => {
       const { id } = request.params;
       await findJob(services, id);
-      const keys = await db.transaction().execute(async (trx) => {
-        if (!(await endJob(trx, id, 'cancelled'))) throw new Problem('print.ended');
+      const objectKeys = await db.transaction().execute(async (trx) => {
+        if (!(await endJob(trx, id, { state: 'cancelled' }))) throw new Problem('print.ended');
         const subject = { kind: 'print_job', id };
         await writeAuditEntry(trx, signedInCallerOf(request), 'print.cancelled', subject);
         return deleteParts(trx, [id]);
       });
-      await removeObjects(services, keys);
+      await removeObjects(services, objectKeys);
       return findJob(services, id);
+    },
+  });
+
+  app.route({
+    ...printJobs.link,
+    handler: async (request) => {
+      const { id } = await findFile(services, request.params.id);
+      return { url: jobFileLink(keys, { id, viewer: signedInCallerOf(request).user.id }) };
     },
   });
 
   app.route({
     ...printJobs.file,
     handler: async (request, reply) => {
-      const job = await findFile(services, request.params.id);
-      await writeAuditEntry(db, signedInCallerOf(request), 'print.downloaded', {
-        kind: 'print_job',
-        id: job.id,
-      });
-      const what = job.kind === 'card' ? 'cards' : 'packets';
-      const title = `${job.papers} ${job.kind === 'card' ? 'producer cards' : 'application packets'}`;
+      const { id } = request.params;
+      const downloader = await downloaderOf(services, request, { id, ...request.query });
+      const job = await findFile(services, id);
+      await writeAuditEntry(db, downloader, 'print.downloaded', { kind: 'print_job', id });
+      // Jobs that finished before sizes were kept have none: their download shows no progress.
+      if (job.fileSize !== null) reply.header('content-length', job.fileSize);
+      const name = `${job.kind === 'card' ? 'cards' : 'packets'}_${id}.pdf`;
       return reply
         .header('content-type', 'application/pdf')
-        .header('content-disposition', contentDisposition('attachment', `${what}_${job.id}.pdf`))
-        .send(Readable.from(joinPdfs(readParts(services, job.id), title), { objectMode: false }));
+        .header('content-disposition', contentDisposition('attachment', name))
+        .header('cache-control', 'private, no-store')
+        .send(Readable.from(readJobFile(services, job), { objectMode: false }));
     },
   });
 };

@@ -4,26 +4,28 @@ import { deleteParts } from '#core/print-parts.ts';
 import { withLock } from '#db/locks.ts';
 import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
+import { measureJobFile } from './job-file.ts';
 import { makePart } from './make-part.ts';
+import { countUnended, deleteOldJobs, endJob, listOutdated } from './queries.ts';
 import {
+  beginAnewWithoutParts,
   countFailure,
-  countParts,
-  countUnended,
-  deleteOldJobs,
-  endJob,
-  listOutdated,
+  countPapers,
   type RunningJob,
   takeJob,
-} from './queries.ts';
+} from './run-queries.ts';
 
 /** A job that fails this often in a row is given up. */
 const mostFailures = 5;
 
 /** Ends a job whose registrations are all done; one without any paper has failed. */
-const finish = async (services: Services, job: RunningJob): Promise<void> => {
-  const parts = await services.db.transaction().execute((trx) => countParts(trx, job.id));
-  if (parts > 0) await endJob(services.db, job.id, 'finished');
-  else await endJob(services.db, job.id, 'failed', 'print.nothing');
+const finish = async (services: Services, { id, kind }: RunningJob): Promise<void> => {
+  const papers = await countPapers(services.db, id);
+  if (papers === 0) await endJob(services.db, id, { state: 'failed', problem: 'print.nothing' });
+  else {
+    const fileSize = await measureJobFile(services, { id, kind, papers });
+    await endJob(services.db, id, { state: 'finished', fileSize });
+  }
 };
 
 /** Deletes the stored parts of jobs whose file is no longer offered. */
@@ -37,7 +39,7 @@ export const deleteFiles = async (
 };
 
 const giveUp = async (services: Services, job: RunningJob, problem: ErrorCode): Promise<void> => {
-  await endJob(services.db, job.id, 'failed', problem);
+  await endJob(services.db, job.id, { state: 'failed', problem });
   await deleteFiles(services, [job.id]);
 };
 
@@ -48,6 +50,7 @@ const runJob = async (
   { signal, failed }: { signal: AbortSignal; failed: (error: unknown) => void },
 ): Promise<boolean> => {
   try {
+    await beginAnewWithoutParts(services.db, job.id);
     while (!signal.aborted) {
       if (await makePart(services, job)) continue;
       await finish(services, job);
@@ -61,9 +64,11 @@ const runJob = async (
     }
     // The end of the server also ends its PDF thread; the next start goes on.
     if (signal.aborted) return true;
+    const failures = await countFailure(services.db, job.id);
+    // Cancelled while its parts were read.
+    if (failures === undefined) return true;
     failed(error);
-    if ((await countFailure(services.db, job.id)) >= mostFailures)
-      await giveUp(services, job, 'print.failed');
+    if (failures >= mostFailures) await giveUp(services, job, 'print.failed');
     return false;
   }
 };

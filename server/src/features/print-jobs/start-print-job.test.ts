@@ -43,7 +43,8 @@ describe('starting a print job', () => {
     const registrationIds = Array.from({ length: 10_000 }, (_, index) => 900_000 + index);
     const jobs = [await started({ registrationIds, kind: 'card' })];
     expect(jobs[0]).toMatchObject({ registrations: 10_000 });
-    while (jobs.length < 10) jobs.push(await started({ registrationIds: ids, kind: 'card' }));
+    while (jobs.length < 10)
+      jobs.push(await started({ registrationIds: [900_000 + jobs.length], kind: 'card' }));
     expect((await start({ registrationIds: ids, kind: 'card' })).json()).toMatchObject({
       error: 'Ten print jobs wait already. Please wait until one has ended',
     });
@@ -72,6 +73,30 @@ describe('starting a print job', () => {
       expect((await start(body)).json()).toMatchObject({
         error: 'Please choose at least one registration',
       });
+  });
+
+  it('refuses a selection that is being made already, of whoever, at the same moment too', async () => {
+    const body = { registrationIds: ids, kind: 'packet', copies: ['office', 'proprietor'] };
+    const answers = await Promise.all([1, 2, 3].map(() => start(body)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
+    expect((await start({ ...body, copies: ['proprietor', 'office'] })).json()).toMatchObject({
+      code: 'print.same_selection',
+      error: 'The same papers are being made already. They will be under Printing',
+    });
+    const others = [
+      { ...body, registrationIds: ids.toReversed() },
+      { ...body, copies: ['office'] },
+      { registrationIds: ids, kind: 'card' },
+      { registrationIds: ids, kind: 'card', layout: 'id1' },
+    ];
+    const first = answers.find(({ statusCode }) => statusCode === 201)?.json<{ id: number }>();
+    const jobs = [first?.id ?? 0];
+    for (const other of others) jobs.push((await started(other)).id);
+    expect(new Set(jobs).size).toBe(5);
+    for (const id of jobs) await cancel(id);
+    const again = await started(body);
+    expect(again.state).toBe('waiting');
+    await cancel(again.id);
   });
 
   it('is an administrator’s business', async () => {
