@@ -2,7 +2,7 @@ import { printJobs } from '@gi/contract/print-jobs';
 import type { PrintJob, PrintJobInput } from '@gi/contract/print-jobs';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { call, download } from './client.ts';
+import { call } from './client.ts';
 
 const isOpen = ({ state }: PrintJob): boolean => state === 'waiting' || state === 'running';
 
@@ -34,6 +34,8 @@ export const cancelPrintJob = () =>
     onSettled: (_job, _error, _id, _result, { client }) => refresh(client),
   });
 
-/** The PDF of a finished job. */
-export const printJobFile = ({ id, kind }: PrintJob) =>
-  download(printJobs.file, `${kind}s_${id}.pdf`, { params: { id } });
+/** The address of the PDF of a finished job, for the browser's own download; valid for a minute. */
+export const printJobLink = async (id: number): Promise<string> => {
+  const { url } = await call(printJobs.link, { params: { id } });
+  return url;
+};

@@ -28,6 +28,7 @@ const started: PrintJob = {
   leftOutCount: 0,
   leftOut: [],
   file: false,
+  fileSize: null,
 };
 const open = (rows: readonly Application[] = [muga, tea]) => {
   answer(applications.summary, { counts: applicationCounts });

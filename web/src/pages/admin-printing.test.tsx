@@ -1,9 +1,10 @@
 import { printJobs } from '@gi/contract/print-jobs';
 import type { PrintJob } from '@gi/contract/print-jobs';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { PrintSelected } from '#features/printouts/print-selected.tsx';
 import { answer, refuse } from '#test/api.ts';
+import { downloadedAddresses } from '#test/downloads.ts';
 import { renderScreen } from '#test/render.tsx';
 import { Page } from './admin-printing.tsx';
 
@@ -24,6 +25,7 @@ const job: PrintJob = {
   leftOutCount: 0,
   leftOut: [],
   file: false,
+  fileSize: null,
 };
 const finished: PrintJob = {
   ...job,
@@ -32,6 +34,7 @@ const finished: PrintJob = {
   done: 200,
   papers: 208,
   file: true,
+  fileSize: 7_340_032,
 };
 
 test('a job shows how far it is, and then its file, without a reload', async () => {
@@ -72,20 +75,20 @@ test('a finished job tells which registrations are not in it and why', async () 
   expect(screen.getByText('… and 128 more')).toBeVisible();
 });
 
-test('the PDF is saved, and a refusal is said beside it', async () => {
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  URL.createObjectURL = () => 'blob:pdf';
-  URL.revokeObjectURL = () => undefined;
+test('the browser downloads the PDF itself, and a refusal is said beside it', async () => {
   answer(printJobs.list, { jobs: [finished] });
-  const headers = { 'Content-Disposition': 'attachment; filename="packets_7.pdf"' };
-  answer(printJobs.file, () => new Response('%PDF', { headers }));
+  const url = '/api/print-jobs/7/file?expires=1&signature=s&viewer=1';
+  answer(printJobs.link, { url });
   const { user } = renderScreen(<Page />, { as: 'meera' });
-  await user.click(await screen.findByRole('button', { name: 'Download PDF of job 7' }));
-  expect(await screen.findByText('Saved as packets_7.pdf')).toBeVisible();
-  refuse(printJobs.file, 'print.file_stale');
-  await user.click(screen.getByRole('button', { name: 'Download PDF of job 7' }));
+  const button = await screen.findByRole('button', { name: 'Download PDF of job 7' });
+  expect(button).toHaveTextContent('Download PDF (7 MB)');
+  await user.click(button);
+  expect(await screen.findByText(/^The browser downloads the file/)).toBeVisible();
+  expect(downloadedAddresses).toEqual([url]);
+  refuse(printJobs.link, 'print.file_stale');
+  await user.click(button);
   expect(await screen.findByText(/Please print again without it/)).toBeVisible();
-  vi.restoreAllMocks();
+  expect(downloadedAddresses).toHaveLength(1);
 });
 
 test('a running job can be cancelled', async () => {
@@ -154,6 +157,18 @@ test('a refusal stays in the dialog, and more than ten thousand are not sent', a
   await user.click(screen.getByRole('button', { name: 'Start printing' }));
   expect(await screen.findByText(/Ten print jobs wait already/)).toBeVisible();
   await waitFor(() => expect(came).toHaveLength(1));
+});
+
+test('what is being made already is said, with the way to it', async () => {
+  refuse(printJobs.start, 'print.same_selection');
+  const { user } = showSelected([1]);
+  await user.click(screen.getByRole('button', { name: 'Print selected' }));
+  await user.click(screen.getByRole('button', { name: 'Start printing' }));
+  expect(await screen.findByText(/The same papers are being made already/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Printing' })).toHaveAttribute(
+    'href',
+    '/admin/printing',
+  );
 });
 
 test('more than ten thousand cannot be started', async () => {

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
 import { answer, cutOff, refuse } from '#test/api.ts';
-import { savedFiles } from '#test/downloads.ts';
+import { downloadedAddresses } from '#test/downloads.ts';
 import { renderScreen } from '#test/render.tsx';
 import { PrintJobCard } from './print-job-card.tsx';
 import { PrintSelected } from './print-selected.tsx';
@@ -26,6 +26,7 @@ const job: PrintJob = {
   leftOutCount: 0,
   leftOut: [],
   file: true,
+  fileSize: null,
 };
 const show = (changes: Partial<PrintJob> = {}) =>
   renderScreen(
@@ -87,18 +88,20 @@ test('a job that cannot be cancelled says why, and the button may be pressed aga
   expect(button).toBeEnabled();
 });
 
-test('a file is fetched once, however often its button is pressed', async () => {
+test('a file is downloaded once, however often its button is pressed', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const came = answer(printJobs.file, async () => {
+  const came = answer(printJobs.link, async () => {
     await promise;
-    return new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } });
+    return { url: '/api/print-jobs/7/file?expires=1' };
   });
   const { user } = show();
-  await user.dblClick(screen.getByRole('button', { name: 'Download PDF of job 7' }));
+  const button = screen.getByRole('button', { name: 'Download PDF of job 7' });
+  expect(button).toHaveTextContent(/^Download PDF$/);
+  await user.dblClick(button);
   resolve();
-  expect(await screen.findByText('Saved as packets_7.pdf')).toBeVisible();
+  expect(await screen.findByText(/^The browser downloads the file/)).toBeVisible();
   expect(came).toHaveLength(1);
-  expect(savedFiles.map(({ name }) => name)).toEqual(['packets_7.pdf']);
+  expect(downloadedAddresses).toEqual(['/api/print-jobs/7/file?expires=1']);
 });
 
 test('nothing chosen, nothing to print', async () => {
@@ -129,6 +132,18 @@ test('Escape starts nothing, the focus returns, and the next dialog begins anew'
   await user.click(button);
   expect(screen.getByRole('radio', { name: /^Packets for the Registry/ })).toBeChecked();
   expect(came).toHaveLength(0);
+});
+
+test('in Hindi too, what is being made already is said with the way to it', async () => {
+  refuse(printJobs.start, 'print.same_selection');
+  setLanguage('hi');
+  const { user } = renderScreen(<PrintSelected registrationIds={[1]} count={1} jobsPath="/p" />, {
+    as: 'meera',
+  });
+  await user.click(await screen.findByRole('button', { name: 'चुने हुए छापें' }));
+  await user.click(screen.getByRole('button', { name: 'छपाई शुरू करें' }));
+  expect(await screen.findByText(/^यही काग़ज़ पहले से बन रहे हैं/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'छपाई का पेज खोलें' })).toBeVisible();
 });
 
 test('in Hindi a print job that is refused says why in Hindi', async () => {

@@ -2,7 +2,7 @@ import type { PrintJob } from '@gi/contract/print-jobs';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { errorMessage } from '#api/errors.ts';
-import { cancelPrintJob, printJobFile } from '#api/print-jobs.ts';
+import { cancelPrintJob, printJobLink } from '#api/print-jobs.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import type { Tone } from '#components/ui/chip.tsx';
@@ -11,8 +11,8 @@ import { ServerWords } from '#components/ui/server-words.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { useText } from '#i18n/language.ts';
 import { printingTexts } from '#i18n/en/printing.ts';
-import { saveFile } from '#lib/download.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { downloadFrom } from '#lib/download.ts';
+import { formatBytes, formatDateTime } from '#lib/format.ts';
 
 const tones = {
   waiting: 'neutral',
@@ -62,13 +62,13 @@ const LeftOut = ({ job }: { job: PrintJob }) => {
 
 const Actions = ({ job }: { job: PrintJob }) => {
   const t = useText(printingTexts);
-  const fetched = useMutation({
-    mutationFn: () => printJobFile(job),
-    onSuccess: ({ blob, fileName }) => saveFile(blob, fileName),
+  const linked = useMutation({
+    mutationFn: () => printJobLink(job.id),
+    onSuccess: (url) => downloadFrom(url, `${job.kind}s_${job.id}.pdf`),
   });
   const cancel = useMutation(cancelPrintJob());
   const isOpen = job.state === 'waiting' || job.state === 'running';
-  const error = fetched.error ?? cancel.error;
+  const error = linked.error ?? cancel.error;
   const id = String(job.id);
   return (
     <>
@@ -77,11 +77,13 @@ const Actions = ({ job }: { job: PrintJob }) => {
           className="self-start"
           icon={<FileDown size={18} aria-hidden="true" />}
           aria-label={t('downloadOf', { id })}
-          pending={fetched.isPending}
+          pending={linked.isPending}
           pendingText={t('downloading')}
-          onClick={() => fetched.mutate()}
+          onClick={() => linked.mutate()}
         >
-          {t('download')}
+          {job.fileSize === null
+            ? t('download')
+            : t('downloadSize', { size: formatBytes(job.fileSize) })}
         </Button>
       ) : null}
       {isOpen ? (
@@ -95,9 +97,7 @@ const Actions = ({ job }: { job: PrintJob }) => {
           {t('stop')}
         </Button>
       ) : null}
-      {fetched.data ? (
-        <Notice tone="success">{t('saved', { file: fetched.data.fileName })}</Notice>
-      ) : null}
+      {linked.isSuccess ? <Notice tone="success">{t('handedOver')}</Notice> : null}
       {error === null ? null : <Notice tone="error">{errorMessage(error)}</Notice>}
     </>
   );

@@ -5,7 +5,7 @@ import type { CardLayout, PacketCopy } from '@gi/contract/printouts';
 import { useMutation } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '#api/errors.ts';
+import { ApiError, errorMessage } from '#api/errors.ts';
 import { startPrintJob } from '#api/print-jobs.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -101,6 +101,20 @@ const Choices = ({ choice }: { choice: ReturnType<typeof useChoice> }) => {
   );
 };
 
+/** Why nothing was started; what is being made already is one press away. */
+const StartError = ({ error, jobsPath }: { error: Error; jobsPath: string }) => {
+  const t = useText(printingTexts);
+  const isMade = error instanceof ApiError && error.code === 'print.same_selection';
+  return (
+    <Notice
+      tone={isMade ? 'warning' : 'error'}
+      actions={isMade ? <ButtonLink to={jobsPath}>{t('toJobs')}</ButtonLink> : undefined}
+    >
+      {errorMessage(error)}
+    </Notice>
+  );
+};
+
 const PrintDialog = (props: PrintSelectedProps & { onClose: () => void }) => {
   const { count, jobsPath, onClose } = props;
   const t = useText(printingTexts);
@@ -147,7 +161,7 @@ const PrintDialog = (props: PrintSelectedProps & { onClose: () => void }) => {
           </>
         )}
         {isTooMany ? <Notice tone="warning">{t('tooMany')}</Notice> : null}
-        {start.error === null ? null : <Notice tone="error">{errorMessage(start.error)}</Notice>}
+        {start.error === null ? null : <StartError error={start.error} jobsPath={jobsPath} />}
       </div>
     </Dialog>
   );
