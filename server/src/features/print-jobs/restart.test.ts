@@ -76,7 +76,7 @@ describe('a print job that a restart interrupted', () => {
   it('ends in silence when it is cancelled while its file is measured', async () => {
     const job = await started({ registrationIds: ids, kind: 'card' });
     const { files } = world.services;
-    const { get } = files;
+    const get = files.get.bind(files);
     let isReached = false;
     files.get = async (key) => {
       const rows = await world.services.db
@@ -88,7 +88,7 @@ describe('a print job that a restart interrupted', () => {
         isReached = true;
         await cancel(job.id);
       }
-      return get.call(files, key);
+      return get(key);
     };
     try {
       expect(await run()).toEqual([]);

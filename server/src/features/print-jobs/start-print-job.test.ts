@@ -78,7 +78,7 @@ describe('starting a print job', () => {
   it('refuses a selection that is being made already, of whoever, at the same moment too', async () => {
     const body = { registrationIds: ids, kind: 'packet', copies: ['office', 'proprietor'] };
     const answers = await Promise.all([1, 2, 3].map(() => start(body)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2);
     expect((await start({ ...body, copies: ['proprietor', 'office'] })).json()).toMatchObject({
       code: 'print.same_selection',
       error: 'The same papers are being made already. They will be under Printing',

@@ -14,19 +14,20 @@ export type PdfHost = {
 type PdfEvents = {
   answered: (answer: PdfAnswer) => void;
   /** It has died; once or more. */
-  lost: (reason: string) => void;
+  lost: (which: PdfHost, reason: string) => void;
 };
 
 export const startPdfThread = (url: URL, { answered, lost }: PdfEvents): PdfHost => {
   const thread = new Worker(url);
-  thread.on('message', answered);
-  thread.on('error', (error) => lost(error.message));
-  thread.on('exit', (code) => lost(`the thread ended with code ${code}`));
-  return {
+  const host: PdfHost = {
     send: (job) => thread.postMessage(job),
     hold: (held) => (held ? thread.ref() : thread.unref()),
     end: () => thread.terminate(),
   };
+  thread.on('message', answered);
+  thread.on('error', (error) => lost(host, error.message));
+  thread.on('exit', (code) => lost(host, `the thread ended with code ${code}`));
+  return host;
 };
 
 /**
@@ -36,14 +37,7 @@ export const startPdfThread = (url: URL, { answered, lost }: PdfEvents): PdfHost
 export const startPdfProcess = (url: URL, { answered, lost }: PdfEvents): PdfHost => {
   const child = fork(fileURLToPath(url), { serialization: 'advanced', execArgv: [] });
   const { promise: ended, resolve } = Promise.withResolvers<void>();
-  child.on('message', (answer) => answered(answer as PdfAnswer));
-  child.on('error', (error) => lost(error.message));
-  // Not 'exit': an answer that was sent before may arrive after that.
-  child.on('close', (code, signal) => {
-    resolve();
-    lost(`the process ended with ${signal ?? `code ${code}`}`);
-  });
-  return {
+  const host: PdfHost = {
     // What has just ended has no reader; `close` follows.
     send: (job) => void (child.connected && child.send(job, () => undefined)),
     hold: (held) => {
@@ -58,4 +52,12 @@ export const startPdfProcess = (url: URL, { answered, lost }: PdfEvents): PdfHos
       return ended;
     },
   };
+  child.on('message', (answer) => answered(answer as PdfAnswer));
+  child.on('error', (error) => lost(host, error.message));
+  // Not 'exit': an answer that was sent before may arrive after that.
+  child.on('close', (code, signal) => {
+    resolve();
+    lost(host, `the process ended with ${signal ?? `code ${code}`}`);
+  });
+  return host;
 };

@@ -46,9 +46,8 @@ const defaultWorker = new URL('./pdf-worker.ts', import.meta.url);
 
 /** One host, started at the first document and replaced when it dies or hangs. */
 export const createPdfRenderer = (options: PdfOptions = {}): PdfRenderer => {
-  const { maxWaiting = 64, timeout = 20_000, idle = 300_000 } = options;
-  const { host = 'thread', workerUrl = defaultWorker } = options;
-  const start = host === 'thread' ? startPdfThread : startPdfProcess;
+  const { maxWaiting = 64, timeout = 20_000, idle = 300_000, workerUrl = defaultWorker } = options;
+  const start = options.host === 'process' ? startPdfProcess : startPdfThread;
   const waiting: Waiting[] = [];
   let current: Waiting | undefined;
   let running: PdfHost | undefined;
@@ -67,11 +66,6 @@ export const createPdfRenderer = (options: PdfOptions = {}): PdfRenderer => {
     if (which !== running) return;
     running = undefined;
     finish((done) => done.reject(new PdfFailedError(reason)));
-  };
-
-  const startHost = (): PdfHost => {
-    const started = start(workerUrl, { answered, lost: (reason) => lost(started, reason) });
-    return started;
   };
 
   const finish = (settle: (done: Waiting) => void): void => {
@@ -97,7 +91,7 @@ export const createPdfRenderer = (options: PdfOptions = {}): PdfRenderer => {
     current = waiting.shift();
     if (!current) return;
     clearTimeout(idling);
-    running ??= startHost();
+    running ??= start(workerUrl, { answered, lost });
     running.hold(true);
     const busy = running;
     timer = setTimeout(() => {
