@@ -20,7 +20,7 @@ export const layers: readonly Layer[] = [
   },
   {
     folder: 'server/src/lib',
-    holds: 'knows nothing of GI: crypto, files, images, passwords, csv, xlsx, zip',
+    holds: 'code that has nothing to do with GI: crypto, files, images, passwords, csv, xlsx, zip',
     mayImport: ['npm'],
   },
   {
@@ -32,7 +32,7 @@ export const layers: readonly Layer[] = [
   {
     folder: 'server/src/core',
     holds:
-      'what several features need and only the domain knows: identity vault and search, ' +
+      'domain code that several features need: identity vault and search, ' +
       'documents, audit, sessions, idempotency, throttling, registration records',
     mayImport: ['contract', 'db', 'lib', 'errors', 'services (types)'],
     sql: true,
