@@ -160,7 +160,7 @@ test('a registration made without a network is sent after a restart, once, with 
   await fillWizardOffline(village, producer);
   await confirm(village);
   await village.waitForURL('**/dashboard');
-  await expect(village.getByText('Saved on this phone and not yet registered')).toBeVisible();
+  await expect(village.getByText('Saved on this device and not yet registered')).toBeVisible();
   await expect(village.getByText('Ready to send')).toBeVisible();
   await checkScreen(village, 'dashboard-waiting');
 

@@ -93,7 +93,7 @@ test('an account that is disabled in the middle keeps its draft and what waits, 
     page.getByText('This account is disabled. Please ask your administrator'),
   ).toBeVisible();
   await expect(
-    page.getByText(`2 registrations of ${asha.username} on this phone are not sent yet.`),
+    page.getByText(`2 registrations of ${asha.username} on this device are not sent yet.`),
   ).toBeVisible();
   await checkScreen(page, 'login-disabled');
   for (const name of [producer.name, waiting.name])
@@ -147,7 +147,7 @@ test.describe('when the server stops', () => {
     await server.stop();
     await confirm(page);
     await page.waitForURL('**/dashboard');
-    await expect(page.getByText('Saved on this phone and not yet registered')).toBeVisible();
+    await expect(page.getByText('Saved on this device and not yet registered')).toBeVisible();
     await checkScreen(page, 'dashboard-waiting');
 
     await server.start();

@@ -30,7 +30,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** Said in each language while its own texts are not on the device, beside the same in English. */
 const COMES_LATER: Readonly<Record<string, string>> = {
-  hi: 'हिन्दी के शब्द अभी इस फ़ोन में नहीं हैं। इंटरनेट मिलते ही वे अपने आप आ जाएँगे।',
+  hi: 'हिन्दी के शब्द अभी इस डिवाइस में नहीं हैं। इंटरनेट मिलते ही वे अपने आप आ जाएँगे।',
 };
 
 const STORAGE_KEY = 'language';

@@ -138,7 +138,7 @@ test('without a network the login says so and keeps what was typed', async () =>
   const { user } = renderApp();
   await logIn(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Service unavailable: logging in needs a network. What is not sent stays on this phone.',
+    'Service unavailable: logging in needs a network. What is not sent stays on this device.',
   );
   expect(screen.getByLabelText(/^Username/)).toHaveValue('asha');
   expect(screen.getByLabelText(/^Password/)).toHaveValue('monsoon-loom-7');

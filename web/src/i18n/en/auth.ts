@@ -13,7 +13,8 @@ export const authTexts = defineMessages('auth', {
   login: 'LOGIN',
   stillLoading: 'The app is still loading. You are logged in as soon as it is here.',
   loggingIn: 'Logging in...',
-  offline: 'Service unavailable: logging in needs a network. What is not sent stays on this phone.',
+  offline:
+    'Service unavailable: logging in needs a network. What is not sent stays on this device.',
   enterBoth: 'Please enter both username and password',
   signedInAs: 'You are signed in as {name}.',
   newPasswordTitle: 'Choose a new password',

@@ -82,5 +82,5 @@ export const common = defineMessages('common', {
   dataCollector: 'Data Collector',
   language: 'Language',
   languageLater:
-    'The words of this language are not on this phone yet. They come by themselves when there is a network.',
+    'The words of this language are not on this device yet. They come by themselves when there is a network.',
 });

@@ -7,17 +7,17 @@ export const outboxTexts = defineMessages('outbox', {
   rescueSaving: 'Saving the rescue file...',
   rescueTitle: 'Rescue file',
   rescueHint:
-    'When this phone finds no network, save its unsent work as a file and bring it to an administrator. Only the register can open it. Complete registrations are registered then, unfinished ones are only listed; everything stays on this phone too.',
+    'When this device finds no network, save its unsent work as a file and bring it to an administrator. Only the register can open it. Complete registrations are registered then, unfinished ones are only listed; everything stays on this device too.',
   rescueSaved: {
-    one: '{count} registration is in the file {file}. Give it to an administrator. It also stays on this phone.',
+    one: '{count} registration is in the file {file}. Give it to an administrator. It also stays on this device.',
     other:
-      '{count} registrations are in the file {file}. Give it to an administrator. They also stay on this phone.',
+      '{count} registrations are in the file {file}. Give it to an administrator. They also stay on this device.',
   },
-  rescueNothing: 'There is nothing unsent on this phone, so there is nothing to save.',
+  rescueNothing: 'There is nothing unsent on this device, so there is nothing to save.',
   rescueNoKey:
-    'This phone does not have the key for rescue files yet. Open this app once with a network; after that it works without one.',
+    'This device does not have the key for rescue files yet. Open this app once with a network; after that it works without one.',
   rescueFailed:
-    'The rescue file could not be written. Free some space on this phone and try again. Nothing is lost.',
+    'The rescue file could not be written. Free some space on this device and try again. Nothing is lost.',
   registeredBefore: 'This is registered already, as number {id} on {date}.',
   registeredBeforeText:
     'It arrived before it was changed here, so these changes were not sent. Make them on the page of the registration, then discard this draft.',
@@ -29,7 +29,7 @@ export const outboxTexts = defineMessages('outbox', {
   cancelledUnknown:
     'Whether it arrived is not known without a network. Everything is kept on this device; sending it again registers nobody twice.',
   waitsForWifiText:
-    'It is sent when this phone is on Wi-Fi and this app is open, or when you press Send now. A number that was not checked is checked then.',
+    'It is sent when this device is on Wi-Fi and this app is open, or when you press Send now. A number that was not checked is checked then.',
   wifiWaits: {
     one: '{count} registration waits for Wi-Fi',
     other: '{count} registrations wait for Wi-Fi',
@@ -77,7 +77,7 @@ export const outboxTexts = defineMessages('outbox', {
   turnProducts: 'Registered already, so taken out: {products}',
   turnPictures: 'On file already, so yours are not sent: {documents}',
   unsentOf: {
-    one: '{count} registration of {name} on this phone is not sent yet.',
-    other: '{count} registrations of {name} on this phone are not sent yet.',
+    one: '{count} registration of {name} on this device is not sent yet.',
+    other: '{count} registrations of {name} on this device are not sent yet.',
   },
 });

@@ -3,7 +3,7 @@ import { defineMessages } from '../messages.ts';
 /** The import of a device's unsent work. */
 export const rescueTexts = defineMessages('rescue', {
   title: 'Rescue file of a device',
-  hint: 'A phone that cannot send its registrations saves them as a rescue file, which only this register can open. Importing a file again registers nothing twice.',
+  hint: 'A device that cannot send its registrations saves them as a rescue file, which only this register can open. Importing a file again registers nothing twice.',
   choose: 'Import a rescue file',
   importing: 'Importing the file. This may take some minutes...',
   failed: 'The file was not imported',

@@ -123,12 +123,14 @@ export const wizard = defineMessages('wizard', {
   productsEmpty: 'The chosen categories have no products.',
   chosenCount: { one: '{count} chosen', other: '{count} chosen' },
   takeOut: 'Take out {name}',
-  catalogueMissing: 'The list of products is not on this phone yet.',
+  retired: 'no longer in the catalogue',
+  catalogueMissing: 'The list of products is not on this device yet.',
   catalogueMissingText:
-    'It comes by itself when there is a network. Until then this draft waits on this phone, and you can begin others.',
+    'It comes by itself when there is a network. Until then this draft waits on this device, and you can begin others.',
   loadingCategories: 'Loading categories...',
   loadingProducts: 'Loading products...',
   productionIntro: 'For each product that is produced already.',
+  productRetired: '{product} is no longer in the catalogue. Go back to step 4 and take it out.',
   productionNothing:
     'No products are produced yet, so there is nothing to fill in. Submit the registration when all is right.',
   areaHint: 'Village, block or district where it is made or grown',
@@ -145,12 +147,12 @@ export const wizard = defineMessages('wizard', {
   documentThere: '{label}: added, not sent yet',
   documentOnFile: '{label}: on file',
   documentMissing: '{label}: not provided',
-  waitingMessage: 'Saved on this phone and not yet registered',
+  waitingMessage: 'Saved on this device and not yet registered',
   waitingText:
     'It is sent by itself when there is a network and this app is open. The ID is checked then.',
   documentsWaitMessage: 'Registered as number {id}. Its documents are not sent yet.',
   documentsWaitText:
-    '{documents}: saved on this phone, and sent by itself when there is a network and this app is open.',
+    '{documents}: saved on this device, and sent by itself when there is a network and this app is open.',
   failedKept: 'Nothing you entered is lost. It is kept on this device.',
   failedUnknown: 'Something went wrong',
   mergeFailed: 'The pictures of the Aadhar card could not be read. Please add them again.',

@@ -22,7 +22,7 @@ export const translation: Translation<typeof checkTexts> = {
   registry_removed: 'रजिस्टर से हटाया गया',
   authorisedUserNo: 'अधिकृत उपयोगकर्ता नंबर',
   grantedUntil: 'मंज़ूरी इस तारीख तक',
-  validUntil: 'मान्य तिथि',
+  validUntil: 'इस तारीख तक मान्य',
   failed: 'कार्ड की जाँच नहीं हो सकी',
   failedText: 'कोई जवाब नहीं मिला। इंटरनेट जाँचें और फिर कोशिश करें।',
   again: 'फिर से जाँचें',

@@ -74,7 +74,7 @@ export const translation: Translation<typeof common> = {
   administrator: 'एडमिन',
   dataCollector: 'डेटा कलेक्टर',
   language: 'भाषा',
-  languageLater: 'इस भाषा के शब्द अभी इस फ़ोन में नहीं हैं। इंटरनेट मिलते ही वे अपने आप आ जाएँगे।',
+  languageLater: 'इस भाषा के शब्द अभी इस डिवाइस में नहीं हैं। इंटरनेट मिलते ही वे अपने आप आ जाएँगे।',
   users: 'यूज़र',
   activity: 'गतिविधि',
   unitSettings: 'इकाई की सेटिंग',

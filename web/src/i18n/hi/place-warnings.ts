@@ -2,6 +2,5 @@ import type { placeWarnings } from '../en/place-warnings.ts';
 import type { Translation } from '../messages.ts';
 
 export const translation: Translation<typeof placeWarnings> = {
-  retired: '{product} सूची से हटा दिया गया है।',
   outside: '{product} का GI {states} के लिए दर्ज है; यह पता {state} में है।',
 };

@@ -55,7 +55,7 @@ test('when the network is lost before them, the screen says what is registered a
   expect(
     await screen.findByText('Registered as number 58. Its documents are not sent yet.'),
   ).toBeVisible();
-  expect(screen.getByText(/^Signature: saved on this phone/)).toBeVisible();
+  expect(screen.getByText(/^Signature: saved on this device/)).toBeVisible();
   expect(screen.queryByText(/not yet registered/)).toBeNull();
   expect(await screen.findByText('Registered as 58, documents ready to send')).toBeVisible();
   // Only the signature waits: the others are on file.

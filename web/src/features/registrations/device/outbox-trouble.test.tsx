@@ -126,6 +126,6 @@ test('data that were cleared while the wizard was open are stored again when it 
   cutOff(uploads.put);
   cutOff(registrations.create);
   await user.click(screen.getByRole('button', { name: 'Confirm & Submit' }));
-  expect(await screen.findByText('Saved on this phone and not yet registered')).toBeVisible();
+  expect(await screen.findByText('Saved on this device and not yet registered')).toBeVisible();
   expect([await stateOf(), await photosKept()]).toEqual(['ready', 4]);
 });

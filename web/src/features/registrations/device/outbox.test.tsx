@@ -55,7 +55,7 @@ test('submitting without a network saves it on the phone, and says that it is no
   });
   await user.click(await screen.findByRole('button', { name: 'Submit Registration' }));
   await user.click(screen.getByRole('button', { name: 'Confirm & Submit' }));
-  expect(await screen.findByText('Saved on this phone and not yet registered')).toBeVisible();
+  expect(await screen.findByText('Saved on this device and not yet registered')).toBeVisible();
   expect(address()).toBe('/dashboard');
   expect(await screen.findByText('Ready to send')).toBeVisible();
   expect(await screen.findByText('1 registration waits to be sent')).toBeVisible();

@@ -116,7 +116,7 @@ test('with nothing unsent, or without the key, a sentence says so and no file is
   refuse(rescue.key, 'service.unavailable');
   const { user } = renderApp({ at: '/settings', as: 'asha' });
   await user.click(await button());
-  expect(await screen.findByText(/^There is nothing unsent on this phone/)).toBeVisible();
+  expect(await screen.findByText(/^There is nothing unsent on this device/)).toBeVisible();
   await keepDraft(waiting);
   await user.click(await button());
   expect(await screen.findByText(/does not have the key for rescue files yet/)).toBeVisible();
@@ -158,7 +158,7 @@ test('after the session ended the login offers it, and names whose work waits', 
   clearSession('expired');
   const { user } = renderApp({ at: '/' });
   expect(
-    await screen.findByText('1 registration of asha on this phone is not sent yet.'),
+    await screen.findByText('1 registration of asha on this device is not sent yet.'),
   ).toBeVisible();
   await user.click(await button('Save a rescue file of asha'));
   await waitFor(() => expect(savedFiles).toHaveLength(1));

@@ -33,7 +33,7 @@ const useSentence = (): ((warning: ReviewWarning) => string) => {
       case 'outside':
         return places('outside', warning);
       case 'retired':
-        return places('retired', warning);
+        return t('warnRetired', warning);
       case 'phone':
         return t('warnPhone', { phone: warning.phone });
       case 'years':

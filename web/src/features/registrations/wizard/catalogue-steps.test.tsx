@@ -36,13 +36,15 @@ describe('the categories of step 3', () => {
     expect(await screen.findByRole('checkbox', { name: /Handicraft/ })).toBeChecked();
   });
 
-  test('that never came to this phone are told plainly, and come when there is a network', async () => {
+  test('that never came to this device are told plainly, and come when there is a network', async () => {
     const draft = completeDraft({ step: 3 });
     await keepDraft(draft);
     localStorage.setItem(`instructions-read:${people.asha.id}`, 'yes');
     cutNetwork();
     renderApp({ at: `/registration${draftAddress(draft.id)}`, as: 'asha' });
-    expect(await screen.findByText('The list of products is not on this phone yet.')).toBeVisible();
+    expect(
+      await screen.findByText('The list of products is not on this device yet.'),
+    ).toBeVisible();
     expect(screen.getByRole('button', retry)).toBeEnabled();
     answer(catalogue.categories, [handicraft]);
     act(() => void window.dispatchEvent(new Event('online')));
@@ -172,12 +174,24 @@ describe('the production of step 5', () => {
     expect(screen.queryByText(/is registered for/)).toBeNull();
   });
 
-  test('says of a product that it has been taken out of the catalogue', async () => {
+  test('says of a product that it is no longer in the catalogue, and step 4 marks it', async () => {
     const draft = completeDraft({ step: 5 });
     const gone = { ...draft.existingProducts[0]!, id: 91, name: 'Old Basket' };
-    await openWizard({ ...draft, existingProducts: [gone] });
+    const { user } = await openWizard({ ...draft, existingProducts: [mugaSilk, gone] });
     expect(
-      await screen.findByText('Old Basket has been taken out of the catalogue.'),
+      await screen.findByText(
+        'Old Basket is no longer in the catalogue. Go back to step 4 and take it out.',
+      ),
     ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    const chip = await screen.findByRole('button', {
+      name: 'Take out Old Basket, no longer in the catalogue',
+    });
+    expect(chip).toHaveTextContent('Old Basketno longer in the catalogue');
+    expect(screen.getByRole('button', { name: 'Take out Muga Silk of Assam' })).toHaveTextContent(
+      /^Muga Silk of Assam$/,
+    );
+    await user.click(chip);
+    expect(screen.queryByText('no longer in the catalogue')).toBeNull();
   });
 });

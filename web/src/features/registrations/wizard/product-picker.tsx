@@ -11,6 +11,7 @@ import { usePortions } from '#lib/use-portions.ts';
 import type { ChosenProduct } from './draft.ts';
 import { groupProducts } from './product-order.ts';
 import type { ProductGroup } from './product-order.ts';
+import { useCatalogue } from './use-catalogue.ts';
 import { useWizard } from './wizard-context.ts';
 
 /** Lists up to this length are read faster than searched. */
@@ -49,8 +50,32 @@ const ProductRow = memo(function ProductRow(props: {
   );
 });
 
+type ChipProps = { product: ChosenProduct; retired: boolean; onTakeOut: () => void };
+
+/** A chosen product; one that is retired says so. A tap takes it out. */
+const ChosenChip = ({ product: { name }, retired, onTakeOut }: ChipProps) => {
+  const t = useText(wizard);
+  const takeOut = t('takeOut', { name });
+  const tone = retired ? 'bg-turmeric-soft text-turmeric' : 'bg-indigo-soft text-indigo';
+  return (
+    <button
+      type="button"
+      aria-label={retired ? `${takeOut}, ${t('retired')}` : takeOut}
+      className={`inline-flex min-h-12 max-w-full items-center gap-2 rounded-full py-1 pr-3 pl-4 text-left text-sm font-semibold ${tone}`}
+      onClick={onTakeOut}
+    >
+      <span className="min-w-0 break-words">
+        {name}
+        {retired ? <span className="block text-xs">{t('retired')}</span> : null}
+      </span>
+      <X size={18} className="shrink-0" aria-hidden="true" />
+    </button>
+  );
+};
+
 const Chosen = (props: Pick<PickerProps, 'chosen' | 'onToggle'>) => {
   const t = useText(wizard);
+  const { isRetired } = useCatalogue();
   if (props.chosen.length === 0) return null;
   return (
     <div className="mt-3">
@@ -58,15 +83,11 @@ const Chosen = (props: Pick<PickerProps, 'chosen' | 'onToggle'>) => {
       <ul className="flex flex-wrap gap-2">
         {props.chosen.map((product) => (
           <li key={product.id} className="max-w-full">
-            <button
-              type="button"
-              aria-label={t('takeOut', { name: product.name })}
-              className="inline-flex min-h-12 max-w-full items-center gap-2 rounded-full bg-indigo-soft py-1 pr-3 pl-4 text-left text-sm font-semibold text-indigo"
-              onClick={() => props.onToggle(product)}
-            >
-              <span className="min-w-0 break-words">{product.name}</span>
-              <X size={18} className="shrink-0" aria-hidden="true" />
-            </button>
+            <ChosenChip
+              product={product}
+              retired={isRetired(product.id)}
+              onTakeOut={() => props.onToggle(product)}
+            />
           </li>
         ))}
       </ul>

@@ -2,10 +2,8 @@ import { isOutside, stateOfAddress, statesOfProduct } from '@gi/contract/places'
 import { productionFields } from '@gi/contract/registration-fields';
 import type { ProductionField } from '@gi/contract/registration-fields';
 import { productionUnits, turnoverUnits } from '@gi/contract/units';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
-import { allProducts } from '#api/catalogue.ts';
 import { History } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -18,6 +16,7 @@ import { FieldControl } from '../field-control.tsx';
 import { useTurnoverWords } from '../turnover.ts';
 import type { ChosenProduct } from './draft.ts';
 import { productionFieldId } from './step-problems.ts';
+import { useCatalogue } from './use-catalogue.ts';
 import { useWizard } from './wizard-context.ts';
 
 type EntryFieldProps = {
@@ -143,21 +142,22 @@ const LastTime = ({ productId }: { productId: number }) => {
 
 /** Said of a product that is retired, or registered for other States than that of the address. */
 const ProductNotice = ({ product }: { product: ListedProduct }) => {
-  const t = useText(placeWarnings);
+  const t = useText(wizard);
+  const places = useText(placeWarnings);
   const { draft } = useWizard();
   const state = stateOfAddress(draft.person.address);
   const { name, states, retired } = product;
   if (retired)
     return (
       <div className="mb-4">
-        <Notice tone="warning">{t('retired', { product: name })}</Notice>
+        <Notice tone="warning">{t('productRetired', { product: name })}</Notice>
       </div>
     );
   if (state === undefined || !isOutside(states, state)) return null;
   return (
     <div className="mb-4">
       <Notice tone="warning">
-        {t('outside', { product: name, states: statesOfProduct(states).join(', '), state })}
+        {places('outside', { product: name, states: statesOfProduct(states).join(', '), state })}
       </Notice>
     </div>
   );
@@ -203,15 +203,14 @@ export const ProductionStep = () => {
   const t = useText(wizard);
   const { draft } = useWizard();
   // The current names of the catalogue; when it cannot be loaded, the names in the draft.
-  const { data: catalogue = [] } = useQuery(allProducts());
-  const listed = new Map(catalogue.map((product) => [product.id, product]));
+  const { listed, isRetired } = useCatalogue();
   const products = draft.existingProducts.map((product): ListedProduct => {
     const found = listed.get(product.id);
     return {
       ...product,
       name: found?.name ?? product.name,
       states: found?.state ?? null,
-      retired: catalogue.length > 0 && found === undefined,
+      retired: isRetired(product.id),
     };
   });
   const [first] = products;

@@ -30,7 +30,7 @@ export const translation: Translation<typeof applicationTexts> = {
   status: 'स्थिति',
   last: 'पिछली घटना',
   numbers: 'नंबर',
-  validUntil: 'मान्य तिथि',
+  validUntil: 'इस तारीख तक मान्य',
   applicationNoOf: 'आवेदन {number}',
   journalNoOf: 'जर्नल {number}',
   authorisedUserNoOf: 'अधिकृत उपयोगकर्ता {number}',
