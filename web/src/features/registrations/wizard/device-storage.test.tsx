@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { listDrafts } from '#features/registrations/device/draft-store.ts';
 import { enterText } from '#test/enter-text.ts';
 import { people } from '#test/render.tsx';
 import { completeDraft } from '#test/wizard-samples.ts';
@@ -68,6 +69,50 @@ test('the note goes when the device stores again', async () => {
     const saved = await latestDraft(people.asha.id);
     expect(saved?.draft.person.address).toMatch(/Assam, India$/);
   });
+});
+
+/** Refuses what is as large as a picture; the draft still finds room. Returns the way to make room. */
+const refusePictures = () => {
+  const put = Reflect.get(IDBObjectStore.prototype, 'put') as IDBObjectStore['put'];
+  const refused = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function refuse(
+    this: IDBObjectStore,
+    record: { kind?: string },
+  ) {
+    if (record.kind === 'photo') throw new DOMException('Used up', 'QuotaExceededError');
+    return put.call(this, record);
+  });
+  return () => refused.mockRestore();
+};
+const photosOnDevice = async () => (await latestDraft(people.asha.id))?.photos.size;
+
+test('the note stays as long as a picture finds no room, although the draft does', async () => {
+  const { user } = await openWizard(completeDraft({ step: 2, documents: {} }));
+  const makeRoom = refusePictures();
+  await upload(user, /^Photo/);
+  expect(await screen.findByText(FULL)).toBeVisible();
+  // The draft itself is stored, with the change that names the picture.
+  await waitFor(async () => {
+    const { drafts } = await listDrafts(people.asha.id);
+    expect(drafts[0]?.draft.documents.photo?.name).toBe('card.jpg');
+  });
+  expect(screen.getByText(FULL)).toBeVisible();
+  await upload(user, /^Signature/);
+  await screen.findByRole('button', { name: /Change Signature/ });
+  expect(screen.getByText(FULL)).toBeVisible();
+  makeRoom();
+  // The person comes back from making room.
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(screen.queryByText(FULL)).toBeNull());
+  await waitFor(async () => expect(await photosOnDevice()).toBe(2));
+});
+
+test('the note goes with the picture that found no room', async () => {
+  const { user } = await openWizard(completeDraft({ step: 2, documents: {} }));
+  refusePictures();
+  await upload(user, /^Photo/);
+  expect(await screen.findByText(FULL)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: /Remove Photo/ }));
+  await waitFor(() => expect(screen.queryByText(FULL)).toBeNull());
 });
 
 test('a draft that cannot be read is said, and an empty one can be filled in', async () => {

@@ -22,7 +22,7 @@ export const DraftNotices = ({ device }: { device: DraftOnDevice }) => {
   return (
     <>
       {problem === null ? null : <Notice tone="warning">{words(problem)}</Notice>}
-      {nearlyFull ? <Notice tone="warning">{t('nearlyFull')}</Notice> : null}
+      {nearlyFull && problem === null ? <Notice tone="warning">{t('nearlyFull')}</Notice> : null}
       {restored && !closed ? (
         <Notice>{t('restored', { date: formatDateTime(draft.startedAt) })}</Notice>
       ) : null}

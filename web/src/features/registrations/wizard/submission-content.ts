@@ -7,7 +7,7 @@ import { text } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { isMinor, NOTICE_VERSION, plainPerson } from './draft.ts';
 import type { DocumentSlot, WizardDraft } from './draft.ts';
-import type { Photos } from './use-draft.ts';
+import type { Photos } from './use-photos.ts';
 
 export type Merge = (front: Blob, back: Blob) => Promise<File>;
 

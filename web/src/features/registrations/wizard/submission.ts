@@ -8,7 +8,7 @@ import { isAdded, registeredAs } from './sender.ts';
 import type { Sender } from './sender.ts';
 import { additionalBody, pictureOf, picturesOf, registrationForm } from './submission-content.ts';
 import type { Merge, Pictures } from './submission-content.ts';
-import type { Photos } from './use-draft.ts';
+import type { Photos } from './use-photos.ts';
 
 /** A document that the server refused, and why. `gone`: the registration was deleted before it arrived. */
 export type NotAdded = { slot: DocumentSlot; reason: string; gone?: boolean };
