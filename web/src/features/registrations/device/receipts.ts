@@ -78,13 +78,18 @@ const change = (userId: number, id: string, news: Partial<Receipt>): Promise<voi
   return done;
 };
 
-/** Asks the server for the time and the hash of what was sent. Throws when no server answers. */
+/**
+ * Asks the server for the time and the hash of what was sent, and removes receipts whose 30 days are over. Throws
+ * when no server answers.
+ */
 export const confirmReceipts = async (userId: number): Promise<void> => {
   for (const { id } of await readGroup(userId, UNCONFIRMED, KIND)) {
     // A registration that was deleted has no receipt any more.
     const { at, hash } = (await findReceipt(id)) ?? {};
     await change(userId, id, at && hash ? { at, hash } : {});
   }
+  const old = await oldReceipts(userId);
+  if (old.length > 0) await changeSealed({ remove: old });
 };
 
 /** A receipt and the key of its submission. */

@@ -3,6 +3,7 @@ import { receipts } from '@gi/contract/receipts';
 import { registrations } from '@gi/contract/registrations';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findReceipt } from '#api/uploads.ts';
 import { answer, refusal, refuse } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
 import { answerDashboard } from '#test/dashboard-page.ts';
@@ -13,7 +14,7 @@ import type { WizardDraft } from '../wizard/draft.ts';
 import { draftAddress } from './draft-address.ts';
 import { listWork, putInOutbox } from './outbox-store.ts';
 import { sendDue } from './outbox.ts';
-import { listReceipts } from './receipts.ts';
+import { confirmReceipts, listReceipts } from './receipts.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { isWifiOnly, setWifiOnly } from './wifi-only.ts';
 
@@ -160,4 +161,26 @@ test('an item whose answer was lost is known as registered as soon as it is open
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'This is registered already, as number 57',
   );
+});
+
+test('a receipt goes after 30 days although nothing more is sent', async () => {
+  await fillOutbox();
+  answer(registrations.create, created);
+  expect(await flush()).toEqual(['sent']);
+  const at = (days: number) =>
+    answer(receipts.get, () =>
+      Response.json(receipt, {
+        headers: { Date: new Date(Date.now() + days * 86_400_000).toUTCString() },
+      }),
+    );
+  at(29);
+  await confirmReceipts(asha);
+  expect(await listReceipts(asha)).toHaveLength(1);
+  at(31);
+  await findReceipt(completeDraft().id);
+  await confirmReceipts(asha);
+  expect(await listReceipts(asha)).toEqual([]);
+  // The next test reads the current time.
+  at(0);
+  await findReceipt(completeDraft().id);
 });
