@@ -20,17 +20,18 @@ test('without a server a page that needs one and a language that is not here say
   await expect(page.getByRole('heading', { name: 'This page needs a network' })).toBeVisible();
   await expect(page.getByText(/drafts and your own lists work without one/)).toBeVisible();
   await checkScreen(page, 'reports-offline');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('link', { name: 'My Registrations' }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'My Registrations' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Registrations' })).toBeVisible();
   await page.goto('/reports');
   await expect(page.getByRole('heading', { name: 'This page needs a network' })).toBeVisible();
 
   // Nothing but the choice itself asks the server from here.
   await login.getByLabel('Language').selectOption('hi');
-  const later = login.getByText('The words of this language are not on this phone yet.');
-  await expect(later).toBeVisible();
-  await expect(login.getByText('हिन्दी के शब्द अभी इस फ़ोन में नहीं हैं')).toBeVisible();
+  const later = login.getByText('The words of this language are not on this device yet.');
+  // The choice is at the foot of the page, the words come to where they are seen.
+  await expect(later).toBeInViewport();
+  await expect(login.getByText('हिन्दी के शब्द अभी इस डिवाइस में नहीं हैं')).toBeVisible();
   await expect(login.getByRole('button', { name: 'LOGIN' })).toBeVisible();
   await checkScreen(login, 'login-language-later');
   await login.setViewportSize(desktop);

@@ -6,7 +6,7 @@ import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { failures } from '#i18n/en/failures.ts';
 import { hasNewerVersion } from './app-update.ts';
-import { paths } from './paths.ts';
+import { paths, withoutNetwork } from './paths.ts';
 
 /** Messages of Chromium, Firefox and Safari for a script that could not be loaded. */
 const NOT_LOADED = /dynamically imported module|importing a module script/i;
@@ -58,6 +58,20 @@ const Frame = ({ title, children }: FrameProps) => {
   );
 };
 
+/** The pages that work now. A full page load, because this page may be outside the router. */
+const WaysOn = () => {
+  const t = useText(common);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {withoutNetwork.map(({ to, label }) => (
+        <a key={to} className={buttonClass('secondary')} href={to}>
+          {t(label)}
+        </a>
+      ))}
+    </div>
+  );
+};
+
 /** The code of this page could not be fetched: for want of a network, or because it was of an older version. */
 const NotLoaded = () => {
   const t = useText(common);
@@ -75,6 +89,7 @@ const NotLoaded = () => {
   return (
     <Frame title={t('needsNetworkTitle')}>
       <p role="status">{t('needsNetwork')}</p>
+      <WaysOn />
     </Frame>
   );
 };

@@ -20,7 +20,7 @@ import { NavLink } from '#lib/router/router.tsx';
 import { useStoredUser } from '#api/session.ts';
 import { Brand } from '#components/brand.tsx';
 import { useDrawerSlot } from '#components/drawer-content.tsx';
-import { LanguageSelect } from '#components/language-select.tsx';
+import { LanguageLater, LanguageSelect } from '#components/language-select.tsx';
 import { Drawer } from '#components/ui/drawer.tsx';
 import { Avatar } from '#components/ui/person-card.tsx';
 import { useText } from '#i18n/language.ts';
@@ -168,8 +168,9 @@ export const NavigationDrawer = ({ open, onClose }: { open: boolean; onClose: ()
           ))}
         </nav>
       )}
-      <div className="mt-4 border-t border-line px-3 pt-4">
+      <div className="mt-4 flex flex-col gap-3 border-t border-line px-3 pt-4">
         <LanguageSelect />
+        <LanguageLater />
       </div>
     </Drawer>
   );

@@ -46,6 +46,12 @@ export const paths = {
   registrationDetails: (id: number | string) => `/registration-details/${id}`,
 } as const;
 
+/** What works without a network, for the pages that do not. */
+export const withoutNetwork = [
+  { to: routes.registration, label: 'newRegistration' },
+  { to: routes.myRegistrations, label: 'myRegistrations' },
+] as const;
+
 /** The first page after sign-in: /admin for administrators, /dashboard for collectors. */
 export const homeOf = (user: { role: string }): string =>
   user.role === 'admin' ? paths.admin : paths.dashboard;

@@ -84,6 +84,14 @@ test('without a network such a page says that it needs one, and what works witho
   expect(await screen.findByRole('heading', { name: 'This page needs a network' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText(/drafts and your own lists work without one/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'New Registration' })).toHaveAttribute(
+    'href',
+    '/registration',
+  );
+  expect(screen.getByRole('link', { name: 'My Registrations' })).toHaveAttribute(
+    'href',
+    '/my-registrations',
+  );
   expect(screen.getByRole('button', { name: 'Load again' })).toBeVisible();
   reported.mockRestore();
 });

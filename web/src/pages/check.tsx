@@ -7,7 +7,7 @@ import { useParams } from '#lib/router/hooks.ts';
 import { call } from '#api/client.ts';
 import { ApiError } from '#api/errors.ts';
 import { Brand } from '#components/brand.tsx';
-import { LanguageSelect } from '#components/language-select.tsx';
+import { LanguageLater, LanguageSelect } from '#components/language-select.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Facts } from '#components/ui/card.tsx';
 import { useDocumentTitle } from '#components/ui/document-title.ts';
@@ -98,6 +98,7 @@ export const Page = () => {
   useDocumentTitle(t('title'));
   return (
     <main className="flex flex-1 flex-col items-center gap-6 px-4 py-8">
+      <LanguageLater />
       <Brand />
       <article className="w-full max-w-md overflow-hidden rounded-card border border-line bg-card">
         {outcome.state === 'checking' ? (

@@ -4,7 +4,7 @@ import { storeUser, useStoredUser } from '#api/session.ts';
 import type { StoredUser } from '#api/session.ts';
 import { homeOf } from '#app/paths.ts';
 import { BrandMark } from '#components/brand.tsx';
-import { LanguageSelect } from '#components/language-select.tsx';
+import { LanguageLater, LanguageSelect } from '#components/language-select.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { useDocumentTitle } from '#components/ui/document-title.ts';
 import { LoadingState } from '#components/ui/loading-state.tsx';
@@ -164,6 +164,7 @@ export const LoginScreen = ({ arrival, goOn, prepare }: LoginScreenProps) => {
 
   return (
     <main className="weave flex flex-1 flex-col items-center justify-center gap-6 px-4 py-8">
+      <LanguageLater />
       <div className="flex flex-col items-center gap-3 text-center">
         <BrandMark className="size-16" />
         <div>

@@ -13,6 +13,7 @@ import { LoadFailure } from '#features/registrations/load-failure.tsx';
 import { deviceWords, SessionList } from '#features/sessions/session-list.tsx';
 import { useText } from '#i18n/language.ts';
 import { sessionTexts } from '#i18n/en/sessions.ts';
+import { WaysOn } from './parts/ways-on.tsx';
 
 /** Where one is signed in, with a way to sign out a device or all others. */
 export const Page = () => {
@@ -57,6 +58,7 @@ export const Page = () => {
             error={list.error}
             retrying={list.isFetching}
             onRetry={() => void list.refetch()}
+            waysOn={<WaysOn />}
           />
         )}
         {list.isPending ? <LoadingState /> : null}

@@ -51,6 +51,15 @@ test('a report opens with the last 30 days, its numbers, table, charts and infor
   expect(sent?.get('startDate')).toBe(addDays(now, -29));
 });
 
+test('without a network the page leads to what works without one', async () => {
+  cutOff(reports.report);
+  renderScreen(<Page />, { as: 'asha' });
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText(/drafts and your own lists work without one/)).toBeVisible();
+  const links = alert.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/registration', '/my-registrations']);
+});
+
 test('a detailed report shows all facts of each registration on a card', async () => {
   answer(reports.report, {
     ...made,

@@ -31,6 +31,7 @@ import { useText } from '#i18n/language.ts';
 import { placeTexts } from '#i18n/en/places.ts';
 import { reportTexts } from '#i18n/en/reports.ts';
 import { usePrinting } from '#lib/use-printing.ts';
+import { WaysOn } from './parts/ways-on.tsx';
 
 /** The register of these days and of this place; collectors have none that takes places. */
 const usePlaceLink = (range: Report['range']): PlaceLink | undefined => {
@@ -182,7 +183,12 @@ export const Page = () => {
           {isOther ? <Notice title={t('otherChoice')}>{t('otherChoiceHint')}</Notice> : null}
           {isPending ? <LoadingState>{t('loading')}</LoadingState> : null}
           {error === null ? null : (
-            <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+            <LoadFailure
+              error={error}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+              waysOn={<WaysOn />}
+            />
           )}
           {isShown ? <Made made={data} level={level} onLevel={setLevel} /> : null}
         </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStoredUser } from '#api/session.ts';
 import { homeOf, paths } from '#app/paths.ts';
-import { LanguageSelect } from '#components/language-select.tsx';
+import { LanguageLater, LanguageSelect } from '#components/language-select.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -35,7 +35,10 @@ export const Page = () => {
         <div className="flex flex-col gap-4 wide:gap-6">
           {languages.length > 1 ? (
             <Card heading={t('language')}>
-              <LanguageSelect />
+              <div className="flex flex-col gap-3">
+                <LanguageSelect />
+                <LanguageLater />
+              </div>
               <p className="mt-2 text-sm text-ink-2">{t('languageHint')}</p>
             </Card>
           ) : null}

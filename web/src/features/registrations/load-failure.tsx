@@ -1,17 +1,24 @@
 import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError, errorMessage, isSessionError } from '#api/errors.ts';
 import { ErrorState } from '#components/ui/states.tsx';
 import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 
-type LoadFailureProps = { error: Error; retrying: boolean; onRetry: () => void };
+type LoadFailureProps = {
+  error: Error;
+  retrying: boolean;
+  onRetry: () => void;
+  /** Links to the pages that work without a network. */
+  waysOn?: ReactNode;
+};
 
 /**
  * A list that could not be loaded: the converted error as a toast and on the page, with Retry. Without a
- * network it says so; the frame of the app asks again when there is one.
+ * network it says so, with the ways on; the frame of the app asks again when there is one.
  */
-export const LoadFailure = ({ error, retrying, onRetry }: LoadFailureProps) => {
+export const LoadFailure = ({ error, retrying, onRetry, waysOn }: LoadFailureProps) => {
   const t = useText(common);
   const message = errorMessage(error);
   useEffect(() => {
@@ -22,7 +29,7 @@ export const LoadFailure = ({ error, retrying, onRetry }: LoadFailureProps) => {
   }, [error, message]);
   const offline = error instanceof ApiError && error.offline;
   return (
-    <ErrorState message={message} onRetry={onRetry} retrying={retrying}>
+    <ErrorState message={message} onRetry={onRetry} retrying={retrying} action={offline && waysOn}>
       {offline ? t('needsNetwork') : null}
     </ErrorState>
   );
