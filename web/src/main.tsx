@@ -23,21 +23,32 @@ const show = (page: ReactNode): void =>
 const takeOver = (page: ReactNode): void =>
   void hydrateRoot(container, <StrictMode>{page}</StrictMode>);
 
+/** The app with the code of the page at this address. */
+const fetchApp = async () => {
+  const { App, fetchPageAt } = await loadApp();
+  await fetchPageAt(window.location.pathname);
+  return App;
+};
+
 const start = async (): Promise<void> => {
-  const [translated] = await Promise.all([startLanguage(), applyUpdate()]);
+  const prepared = Promise.all([startLanguage(), applyUpdate()]);
+  const isLogin = window.location.pathname === paths.home && storedUser() === null;
+  const app = isLogin ? undefined : fetchApp();
+  // What became of it is told below.
+  app?.catch(() => undefined);
+  const [translated] = await prepared;
   keepAppOnDevice();
   watchConnection();
   keepScreenHint();
   awaitLanguage();
-  if (window.location.pathname === paths.home && storedUser() === null) {
+  if (app === undefined) {
     const isSame = translated && container.dataset['page'] === `login.${currentLanguage()}`;
     (isSame ? takeOver : show)(<FirstPage />);
     afterFirstLoad(() => void loadApp().catch(() => undefined));
     return;
   }
   try {
-    const { App, fetchPageAt } = await loadApp();
-    await fetchPageAt(window.location.pathname);
+    const App = await app;
     show(<App />);
   } catch (error) {
     show(<ErrorPage error={error instanceof Error ? error : new Error(String(error))} />);

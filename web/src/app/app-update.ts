@@ -1,4 +1,4 @@
-import { afterFirstLoad } from './load-app.ts';
+import { afterFirstLoad, atRest } from './load-app.ts';
 
 /** How long a start waits for the new version to take over (ms). */
 const PATIENCE = 1500;
@@ -38,9 +38,13 @@ export const hasNewerVersion = async (): Promise<boolean> => {
   return Boolean(registration?.installing ?? registration?.waiting);
 };
 
-/** Keeps the app on the device for the next start, and what it lost of it, once this one is at rest. */
+/**
+ * Keeps the app on the device for the next start, and what it lost of it, once this one is at rest. The first
+ * time that is as soon as the page has loaded: the network may be gone a moment later.
+ */
 export const keepAppOnDevice = (): void => {
-  afterFirstLoad(() => {
+  const soon = workers()?.controller ? atRest : afterFirstLoad;
+  soon(() => {
     workers()?.controller?.postMessage('repair');
     // Storage that is full or blocked: the app then needs the network to start, and nothing else changes.
     workers()

@@ -57,8 +57,7 @@ const bothCopies = async (userId: number, id: string) => {
 };
 
 /** Seals in the store the last change of a page that was closed. No page may have the draft open. */
-const adopt = async (userId: number, id: string): Promise<void> => {
-  const { last } = await bothCopies(userId, id);
+const adopt = async (userId: number, id: string, last: WizardDraft | undefined): Promise<void> => {
   if (last !== undefined) await saveDraft(userId, last);
   await forgetLastChange(userId, id);
 };
@@ -68,7 +67,10 @@ const adoptLastChanges = async (userId: number): Promise<void> => {
   if (!('locks' in navigator)) return;
   for (const id of await draftsWithLastChange(userId)) {
     // Without room it stays where it is; opening the draft shows it all the same.
-    const run = () => adopt(userId, id).catch(() => undefined);
+    const run = () =>
+      bothCopies(userId, id)
+        .then(({ last }) => adopt(userId, id, last))
+        .catch(() => undefined);
     await alone(draftLockName(id), run, undefined);
   }
 };
@@ -99,11 +101,13 @@ const photoOf = ({ json, bytes = new ArrayBuffer(0) }: OpenedRecord): File => {
   return new File([bytes], name, { type });
 };
 
-const openDraft = async (userId: number, id: string) => {
+type OpenedDraft = { saved?: SavedDraft; last?: WizardDraft | undefined; unused: string[] };
+
+const openDraft = async (userId: number, id: string): Promise<OpenedDraft> => {
   await adoptPlainDrafts();
   const { stored, last } = await bothCopies(userId, id);
   const draft = last ?? stored;
-  if (draft === undefined) return undefined;
+  if (draft === undefined) return { unused: [] };
   const used = new Set(Object.values(draft.documents).map((document) => document.blobId));
   const photos = new Map<string, File>();
   const unused: string[] = [];
@@ -111,20 +115,20 @@ const openDraft = async (userId: number, id: string) => {
     if (used.has(photo.id)) photos.set(photo.id, photoOf(photo));
     else unused.push(photo.id);
   }
-  return { saved: { draft: withoutLostPhotos(draft, photos), photos }, unused };
+  return { saved: { draft: withoutLostPhotos(draft, photos), photos }, last, unused };
 };
 
 /** A user's draft with the photos that it refers to; changes nothing on the device. */
 export const readDraft = async (userId: number, id: string): Promise<SavedDraft | undefined> =>
-  (await openDraft(userId, id))?.saved;
+  (await openDraft(userId, id)).saved;
 
 /** A user's draft with the photos that it still refers to; others are removed. Its lock is held. */
 export const loadDraft = async (userId: number, id: string): Promise<SavedDraft | undefined> => {
-  const opened = await openDraft(userId, id);
-  // On a device without room the last change stays where it is; it is in `opened` already.
-  await adopt(userId, id).catch(() => undefined);
-  for (const blobId of opened?.unused ?? []) await removePhoto(userId, blobId);
-  return opened?.saved;
+  const { saved, last, unused } = await openDraft(userId, id);
+  // On a device without room the last change stays where it is; it is in `saved` already.
+  await adopt(userId, id, last).catch(() => undefined);
+  for (const blobId of unused) await removePhoto(userId, blobId);
+  return saved;
 };
 
 /** A reference whose blob is gone would show a photo that cannot be sent. */

@@ -40,6 +40,7 @@ const useSessionCheck = () => {
 
 type DraftProps = WizardProps & {
   draftId: string;
+  isNew: boolean;
   /** Why the device's drafts could not be read. */
   problem: DeviceProblem | null;
 };
@@ -72,6 +73,6 @@ export const RegistrationWizard = (props: WizardProps) => {
   useSessionCheck();
   if (open.state === 'looking') return <LoadingState>{t('restoring')}</LoadingState>;
   if (open.state === 'choose') return <ChooseDraft userId={props.userId} />;
-  const { id, problem } = open;
-  return <LockedDraft key={`${props.userId}/${id}`} {...props} draftId={id} problem={problem} />;
+  const { id, ...opened } = open;
+  return <LockedDraft key={`${props.userId}/${id}`} {...props} {...opened} draftId={id} />;
 };

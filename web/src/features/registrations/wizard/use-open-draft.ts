@@ -5,11 +5,11 @@ import { draftAddress } from '../device/draft-address.ts';
 import type { DeviceProblem } from '../device/device-problem.ts';
 import { readDrafts } from '../device/use-kept-drafts.ts';
 
+/** The draft to open; `isNew`: the device has nothing of it. `problem`: why its drafts could not be read. */
+type Opened = { id: string; isNew: boolean; problem: DeviceProblem | null };
+
 /** `looking` at what is on the device; `choose`: there are unfinished ones; `open`: this one. */
-export type OpenDraft =
-  | { state: 'looking' }
-  | { state: 'choose' }
-  | { state: 'open'; id: string; problem: DeviceProblem | null };
+export type OpenDraft = { state: 'looking' } | { state: 'choose' } | ({ state: 'open' } & Opened);
 
 type Asked = { draft: string | null; step: boolean };
 
@@ -31,7 +31,7 @@ export const useOpenDraft = (userId: number): OpenDraft => {
   const navigate = useNavigate();
   const draft = search.get('draft');
   const step = draft === null && search.has('step');
-  const made = useRef<{ id: string; problem: DeviceProblem | null }>(undefined);
+  const made = useRef<Opened>(undefined);
   const [found, setFound] = useState<OpenDraft & { for: string | null }>();
   useEffect(() => {
     let here = true;
@@ -44,10 +44,11 @@ export const useOpenDraft = (userId: number): OpenDraft => {
       const ids = drafts.map((kept) => kept.draft.id);
       const decision = decide({ draft, step }, ids);
       if (decision === 'choose') return setFound({ state: 'choose', for: draft });
-      const id = decision === 'new' ? randomId() : decision.id;
-      if (id === draft) return setFound({ state: 'open', id, problem, for: draft });
+      const isNew = decision === 'new';
+      const id = isNew ? randomId() : decision.id;
+      if (id === draft) return setFound({ state: 'open', id, isNew, problem, for: draft });
       // Without its storage the wizard opens an empty draft, and says so.
-      made.current = { id, problem };
+      made.current = { id, isNew, problem };
       return navigate(draftAddress(id), { replace: true });
     };
     void look();
