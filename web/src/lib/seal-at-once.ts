@@ -13,8 +13,12 @@ const NONCE = 12;
  * @param nonce 12 bytes, never used twice with one key
  * @returns nonce, sealed text and tag
  */
-export const sealNow = (key: Uint8Array, nonce: Uint8Array, text: Uint8Array): Uint8Array =>
-  Uint8Array.of(...nonce, ...chacha20poly1305(key, nonce).encrypt(text));
+export const sealNow = (key: Uint8Array, nonce: Uint8Array, text: Uint8Array): Uint8Array => {
+  const whole = new Uint8Array(NONCE + text.length + TAG);
+  whole.set(nonce);
+  whole.set(chacha20poly1305(key, nonce).encrypt(text), NONCE);
+  return whole;
+};
 
 /** What `sealNow` sealed; undefined when the key is another one or a bit has changed. */
 export const openNow = (key: Uint8Array, whole: Uint8Array): Uint8Array | undefined => {

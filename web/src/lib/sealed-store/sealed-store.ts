@@ -48,7 +48,7 @@ const sealRecord = async (record: NewRecord, key: CryptoKey): Promise<SealedReco
   return { name, userId, kind, id, group, savedAt, ...sealed };
 };
 
-type Change = {
+export type Change = {
   put?: readonly NewRecord[];
   remove?: readonly RecordName[];
   /** Removes every record of a group, before `put`. */
@@ -84,7 +84,7 @@ const apply = async ({ put = [], remove = [], removeGroup }: Change): Promise<vo
 };
 
 let last: Promise<unknown> = Promise.resolve();
-const listeners = new Set<() => void>();
+const listeners = new Set<(change: Change) => void>();
 
 /**
  * Writes and removes in one transaction, after all changes that were asked for before: sealing takes
@@ -95,7 +95,7 @@ export const changeSealed = (change: Change): Promise<void> => {
   last = done.catch(() => undefined);
   // Not after a refused change: a listener that writes again would be called again, without end.
   const tell = () => {
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(change);
   };
   void done.then(tell, () => undefined);
   return done;
@@ -106,8 +106,8 @@ export const settled = async (): Promise<void> => {
   await last;
 };
 
-/** Calls back after every change of this tab. Returns the way to stop. */
-export const subscribeToSealed = (listener: () => void): (() => void) => {
+/** Calls back with every change of this tab after it was made. Returns the way to stop. */
+export const subscribeToSealed = (listener: (change: Change) => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };

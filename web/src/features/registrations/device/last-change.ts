@@ -34,8 +34,15 @@ const nonceOf = (count: number): Uint8Array => {
   return new Uint8Array(nonce.buffer);
 };
 
-const base64 = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
+/** As many bytes as a function takes arguments everywhere. */
+const PIECE = 8192;
+
+const base64 = (bytes: Uint8Array): string => {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += PIECE)
+    text += String.fromCodePoint(...bytes.subarray(at, at + PIECE));
+  return btoa(text);
+};
 
 /** The bytes of a text that `base64` wrote; none for a damaged one. */
 const bytesOf = (text: string): Uint8Array => {

@@ -1,4 +1,5 @@
 import { changeSealed, readSealed } from '#lib/sealed-store/sealed-store.ts';
+import type { Change } from '#lib/sealed-store/sealed-store.ts';
 import type { WizardDraft } from '../wizard/draft.ts';
 import type { Refusal } from '../wizard/refusal.ts';
 import { registeredAs } from '../wizard/sender.ts';
@@ -57,6 +58,10 @@ export const putInOutbox = (
 export const saveOutgoing = (userId: number, draftId: string, outgoing: Outgoing): Promise<void> =>
   changeSealed({ put: [recordOf(userId, draftId, outgoing)] });
 
+/** May a change alter what waits? The draft that is being typed does not: reading all work at each would slow it. */
+export const changesOutbox = ({ put = [], remove = [], removeGroup }: Change): boolean =>
+  removeGroup !== undefined || [...put, ...remove].some(({ kind }) => kind === KIND);
+
 const outgoingOf = async (userId: number): Promise<ReadonlyMap<string, Outgoing>> => {
   const { records } = await readSealed(userId, KIND);
   return new Map(records.map(({ id, json }) => [id, json as Outgoing]));
@@ -68,8 +73,10 @@ export type KeptWork = KeptDraft & { outgoing: Outgoing | null };
 export const listWork = async (
   userId: number,
 ): Promise<{ work: KeptWork[]; unreadable: number }> => {
-  const { drafts, unreadable } = await listDrafts(userId);
-  const outgoing = await outgoingOf(userId);
+  const [{ drafts, unreadable }, outgoing] = await Promise.all([
+    listDrafts(userId),
+    outgoingOf(userId),
+  ]);
   const work = drafts.map((kept) => ({ ...kept, outgoing: outgoing.get(kept.draft.id) ?? null }));
   return { work, unreadable };
 };

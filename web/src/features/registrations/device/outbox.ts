@@ -3,7 +3,7 @@ import { storedUser, subscribeToSession } from '#api/session.ts';
 import { subscribeToNetwork } from '#lib/network-type.ts';
 import { subscribeToSealed } from '#lib/sealed-store/sealed-store.ts';
 import { askForSync, subscribeToSync } from './background-sync.ts';
-import { listWork } from './outbox-store.ts';
+import { changesOutbox, listWork } from './outbox-store.ts';
 import { keepRescueKey } from './rescue-key.ts';
 import { confirmReceipts } from './receipts.ts';
 import { sendOutbox } from './send-outbox.ts';
@@ -139,7 +139,9 @@ export const startOutbox = (onSent: () => void): (() => void) => {
   const stops = [
     subscribeToConnection(onConnection(start)),
     subscribeToSession(start),
-    subscribeToSealed(() => void count()),
+    subscribeToSealed((change) => {
+      if (changesOutbox(change)) void count();
+    }),
     subscribeToNetwork(send),
     subscribeToWifiOnly(send),
     subscribeToSync(send),

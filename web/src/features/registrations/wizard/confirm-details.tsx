@@ -143,8 +143,7 @@ const ProductionSection = ({ draft }: { draft: WizardDraft }) => (
   </div>
 );
 
-type ConfirmDetailsProps = {
-  open: boolean;
+type ConfirmationProps = {
   draft: WizardDraft;
   /** 'Edit Details', Esc or the cross. */
   onEdit: () => void;
@@ -153,18 +152,11 @@ type ConfirmDetailsProps = {
   onConfirm: () => void;
 };
 
-/** Everything once more, before it is registered. Opens only for a valid draft. */
-export const ConfirmDetails = ({
-  open,
-  draft,
-  onEdit,
-  onChange,
-  onConfirm,
-}: ConfirmDetailsProps) => {
+const Confirmation = ({ draft, onEdit, onChange, onConfirm }: ConfirmationProps) => {
   const t = useText(wizard);
   return (
     <Dialog
-      open={open}
+      open
       onClose={onEdit}
       title={t('confirmTitle')}
       footer={
@@ -219,3 +211,7 @@ export const ConfirmDetails = ({
     </Dialog>
   );
 };
+
+/** Everything once more, before it is registered. Opens only for a valid draft. */
+export const ConfirmDetails = ({ open, ...shown }: ConfirmationProps & { open: boolean }) =>
+  open ? <Confirmation {...shown} /> : null;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { CheckboxRow, ChoiceGroup } from '#components/ui/choices.tsx';
 import { currentLanguage, useText } from '#i18n/language.ts';
@@ -25,7 +26,7 @@ const useConsent = () => {
   return { consent, agree };
 };
 
-const NoticeText = () => {
+const NoticeText = memo(function NoticeText() {
   const t = useText(wizard);
   return (
     <>
@@ -38,7 +39,7 @@ const NoticeText = () => {
       </ul>
     </>
   );
-};
+});
 
 /**
  * What is collected and why, and that the producer agrees: before the first number is typed. Once

@@ -34,11 +34,13 @@ export const InstructionsDialog = ({ open, onClose, heading }: InstructionsProps
         </Button>
       }
     >
-      <ol className="flex list-decimal flex-col gap-3 pl-6">
-        {LINES.map((line) => (
-          <li key={line}>{t(`instruction${line}`)}</li>
-        ))}
-      </ol>
+      {open ? (
+        <ol className="flex list-decimal flex-col gap-3 pl-6">
+          {LINES.map((line) => (
+            <li key={line}>{t(`instruction${line}`)}</li>
+          ))}
+        </ol>
+      ) : null}
     </Dialog>
   );
 };

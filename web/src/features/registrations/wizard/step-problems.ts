@@ -7,7 +7,7 @@ import {
   checkProduction,
 } from '@gi/contract/registration-rules';
 import type { LabelKey, RuleProblem } from '@gi/contract/sentences';
-import { documentOnFile, isMinor, plainPerson, requiredSlots, STEPS } from './draft.ts';
+import { documentOnFile, isMinor, LAST_STEP, plainPerson, requiredSlots, STEPS } from './draft.ts';
 import type { Step, WizardDraft } from './draft.ts';
 
 /** What is wrong: a rule's code with its parameters, or one of the wizard's own. */
@@ -144,7 +144,7 @@ export const isValid = (draft: WizardDraft, step: Step): boolean =>
 
 /** A step counts as done once it was passed and still holds; the last one once it was reached. */
 export const isDone = (draft: WizardDraft, step: Step): boolean =>
-  isValid(draft, step) && (step < draft.reached || (step === 5 && draft.reached === 5));
+  (step < draft.reached || (step === 5 && draft.reached === 5)) && isValid(draft, step);
 
 export const doneSteps = (draft: WizardDraft): Step[] =>
   STEPS.filter((step) => isDone(draft, step));
@@ -159,7 +159,8 @@ export const mayVisit = (draft: WizardDraft, step: Step): boolean =>
 
 /** The steps that may be visited, in order. */
 export const visitableSteps = (draft: WizardDraft): Step[] => {
-  const last = Math.min(draft.reached, firstInvalidStep(draft) ?? 5);
+  // The rules are asked at each key: only about steps that were passed.
+  const last = STEPS.find((step) => step >= draft.reached || !isValid(draft, step)) ?? LAST_STEP;
   return STEPS.filter((step) => step <= last);
 };
 

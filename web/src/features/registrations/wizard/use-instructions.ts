@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 const keyOf = (userId: number): string => `instructions-read:${userId}`;
 
@@ -23,5 +23,6 @@ export const useInstructions = (userId: number) => {
       return;
     }
   };
-  return { shown, open: () => setShown(true), close };
+  const open = useCallback(() => setShown(true), []);
+  return { shown, open, close };
 };

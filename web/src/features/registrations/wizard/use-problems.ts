@@ -33,10 +33,11 @@ const refusalSummary = (fields: RefusalShown['fields']): SummaryWords[] =>
     .filter(([, message], index, all) => all.findIndex((each) => each[1] === message) === index)
     .map(([id, message]) => ({ message, fields: [{ id }] }));
 
-/** What is shown, in words; drawn again when the language changes. */
-const useWords = ({ problems, refusal, numbers }: Shown, draft: WizardDraft) => {
-  useText(fieldTexts);
-  useText(ruleTexts);
+type Words = { summary: readonly SummaryWords[]; fields: Readonly<Record<string, string>> };
+
+const silence: Words = { summary: [], fields: {} };
+
+const wordsOf = ({ problems, refusal, numbers }: Shown, draft: WizardDraft): Words => {
   const open = { ...stepProblems(draft, draft.step), ...checkRequestProblems(draft) };
   const numbersChanged = numbers !== numbersOf(draft);
   const refused = Object.entries(refusal?.fields ?? {}).filter(
@@ -50,6 +51,15 @@ const useWords = ({ problems, refusal, numbers }: Shown, draft: WizardDraft) => 
       ...refused,
     ]),
   };
+};
+
+/** What is shown, in words; drawn again when the language changes. */
+const useWords = (shown: Shown, draft: WizardDraft): Words => {
+  useText(fieldTexts);
+  useText(ruleTexts);
+  // Most keys are pressed while nothing is shown: then the rules need not be asked.
+  const isSilent = shown.refusal === undefined && Object.keys(shown.problems).length === 0;
+  return isSilent ? silence : wordsOf(shown, draft);
 };
 
 /**

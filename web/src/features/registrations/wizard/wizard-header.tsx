@@ -1,4 +1,5 @@
 import { CircleHelp, LayoutDashboard, Menu } from 'lucide-react';
+import { memo } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { Link } from '#lib/router/router.tsx';
 import { useOpenDrawer } from '#components/drawer-content.tsx';
@@ -27,9 +28,10 @@ const Words = ({ children }: { children: ReactNode }) => <span className={WORDS}
 
 /**
  * The step's title and number, the instructions, and the way back to the dashboard. On small screens
- * it takes the place of the shell's header: menu, step and progress in one line.
+ * it takes the place of the shell's header: menu, step and progress in one line. A key that is pressed changes
+ * nothing of it.
  */
-export const WizardHeader = (props: HeaderProps) => {
+export const WizardHeader = memo(function WizardHeader(props: HeaderProps) {
   const { step, done, hasError, dashboard, titleRef, onInstructions } = props;
   const t = useText(wizard);
   const words = useText(common);
@@ -80,4 +82,4 @@ export const WizardHeader = (props: HeaderProps) => {
       </div>
     </header>
   );
-};
+});
