@@ -176,6 +176,8 @@ test('of many refused products ten are named, the others counted', async () => {
   const { user, dialog } = show(many(12, mugaApplication));
   await user.click(dialog.getByRole('button', { name: 'Record for 12 products' }));
   const refused = within(await dialog.findByRole('list'));
+  // The button is far below it: the focus brings it into sight.
+  expect(document.activeElement).toContainElement(dialog.getByRole('list'));
   expect(refused.getAllByRole('listitem')).toHaveLength(10);
   expect(refused.getByText(/^Producer 10, Muga Silk of Assam: /)).toBeVisible();
   expect(dialog.getByText('and 2 more')).toBeVisible();

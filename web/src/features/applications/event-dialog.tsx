@@ -1,6 +1,6 @@
 import type { Application } from '@gi/contract/applications';
 import { addMonths } from '@gi/contract/days';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { errorMessage, fieldMessages } from '#api/errors.ts';
 import { DayField } from '#components/day-field.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -32,18 +32,25 @@ const Refusal = ({ error, form, rows }: FormProps & { error: Error }) => {
     return row === undefined ? [] : [{ key: keyOf(row), row, sentence }];
   });
   const isAtFields = fields.some(([name]) => form.error(name) !== undefined);
+  const box = useRef<HTMLDivElement>(null);
+  // The button is far below it in a long form.
+  useEffect(() => {
+    if (!isAtFields) box.current?.focus();
+  }, [error, isAtFields]);
   return (
-    <Notice tone="error" title={t('nothingStored')}>
-      {isAtFields ? null : <p>{errorMessage(error)}</p>}
-      <ul className="list-disc pl-5">
-        {items.slice(0, mostNamed).map(({ key, row, sentence }) => (
-          <li key={key}>
-            {row.producerName}, {row.productName}: {sentence}
-          </li>
-        ))}
-      </ul>
-      {items.length > mostNamed ? <p>{t('more', { count: items.length - mostNamed })}</p> : null}
-    </Notice>
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <Notice tone="error" title={t('nothingStored')}>
+        {isAtFields ? null : <p>{errorMessage(error)}</p>}
+        <ul className="list-disc pl-5">
+          {items.slice(0, mostNamed).map(({ key, row, sentence }) => (
+            <li key={key}>
+              {row.producerName}, {row.productName}: {sentence}
+            </li>
+          ))}
+        </ul>
+        {items.length > mostNamed ? <p>{t('more', { count: items.length - mostNamed })}</p> : null}
+      </Notice>
+    </div>
   );
 };
 
@@ -177,12 +184,12 @@ export const EventDialog = ({ rows, onClose, onRecorded }: EventDialogProps) => 
       }
     >
       <form {...form.props} id={formId} className="flex flex-col gap-4">
+        {refusal === null ? null : <Refusal error={refusal} form={form} rows={rows} />}
         {event === undefined ? (
           <Notice tone="warning">{t('noEvent')}</Notice>
         ) : (
           <EventFields form={form} rows={rows} />
         )}
-        {refusal === null ? null : <Refusal error={refusal} form={form} rows={rows} />}
       </form>
     </Dialog>
   );
