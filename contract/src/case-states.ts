@@ -121,8 +121,9 @@ export const applicationSteps = {
     may: ['validUntil', 'note'],
   },
   refused: { from: ['advertised', 'opposed'], to: 'refused', needs: ['note'], may: [] },
+  // Also what was never filed: otherwise it would wait among what is to be filed for ever.
   withdrawn: {
-    from: ['filed', 'advertised', 'opposed'],
+    from: ['not_filed', 'filed', 'advertised', 'opposed'],
     to: 'withdrawn',
     needs: ['note'],
     may: [],

@@ -88,7 +88,7 @@ test('packets of what is chosen are printed in the order chosen', async () => {
 });
 
 test('different states have no event in common', async () => {
-  const { user } = open();
+  const { user } = open([muga, { ...tea, status: 'granted' }]);
   await user.click(await choose('Choose Rupali Das, Muga Silk of Assam'));
   await user.click(await choose('Choose Lakshmi Devi, Kangra Tea'));
   await user.click(screen.getByRole('button', { name: 'Record an event' }));

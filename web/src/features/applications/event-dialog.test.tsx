@@ -43,7 +43,7 @@ const eventsOf = (dialog: ReturnType<typeof show>['dialog']): (string | null)[] 
     .map((option) => option.textContent);
 
 test.each([
-  [mugaApplication, ['Filed']],
+  [mugaApplication, ['Filed', 'Withdrawn']],
   [teaApplication, ['Advertised in the journal', 'Withdrawn']],
   [advertised, ['Opposed', 'Granted', 'Refused', 'Withdrawn']],
   [granted, ['Renewed', 'Removed from the Register']],
