@@ -58,6 +58,28 @@ describe('a print job that a restart interrupted', () => {
     expect(await pagesOf(job.id)).toBe(6);
   });
 
+  it('begins anew without who was deleted after their part was made', async () => {
+    const job = await started({ registrationIds: ids, kind: 'card', layout: 'id1' });
+    const ending = new AbortController();
+    await withSmallParts(world, { made: () => ending.abort() }, () => run(ending.signal));
+    const [gone = 0] = ids;
+    await world.call({ method: 'DELETE', url: `/registrations/${gone}`, as: world.meera });
+    expect(await run()).toEqual([]);
+    expect(await find(job.id)).toMatchObject({
+      state: 'finished',
+      done: 3,
+      papers: 2,
+      leftOut: [{ registrationId: gone, reason: 'deleted' }],
+    });
+    expect(await pagesOf(job.id)).toBe(4);
+    const parts = await world.services.db
+      .selectFrom('print_parts')
+      .select('number')
+      .where('job_id', '=', job.id)
+      .execute();
+    expect(parts).toEqual([{ number: 0 }]);
+  });
+
   it('keeps one of two parts that two servers made at once', async () => {
     const job = await started({ registrationIds: ids, kind: 'card', layout: 'id1' });
     const taken = await takeJob(world.services.db);

@@ -6,7 +6,7 @@ import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
 import { measureJobFile } from './job-file.ts';
 import { makePart } from './make-part.ts';
-import { countUnended, deleteOldJobs, endJob, listOutdated } from './queries.ts';
+import { countUnended, deleteOldJobs, endJob, isFileStale, listOutdated } from './queries.ts';
 import {
   beginAnewWithoutParts,
   countFailure,
@@ -18,16 +18,6 @@ import {
 /** A job that fails this often in a row is given up. */
 const mostFailures = 5;
 
-/** Ends a job whose registrations are all done; one without any paper has failed. */
-const finish = async (services: Services, { id, kind }: RunningJob): Promise<void> => {
-  const papers = await countPapers(services.db, id);
-  if (papers === 0) await endJob(services.db, id, { state: 'failed', problem: 'print.nothing' });
-  else {
-    const fileSize = await measureJobFile(services, { id, kind, papers });
-    await endJob(services.db, id, { state: 'finished', fileSize });
-  }
-};
-
 /** Deletes the stored parts of jobs whose file is no longer offered. */
 export const deleteFiles = async (
   services: Pick<Services, 'db' | 'files'>,
@@ -36,6 +26,25 @@ export const deleteFiles = async (
   if (jobIds.length === 0) return;
   const keys = await services.db.transaction().execute((trx) => deleteParts(trx, jobIds));
   await removeObjects(services, keys);
+};
+
+/**
+ * Ends a job whose registrations are all done; one without any paper has failed.
+ * @returns false when one of them was deleted meanwhile or its consent withdrawn: the job begins anew without it
+ */
+const finish = async (services: Services, { id, kind }: RunningJob): Promise<boolean> => {
+  const papers = await countPapers(services.db, id);
+  if (papers === 0) {
+    await endJob(services.db, id, { state: 'failed', problem: 'print.nothing' });
+    return true;
+  }
+  if (await isFileStale(services.db, id)) {
+    await deleteFiles(services, [id]);
+    return !(await beginAnewWithoutParts(services.db, id));
+  }
+  const fileSize = await measureJobFile(services, { id, kind, papers });
+  await endJob(services.db, id, { state: 'finished', fileSize });
+  return true;
 };
 
 const giveUp = async (services: Services, job: RunningJob, problem: ErrorCode): Promise<void> => {
@@ -53,8 +62,7 @@ const runJob = async (
     await beginAnewWithoutParts(services.db, job.id);
     while (!signal.aborted) {
       if (await makePart(services, job)) continue;
-      await finish(services, job);
-      break;
+      if (await finish(services, job)) break;
     }
     return true;
   } catch (error) {

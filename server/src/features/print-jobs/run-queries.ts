@@ -22,17 +22,20 @@ export const takeJob = async (db: Kysely<Database>): Promise<RunningJob | undefi
 };
 
 /**
- * Lets a job whose parts are gone begin anew: backups leave the parts out, and what was printed before the
- * backup would be missing in the file.
+ * Lets a running job whose parts are gone begin anew: backups leave the parts out, and what was printed before
+ * the backup would be missing in the file.
+ * @returns whether it does
  */
-export const beginAnewWithoutParts = async (db: Kysely<Database>, id: number): Promise<void> => {
-  await sql`
+export const beginAnewWithoutParts = async (db: Kysely<Database>, id: number): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
     with lost as (
       update print_jobs j set done = 0, papers = 0, left_out = 0
-      where j.id = ${id} and j.papers > 0 and not exists (select from print_parts p where p.job_id = j.id)
+      where j.id = ${id} and j.state = 'running' and j.papers > 0
+        and not exists (select from print_parts p where p.job_id = j.id)
       returning j.id)
     update print_job_items i set outcome = null, papers = 0
     from lost where i.job_id = lost.id and i.outcome is not null`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
 };
 
 /** The account that started a job, if it is still an active administrator. */
