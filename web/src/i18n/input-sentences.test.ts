@@ -45,9 +45,33 @@ test('every sentence of the schemas has its Hindi', () => {
 
 test('numbers and names stay in a sentence, and a sentence in a sentence is said in Hindi too', () => {
   expect(inScreenLanguage('Please enter 1 to 3650 days')).toBe('कृपया 1 से 3650 दिन भरें');
-  expect(inScreenLanguage('Line 3: Please enter a name')).toBe('पंक्ति 3: कृपया नाम भरें');
-  expect(inScreenLanguage('A catalogue has no column Colour')).toBe(
-    'उत्पाद सूची में ऐसा कोई कॉलम नहीं होता: Colour',
+});
+
+test.each([
+  'The first row must name the columns, with name and category among them',
+  'A catalogue has no column Colour',
+  'Each column may stand there once',
+  'Please send at most 20000 rows',
+  'Row 3: Please enter a name',
+  'This file is not text in UTF-8. Please save it as CSV UTF-8 or as XLSX',
+  'This file is neither CSV nor XLSX',
+  'This CSV file cannot be read: Invalid Opening Quote',
+  'This Excel file is damaged or too large to be read',
+  'This is an Excel file of the old kind (XLS) or one with a password. Please save it as XLSX without a password',
+  'This is a picture or a PDF. Please choose a CSV or XLSX file',
+])('of a catalogue file: %s', async (english) => {
+  await loadOfficeTexts();
+  const general = inScreenLanguage('unknown', 'catalogue.bad_file');
+  const said = inScreenLanguage(english, 'catalogue.bad_file');
+  expect(said).toMatch(/[\u0900-\u097f]/);
+  expect(said).not.toBe(general);
+});
+
+test('a decision that came first is said with the name of who made it', async () => {
+  await loadOfficeTexts();
+  const english = 'meera has approved this registration meanwhile';
+  expect(inScreenLanguage(english, 'review.decided_meanwhile')).toBe(
+    'इस बीच meera ने यह रजिस्ट्रेशन मंज़ूर कर दिया',
   );
 });
 

@@ -1,8 +1,29 @@
 /**
- * What the check of the server says, by the English sentence as in `hi/inputs.ts`. Names of settings and
+ * What the check of the server, a catalogue file that cannot be read and a review that was decided meanwhile
+ * say, by the English sentence as in `hi/inputs.ts`. Names of settings and
  * commands stay as they are typed. A sentence that is missing here is shown in English, marked so.
  */
 export const translation: Readonly<Record<string, string>> = {
+  'The first row must name the columns, with name and category among them':
+    'पहली पंक्ति में कॉलमों के नाम होने चाहिए, जिनमें name और category हों',
+  'A catalogue has no column {column}': 'उत्पाद सूची में ऐसा कोई कॉलम नहीं होता: {column}',
+  'Each column may stand there once': 'हर कॉलम एक ही बार हो सकता है',
+  'Please send at most {n} rows': 'कृपया ज़्यादा से ज़्यादा {n} पंक्तियाँ भेजें',
+  'Row {n}: {message}': 'पंक्ति {n}: {message}',
+  'This file is not text in UTF-{n}. Please save it as CSV UTF-{m} or as XLSX':
+    'यह फ़ाइल UTF-{n} में नहीं है। कृपया इसे CSV UTF-{m} या XLSX में सेव करें',
+  'This file is neither CSV nor XLSX': 'यह फ़ाइल न CSV है, न XLSX',
+  'This CSV file cannot be read: {reason}': 'यह CSV फ़ाइल पढ़ी नहीं जा सकती: {reason}',
+  'This Excel file is damaged or too large to be read':
+    'यह Excel फ़ाइल ख़राब है या पढ़ने के लिए बहुत बड़ी है',
+  'This is an Excel file of the old kind (XLS) or one with a password. Please save it as XLSX without a password':
+    'यह पुरानी तरह की Excel फ़ाइल (XLS) है या पासवर्ड वाली है। कृपया इसे बिना पासवर्ड के XLSX में सेव करें',
+  'This is a picture or a PDF. Please choose a CSV or XLSX file':
+    'यह तस्वीर या PDF है। कृपया CSV या XLSX फ़ाइल चुनें',
+  '{name} has returned this registration to its collector meanwhile':
+    'इस बीच {name} ने यह रजिस्ट्रेशन कलेक्टर को वापस कर दिया',
+  '{name} has approved this registration meanwhile': 'इस बीच {name} ने यह रजिस्ट्रेशन मंज़ूर कर दिया',
+  '{name} has rejected this registration meanwhile': 'इस बीच {name} ने यह रजिस्ट्रेशन नामंज़ूर कर दिया',
   '{n} day': '{n} दिन',
   '{n} days': '{n} दिन',
   '{n} hour': '{n} घंटा',
