@@ -183,6 +183,15 @@ test('of many refused products ten are named, the others counted', async () => {
   expect(dialog.getByText('and 2 more')).toBeVisible();
 });
 
+test('a reason that all products share is said once at each of them', async () => {
+  const sentence = 'This registration is not approved yet';
+  refuse(applications.record, 'application.not_approved', { fields: { 'items.0': sentence } });
+  const { user, dialog } = show([mugaApplication]);
+  await user.click(dialog.getByRole('button', { name: 'Record for 1 product' }));
+  expect(await dialog.findByText(`Rupali Das, Muga Silk of Assam: ${sentence}`)).toBeVisible();
+  expect(dialog.queryByText(sentence)).toBeNull();
+});
+
 test('while an event is recorded it is not recorded again, and the dialog stays', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const sent = answer(applications.record, async () => {

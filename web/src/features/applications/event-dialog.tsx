@@ -32,6 +32,8 @@ const Refusal = ({ error, form, rows }: FormProps & { error: Error }) => {
     return row === undefined ? [] : [{ key: keyOf(row), row, sentence }];
   });
   const isAtFields = fields.some(([name]) => form.error(name) !== undefined);
+  const sentence = errorMessage(error);
+  const isSaid = isAtFields || items.some((each) => each.sentence === sentence);
   const box = useRef<HTMLDivElement>(null);
   // The button is far below it in a long form.
   useEffect(() => {
@@ -40,7 +42,7 @@ const Refusal = ({ error, form, rows }: FormProps & { error: Error }) => {
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       <Notice tone="error" title={t('nothingStored')}>
-        {isAtFields ? null : <p>{errorMessage(error)}</p>}
+        {isSaid ? null : <p>{sentence}</p>}
         <ul className="list-disc pl-5">
           {items.slice(0, mostNamed).map(({ key, row, sentence }) => (
             <li key={key}>
