@@ -117,6 +117,7 @@ export const measureSingles = async (bench: Bench): Promise<Line[]> => {
     ],
     ['report by place, all time', () => '/reports/places?level=district', 150],
     ['map by place, all time', () => '/reports/places/map', 150],
+    ['products made outside their States, all time', () => '/reports/outside', 150],
   ];
   const lines: Line[] = [];
   for (const [name, path, atMost] of calls) {
