@@ -104,6 +104,13 @@ describe('a picture that is hard to read', () => {
     expect(screen.getByText('File uploaded')).toBeVisible();
   });
 
+  test('of 60×40 pixels is said to be very small', async () => {
+    const tiny = { width: 60, height: 40, close: () => undefined };
+    vi.stubGlobal('createImageBitmap', () => Promise.resolve(tiny));
+    renderScreen(<Field />);
+    expect(await screen.findByText(/^The picture is very small/)).toBeVisible();
+  });
+
   test('keeps its remark when the one before it turns out to be unreadable only now', async () => {
     const { promise: earlier, reject } = Promise.withResolvers<'sharp'>();
     const blurred = another('blurred');
