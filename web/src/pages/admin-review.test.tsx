@@ -158,14 +158,15 @@ test('what looks wrong stands on top', async () => {
 });
 
 test('other people with the same phone are named, each once', async () => {
-  const other = (id: number, producer_id: number, name: string) =>
-    listRow({ id, producer_id, name });
+  const other = (id: number, producer_id: number, name: string, phone = '+91 98765 43210') =>
+    listRow({ id, producer_id, name, phone });
   const asked = answer(
     registrations.search,
     pageOf([
       other(90, 77, 'Rupali Dass'),
       other(89, 77, 'Rupali Dass'),
       other(88, 78, 'Moni Bora'),
+      other(87, 79, 'Bhanu Kalita', '9876500000'),
       other(41, rupali.producer_id, rupali.name),
     ]),
   );
