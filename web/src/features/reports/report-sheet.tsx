@@ -108,8 +108,12 @@ const Facts = ({ report }: { report: Report }) => {
   );
 };
 
-/** Columns whose words are short; they stay whole beside a name without a space. */
-const wholeWords: ReadonlySet<ReportColumnKey> = new Set(['id', 'phone', 'category', 'created']);
+/** Columns of short values, which stay whole beside a name without a space: on one line, or by words. */
+const wholeValues: Readonly<Partial<Record<ReportColumnKey, string>>> = {
+  phone: 'report-line',
+  created: 'report-line',
+  category: 'report-whole',
+};
 
 const Rows = ({ report }: { report: Report }) => {
   const t = useText(reportTexts);
@@ -131,7 +135,7 @@ const Rows = ({ report }: { report: Report }) => {
         {report.data.map((row, index) => (
           <tr key={index}>
             {keys.map((key) => (
-              <td key={key} className={wholeWords.has(key) ? 'report-whole' : undefined}>
+              <td key={key} className={wholeValues[key]}>
                 {cellOf(key, row)}
               </td>
             ))}
