@@ -105,6 +105,41 @@ export const useRowWindow = (count: number, sizes: RowSizes): RowWindow => {
 export const useDrawnRows = (rows: RowWindow): DrawnRows =>
   useSyncExternalStore(rows.subscribe, rows.drawnRows);
 
+/** Whether a row is drawn: draws anew when that changes, and not at each step of the scrolling. */
+export const useIsDrawn = (rows: RowWindow, index: number): boolean =>
+  useSyncExternalStore(rows.subscribe, () => {
+    const { first, last } = rows.drawnRows();
+    return index >= first && index <= last;
+  });
+
+/** Words that follow the scrolling change no more often than they can be read (ms). */
+const READABLE = 100;
+
+/** The drawn rows, a few times a second while the scrolling goes on: for words about them. */
+export const useDrawnRowsCalmly = (rows: RowWindow): DrawnRows => {
+  const [shown, setShown] = useState(rows.drawnRows);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = () => setShown(rows.drawnRows());
+    const follow = () => {
+      if (timer !== undefined) return;
+      show();
+      timer = setTimeout(() => {
+        timer = undefined;
+        show();
+      }, READABLE);
+    };
+    const leave = rows.subscribe(follow);
+    // The number of rows may have come before anybody listened.
+    show();
+    return () => {
+      leave();
+      clearTimeout(timer);
+    };
+  }, [rows]);
+  return shown;
+};
+
 /** Time without a further step after which the scrolling rests (ms). */
 const PAUSE = 120;
 

@@ -42,7 +42,7 @@ test('rows that only fly past are not fetched; the address follows when the scro
   const { pagesAsked } = await openLongRegister();
   scrollToRow(2000);
   expect(screen.queryByRole('row', { name: /Weaver/ })).toBeNull();
-  expect(screen.getByText(/^Rows 2,001 to/)).toBeVisible();
+  expect(await screen.findByText(/^Rows 2,001 to/)).toBeVisible();
   scrollToRow(5010);
   await screen.findByRole('row', { name: /Weaver 4990\b/ });
   expect(pagesAsked()).toEqual(['1', '101']);
@@ -71,6 +71,22 @@ test('rows on the way are drawn when the scrolling rests, the current one before
   scrollToRow(total - 10);
   expect(rowAt(total - 1)).toHaveAttribute('id', grid.getAttribute('aria-activedescendant'));
   expect(rowAt(total - 2)).toBeNull();
+});
+
+test('the number of pages stays while the rows of another page are on the way', async () => {
+  await openLongRegister();
+  answer(registrations.all, () => new Promise<never>(() => undefined));
+  scrollToRow(2000);
+  await waitFor(() => expect(rowAt(2000)).toHaveTextContent('Loading...'));
+  expect(screen.getByRole('textbox', { name: 'Page' })).toHaveValue('41');
+  expect(screen.getByText('of 200')).toBeVisible();
+});
+
+test('no page can be chosen before the number of pages is known', async () => {
+  answer(registrations.all, () => new Promise<never>(() => undefined));
+  renderScreen(<Page />, { as: 'meera', at: '/admin?page=201' });
+  await screen.findByRole('grid');
+  expect(screen.queryByRole('textbox', { name: 'Page' })).toBeNull();
 });
 
 test('a page that is typed in Hindi digits is opened', async () => {

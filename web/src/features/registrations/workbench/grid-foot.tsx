@@ -4,18 +4,18 @@ import { memo, useId, useState } from 'react';
 import { IconButton } from '#components/ui/button.tsx';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
-import { useDrawnRows } from '#lib/row-window.ts';
+import { useDrawnRowsCalmly } from '#lib/row-window.ts';
 import type { RowWindow } from '#lib/row-window.ts';
-import { pageInSight } from './use-grid-position.ts';
+import { pageInSight, pageOf } from './use-grid-position.ts';
 
 type GridFootProps = {
   rows: RowWindow;
-  total: number;
-  totalPages: number;
+  /** undefined while the first rows are on the way: there is no jump to pages whose number is unknown. */
+  total: number | undefined;
   onPage: (page: number) => void;
 };
 
-type PagesProps = Pick<GridFootProps, 'totalPages' | 'onPage'> & { page: number };
+type PagesProps = Pick<GridFootProps, 'onPage'> & { page: number; totalPages: number };
 
 /** The number typed into 'Page'; it is followed on Enter and when the box is left. */
 const PageBox = ({ page, totalPages, onPage }: PagesProps) => {
@@ -80,18 +80,24 @@ const Pages = memo(({ page, totalPages, onPage }: PagesProps) => {
 
 /** The rows of the list that the table shows, and the jump to a page. */
 export const GridFoot = (props: GridFootProps) => {
-  const { rows, total, totalPages, onPage } = props;
+  const { rows, total, onPage } = props;
   const t = useText(workbenchTexts);
-  const drawn = useDrawnRows(rows);
+  const drawn = useDrawnRowsCalmly(rows);
   return (
     <div className="flex h-10 shrink-0 items-center justify-between gap-4 text-sm text-ink-2 tabular-nums">
-      {/* Its words change with each row that goes by; nothing around them is laid out anew for it. */}
+      {/* Its words change while the list is scrolled; nothing around them is laid out anew for it. */}
       <p className="h-[1.5em] min-w-0 flex-1 truncate [contain:strict]">
-        {total === 0 || drawn.bottom < 0
+        {total === undefined || total === 0 || drawn.bottom < 0
           ? null
           : t('rowsShown', { from: drawn.top + 1, to: drawn.bottom + 1, total })}
       </p>
-      <Pages page={pageInSight(drawn, total)} totalPages={totalPages} onPage={onPage} />
+      {total === undefined ? null : (
+        <Pages
+          page={pageInSight(drawn, total)}
+          totalPages={Math.max(1, pageOf(total - 1))}
+          onPage={onPage}
+        />
+      )}
     </div>
   );
 };

@@ -3,7 +3,7 @@ import type { SortOrder } from '@gi/contract/register-view';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { listTexts } from '#i18n/en/lists.ts';
 import { useText } from '#i18n/language.ts';
-import { useDrawnRows } from '#lib/row-window.ts';
+import { useDrawnRows, useIsDrawn } from '#lib/row-window.ts';
 import type { DrawnRows, RowWindow } from '#lib/row-window.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow, rowId } from './grid-row.tsx';
@@ -43,23 +43,48 @@ const templateOf = (layout: ColumnLayout): CSSProperties => {
 const BARS =
   '[background:linear-gradient(transparent_14px,var(--color-line)_14px_26px,transparent_26px)_12px_0/60%_40px_repeat-y,linear-gradient(transparent_39px,var(--color-line)_39px)_0_0/100%_40px]';
 
-/**
- * The register as a grid. Only the rows in sight exist, those that are not loaded when the scrolling rests; the
- * focus stays on the grid, and `aria-activedescendant` names the current row, so that scrolling never loses it.
- * Each step of the scrolling draws this part of the page anew and no more.
- */
-export const RegisterGrid = (props: RegisterGridProps) => {
-  const { attach, rows, atRest, count, rowAt, layout, current } = props;
-  const t = useText(listTexts);
+type RowsProps = Pick<
+  RegisterGridProps,
+  'rows' | 'atRest' | 'count' | 'rowAt' | 'layout' | 'current' | 'isChosen' | 'actions'
+>;
+
+/** Each step of the scrolling draws these rows anew and no more. */
+const GridRows = (props: RowsProps) => {
+  const { rows, atRest, count, rowAt, layout, current } = props;
   const drawn = useDrawnRows(rows);
-  const width =
-    layout.columns.reduce((sum, column) => sum + layout.widthOf(column), 0) +
-    SELECT_WIDTH +
-    ACTIONS_WIDTH;
   const indexes = Array.from(
     { length: Math.max(0, Math.min(drawn.last, count - 1) - drawn.first + 1) },
     (_each, position) => drawn.first + position,
   );
+  return indexes.map((index) => {
+    const record = rowAt(index);
+    const fliesPast = record === undefined && drawn !== atRest && index !== current;
+    return fliesPast ? null : (
+      <GridRow
+        key={index}
+        index={index}
+        record={record}
+        columns={layout.columns}
+        isCurrent={index === current}
+        isChosen={record !== undefined && props.isChosen(record.id)}
+        actions={props.actions}
+      />
+    );
+  });
+};
+
+/**
+ * The register as a grid. Only the rows in sight exist, those that are not loaded when the scrolling rests; the
+ * focus stays on the grid, and `aria-activedescendant` names the current row, so that scrolling never loses it.
+ */
+export const RegisterGrid = (props: RegisterGridProps) => {
+  const { attach, rows, count, layout, current } = props;
+  const t = useText(listTexts);
+  const isCurrentDrawn = useIsDrawn(rows, current) && current < count;
+  const width =
+    layout.columns.reduce((sum, column) => sum + layout.widthOf(column), 0) +
+    SELECT_WIDTH +
+    ACTIONS_WIDTH;
   return (
     <div
       ref={attach}
@@ -68,7 +93,7 @@ export const RegisterGrid = (props: RegisterGridProps) => {
       aria-rowcount={count + 1}
       aria-colcount={layout.columns.length + 2}
       aria-multiselectable="true"
-      aria-activedescendant={indexes.includes(current) ? rowId(current) : undefined}
+      aria-activedescendant={isCurrentDrawn ? rowId(current) : undefined}
       tabIndex={0}
       onKeyDown={props.onKeyDown}
       style={templateOf(layout)}
@@ -86,21 +111,16 @@ export const RegisterGrid = (props: RegisterGridProps) => {
           selectAll={props.selectAll}
         />
         <div role="rowgroup">
-          {indexes.map((index) => {
-            const record = rowAt(index);
-            const fliesPast = record === undefined && drawn !== atRest && index !== current;
-            return fliesPast ? null : (
-              <GridRow
-                key={index}
-                index={index}
-                record={record}
-                columns={layout.columns}
-                isCurrent={index === current}
-                isChosen={record !== undefined && props.isChosen(record.id)}
-                actions={props.actions}
-              />
-            );
-          })}
+          <GridRows
+            rows={rows}
+            atRest={props.atRest}
+            count={count}
+            rowAt={props.rowAt}
+            layout={layout}
+            current={current}
+            isChosen={props.isChosen}
+            actions={props.actions}
+          />
         </div>
       </div>
     </div>

@@ -7,7 +7,7 @@ type Position = { rows: RowWindow; atRest: DrawnRows; count: number | undefined 
 type Address = { viewKey: string; page: number; setPage: (page: number) => void };
 
 /** The page, from 1, of a row. */
-const pageOf = (row: number): number => Math.floor(row / PAGE_ROWS) + 1;
+export const pageOf = (row: number): number => Math.floor(row / PAGE_ROWS) + 1;
 
 /** The page, from 1, that a list of `count` rows shows. */
 export const pageInSight = ({ top, bottom }: DrawnRows, count: number): number =>

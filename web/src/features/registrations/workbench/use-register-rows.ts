@@ -28,7 +28,6 @@ type RegisterRows = {
   rowAt: (index: number) => RegistrationRecord | undefined;
   /** Rows that match the view; undefined until the first page is here. */
   total: number | undefined;
-  totalPages: number;
   error: Error | null;
   retrying: boolean;
   retry: () => void;
@@ -60,7 +59,6 @@ export const useRegisterRows = (
   return {
     rowAt: (index) => pageAt(Math.floor(index / PAGE_ROWS) + 1)?.registrations[index % PAGE_ROWS],
     total: any?.pagination.total,
-    totalPages: any?.pagination.totalPages ?? 1,
     error: failed?.error ?? null,
     retrying: failed?.isFetching ?? false,
     retry: () => {

@@ -66,12 +66,7 @@ export const WorkbenchScreen = (props: ScreenProps) => {
           {props.printChosen}
         </Chosen>
         <div className="flex-1">
-          <GridFoot
-            rows={rows}
-            total={loaded.total ?? count}
-            totalPages={loaded.totalPages}
-            onPage={position.goToPage}
-          />
+          <GridFoot rows={rows} total={loaded.total ?? bench.count} onPage={position.goToPage} />
         </div>
       </div>
       {removal.toDelete === undefined ? null : (
