@@ -10,7 +10,7 @@ import { recordTexts } from '#i18n/en/record.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
 import type { RegisterColumn } from './columns.tsx';
-import { HEAD_HEIGHT, ROW_HEIGHT, SELECT_WIDTH } from './grid-sizes.ts';
+import { ROW_HEIGHT, SELECT_WIDTH } from './grid-sizes.ts';
 
 /** What the keys and buttons of a row do. */
 export type RowActions = {
@@ -32,9 +32,9 @@ type GridRowProps = {
   actions: RowActions;
 };
 
-/** Rows are placed by their index; only those in sight exist. */
+/** Rows are placed by their index, below the head; only those in sight exist. */
 const positionOf = (index: number) => ({
-  transform: `translateY(${HEAD_HEIGHT + index * ROW_HEIGHT}px)`,
+  transform: `translateY(${(index + 1) * ROW_HEIGHT}rem)`,
 });
 
 export const rowId = (index: number): string => `register-row-${index}`;

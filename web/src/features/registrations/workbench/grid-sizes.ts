@@ -2,7 +2,9 @@
 export const SELECT_WIDTH = 40;
 /** The column of the buttons of a row (px). */
 export const ACTIONS_WIDTH = 116;
-/** Height of a row (px). */
-export const ROW_HEIGHT = 40;
-/** Height of the sticky head (px). */
-export const HEAD_HEIGHT = 40;
+/** Height of a row, and of the sticky head: they grow with the letters (rem). */
+export const ROW_HEIGHT = 2.5;
+
+/** A length in px, by the size of letters that the browser is set to. */
+export const inPixels = (rem: number): number =>
+  rem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);

@@ -8,7 +8,7 @@ import type { DrawnRows, RowWindow } from '#lib/row-window.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow, rowId } from './grid-row.tsx';
 import type { RowActions } from './grid-row.tsx';
-import { ACTIONS_WIDTH, HEAD_HEIGHT, ROW_HEIGHT, SELECT_WIDTH } from './grid-sizes.ts';
+import { ACTIONS_WIDTH, ROW_HEIGHT, SELECT_WIDTH } from './grid-sizes.ts';
 import type { ColumnLayout } from './use-column-layout.ts';
 
 type RegisterGridProps = {
@@ -39,9 +39,9 @@ const templateOf = (layout: ColumnLayout): CSSProperties => {
   return style;
 };
 
-/** A grey bar and a line every `ROW_HEIGHT` px: what rows look like that are on the way or fly past. */
+/** A grey bar and a line every `ROW_HEIGHT`: what rows look like that are on the way or fly past. */
 const BARS =
-  '[background:linear-gradient(transparent_14px,var(--color-line)_14px_26px,transparent_26px)_12px_0/60%_40px_repeat-y,linear-gradient(transparent_39px,var(--color-line)_39px)_0_0/100%_40px]';
+  '[background:linear-gradient(transparent_35%,var(--color-line)_35%_65%,transparent_65%)_12px_0/60%_2.5rem_repeat-y,linear-gradient(transparent_calc(2.5rem-1px),var(--color-line)_calc(2.5rem-1px))_0_0/100%_2.5rem]';
 
 type RowsProps = Pick<
   RegisterGridProps,
@@ -102,7 +102,7 @@ export const RegisterGrid = (props: RegisterGridProps) => {
       <div
         role="presentation"
         className={`relative min-w-full ${BARS}`}
-        style={{ width, height: HEAD_HEIGHT + count * ROW_HEIGHT }}
+        style={{ width, height: `${(count + 1) * ROW_HEIGHT}rem` }}
       >
         <GridHead
           layout={layout}

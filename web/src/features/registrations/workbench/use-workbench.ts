@@ -4,7 +4,7 @@ import { useNavigate } from '#lib/router/hooks.ts';
 import { useRowsAtRest, useRowWindow } from '#lib/row-window.ts';
 import { useShortcuts } from '#lib/shortcuts.ts';
 import type { RowActions } from './grid-row.tsx';
-import { HEAD_HEIGHT, ROW_HEIGHT } from './grid-sizes.ts';
+import { inPixels, ROW_HEIGHT } from './grid-sizes.ts';
 import { useRegisterView } from './register-view.ts';
 import { useColumnLayout } from './use-column-layout.ts';
 import { gridKeys } from './use-grid-keys.ts';
@@ -20,7 +20,8 @@ export const useWorkbench = () => {
   const { view, viewKey, page, ...changes } = useRegisterView();
   const layout = useColumnLayout();
   const [count, setCount] = useState<number>();
-  const rows = useRowWindow(count ?? 0, { rowHeight: ROW_HEIGHT, headHeight: HEAD_HEIGHT });
+  const [height] = useState(() => inPixels(ROW_HEIGHT));
+  const rows = useRowWindow(count ?? 0, { rowHeight: height, headHeight: height });
   const atRest = useRowsAtRest(rows);
   const loaded = useRegisterRows(view, atRest, page);
   const total = loaded.total;
