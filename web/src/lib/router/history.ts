@@ -26,10 +26,19 @@ export type History = {
 };
 
 /** What each entry of the browser's history keeps; unsaved-work.ts and the first page read it, too. */
-type Entry = { usr: unknown; key: string; idx: number };
+type Entry = {
+  usr: unknown;
+  key: string;
+  idx: number;
+  /** How far the page was scrolled (CSS px) when a link led away from it. */
+  top?: number;
+};
 
 const entryOf = (state: unknown): Partial<Entry> =>
   typeof state === 'object' && state !== null ? state : {};
+
+/** How far the page of this entry was scrolled when it was left, in CSS pixels. */
+export const leftAt = (): number => entryOf(window.history.state).top ?? 0;
 
 const randomKey = (): string => Math.random().toString(36).slice(2, 10);
 
@@ -86,8 +95,10 @@ export const createBrowserHistory = (): History => {
     const idx = entryIndex() + (action === 'PUSH' ? 1 : 0);
     const entry: Entry = { usr: state ?? null, key: randomKey(), idx };
     const address = addressOf(to, window.location.pathname);
-    if (action === 'PUSH') window.history.pushState(entry, '', address);
-    else window.history.replaceState(entry, '', address);
+    if (action === 'PUSH') {
+      window.history.replaceState({ ...entryOf(window.history.state), top: window.scrollY }, '');
+      window.history.pushState(entry, '', address);
+    } else window.history.replaceState(entry, '', address);
     change(action);
   };
   return {

@@ -42,10 +42,7 @@ export const RegistrationRows = (props: RowProps) => {
       className={`flex flex-col gap-3 ${list.stale ? 'cursor-progress' : ''}`}
     >
       {list.records.map((record) => (
-        <li
-          key={record.id}
-          className="[content-visibility:auto] [contain-intrinsic-size:auto_11rem]"
-        >
+        <li key={record.id}>
           <RecordCard
             record={record}
             showCollector={scope.kind === 'all'}
