@@ -136,8 +136,16 @@ export const send = async (
   return answer;
 };
 
-/** Takes the browser's word that the network is back. Called once at start. */
+/**
+ * Takes the browser's word that the network is back, and asks when it says that it is gone: a page that
+ * requests nothing would not notice, and a server on this device or network may still answer. Called once
+ * at start.
+ */
 export const watchConnection = (): void => {
+  window.addEventListener('offline', () => {
+    probedAt = -PROBE_EVERY;
+    void probeConnection();
+  });
   window.addEventListener('online', () => {
     probedAt = -PROBE_EVERY;
     returns += 1;

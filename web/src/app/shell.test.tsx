@@ -28,6 +28,14 @@ test('without a network one line says so, and it goes when the browser is online
   expect(address()).toBe('/verify');
 });
 
+test('a page that asks for nothing notices that the network is gone', async () => {
+  renderApp({ at: '/verify', as: 'asha' });
+  await screen.findByRole('navigation', { name: 'Menu' });
+  cutOff(diagnostics.ping);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(await screen.findByText('You are offline. You can go on working.')).toBeVisible();
+});
+
 test('the line is in Hindi where the screens are', async () => {
   setLanguage('hi');
   await openWithoutNetwork();

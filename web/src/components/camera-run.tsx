@@ -35,7 +35,7 @@ const Thumb = ({ shot, isCurrent, onChoose }: ThumbProps) => {
             <Camera size={18} aria-hidden="true" />
           )}
         </span>
-        <span className="line-clamp-2 leading-tight">
+        <span className="line-clamp-3 leading-tight">
           {shot.label}
           {shot.photo ? <span className="sr-only"> ({t('taken')})</span> : null}
         </span>

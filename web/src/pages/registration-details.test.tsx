@@ -84,6 +84,7 @@ test('a failing fetch says so and can be tried again', async () => {
   cutOff(registrations.get);
   openDetails();
   expect(await screen.findByText('Failed to fetch registration details')).toBeVisible();
+  expect(screen.getByText(/^It comes by itself when there is a network/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 

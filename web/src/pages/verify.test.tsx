@@ -1,6 +1,6 @@
 import { registrations } from '@gi/contract/registrations';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { answer, cutOff, refuse } from '#test/api.ts';
 import { enterText } from '#test/enter-text.ts';
 import { address, renderApp, renderScreen } from '#test/render.tsx';
@@ -122,11 +122,14 @@ test('without words of the server the verification failed', async () => {
 
 test('without a network an error occurred during verification, and the person can be registered', async () => {
   cutOff(registrations.verifyUser);
+  const broughtIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { user } = renderScreen(<Page />, { as: 'asha' });
   await enterText(user, field('Aadhar Number'), '234123412346');
   await user.click(check());
   expect(await screen.findByText('An error occurred during verification')).toBeVisible();
   expect(screen.getByText(/^Without a network the number cannot be checked/)).toBeVisible();
+  expect(broughtIntoView.mock.contexts.at(-1)).toHaveTextContent('Register this person');
+  broughtIntoView.mockRestore();
   await user.click(screen.getByRole('button', { name: 'Register this person' }));
   expect(address()).toBe('/registration?draft=new');
 });

@@ -23,6 +23,9 @@ const sentenceFor = (error: Error, t: (key: 'failed' | 'trouble') => string): st
   return error.hasSentence ? errorMessage(error) : t('failed');
 };
 
+/** On a phone the way on is below the screen. */
+const showWhole = (box: HTMLElement | null): void => box?.scrollIntoView({ block: 'nearest' });
+
 export const Page = () => {
   const t = useText(verifyTexts);
   const user = useStoredUser();
@@ -60,7 +63,7 @@ export const Page = () => {
             }}
           />
           {error instanceof ApiError && error.offline ? (
-            <div className="mt-6">
+            <div ref={showWhole} className="mt-6">
               <Notice actions={<Button onClick={register}>{t('registerNow')}</Button>}>
                 {t('offline')}
               </Notice>

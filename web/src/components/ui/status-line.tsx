@@ -34,4 +34,4 @@ export const StatusWords = ({ words, short = words }: StatusPartProps) => (
 
 /** A part of the line, with a dot between it and the one before; add whether it may be cut short. */
 export const STATUS_PART =
-  "flex h-6 items-center gap-1.5 not-first:before:px-0.5 not-first:before:content-['·']";
+  "flex h-6 items-center gap-1.5 not-first:before:pl-1.5 not-first:before:content-['·']";

@@ -144,7 +144,7 @@ export const translation: Translation<typeof wizard> = {
   documentOnFile: '{label}: पहले से मौजूद',
   documentMissing: '{label}: नहीं दिया गया',
   waitingMessage: 'इस डिवाइस में सुरक्षित है, रजिस्ट्रेशन अभी नहीं हुआ',
-  waitingText: 'इंटरनेट मिलने पर, जब यह ऐप खुला हो, यह अपने आप भेजा जाएगा। ID की जाँच तभी होगी।',
+  waitingText: 'इंटरनेट मिलने पर, जब यह ऐप खुला हो, यह अपने आप भेजा जाएगा। आईडी की जाँच तभी होगी।',
   documentsWaitMessage: '{id} नंबर पर दर्ज हो गया। इसके दस्तावेज़ अभी नहीं भेजे गए।',
   documentsWaitText:
     '{documents}: इस डिवाइस में सुरक्षित; इंटरनेट मिलने पर, जब यह ऐप खुला हो, अपने आप भेजे जाएँगे।',

@@ -2,6 +2,7 @@ import { ApiError, errorMessage, isSessionError } from '#api/errors.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorState, Skeleton } from '#components/ui/states.tsx';
 import { useText } from '#i18n/language.ts';
+import { common } from '#i18n/en/common.ts';
 import { detailTexts } from '#i18n/en/details.ts';
 import { isMissing } from './use-record.ts';
 
@@ -32,6 +33,7 @@ type LoadErrorProps = {
 /** Why the registration is not shown; only what may pass can be tried again. */
 export const LoadError = ({ error, wasShown, retrying, onRetry, goBack }: LoadErrorProps) => {
   const t = useText(detailTexts);
+  const words = useText(common);
   const missing = isMissing(error);
   const locked = error instanceof ApiError && error.code === 'producer.consent_withdrawn';
   const ended = locked || isSessionError(error) ? errorMessage(error) : t('fetchFailed');
@@ -41,6 +43,8 @@ export const LoadError = ({ error, wasShown, retrying, onRetry, goBack }: LoadEr
       retrying={retrying}
       {...(missing || locked ? {} : { onRetry })}
       action={<Button onClick={goBack}>{t('goBack')}</Button>}
-    />
+    >
+      {error instanceof ApiError && error.offline ? words('needsNetwork') : null}
+    </ErrorState>
   );
 };

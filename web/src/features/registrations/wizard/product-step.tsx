@@ -4,7 +4,6 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { productsByCategories } from '#api/catalogue.ts';
 import { Card } from '#components/ui/card.tsx';
 import { CheckboxRow } from '#components/ui/choices.tsx';
-import { Chip } from '#components/ui/chip.tsx';
 import { LoadingState } from '#components/ui/loading-state.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
@@ -69,11 +68,11 @@ const ListSwitch = ({ shown, onShow }: { shown: List; onShow: (list: List) => vo
           key={list}
           type="button"
           aria-pressed={list === shown}
-          className="flex min-h-[48px] items-center justify-between gap-2 rounded-control border border-line-strong bg-card px-3 py-1 text-left text-sm font-semibold text-ink-2 hover:bg-indigo-soft aria-pressed:border-indigo aria-pressed:bg-indigo-soft aria-pressed:text-indigo"
+          className="min-h-[48px] rounded-control border border-line-strong bg-card px-3 py-1 text-left text-sm font-semibold text-ink-2 hover:bg-indigo-soft aria-pressed:border-indigo aria-pressed:bg-indigo-soft aria-pressed:text-indigo"
           onClick={() => onShow(list)}
         >
-          <span className="min-w-0">{legend}</span>
-          {count === 0 ? null : <Chip tone="indigo">{count}</Chip>}
+          {legend}
+          {count === 0 ? null : ` (${count})`}
         </button>
       ))}
     </div>
