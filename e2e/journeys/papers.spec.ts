@@ -1,4 +1,7 @@
+import { catalogue } from '@gi/contract/catalogue';
+import { registrations } from '@gi/contract/registrations';
 import { saveBy } from '../support/downloads.ts';
+import { freshName } from '../support/fresh.ts';
 import { openPaper, stubPrinting } from '../support/papers.ts';
 import { newProducer, register } from '../support/registrations.ts';
 import { desktop } from '../support/screens.ts';
@@ -41,6 +44,36 @@ test('each paper opens in its own window and is printed by its opener, and comes
 
   const pdf = await saveBy(page.getByRole('button', { name: 'Download PDF' }));
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('every paper of an ordinary registration is printed from its window on one sheet', async ({
+  meera,
+  openPage,
+}) => {
+  const handicraft = (await meera.call(catalogue.categories)).find(
+    (category) => category.name === 'Handicraft',
+  );
+  const product = await meera.call(catalogue.createProduct, {
+    body: {
+      name: freshName('Muga Silk of Upper Assam'),
+      categoryId: handicraft?.id ?? 0,
+      proprietor: 'Assam Science Technology & Environment Council',
+      proprietorAddress: 'Bigyan Bhawan, G.S. Road\nGuwahati 781005, Assam',
+    },
+  });
+  const producer = { ...newProducer('Anjali Boro Deka'), product: product.name };
+  const [id = 0] = await register(meera, producer);
+  const address = 'House 12, Weavers’ Lane\nSualkuchi, Kamrup\nAssam 781103';
+  await meera.call(registrations.update, { params: { id }, body: { address } });
+  const page = await openPage(desktop, meera, `/registration-details/${id}`);
+  await stubPrinting(page);
+  for (const [button] of papers) {
+    const paper = await openPaper(page, `${button} for ${producer.product}`);
+    await expect(paper.locator('html')).toHaveAttribute('data-printed', 'yes');
+    const pdf = await paper.pdf({ preferCSSPageSize: true, printBackground: true });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), button).toHaveLength(1);
+    await paper.close();
+  }
 });
 
 test('a collector takes her registrations home as a real Excel file', async ({

@@ -26,7 +26,7 @@ import {
   type RunningJob,
 } from './run-queries.ts';
 
-/** Packets or cards of one part: few enough for memory and the time limit of the PDF thread. */
+/** Packets or cards of one part: few enough for memory and the time limit of the process that makes PDFs. */
 const papersOfPart = 24;
 const cardsOfSheet = 8;
 /** The papers of one registration, or the reason why it is left out. */

@@ -70,7 +70,7 @@ const runJob = async (
       await giveUp(services, job, error.code);
       return true;
     }
-    // The end of the server also ends its PDF thread; the next start goes on.
+    // The end of the server also ends the process that makes PDFs; the next start goes on.
     if (signal.aborted) return true;
     const failures = await countFailure(services.db, job.id);
     // Cancelled while its parts were read.

@@ -7,6 +7,7 @@ body { margin: 0; overflow-wrap: anywhere }
 .sheet { background: #fff; width: 210mm; max-width: 100%; min-height: 297mm; margin: 8mm auto; padding: 18mm 20mm; box-shadow: 0 1px 8px #0003 }
 header { text-align: center; margin: 0 0 4.5mm }
 .gi3a, .noc { font-size: 11pt; line-height: 1.5 }
+.noc { line-height: 1.4 }
 .gi3a .signing { margin-top: 13mm }
 .noc .signing { margin-top: 10mm }
 main > header:nth-child(n+2) { margin-top: 2mm }
@@ -60,16 +61,15 @@ address .fill { font-weight: 400 }
 .noc .particulars, .noc li { margin-bottom: 3mm }
 .signing { display: grid; grid-template-columns: 1fr 86mm; gap: 6mm; margin-top: 6mm; align-items: end; break-inside: avoid; break-before: avoid }
 .sign { text-align: center }
-.sign .above { font-weight: 600 }
 .mark { height: 15mm; display: flex; align-items: flex-end; justify-content: center; padding-bottom: 1mm }
-.mark img { max-height: 14mm; max-width: 60mm; object-fit: contain; mix-blend-mode: multiply }
+.mark img { height: 14mm; width: 60mm; object-fit: contain; mix-blend-mode: multiply }
 .label { border-top: .35mm solid #000; padding-top: 1mm }
 .sign .fact { text-align: left; margin-top: 1.5mm }
 .facts .fact { margin-top: 2.4mm }
 .choices > span { margin-right: 6mm }
 .choice i { display: inline-block; width: 3.6mm; height: 3.6mm; border: .3mm solid #000; margin-right: 2mm; vertical-align: -.5mm }
-.cut { border-top: .3mm dashed #6e6b76; margin: 5mm 0 1mm; text-align: center; break-after: avoid }
-.cut span { position: relative; top: -.75em; background: #fff; padding: 0 3mm; font-size: 8.5pt; color: #55525f }
+.cut { display: flex; align-items: center; gap: 3mm; margin: 4mm 0 3mm; font-size: 8.5pt; color: #55525f; break-after: avoid }
+.cut::before, .cut::after { content: ""; flex: 1; border-top: .3mm dashed #6e6b76 }
 @media print { html { background: none } .sheet { width: auto; min-height: 0; margin: 0; padding: 0; box-shadow: none } }
 @media screen and (max-width: 210mm) { .sheet { margin: 0; padding: 6mm; min-height: 0 } .field, .signing { grid-template-columns: 1fr; gap: 1mm } .particulars { flex-direction: column-reverse } th { width: 40% } }
 `;
@@ -119,7 +119,7 @@ strong.fit0 { font-size: 9pt } strong.fit1 { font-size: 6.5pt }
 .signs { position: absolute; left: 4mm; right: 4mm; bottom: 11.4mm; display: grid; grid-template-columns: 1fr 1fr; gap: 4mm; color: #4a4656 }
 .signs > div > span { display: block; border-top: .2mm solid #1d1b26; padding-top: .3mm }
 .signs .mark { height: 6.6mm; padding: 0 0 .3mm; justify-content: flex-start }
-.signs .mark img { max-height: 6.2mm; max-width: 30mm }
+.signs .mark img { height: 6.2mm; width: 30mm }
 .officer { color: #1d1b26; font-weight: 600; font-size: 6.5pt; line-height: 1.25; -webkit-line-clamp: 2 }
 .notice { position: absolute; left: 0; right: 0; bottom: 0; height: 10.6mm; padding: 0 3.3mm; background: #f1eee7; border-top: .5mm solid #d79a3c; text-align: center; line-height: 1.25; display: flex; flex-direction: column; justify-content: center; overflow: hidden }
 .unit-line { -webkit-line-clamp: 2 }

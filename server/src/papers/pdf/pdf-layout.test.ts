@@ -63,6 +63,16 @@ describe.runIf(hasPoppler)('the layout of a paper', () => {
       expect(pagesOf(await pdf.render([buildPaper('letter', input)], day))).toHaveLength(1);
   });
 
+  it('never leaves the receipt of the proprietor alone on a page of the proof of service', async () => {
+    const counts = new Set<number>();
+    for (let lines = 4; lines <= 20; lines += 1) {
+      const pages = pagesOf(await pdf.render([buildPaper('letter', withAddress(lines))], day));
+      counts.add(pages.length);
+      expect(pages.at(-1)).toMatch(/Signature of the person who served the copy.*Copy received/);
+    }
+    expect([...counts]).toEqual([1, 2]);
+  });
+
   it('counts the pages of a packet through, names them on its cover and marks the copies', async () => {
     const packet = buildPacket(withAddress(28), { copies: ['proprietor', 'office'] });
     const pages = pagesOf(await pdf.render(packet, day));
