@@ -28,7 +28,7 @@ const expectReadable = async (page: Page, name: string): Promise<void> => {
   expect(height, `${name} leaves room for the page`).toBeLessThan(160);
 };
 
-test('with text twice as large nothing of the wizard or of a record is cut or scrolls sideways', async ({
+test('with text twice as large nothing of the wizard, of a record or of a list is cut or scrolls sideways', async ({
   asha,
   openPage,
 }) => {
@@ -47,4 +47,17 @@ test('with text twice as large nothing of the wizard or of a record is cut or sc
   await page.goto(`/registration-details/${id}`);
   await expect(page.getByText('12 Weavers Lane, Sualkuchi, Assam').first()).toBeVisible();
   await checkScreen(page, 'large-details');
+  await page.getByRole('button', { name: 'Edit Details' }).click();
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  await checkScreen(page, 'large-edit');
+  for (const [address, heading] of [
+    ['my-registrations', 'My Registrations'],
+    ['registrations', 'All Registrations'],
+    ['reports', 'Reports'],
+  ] as const) {
+    await page.goto(`/${address}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByText(known.category).first()).toBeVisible();
+    await checkScreen(page, `large-${address}`);
+  }
 });

@@ -64,7 +64,7 @@ const Header = ({ onMenu }: { onMenu: () => void }) => {
     // A page with a header of its own (`data-page-header`) has the menu there on small screens (styles.css).
     <header data-app-header className="sticky top-0 z-20 border-b border-line bg-card print:hidden">
       <div
-        className={`mx-auto flex h-14 items-center gap-1 px-1 sm:px-4 ${user.role === 'admin' ? '' : 'max-w-6xl'}`}
+        className={`mx-auto flex h-[3.5rem] items-center gap-1 px-1 sm:px-4 ${user.role === 'admin' ? '' : 'max-w-6xl'}`}
       >
         <IconButton
           className="wide:hidden"

@@ -49,7 +49,7 @@ const Guide = ({ size, subject }: { size: Size | null; subject: Subject }) => {
   return (
     <div className="pointer-events-none absolute inset-0 text-[white]">
       {size === null || size.width === 0 ? null : <Shape size={size} subject={subject} />}
-      <div className="absolute inset-0 flex flex-col items-center justify-between p-2 text-center text-sm font-semibold [@media(height<30rem)]:flex-row [@media(height<30rem)]:*:max-w-[24%] [@media(height<30rem)]:*:rounded-card">
+      <div className="absolute inset-0 flex flex-col items-center justify-between p-2 text-center text-[14px] font-semibold [@media(height<30rem)]:flex-row [@media(height<30rem)]:*:max-w-[24%] [@media(height<30rem)]:*:rounded-card">
         <p className={PILL}>{t('frameGuide')}</p>
         <p className={PILL}>{t('lightGuide')}</p>
       </div>

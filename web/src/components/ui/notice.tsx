@@ -24,7 +24,7 @@ export const Notice = ({ tone = 'info', title, actions, children }: NoticeProps)
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={`flex gap-3 rounded-control border-l-4 p-3 ${box}`}
+      className={`flex max-w-full gap-3 rounded-control border-l-4 p-3 ${box}`}
     >
       <Icon className={`mt-0.5 size-5 shrink-0 ${text}`} aria-hidden="true" />
       <div className="min-w-0 flex-1">

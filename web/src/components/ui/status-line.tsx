@@ -9,7 +9,7 @@ export const StatusLine = ({ children }: { children: ReactNode }) => (
   <div
     role="status"
     data-status-line
-    className="sticky top-[calc(3.5rem+1px)] z-20 flex items-center justify-center overflow-hidden bg-turmeric-soft text-xs font-semibold whitespace-nowrap text-turmeric not-empty:h-6 not-empty:px-3 has-[>[data-quiet]:only-child]:bg-leaf-soft print:hidden"
+    className="sticky top-[calc(3.5rem+1px)] z-20 flex items-center justify-center overflow-hidden bg-turmeric-soft text-xs font-semibold whitespace-nowrap text-turmeric not-empty:h-[1.5rem] not-empty:px-3 has-[>[data-quiet]:only-child]:bg-leaf-soft print:hidden"
   >
     {children}
   </div>
@@ -34,4 +34,4 @@ export const StatusWords = ({ words, short = words }: StatusPartProps) => (
 
 /** A part of the line, with a dot between it and the one before; add whether it may be cut short. */
 export const STATUS_PART =
-  "flex h-6 items-center gap-1.5 not-first:before:pl-1.5 not-first:before:content-['·']";
+  "flex h-[1.5rem] items-center gap-1.5 not-first:before:pl-1.5 not-first:before:content-['·']";

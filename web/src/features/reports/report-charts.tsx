@@ -30,7 +30,7 @@ const Chart = ({ title, what, rows, className = '', children }: ChartProps) => {
             {t('showTable')}
           </summary>
           <div>
-            <table className="w-full text-sm">
+            <table className="w-full text-sm wrap-anywhere">
               <caption className="sr-only">{title}</caption>
               <thead>
                 <tr className="text-left text-ink-2">

@@ -18,7 +18,7 @@ export const ReportNumbers = ({ made }: { made: Report }) => {
     </>
   );
   return (
-    <div className="grid grid-cols-2 gap-3 wide:grid-cols-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(max(8.25rem,40%),1fr))] gap-3 wide:grid-cols-3">
       <StatCard value={summary.total_registrations} label={t('totalRegistrations')} />
       <StatCard value={made.data.length} label={rows} />
       <StatCard value={t('days', { count: daysIn(made.range) })} label={t('reportRange')} />

@@ -51,7 +51,7 @@ export const PersonalFields = ({ edit }: { edit: RegistrationEditing }) => {
   return (
     <Card heading={t('personal')}>
       {locked ? <LockedIdentity record={base} /> : null}
-      <div className="grid items-start gap-6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
         {locked ? null : (
           <>
             {field('name')}

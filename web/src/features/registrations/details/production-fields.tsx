@@ -34,7 +34,7 @@ export const ProductionFields = ({ productId, draft, edit }: ProductionFieldsPro
     />
   );
   return (
-    <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-x-4 gap-y-6 sm:grid-cols-2">
       {field('annualProduction', { placeholder: t('egProduction') })}
       {field('unit', { placeholder: t('egUnit'), suggestions: productionUnits })}
       {field('areaOfProduction', { placeholder: t('egArea') })}
