@@ -80,7 +80,7 @@ const EventFields = z.strictObject({
     .array(item)
     .check(
       z.minLength(1, 'Please choose at least one product'),
-      z.maxLength(mostItems, `Please choose at most ${mostItems} products at once`),
+      z.maxLength(mostItems, 'Please choose at most 10,000 products at once'),
     ),
   applicationNo: fact,
   journalNo: fact,

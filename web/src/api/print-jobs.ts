@@ -6,15 +6,17 @@ import { call } from './client.ts';
 
 const isOpen = ({ state }: PrintJob): boolean => state === 'waiting' || state === 'running';
 
-/** Milliseconds between two questions while a job is being made. */
+/** Milliseconds between two questions: while a job is being made, and while none is. */
 const refreshed = 2_000;
+const refreshedIdle = 10_000;
 
-/** The newest print jobs; asked again while one of them has not ended. */
+/** The newest print jobs; asked again, as another tab or administrator may start or stop one. */
 export const printJobList = () =>
   queryOptions({
     queryKey: ['print-jobs'],
     queryFn: ({ signal }) => call(printJobs.list, { signal }),
-    refetchInterval: ({ state }) => (state.data?.jobs.some(isOpen) ? refreshed : false),
+    refetchInterval: ({ state }) => (state.data?.jobs.some(isOpen) ? refreshed : refreshedIdle),
+    refetchOnWindowFocus: 'always',
   });
 
 const refresh = (client: QueryClient) =>

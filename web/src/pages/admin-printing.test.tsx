@@ -1,7 +1,7 @@
 import { printJobs } from '@gi/contract/print-jobs';
 import type { PrintJob } from '@gi/contract/print-jobs';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { PrintSelected } from '#features/printouts/print-selected.tsx';
 import { answer, refuse } from '#test/api.ts';
 import { downloadedAddresses } from '#test/downloads.ts';
@@ -37,6 +37,8 @@ const finished: PrintJob = {
   fileSize: 7_340_032,
 };
 
+afterEach(() => vi.useRealTimers());
+
 test('a job shows how far it is, and then its file, without a reload', async () => {
   let state: PrintJob = job;
   answer(printJobs.list, () => ({ jobs: [state] }));
@@ -46,6 +48,20 @@ test('a job shows how far it is, and then its file, without a reload', async () 
   state = finished;
   expect(await screen.findByRole('button', { name: 'Download PDF of job 7' })).toBeVisible();
   expect(screen.getByText('208 packets')).toBeVisible();
+});
+
+test('a job that another tab or person starts shows when this tab is looked at, or after ten seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let jobs: PrintJob[] = [finished];
+  answer(printJobs.list, () => ({ jobs }));
+  renderScreen(<Page />, { as: 'meera' });
+  expect(await screen.findByText('208 packets')).toBeVisible();
+  jobs = [{ ...finished, id: 8, kind: 'card' }, finished];
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+  expect(await screen.findByText('208 cards')).toBeVisible();
+  jobs = [{ ...job, id: 9 }, ...jobs];
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(await screen.findByText('Being made')).toBeVisible();
 });
 
 test('a job of applications counts products', async () => {
