@@ -162,7 +162,9 @@ describe('many at once', () => {
       items: tooMany,
       journalNo: '1',
     });
-    expect(refused.json()).toMatchObject({ error: 'Please choose at most 10000 products at once' });
+    expect(refused.json()).toMatchObject({
+      error: 'Please choose at most 10,000 products at once',
+    });
   });
 });
 
