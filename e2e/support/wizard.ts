@@ -22,6 +22,7 @@ export const openWizard = async (page: Page): Promise<void> => {
 export const startWizard = async (page: Page): Promise<void> => {
   await checkScreen(page, 'wizard-instructions');
   await page.getByRole('button', { name: 'GOT IT' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 };
 
 /** Step 1 with a fresh ID: the consent, the check, the person. */

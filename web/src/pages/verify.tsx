@@ -15,6 +15,7 @@ import { VerifyForm } from '#features/verify/verify-form.tsx';
 import { VerifyResult } from '#features/verify/verify-result.tsx';
 import { useText } from '#i18n/language.ts';
 import { verifyTexts } from '#i18n/en/verify.ts';
+import { showWhole } from '#lib/show-whole.ts';
 
 /** The server's own words, 'Verification failed' without any, and its own sentence for no answer. */
 const sentenceFor = (error: Error, t: (key: 'failed' | 'trouble') => string): string => {
@@ -22,9 +23,6 @@ const sentenceFor = (error: Error, t: (key: 'failed' | 'trouble') => string): st
   if (!(error instanceof ApiError) || error.offline) return t('trouble');
   return error.hasSentence ? errorMessage(error) : t('failed');
 };
-
-/** On a phone the way on is below the screen. */
-const showWhole = (box: HTMLElement | null): void => box?.scrollIntoView({ block: 'nearest' });
 
 export const Page = () => {
   const t = useText(verifyTexts);

@@ -10,6 +10,7 @@ import { FieldError } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
+import { showWhole } from '#lib/show-whole.ts';
 import { CheckResult } from './check-result.tsx';
 import type { DraftPerson } from './draft.ts';
 import { checkRequestProblems } from './step-problems.ts';
@@ -79,8 +80,11 @@ const CheckLaterOffer = () => {
   );
 };
 
-const CheckFailure = ({ message, offline }: { message: string; offline: boolean }) =>
-  offline ? <CheckLaterOffer /> : <Notice tone="error">{message}</Notice>;
+const CheckFailure = ({ message, offline }: { message: string; offline: boolean }) => (
+  <div ref={showWhole}>
+    {offline ? <CheckLaterOffer /> : <Notice tone="error">{message}</Notice>}
+  </div>
+);
 
 const focusName = () => document.getElementById('name')?.focus();
 

@@ -1,7 +1,7 @@
 import { diagnostics } from '@gi/contract/diagnostics';
 import { registrations } from '@gi/contract/registrations';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { answer, cutOff } from '#test/api.ts';
 import { enterText } from '#test/enter-text.ts';
 import { AADHAR, completeDraft } from '#test/wizard-samples.ts';
@@ -63,9 +63,13 @@ describe('without a network', () => {
 
   test('the check can be left for later, and Next goes on', async () => {
     cut();
+    const broughtIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { user } = await openWizard(completeDraft({ step: 1, reached: 1, check: null }));
     await user.click(press('Check Registration Status'));
-    await user.click(await screen.findByRole('button', { name: 'Check later and go on' }));
+    const later = await screen.findByRole('button', { name: 'Check later and go on' });
+    expect(broughtIntoView.mock.contexts.at(-1)).toContainElement(later);
+    broughtIntoView.mockRestore();
+    await user.click(later);
     expect(screen.getByText('This number was not checked yet')).toBeVisible();
     await user.click(press('Next'));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Document Upload');
