@@ -7,7 +7,7 @@ import { useStoredUser } from '#api/session.ts';
 import { homeOf, paths } from '#app/paths.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Notice, showWhole } from '#components/ui/notice.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { NEW_DRAFT } from '#features/registrations/device/draft-address.ts';
 import { handNumber } from '#features/registrations/wizard/handed-number.ts';
@@ -15,7 +15,6 @@ import { VerifyForm } from '#features/verify/verify-form.tsx';
 import { VerifyResult } from '#features/verify/verify-result.tsx';
 import { useText } from '#i18n/language.ts';
 import { verifyTexts } from '#i18n/en/verify.ts';
-import { showWhole } from '#lib/show-whole.ts';
 
 /** The server's own words, 'Verification failed' without any, and its own sentence for no answer. */
 const sentenceFor = (error: Error, t: (key: 'failed' | 'trouble') => string): string => {

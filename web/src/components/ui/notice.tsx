@@ -11,6 +11,10 @@ export const LOOK = {
   success: { box: 'border-leaf bg-leaf-soft', text: 'text-leaf', Icon: CircleCheck },
 } as const;
 
+/** The `ref` of a box around a notice that appears: a phone would have it below the screen. */
+export const showWhole = (box: HTMLElement | null): void =>
+  box?.scrollIntoView({ block: 'nearest' });
+
 type NoticeProps = {
   tone?: NoticeTone;
   title?: ReactNode;
