@@ -4,7 +4,7 @@ import { saveBy } from '../support/downloads.ts';
 import { freshName } from '../support/fresh.ts';
 import { openPaper, stubPrinting } from '../support/papers.ts';
 import { newProducer, register } from '../support/registrations.ts';
-import { desktop } from '../support/screens.ts';
+import { desktop, phone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 const papers = [
@@ -46,7 +46,7 @@ test('each paper opens in its own window and is printed by its opener, and comes
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('every paper of an ordinary registration is printed from its window on one sheet', async ({
+test('every paper of an ordinary registration fits a phone, and is printed from its window on one sheet', async ({
   meera,
   openPage,
 }) => {
@@ -72,6 +72,10 @@ test('every paper of an ordinary registration is printed from its window on one 
     await expect(paper.locator('html')).toHaveAttribute('data-printed', 'yes');
     const pdf = await paper.pdf({ preferCSSPageSize: true, printBackground: true });
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), button).toHaveLength(1);
+    await paper.setViewportSize(phone);
+    expect(await paper.evaluate(() => document.documentElement.scrollWidth), button).toBe(
+      phone.width,
+    );
     await paper.close();
   }
 });

@@ -71,7 +71,7 @@ address .fill { font-weight: 400 }
 .cut { display: flex; align-items: center; gap: 3mm; margin: 4mm 0 3mm; font-size: 8.5pt; color: #55525f; break-after: avoid }
 .cut::before, .cut::after { content: ""; flex: 1; border-top: .3mm dashed #6e6b76 }
 @media print { html { background: none } .sheet { width: auto; min-height: 0; margin: 0; padding: 0; box-shadow: none } }
-@media screen and (max-width: 210mm) { .sheet { margin: 0; padding: 6mm; min-height: 0 } .field, .signing { grid-template-columns: 1fr; gap: 1mm } .particulars { flex-direction: column-reverse } th { width: 40% } }
+@media screen and (max-width: 210mm) { .sheet { margin: 0; padding: 6mm; min-height: 0 } .field, .signing { grid-template-columns: 1fr; gap: 1mm } .ends { flex-wrap: wrap; gap: 1mm 8mm } .particulars { flex-direction: column-reverse } th { width: 40% } }
 `;
 
 /**
@@ -125,5 +125,5 @@ strong.fit0 { font-size: 9pt } strong.fit1 { font-size: 6.5pt }
 .unit-line { -webkit-line-clamp: 2 }
 .back.fit1 .notice { height: 14mm } .back.fit1 .unit-line { -webkit-line-clamp: 3 } .back.fit1 .signs { bottom: 14.6mm }
 @media print { .card .faces { margin-top: 0 } }
-@media screen and (max-width: 190mm) { .card .faces { flex-direction: column; width: 85.6mm; height: 107.96mm } .back { border-left: 0; border-top: .2mm dashed #8a8790 } }
+@media screen and (max-width: 190mm) { .card.sheet { padding: 4mm } .card .faces { flex-direction: column; width: 85.6mm; height: 107.96mm } .back { border-left: 0; border-top: .2mm dashed #8a8790 } }
 `;
