@@ -80,7 +80,6 @@ export const GoToDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog open onClose={onClose} title={t('goTo')}>
       <input
-        type="search"
         role="combobox"
         aria-label={t('goToHint')}
         placeholder={t('goToHint')}

@@ -50,6 +50,33 @@ describe('keys that work anywhere on the page', () => {
     expect(address()).toBe('/registration-details/42');
   });
 
+  test('J and K lead into the table, where Enter, Space and the arrows go on', async () => {
+    const { user } = renderScreen(<Page />, { as: 'meera', at: '/admin' });
+    await screen.findByRole('row', { name: /Kamala Nath/ });
+    expect(document.body).toHaveFocus();
+    await user.keyboard('j{ArrowDown}{Enter}');
+    expect(await screen.findByRole('complementary', { name: /Rupali Das/ })).toBeVisible();
+    await user.keyboard('k ');
+    expect(screen.getByRole('checkbox', { name: /Bhaben Kalita/ })).toBeChecked();
+  });
+
+  test('the search box leads to the rows with the arrow, and with Enter once it was searched', async () => {
+    answer(registrations.search, pageOf([kamala, bhaben, rupali]));
+    const { user } = renderScreen(<Page />, { as: 'meera', at: '/admin' });
+    await screen.findByRole('row', { name: /Kamala Nath/ });
+    await user.keyboard('/a{Enter}');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    await waitFor(() => expect(address()).toContain('search=a'));
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('grid')).toHaveFocus();
+    await user.keyboard('/b{ArrowDown}');
+    expect(screen.getByRole('grid')).toHaveFocus();
+    await waitFor(() => expect(address()).toContain('search=ab'));
+    await waitFor(() => expect(current()).toContain('Kamala Nath'));
+    await user.keyboard('{ArrowDown}');
+    expect(current()).toContain('Bhaben Kalita');
+  });
+
   test('go to any record or page, and tell of themselves', async () => {
     answer(registrations.search, pageOf([bhaben]));
     answer(registrations.get, { ...rupaliDetail, id: 42, name: 'Bhaben Kalita' });

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type KeyboardEventHandler, useEffect, useState } from 'react';
 import { IconButton } from './button.tsx';
 
 /** Time without typing after which the search starts (ms). */
@@ -12,10 +12,11 @@ type SearchBoxProps = {
   /** What it searches, read out and shown inside. */
   label: string;
   clearLabel: string;
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 };
 
 /** Searches a moment after the last key, at once on Enter, and clears with one tap. */
-export const SearchBox = ({ value, onSearch, label, clearLabel }: SearchBoxProps) => {
+export const SearchBox = ({ value, onSearch, label, clearLabel, onKeyDown }: SearchBoxProps) => {
   const [typed, setTyped] = useState(value);
   const [shownValue, setShownValue] = useState(value);
   // The address changed without typing (Back): shows the search of the new address.
@@ -57,6 +58,7 @@ export const SearchBox = ({ value, onSearch, label, clearLabel }: SearchBoxProps
         enterKeyHint="search"
         className="control truncate pr-12 pl-10 [&::-webkit-search-cancel-button]:hidden"
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
       />
       {typed === '' ? null : (
         <IconButton

@@ -5,7 +5,7 @@ export const shortcutTexts = defineMessages('shortcuts', {
   title: 'Keyboard',
   open: 'Keyboard shortcuts',
   anywhere: 'Go to any record or page',
-  search: 'Search the register',
+  search: 'Search the register; ↓ leads to the rows',
   next: 'Next row',
   previous: 'Previous row',
   preview: 'Show the row at the right; again: open it',

@@ -5,7 +5,7 @@ export const translation: Translation<typeof shortcutTexts> = {
   title: 'कीबोर्ड',
   open: 'कीबोर्ड की कुंजियाँ',
   anywhere: 'किसी भी रिकॉर्ड या पेज पर जाएँ',
-  search: 'रजिस्टर में खोजें',
+  search: 'रजिस्टर में खोजें; ↓ से पंक्तियों पर जाएँ',
   next: 'अगली पंक्ति',
   previous: 'पिछली पंक्ति',
   preview: 'पंक्ति को दाईं ओर दिखाएँ; फिर दबाने पर खोलें',

@@ -67,7 +67,11 @@ export const useRowActions = (bench: WorkbenchState, detailsPath: (id: number) =
     },
     leave: () => setPreviewing(false),
   });
-  const step = (by: 1 | -1) => point(Math.max(0, Math.min(count - 1, current + by)));
+  const step = (by: 1 | -1) => {
+    point(Math.max(0, Math.min(count - 1, current + by)));
+    // The keys that follow are the grid's: arrows, Enter, Space.
+    rows.focus();
+  };
   const [focusPapers, setFocusPapers] = useState(false);
   useShortcuts({
     '/': () => document.querySelector<HTMLInputElement>('[data-fill] [type="search"]')?.focus(),

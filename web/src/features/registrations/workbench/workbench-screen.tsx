@@ -51,6 +51,7 @@ export const WorkbenchScreen = (props: ScreenProps) => {
         onFilters={(filters) => bench.change({ filters })}
         onOpenView={bench.openView}
         onSearch={bench.setSearch}
+        onToRows={rows.focus}
         total={loaded.total}
         layout={bench.layout}
         exports={props.buttons}

@@ -22,6 +22,8 @@ type ToolbarProps = {
   onFilters: (filters: RegisterFilters) => void;
   onOpenView: (query: string) => void;
   onSearch: (search: string) => void;
+  /** Moves the focus to the table. */
+  onToRows: () => void;
   /** Rows that match; undefined while they are asked for. */
   total: number | undefined;
   layout: ColumnLayout;
@@ -61,6 +63,13 @@ export const WorkbenchToolbar = (props: ToolbarProps) => {
           onSearch={props.onSearch}
           label={lists('registerSearch')}
           clearLabel={lists('clearSearch')}
+          onKeyDown={(event) => {
+            // Enter searches first; when that is what is shown already, it leads on to the rows.
+            const isFound = event.currentTarget.value.trim() === view.search;
+            if (event.key !== 'ArrowDown' && !(event.key === 'Enter' && isFound)) return;
+            event.preventDefault();
+            props.onToRows();
+          }}
         />
       </div>
       <Found isSearch={view.search !== '' || filterCount > 0} total={total} />
