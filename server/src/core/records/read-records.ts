@@ -42,6 +42,12 @@ export const withRecordsUnlessRenamed: JoinRecords = (p, form) => sql`${p}
 type Found = { id: number } & { [Column in keyof RenderedRecord]?: RenderedRecord[Column] | null };
 
 /**
+ * After an upgrade all records of a list of 10,000 are missing. Other requests are answered between the
+ * parts, and the rows of one part only are in memory.
+ */
+const renderedAtOnce = 250;
+
+/**
  * Renders the records that were missing or stale when `found` was read. Nothing is stored: reading
  * needs no lock and writes nothing, the refresh of the records stores them. Registrations that were
  * deleted meanwhile are left out.
@@ -53,8 +59,11 @@ export const fillRecords = async <Row extends Found>(
 ): Promise<Row[]> => {
   const missing = found.filter(({ record }) => record === null).map(({ id }) => id);
   if (missing.length === 0) return found;
-  const rows = await findRowsById(db, missing);
-  const rendered = new Map(rows.map((row) => [row.id, renderRecord(row, timeZone)]));
+  const rendered = new Map<number, RenderedRecord>();
+  for (let at = 0; at < missing.length; at += renderedAtOnce) {
+    const rows = await findRowsById(db, missing.slice(at, at + renderedAtOnce));
+    for (const row of rows) rendered.set(row.id, renderRecord(row, timeZone));
+  }
   return found.flatMap((each) => {
     if (each.record !== null) return [each];
     const record = rendered.get(each.id);
