@@ -1,3 +1,4 @@
+import type { ReviewDecision } from '@gi/contract/case-states';
 import fc from 'fast-check';
 import { record } from './applications.ts';
 import {
@@ -8,6 +9,7 @@ import {
   someProduct,
 } from './make.ts';
 import { decideAbout } from './reviews.ts';
+import { erasePerson } from './rights.ts';
 import type { World } from './world.ts';
 
 /** A registration that a sequence of writes made. */
@@ -92,6 +94,26 @@ export const writes: Record<
     const items = [{ registrationId, productId }];
     await record(world, { event: 'filed', on: '2026-01-10', items });
   },
+  'reject and reopen': async (world, made, write) => {
+    await decide(world, idOf(made, write), 'reject');
+    await decide(world, idOf(made, write), 'reopen');
+  },
+  'file and take back': async (world, made, write) => {
+    await writes['approve and file']?.(world, made, write);
+    const { productId } = await someProduct(world);
+    await world.call({
+      url: '/applications/events/undo',
+      as: world.meera,
+      json: { registrationId: idOf(made, write), productId, reason: 'Another person' },
+    });
+  },
+  erase: async (world, made, write) => {
+    const { producerId, registrationId } = made[write.pick % made.length] ?? made[0]!;
+    const response = await world.call({ url: `/registrations/${registrationId}`, as: world.meera });
+    if (response.statusCode !== 200) return;
+    const { name } = response.json<{ name: string }>();
+    await erasePerson(world, producerId, name);
+  },
   withdraw: (world, made, write) =>
     world.call({ url: `${consentOf(made, write)}/withdrawal`, as: world.meera, json: told }),
   'give again': async (world, made, write) => {
@@ -107,15 +129,12 @@ export const writes: Record<
     }),
 };
 
-const decide = async (
-  world: World,
-  id: number,
-  decision: 'approve' | 'return' | 'reject',
-): Promise<void> => {
+const decide = async (world: World, id: number, decision: ReviewDecision): Promise<void> => {
   const { statusCode } = await world.call({ url: `/registrations/${id}`, as: world.meera });
   // It may have been removed by an earlier write.
   if (statusCode !== 200) return;
-  const note = decision === 'approve' ? undefined : 'Please compare with the card';
+  const isSaid = decision === 'return' || decision === 'reject';
+  const note = isSaid ? 'Please compare with the card' : undefined;
   await decideAbout(world, world.meera, id, decision, note === undefined ? {} : { note });
 };
 
