@@ -1,31 +1,15 @@
-import type pg from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeRecords } from '#core/records/store-records.ts';
 import { foldChanges, rebuildSums } from '#core/sums/keep-sums.ts';
+import { noteStatements, type Statement } from '#test/statements.ts';
 import { type Call, openWorld, type World } from '#test/world.ts';
 
 let world: World;
 /** Enough that a sequential scan would cost more than an index, as in a large register. */
 const count = 10_000;
 const days = 400;
-type Statement = { text: string; values: unknown[] };
 const statements: Statement[] = [];
-
-/** Notes every statement that the app sends on connections of its pool. */
-const noteStatements = (pool: pg.Pool): void => {
-  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
-  const connectAndNote = async (): Promise<pg.PoolClient> => {
-    const client = await connect();
-    const send = client.query.bind(client) as (...sent: unknown[]) => unknown;
-    const query = (first: string | Statement, values: unknown[] = [], ...rest: unknown[]) => {
-      statements.push({ text: typeof first === 'string' ? first : first.text, values });
-      return send(first, values, ...rest);
-    };
-    return Object.create(client, { query: { value: query } }) as pg.PoolClient;
-  };
-  Object.assign(pool, { connect: connectAndNote });
-};
 
 beforeAll(async () => {
   world = await openWorld();
@@ -84,7 +68,7 @@ beforeAll(async () => {
   await rebuildSums(db, settings.timeZone);
   await foldChanges(db);
   await world.asOwner('vacuum analyze');
-  noteStatements(pool as pg.Pool);
+  noteStatements(pool, statements);
 });
 afterAll(() => world.close());
 beforeEach(() => {
@@ -272,6 +256,22 @@ describe('no statement reads a table that grows with the register from end to en
     '/activity?personId=15',
     '/activity?personId=15&action=registration.changed',
     '/activity?personId=15&userId=1&limit=50',
+    '/activity?action=user.created',
+    `/activity?userId=1&from=${month.startDate}&to=${month.endDate}`,
+    '/dashboard/statistics',
+    '/dashboard/activity',
+    '/users?search=a',
+    '/products/manage',
+    '/products/statistics',
+    '/reports/places',
+    `/reports/places?from=${year.startDate}&to=${year.endDate}`,
+    '/reports/places/map',
+    '/reports/outside',
+    `/reports/outside?from=${year.startDate}&to=${year.endDate}`,
+    '/registrations/5',
+    '/registrations/5/history',
+    '/registrations/5/review/changes',
+    '/producers/5/data',
   ])('of %s', async (url) => {
     expect(await scansOf({ url, as: world.meera })).toEqual([]);
   });
