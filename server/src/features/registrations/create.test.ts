@@ -65,6 +65,17 @@ describe('registering a producer', () => {
     expect(await countObjects()).toBe(before + 3);
   });
 
+  it('makes one of two contents that come at once under one key, and refuses the other', async () => {
+    const send = async (name: string) => {
+      const form = await registrationForm(registrationFields(catalogue, { name }));
+      const headers = { 'idempotency-key': 'two-contents' };
+      return world.call({ url: '/registrations', as: world.asha, form, headers });
+    };
+    const answers = await Promise.all([send('Lakshmi Bora'), send('Rupali Das')]);
+    const results = answers.map((answer) => answer.json<{ code?: string }>().code ?? 'made');
+    expect(results.toSorted()).toEqual(['idempotency.mismatch', 'made']);
+  });
+
   it('names the first registration of a known ID only to who may open it', async () => {
     const aadharNumber = freshAadhar();
     const { registrationId } = await makeRegistration(world, world.asha, { aadharNumber });

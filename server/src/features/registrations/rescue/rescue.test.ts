@@ -71,6 +71,29 @@ describe('a rescue file', () => {
     expect(receipt.json()).toMatchObject({ registrationId: id });
   });
 
+  it('imported by three administrators at once, while its device sends too, registers once', async () => {
+    const item = await unsentItem(world, 'at-once');
+    const file = await writeOnDevice(key, [item]);
+    const admins = [world.meera, await makeGuest(world, 'admin'), await makeGuest(world, 'admin')];
+    const form = new FormData();
+    for (const [name, value] of Object.entries(item.fields)) form.set(name, value);
+    for (const [name, picture] of Object.entries(item.pictures)) form.set(name, picture, 'a.jpg');
+    const headers = { 'idempotency-key': item.idempotencyKey };
+    const before = (await registrationsOf(world.asha.user.id)).length;
+    const [sent, ...imports] = await Promise.all([
+      world.call({ url: '/registrations', as: world.asha, form, headers }),
+      ...admins.map((admin) => send(file, admin)),
+    ]);
+    expect(sent.statusCode).toBe(201);
+    const { registrationId } = sent.json<{ registrationId: number }>();
+    for (const answer of imports) {
+      const { items } = answer.json<RescueResult>();
+      expect(items).toMatchObject([{ registrationId }]);
+      expect(['registered', 'known']).toContain(items[0]?.state);
+    }
+    expect((await registrationsOf(world.asha.user.id)).length).toBe(before + 1);
+  });
+
   it('is imported by administrators only, whose name is in the audit trail', async () => {
     const file = await writeOnDevice(key, [await unsentItem(world, 'audited')]);
     expect((await send(file, world.asha)).statusCode).toBe(403);
