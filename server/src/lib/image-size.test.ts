@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cardPicture, smallPrint } from '#test/card-picture.ts';
 import { photo, photoPixels } from '#test/pictures.ts';
 import { processImage } from './image.ts';
@@ -61,6 +61,29 @@ const pictures: [string, () => Promise<Buffer>][] = [
 
 /** Neither fits at the lowest quality and size: they stay larger than the target. */
 const atTheFloor = new Set(['a page of print', 'nothing but noise']);
+
+/** How many JPEGs of more than a sample's pixels are made meanwhile. */
+const countEncodes = async (work: () => Promise<unknown>): Promise<number> => {
+  const spy = vi.spyOn(sharp.prototype, 'jpeg');
+  await work();
+  const made = spy.mock.contexts.map(
+    (each) =>
+      (each as { options: { input: { rawWidth: number; rawHeight: number } } }).options.input,
+  );
+  spy.mockRestore();
+  return made.filter(({ rawWidth, rawHeight }) => rawWidth * rawHeight > 300_000).length;
+};
+
+it('a picture is encoded as often as its result says', async () => {
+  for (const make of [() => photo({ width: 1600, height: 1200 }), gradient, page]) {
+    const original = await make();
+    let said = 0;
+    const counted = await countEncodes(async () => {
+      said = (await processImage(original)).encodes;
+    });
+    expect(counted).toBe(said);
+  }
+});
 
 describe('a picture is encoded at most twice and comes close to its target', () => {
   it.each(pictures)('%s', async (name, make) => {
