@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
-import { CardLayout, PacketCopies, packetCopies } from './printouts.ts';
+import { CardLayout, PacketCopies, packetCopies, PaperFact } from './printouts.ts';
 import { filterBody, orderQuery } from './register-view.ts';
 import { Id, IdText, signedLink, Time } from './text-schemas.ts';
 
@@ -92,6 +92,24 @@ export const printJobs = defineEndpoints({
       tags,
       body: PrintJobInput,
       response: { 201: PrintJob },
+    },
+  },
+  blanks: {
+    method: 'POST',
+    url: '/print-jobs/blanks',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'What will be blank on the papers of a print job, before it is started',
+      tags,
+      body: PrintJobInput,
+      response: {
+        200: z.object({
+          /** Packets or cards that the job would make. */
+          papers: z.int(),
+          /** On how many of these each fact is missing; only facts that are. */
+          blanks: z.array(z.object({ fact: PaperFact, papers: z.int() })),
+        }),
+      },
     },
   },
   list: {

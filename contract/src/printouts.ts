@@ -56,12 +56,13 @@ export const paperFacts = [
   'productState',
   'issuingOfficer',
 ] as const;
-export type PaperFact = (typeof paperFacts)[number];
+export const PaperFact = z.enum(paperFacts);
+export type PaperFact = z.output<typeof PaperFact>;
 
 /** What will be blank on the papers of one product, each fact with the papers it is missing on. */
 const ProductBlanks = z.object({
   productId: Id,
-  blanks: z.array(z.object({ fact: z.enum(paperFacts), papers: z.array(PaperKind) })),
+  blanks: z.array(z.object({ fact: PaperFact, papers: z.array(PaperKind) })),
 });
 export type ProductBlanks = z.output<typeof ProductBlanks>;
 

@@ -173,6 +173,7 @@ const samplesOf = (ids: SampleIds): Samples => {
       put: { params: { sha256: ids.pictureSha256 } },
     },
     printJobs: {
+      blanks: { body: { registrationIds: [ids.registrationId], kind: 'card' } },
       start: { body: { registrationIds: [ids.registrationId], kind: 'card' } },
       list: {},
       cancel: { params: { id: ids.printJobId } },

@@ -21,6 +21,8 @@ afterAll(() => world.close());
 
 /** Calls that change nothing and show no document and no number, each with what it does. */
 const withoutEntry: Readonly<Record<string, string>> = {
+  'printJobs.blanks':
+    'counts what is missing and names nobody; the job has an entry when it starts',
   'diagnostics.signatureDebug': 'tells administrators whether a signature is stored',
   'registrations.search': 'lists registrations with masked numbers, as the GET list does',
   'retention.preview': 'counts and names people as a list does, without numbers',

@@ -3,8 +3,17 @@ import type { PaperKind } from './content.ts';
 import type { PaperInput } from './paper-input.ts';
 import { isBlankOnPaper } from './paper-text.ts';
 
-/** What the papers say; of the images only whether there are any. */
-export type PaperFacts = Omit<PaperInput, 'images'> & { hasPhoto: boolean; hasSignature: boolean };
+/** What may leave a blank; of the images only whether there are any. */
+export type PaperFacts = {
+  producer: Pick<PaperInput['producer'], 'address' | 'age' | 'gender' | 'phone' | 'email'>;
+  product: Pick<
+    PaperInput['product'],
+    'applicationNo' | 'proprietor' | 'proprietorAddress' | 'state'
+  >;
+  unit: Pick<PaperInput['unit'], 'issuingOfficer'>;
+  hasPhoto: boolean;
+  hasSignature: boolean;
+} & Pick<PaperInput, 'identity' | 'production' | 'proofOnRecord'>;
 
 type Fact = { papers: readonly PaperKind[]; isUnknown: (facts: PaperFacts) => boolean };
 

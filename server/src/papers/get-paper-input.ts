@@ -1,22 +1,19 @@
-import { pickFields } from '@gi/contract/field';
-import type { ProductBlanks } from '@gi/contract/printouts';
-import { productionFields } from '@gi/contract/registration-fields';
 import type { Kysely } from 'kysely';
 import { ownerOf, type SignedInCaller } from '#core/caller.ts';
 import { dayOf } from '@gi/contract/days';
 import { findGrant } from '#core/applications.ts';
 import { refuseWithdrawn } from '#core/consent.ts';
 import type { DocumentRow, DocumentStore } from '#core/document-store.ts';
-import { findRow, numberOf, type RegistrationRow } from '#core/registration-records.ts';
+import { findRow, type RegistrationRow } from '#core/registration-records.ts';
 import { cardAddress, readUnitLogo, readUnitSettings } from '#core/unit-settings.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 import { inkOnly } from '#lib/image.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
-import { listBlanks } from './blank-facts.ts';
 import { cardSigningKey } from './card-check/card-keys.ts';
 import { signCheckCode } from './card-check/check-code.ts';
-import type { MaskedIdentity, PaperInput } from './paper-input.ts';
+import type { PaperInput } from './paper-input.ts';
+import { findProducts, identityOf, productionOf } from './row-facts.ts';
 
 /** What reading the facts of a paper needs; `Services` has all of it. */
 export type PaperSources = {
@@ -31,38 +28,6 @@ export type PaperSubject = {
   registrationId: number;
   productId: number;
 };
-
-const identityOf = (row: RegistrationRow): MaskedIdentity | null => {
-  for (const kind of ['aadhar', 'voter'] as const) {
-    const number = numberOf(row, kind);
-    if (number !== null) return { kind, masked: number };
-  }
-  return null;
-};
-
-const productionOf = (row: RegistrationRow, productId: number): PaperInput['production'] => {
-  const detail = row.details?.find((each) => each.product_id === productId);
-  return detail === undefined ? null : pickFields(productionFields, detail);
-};
-
-const findProduct = async (
-  db: Kysely<Database>,
-  productId: number,
-): Promise<PaperInput['product'] | undefined> =>
-  db
-    .selectFrom('products as p')
-    .innerJoin('categories as c', 'c.id', 'p.category_id')
-    .select([
-      'p.id',
-      'p.name',
-      'c.name as category',
-      'p.state',
-      'p.application_no as applicationNo',
-      'p.proprietor',
-      'p.proprietor_address as proprietorAddress',
-    ])
-    .where('p.id', '=', productId)
-    .executeTakeFirst();
 
 /** Photo and signature that can be printed: a PDF cannot. */
 const listImages = async ({ db }: PaperSources, producerId: number): Promise<DocumentRow[]> =>
@@ -131,28 +96,11 @@ export const readPaperInput = async (
 };
 
 /**
- * What will be blank on the papers of each product of a registration.
- * @throws {Problem} as `readPaperInput`
+ * The row of a registration whose papers may be made.
+ * @throws {Problem} 404 `registration.not_found`, 409 `producer.consent_withdrawn`
  */
-export const readPaperBlanks = async (
-  caller: SignedInCaller,
-  sources: PaperSources,
-  registrationId: number,
-): Promise<ProductBlanks[]> => {
-  const row = await readRow(sources, ownerOf(caller), registrationId);
-  const images = await listImages(sources, row.producer_id);
-  const has = (kind: 'photo' | 'signature') => images.some((each) => each.kind === kind);
-  const products: ProductBlanks[] = [];
-  for (const { id: productId } of row.products ?? []) {
-    const facts = await readFacts(sources, row, productId);
-    const blanks = listBlanks({ ...facts, hasPhoto: has('photo'), hasSignature: has('signature') });
-    products.push({ productId, blanks });
-  }
-  return products;
-};
-
-const readRow = async (
-  { db }: PaperSources,
+export const readRow = async (
+  { db }: Pick<PaperSources, 'db'>,
   owner: number | undefined,
   registrationId: number,
 ): Promise<RegistrationRow> => {
@@ -170,7 +118,7 @@ const readFacts = async (
 ): Promise<Omit<PaperInput, 'images'>> => {
   const registrationId = row.id;
   const product = row.products?.some((each) => each.id === productId)
-    ? await findProduct(db, productId)
+    ? (await findProducts(db, [productId])).get(productId)
     : undefined;
   if (product === undefined) throw new Problem('printout.product_not_found');
   const [unit, grant] = await Promise.all([

@@ -7,7 +7,8 @@ export { buildCard, buildPacket, buildPaper } from './build-papers.ts';
 export { cardKeys, publishedCardKeys } from './card-check/card-keys.ts';
 export { readCheckCode } from './card-check/check-code.ts';
 export type { PacketPaper, Paper } from './content.ts';
-export { getPaperInput, readPaperBlanks, readPaperInput } from './get-paper-input.ts';
+export { getPaperInput, readPaperInput } from './get-paper-input.ts';
+export { countPaperBlanks, readPaperBlanks } from './read-blanks.ts';
 export { renderHtml } from './html/render-html.ts';
 export type { PaperInput } from './paper-input.ts';
 export {

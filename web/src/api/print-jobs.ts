@@ -22,6 +22,15 @@ export const printJobList = () =>
 const refresh = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: printJobList().queryKey });
 
+/** What will be blank on the papers of a job that may be started. */
+export const printJobBlanks = (body: PrintJobInput) =>
+  queryOptions({
+    queryKey: ['print-job-blanks', body],
+    queryFn: ({ signal }) => call(printJobs.blanks, { body, signal }),
+    // The register may have been corrected since the dialog was open last.
+    gcTime: 0,
+  });
+
 /** Starts a print job. */
 export const startPrintJob = () =>
   mutationOptions({

@@ -1,7 +1,7 @@
 import { printJobs } from '@gi/contract/print-jobs';
 import type { PrintJob } from '@gi/contract/print-jobs';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PrintSelected } from '#features/printouts/print-selected.tsx';
 import { answer, refuse } from '#test/api.ts';
 import { downloadedAddresses } from '#test/downloads.ts';
@@ -124,6 +124,10 @@ test('before the first job the page says how one is started', async () => {
   answer(printJobs.list, { jobs: [] });
   renderScreen(<Page />, { as: 'meera' });
   expect(await screen.findByText('Nothing was printed yet')).toBeVisible();
+});
+
+beforeEach(() => {
+  answer(printJobs.blanks, { papers: 0, blanks: [] });
 });
 
 const showSelected = (registrationIds: number[]) =>

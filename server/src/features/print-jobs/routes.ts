@@ -8,6 +8,7 @@ import { removeObjects } from '#core/object-removals.ts';
 import { deleteParts } from '#core/print-parts.ts';
 import { Problem } from '#errors.ts';
 import { contentDisposition } from '#lib/file-name.ts';
+import { countPaperBlanks } from '#papers/papers.ts';
 import type { Services } from '#services.ts';
 import { chosenItems } from './chosen.ts';
 import { isJobFileLink, jobFileLink, readJobFile } from './job-file.ts';
@@ -85,6 +86,14 @@ export const printJobRoutes: Feature = (app, services) => {
         return made;
       });
       return reply.code(201).send(await findJob(services, id));
+    },
+  });
+
+  app.route({
+    ...printJobs.blanks,
+    handler: async (request) => {
+      const items = await chosenItems(signedInCallerOf(request), services, request.body);
+      return countPaperBlanks(services, items, request.body.kind);
     },
   });
 

@@ -1,7 +1,7 @@
 import { printJobs } from '@gi/contract/print-jobs';
-import type { PrintJob } from '@gi/contract/print-jobs';
+import type { PrintJob, PrintJobInput } from '@gi/contract/print-jobs';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
 import { answer, cutOff, refuse } from '#test/api.ts';
 import { downloadedAddresses } from '#test/downloads.ts';
@@ -28,6 +28,10 @@ const job: PrintJob = {
   file: true,
   fileSize: null,
 };
+beforeEach(() => {
+  answer(printJobs.blanks, { papers: 3, blanks: [] });
+});
+
 const show = (changes: Partial<PrintJob> = {}) =>
   renderScreen(
     <ul>
@@ -120,6 +124,38 @@ test('copies go with packets and not with cards, and one that is taken out does 
   expect(came.map(({ body }) => body)).toEqual([
     { registrationIds: [1, 2, 3], kind: 'packet', copies: ['office'] },
   ]);
+});
+
+test('says on how many papers something will be blank, for the kind of paper that is chosen', async () => {
+  const packets = [
+    { fact: 'startYear' as const, papers: 3 },
+    { fact: 'email' as const, papers: 1 },
+  ];
+  const came = answer(printJobs.blanks, ({ body }) => ({
+    papers: 3,
+    blanks: (body as PrintJobInput).kind === 'card' ? [] : packets,
+  }));
+  const { user } = await openDialog();
+  expect(await screen.findByText('These will be blank:')).toBeVisible();
+  expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+    'Start year: 3 of 3',
+    'Email: 1 of 3',
+  ]);
+  await user.click(screen.getByRole('radio', { name: /^Producer cards/ }));
+  await waitFor(() => expect(screen.queryByText('These will be blank:')).toBeNull());
+  expect(came.map(({ body }) => body)).toEqual([
+    { registrationIds: [1, 2, 3], kind: 'packet' },
+    { registrationIds: [1, 2, 3], kind: 'card' },
+  ]);
+});
+
+test('a count of blanks that fails stands in nobody’s way', async () => {
+  refuse(printJobs.blanks, 'internal');
+  answer(printJobs.start, () => Response.json(job, { status: 201 }));
+  const { user } = await openDialog();
+  expect(await screen.findByText('What will be blank could not be looked up.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Start printing' }));
+  expect(await screen.findByText('The papers are being made')).toBeVisible();
 });
 
 test('Escape starts nothing, the focus returns, and the next dialog begins anew', async () => {

@@ -14,6 +14,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { printingTexts } from '#i18n/en/printing.ts';
+import { JobBlanks } from './job-blanks.tsx';
 
 export type PrintSelectedProps = {
   /** In the order of the file; undefined prints all that `view` shows. */
@@ -158,6 +159,7 @@ const PrintDialog = (props: PrintSelectedProps & { onClose: () => void }) => {
           <>
             <p>{t('dialogText')}</p>
             <Choices choice={choice} />
+            {isTooMany ? null : <JobBlanks input={{ ...subjectOf(props), kind: choice.kind }} />}
           </>
         )}
         {isTooMany ? <Notice tone="warning">{t('tooMany')}</Notice> : null}

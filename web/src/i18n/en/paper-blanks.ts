@@ -4,6 +4,7 @@ import { defineMessages } from '../messages.ts';
 export const paperBlankTexts = defineMessages('paperBlanks', {
   title: 'These will be blank:',
   line: '{fact} ({papers})',
+  share: '{fact}: {count} of {total}',
   address: 'Address',
   age: 'Age',
   gender: 'Gender',

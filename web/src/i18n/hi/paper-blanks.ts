@@ -4,6 +4,7 @@ import type { Translation } from '../messages.ts';
 export const translation: Translation<typeof paperBlankTexts> = {
   title: 'ये जगहें ख़ाली रहेंगी:',
   line: '{fact} ({papers})',
+  share: '{fact}: {total} में से {count} पर',
   address: 'पता',
   age: 'उम्र',
   gender: 'लिंग',

@@ -1,0 +1,113 @@
+import {
+  type PaperFact,
+  paperFacts,
+  type PaperKind,
+  type ProductBlanks,
+} from '@gi/contract/printouts';
+import { ownerOf, type SignedInCaller } from '#core/caller.ts';
+import { findRowsById, type RegistrationRow } from '#core/registration-records.ts';
+import { readUnitSettings } from '#core/unit-settings.ts';
+import { listBlanks } from './blank-facts.ts';
+import { type PaperSources, readRow } from './get-paper-input.ts';
+import { findProducts, identityOf, productionOf } from './row-facts.ts';
+
+/** Rows that are read at once: a few megabytes, and milliseconds between two requests of others. */
+const batchSize = 250;
+
+type Sources = Pick<PaperSources, 'db'>;
+
+/** The products of some rows with what will be blank on their papers; `isMeant` chooses the products. */
+const blanksOf = async (
+  { db }: Sources,
+  rows: readonly RegistrationRow[],
+  isMeant: (row: RegistrationRow, product: { id: number; kind: string }) => boolean,
+): Promise<ProductBlanks[]> => {
+  const chosen = rows.flatMap((row) =>
+    (row.products ?? []).filter((each) => isMeant(row, each)).map(({ id }) => ({ row, id })),
+  );
+  const [unit, products] = await Promise.all([
+    readUnitSettings(db),
+    findProducts(db, [...new Set(chosen.map(({ id }) => id))]),
+  ]);
+  return chosen.flatMap(({ row, id }) => {
+    const product = products.get(id);
+    if (product === undefined) return []; // It was deleted meanwhile.
+    // A PDF cannot be printed in place of a picture.
+    const has = (kind: string) =>
+      row.documents?.some((each) => each.kind === kind && each.mime === 'image/jpeg') ?? false;
+    const blanks = listBlanks({
+      producer: row,
+      identity: identityOf(row),
+      product,
+      production: productionOf(row, id),
+      proofOnRecord: row.documents?.some((each) => each.kind === 'proofOfProduction') ?? false,
+      unit,
+      hasPhoto: has('photo'),
+      hasSignature: has('signature'),
+    });
+    return [{ productId: id, blanks }];
+  });
+};
+
+/**
+ * What will be blank on the papers of each product of a registration.
+ * @throws {Problem} 404 `registration.not_found`, 409 `producer.consent_withdrawn`
+ */
+export const readPaperBlanks = async (
+  caller: SignedInCaller,
+  sources: Sources,
+  registrationId: number,
+): Promise<ProductBlanks[]> => {
+  const row = await readRow(sources, ownerOf(caller), registrationId);
+  return blanksOf(sources, [row], () => true);
+};
+
+/** The products that are asked for by registration; no set asks for all that are produced. */
+const askedProducts = (
+  items: readonly { registrationId: number; productId: number | null }[],
+): Map<number, Set<number> | undefined> => {
+  const asked = new Map<number, Set<number> | undefined>();
+  for (const { registrationId, productId } of items) {
+    const products = asked.get(registrationId);
+    if (productId === null) asked.set(registrationId, undefined);
+    else if (products === undefined) asked.set(registrationId, new Set([productId]));
+    else products.add(productId);
+  }
+  return asked;
+};
+
+/** Papers of one kind of many registrations, and on how many of them each fact is missing, most first. */
+export type BlankCounts = { papers: number; blanks: { fact: PaperFact; papers: number }[] };
+
+/**
+ * Counts what will be blank on the packets (all papers but the card) or cards of many registrations, as
+ * a print job makes them: one for each product that is produced, or for the product that is named. Who
+ * was deleted or withdrew the consent has none. Reads some hundred registrations at a time.
+ */
+export const countPaperBlanks = async (
+  sources: Sources,
+  items: readonly { registrationId: number; productId: number | null }[],
+  kind: 'packet' | 'card',
+): Promise<BlankCounts> => {
+  const asked = askedProducts(items);
+  const counts = new Map<PaperFact, number>();
+  const isOfJob = (paper: PaperKind) => (paper === 'card') === (kind === 'card');
+  let papers = 0;
+  const ids = [...asked.keys()];
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const rows = await findRowsById(sources.db, ids.slice(start, start + batchSize));
+    const found = await blanksOf(
+      sources,
+      rows.filter((row) => row.consent_withdrawn_at === null),
+      (row, product) => product.kind === 'existing' && (asked.get(row.id)?.has(product.id) ?? true),
+    );
+    papers += found.length;
+    for (const { fact, papers: on } of found.flatMap(({ blanks }) => blanks))
+      if (on.some(isOfJob)) counts.set(fact, (counts.get(fact) ?? 0) + 1);
+  }
+  const blanks = paperFacts.flatMap((fact) => {
+    const count = counts.get(fact);
+    return count === undefined ? [] : [{ fact, papers: count }];
+  });
+  return { papers, blanks: blanks.toSorted((one, other) => other.papers - one.papers) };
+};
