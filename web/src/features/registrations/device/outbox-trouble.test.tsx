@@ -56,6 +56,18 @@ test.each([
   expect(await flush()).toEqual(['sent']);
 });
 
+test.each(['request.too_many', 'upload.too_many', 'service.unavailable'] as const)(
+  '%s says nothing about the registration: it waits, asks for no correction, and goes later',
+  async (code) => {
+    await fillOutbox();
+    answer(registrations.create, () => refusal(code));
+    expect(await flush()).toEqual(['later']);
+    expect([await stateOf(), await photosKept()]).toEqual(['ready', 4]);
+    answer(registrations.create, created);
+    expect(await flush(true)).toEqual(['sent']);
+  },
+);
+
 test('when another person signs in meanwhile, nothing is sent in their name', async () => {
   await fillOutbox();
   const came = answer(registrations.create, created);
