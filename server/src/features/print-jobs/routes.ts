@@ -1,9 +1,11 @@
-import { printJobs, type PrintJob } from '@gi/contract/print-jobs';
+import { printJobs, type PrintJob, type PrintJobInput } from '@gi/contract/print-jobs';
 import type { FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
+import type * as z from 'zod/mini';
 import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
 import { writeAuditEntry } from '#core/audit.ts';
+import type { SignedInCaller } from '#core/caller.ts';
 import { removeObjects } from '#core/object-removals.ts';
 import { deleteParts } from '#core/print-parts.ts';
 import { Problem } from '#errors.ts';
@@ -57,34 +59,39 @@ const downloaderOf = async (
   return { user, address: request.ip };
 };
 
+/**
+ * Puts a job behind those that wait. @returns its id
+ * @throws {Problem} 409 when too many wait, or for a selection that is being made already
+ */
+const startJob = async (
+  caller: SignedInCaller,
+  services: Services,
+  input: z.output<typeof PrintJobInput>,
+): Promise<number> => {
+  const { kind, layout = 'eight', copies = [] } = input;
+  if ((await countUnended(services.db)) >= mostWaiting) throw new Problem('print.too_many');
+  const items = await chosenItems(caller, services, input);
+  return services.db.transaction().execute(async (trx) => {
+    const id = await insertJob(trx, {
+      userId: caller.user.id,
+      kind,
+      layout: kind === 'card' ? layout : null,
+      copies: kind === 'packet' ? [...new Set(copies)] : [],
+      items,
+    });
+    const detail = { registrations: items.length, papers: [kind] };
+    await writeAuditEntry(trx, caller, 'print.started', { kind: 'print_job', id }, detail);
+    return id;
+  });
+};
+
 export const printJobRoutes: Feature = (app, services) => {
   const { db, keys } = services;
 
   app.route({
     ...printJobs.start,
     handler: async (request, reply) => {
-      const caller = signedInCallerOf(request);
-      const { kind, layout = 'eight', copies = [] } = request.body;
-      if ((await countUnended(db)) >= mostWaiting) throw new Problem('print.too_many');
-      const items = await chosenItems(caller, services, request.body);
-      const id = await db.transaction().execute(async (trx) => {
-        const made = await insertJob(trx, {
-          userId: caller.user.id,
-          kind,
-          layout: kind === 'card' ? layout : null,
-          copies: kind === 'packet' ? [...new Set(copies)] : [],
-          items,
-        });
-        const detail = { registrations: items.length, papers: [kind] };
-        await writeAuditEntry(
-          trx,
-          caller,
-          'print.started',
-          { kind: 'print_job', id: made },
-          detail,
-        );
-        return made;
-      });
+      const id = await startJob(signedInCallerOf(request), services, request.body);
       return reply.code(201).send(await findJob(services, id));
     },
   });
