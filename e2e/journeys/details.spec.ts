@@ -97,6 +97,12 @@ test('typed numbers stay as they were typed, and a turnover that looks wrong is 
   await expect(page.getByText('₹3,50,000 Lakh').first()).toBeVisible();
 });
 
+/** The browser believes its name; only its bytes say that it is no JPEG. */
+const gifOfOnePixel = Buffer.from(
+  'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+  'base64',
+);
+
 test('a document is added, a wrong file refused, a photo turned and saved', async ({
   asha,
   openPage,
@@ -115,6 +121,10 @@ test('a document is added, a wrong file refused, a photo turned and saved', asyn
   await expect(
     documentRow(page, 'Signature').getByText(/neither a readable picture nor a PDF/),
   ).toBeVisible();
+
+  const gif = { name: 'x.jpg', mimeType: 'image/jpeg', buffer: gifOfOnePixel };
+  await page.getByTestId('file-signature').setInputFiles(gif);
+  await expect(page.getByText('Signature updated successfully')).toBeVisible();
 
   const shown = documentRow(page, 'Photo').locator('img');
   const before = (await shown.getAttribute('src')) ?? '';

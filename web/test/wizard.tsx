@@ -13,6 +13,7 @@ import type { WizardDraft } from '#features/registrations/wizard/draft.ts';
 import { Page } from '#pages/registration.tsx';
 import { answer } from '#test/api.ts';
 import { people, renderScreen, signIn } from '#test/render.tsx';
+import { smallJpeg } from '#test/small-jpeg.ts';
 import { agriculture, allProducts, handicraft } from '#test/wizard-samples.ts';
 
 type Who = 'asha' | 'ravi';
@@ -30,12 +31,7 @@ export const answerWizard = (): void => {
 /** Keeps a draft on the device, with a small file for each of its documents. */
 export const keepDraft = async (draft: WizardDraft, who: Who = 'asha'): Promise<void> => {
   for (const { blobId, name } of Object.values(draft.documents))
-    await savePhoto(
-      people[who].id,
-      draft.id,
-      blobId,
-      new File([`picture ${name}`], name, { type: 'image/jpeg' }),
-    );
+    await savePhoto(people[who].id, draft.id, blobId, smallJpeg(name, `picture ${name}`));
   await saveDraft(people[who].id, draft);
 };
 

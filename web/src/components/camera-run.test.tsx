@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '#test/render.tsx';
+import { smallJpeg } from '#test/small-jpeg.ts';
 import { CameraRun } from './camera-run.tsx';
 import type { Shot } from './camera-run.tsx';
 import { ImageField } from './image-field.tsx';
@@ -114,7 +115,7 @@ test('starts with the first photo that is missing, and any other can be chosen a
 
 test('a chosen picture is judged like one that was photographed', async () => {
   light = 60;
-  const dark = new File(['jpeg'], 'card.jpg', { type: 'image/jpeg' });
+  const dark = smallJpeg('card.jpg');
   renderScreen(<ImageField label="Photo" value={dark} onChange={() => undefined} />);
   expect(await screen.findByText(/The photo looks dark/)).toBeVisible();
   expect(screen.getByText('File uploaded')).toBeVisible();
@@ -124,7 +125,7 @@ test('a tiny picture is remarked on', async () => {
   vi.stubGlobal('createImageBitmap', () =>
     Promise.resolve({ width: 60, height: 40, close: () => undefined }),
   );
-  const tiny = new File(['jpeg'], 'card.jpg', { type: 'image/jpeg' });
+  const tiny = smallJpeg('card.jpg');
   renderScreen(<ImageField label="Photo" value={tiny} onChange={() => undefined} />);
   expect(await screen.findByText(/The picture is very small/)).toBeVisible();
   vi.unstubAllGlobals();

@@ -1,13 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadPictures } from '#test/canvas.ts';
 import { renderScreen } from '#test/render.tsx';
+import { smallJpeg } from '#test/small-jpeg.ts';
 import { ImageField } from './image-field.tsx';
 
 URL.createObjectURL = () => 'blob:test';
 URL.revokeObjectURL = () => undefined;
 
-const smallPhoto = new File(['jpeg'], 'card.jpg', { type: 'image/jpeg' });
+const smallPhoto = smallJpeg('card.jpg', 'ph');
 
 test('an empty widget offers Upload and Camera and names the formats beforehand', () => {
   renderScreen(<ImageField label="Signature" required value={null} onChange={() => undefined} />);
@@ -23,6 +25,17 @@ test('a small JPEG is taken as it is', async () => {
   const { user } = renderScreen(<ImageField label="Photo" value={null} onChange={change} />);
   await user.upload(screen.getByLabelText('Photo', { selector: 'input' }), smallPhoto);
   expect(change).toHaveBeenCalledExactlyOnceWith(smallPhoto);
+});
+
+test('a picture of another kind that is named like a JPEG becomes one', async () => {
+  loadPictures();
+  const change = vi.fn<(file: File | null) => void>();
+  const { user } = renderScreen(<ImageField label="Photo" value={null} onChange={change} />);
+  const gif = new File(['GIF89a'], 'card.jpg', { type: 'image/jpeg' });
+  await user.upload(screen.getByLabelText('Photo', { selector: 'input' }), gif);
+  await waitFor(() => expect(change).toHaveBeenCalledOnce());
+  expect(await change.mock.calls[0]?.[0]?.text()).toBe('drawn');
+  vi.restoreAllMocks();
 });
 
 test('with a file there are a preview, the line, Change and Remove', async () => {
@@ -90,7 +103,7 @@ describe('a picture that is hard to read', () => {
     const [file, setFile] = useState<File | null>(smallPhoto);
     return <ImageField label="Photo" value={file} onChange={setFile} />;
   };
-  const another = (content: string) => new File([content], 'again.jpg', { type: 'image/jpeg' });
+  const another = (content: string) => smallJpeg('again.jpg', content);
   const input = () => screen.getByLabelText('Photo', { selector: 'input' });
 
   test('is said to be blurred, until a sharp one takes its place', async () => {

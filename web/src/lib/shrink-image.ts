@@ -35,6 +35,12 @@ const proveDecodable = async (file: File): Promise<void> => {
   (await createImageBitmap(file)).close();
 };
 
+/** The browser tells a file's type from its name; the server looks at the bytes and refuses what is no JPEG. */
+const isJpeg = async (file: File): Promise<boolean> => {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  return file.type === 'image/jpeg' && first === 0xff && second === 0xd8;
+};
+
 export type ShrinkOptions = {
   turn?: Turn;
   /** The wanted size in bytes; 70 KB unless given. */
@@ -52,7 +58,7 @@ export const shrinkImage = async (
 ): Promise<File> => {
   const shrink = 'OffscreenCanvas' in window ? shrinkInWorker : shrinkOnPage;
   try {
-    if (turn === 0 && file.type === 'image/jpeg' && file.size <= target) {
+    if (turn === 0 && file.size <= target && (await isJpeg(file))) {
       await proveDecodable(file);
       return file;
     }

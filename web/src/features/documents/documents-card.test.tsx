@@ -6,9 +6,10 @@ import { answerSizes, fileSizes } from '#test/details-page.ts';
 import { rupali } from '#test/registration-samples.ts';
 import { loadPictures } from '#test/canvas.ts';
 import { renderScreen } from '#test/render.tsx';
+import { smallJpeg } from '#test/small-jpeg.ts';
 import { DocumentsCard } from './documents-card.tsx';
 
-const picture = () => new File([new Uint8Array(10)], 'face.jpg', { type: 'image/jpeg' });
+const picture = () => smallJpeg('face.jpg', '8 bytes.');
 
 // jsdom has no canvas to turn a picture on.
 beforeEach(answerSizes);

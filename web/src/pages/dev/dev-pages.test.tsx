@@ -10,6 +10,7 @@ import { paths } from '#app/paths.ts';
 import { answer, cutOff, refuse } from '#test/api.ts';
 import { pageOf } from '#test/registration-samples.ts';
 import { renderApp } from '#test/render.tsx';
+import { smallJpeg } from '#test/small-jpeg.ts';
 import { allProducts } from '#test/wizard-samples.ts';
 
 const testPages = [
@@ -20,7 +21,7 @@ const testPages = [
   paths.cameraTest,
   paths.testSignature,
 ];
-const picture = new File(['jpeg'], 'card.jpg', { type: 'image/jpeg' });
+const picture = smallJpeg('card.jpg', 'ph');
 const dryRun = {
   registrationId: null,
   message: 'Everything was checked; nothing was kept',

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { listDrafts } from '#features/registrations/device/draft-store.ts';
 import { enterText } from '#test/enter-text.ts';
 import { people } from '#test/render.tsx';
+import { smallJpeg } from '#test/small-jpeg.ts';
 import { completeDraft } from '#test/wizard-samples.ts';
 import { latestDraft, openWizard } from '#test/wizard.tsx';
 
@@ -14,7 +15,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'storage');
 });
 
-const picture = () => new File(['a small picture'], 'card.jpg', { type: 'image/jpeg' });
+const picture = () => smallJpeg('card.jpg');
 const upload = async (user: Awaited<ReturnType<typeof openWizard>>['user'], label: RegExp) =>
   user.upload(screen.getByLabelText(label, { selector: 'input' }), picture());
 

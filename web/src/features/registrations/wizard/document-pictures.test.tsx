@@ -4,11 +4,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
 import { answer, refuse } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
+import { smallJpeg } from '#test/small-jpeg.ts';
 import { completeDraft } from '#test/wizard-samples.ts';
 import { latestDraft, openWizard } from '#test/wizard.tsx';
 
 const getUserMedia = vi.fn<() => Promise<MediaStream>>();
-const photo = new File(['jpeg'], 'signature.jpg', { type: 'image/jpeg' });
+const photo = smallJpeg('signature.jpg');
 const button = (name: string) => screen.getByRole('button', { name });
 /** A draft at step 2 whose signature is missing. */
 const withoutSignature = () => {
