@@ -1,6 +1,7 @@
-import { Component, useEffect, useState, useSyncExternalStore } from 'react';
+import { Component, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { isReachable, probeConnection, subscribeToConnection } from '#api/connection.ts';
+import { useReachable } from '#api/use-reachable.ts';
 import { buttonClass } from '#components/ui/button.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
@@ -77,7 +78,7 @@ const NotLoaded = () => {
   const t = useText(common);
   const failed = useText(failures);
   const [outdated, setOutdated] = useState(false);
-  const reachable = useSyncExternalStore(subscribeToConnection, isReachable);
+  const reachable = useReachable();
   useReturn();
   useEffect(() => void hasNewerVersion().then(setOutdated), []);
   if (outdated || reachable)

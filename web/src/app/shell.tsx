@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore 
 import { useLocation } from '#lib/router/hooks.ts';
 import { Link, NavLink, Outlet } from '#lib/router/router.tsx';
 import { refreshSession } from '#api/auth.ts';
-import { isReachable, subscribeToConnection } from '#api/connection.ts';
+import { useReachable } from '#api/use-reachable.ts';
 import { shownFrom, subscribeToShownFrom } from '#api/offline-answers.ts';
 import { storedUser, useStoredUser } from '#api/session.ts';
 import { Brand } from '#components/brand.tsx';
@@ -34,7 +34,7 @@ const OutboxPart = lazy(async () => {
 
 const OfflinePart = () => {
   const t = useText(common);
-  const reachable = useSyncExternalStore(subscribeToConnection, isReachable);
+  const reachable = useReachable();
   const since = useSyncExternalStore(subscribeToShownFrom, shownFrom);
   if (reachable) return null;
   return (

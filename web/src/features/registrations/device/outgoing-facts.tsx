@@ -1,6 +1,6 @@
 import { formatBytes } from '@gi/contract/format';
 import { useSyncExternalStore } from 'react';
-import { isReachable, subscribeToConnection } from '#api/connection.ts';
+import { useReachable } from '#api/use-reachable.ts';
 import { useText } from '#i18n/language.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
 import { formatDateTime } from '#lib/format.ts';
@@ -12,7 +12,7 @@ import { unsentBytes } from './unsent-bytes.ts';
 /** When an item is sent next, in words: at a time, or what it waits for. */
 const useNextTry = (outgoing: Outgoing): string => {
   const t = useText(outboxTexts);
-  const reachable = useSyncExternalStore(subscribeToConnection, isReachable);
+  const reachable = useReachable();
   const { wifi, countedAt } = useSyncExternalStore(subscribeToOutbox, outboxState);
   const until = pausedUntil(outgoing, new Date(countedAt));
   if (wifi) return t('nextOnWifi');

@@ -1,5 +1,6 @@
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { ArrowLeft, FileUser } from 'lucide-react';
+import { useReachable } from '#api/use-reachable.ts';
 import { useLocation } from '#lib/router/hooks.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -15,6 +16,7 @@ type OpenedRecordProps = { record: RegistrationRecord; paths: ListPaths; onBack:
 export const OpenedRecord = ({ record, paths, onBack }: OpenedRecordProps) => {
   const t = useText(listTexts);
   const location = useLocation();
+  const reachable = useReachable();
   return (
     <>
       <PageHeader
@@ -29,14 +31,16 @@ export const OpenedRecord = ({ record, paths, onBack }: OpenedRecordProps) => {
             <Button icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={onBack}>
               {t('backToList')}
             </Button>
-            <ButtonLink
-              variant="primary"
-              icon={<FileUser size={18} aria-hidden="true" />}
-              to={paths.registrationDetails(record.id)}
-              state={{ from: location }}
-            >
-              {t('openFullRecord')}
-            </ButtonLink>
+            {reachable ? (
+              <ButtonLink
+                variant="primary"
+                icon={<FileUser size={18} aria-hidden="true" />}
+                to={paths.registrationDetails(record.id)}
+                state={{ from: location }}
+              >
+                {t('openFullRecord')}
+              </ButtonLink>
+            ) : null}
           </>
         }
       />

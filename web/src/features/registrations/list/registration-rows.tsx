@@ -1,4 +1,5 @@
 import type { RegistrationRecord } from '@gi/contract/registration-record';
+import { useReachable } from '#api/use-reachable.ts';
 import { useLocation } from '#lib/router/hooks.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -11,14 +12,15 @@ import type { RegistrationListState } from './use-registration-list.ts';
 type RowProps = { list: RegistrationListState; scope: ListScope; paths: ListPaths };
 
 /**
- * 'View Details'. In My Registrations it leads to the page of the record; the other lists show the
- * record in place first.
+ * 'View Details'. In My Registrations it leads to the page of the record, which needs a network; without one, and in
+ * the other lists, the record is shown in place.
  */
 const ViewDetails = ({ list, scope, paths, record }: RowProps & { record: RegistrationRecord }) => {
   const t = useText(listTexts);
   const location = useLocation();
+  const reachable = useReachable();
   const label = t('viewDetailsOf', { name: record.name });
-  return scope.kind === 'own' ? (
+  return reachable && scope.kind === 'own' ? (
     <ButtonLink
       to={paths.registrationDetails(record.id)}
       state={{ from: location }}
