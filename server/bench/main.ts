@@ -21,15 +21,16 @@ import { asTable, readLoad, writeReport } from './report.ts';
 import { measureStarts, untilIdle } from './starts.ts';
 import { measureUploads } from './uploads.ts';
 
+const allParts = ['lists', 'singles', 'exports', 'uploads', 'mixed', 'starts'];
 const usage = `npm run bench -- [options]
   --rows=100000          how many registrations
   --data=DIR             keep the generated register in this folder, and use it again
   --database-url=URL     an empty PostgreSQL database instead of the embedded one; with
   --owner-url=URL        the same as the role that owns the tables (docs/database.md)
-  --only=lists,singles,exports,uploads,mixed,starts
+  --only=${allParts.join(',')}
   --rounds=5 --seconds=3 rounds of each comparison, and the length of each
   --generate             make the register and stop
-  --write                write docs/benchmarks/<rows>.json and .md`;
+  --write                write docs/benchmarks/<rows>.json and .md, when everything is measured`;
 
 const { values } = parseArgs({
   options: {
@@ -37,7 +38,7 @@ const { values } = parseArgs({
     data: { type: 'string' },
     'database-url': { type: 'string' },
     'owner-url': { type: 'string' },
-    only: { type: 'string', default: 'lists,singles,exports,uploads,mixed,starts' },
+    only: { type: 'string', default: allParts.join(',') },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
     generate: { type: 'boolean', default: false },
@@ -56,6 +57,10 @@ const seconds = Number(values.seconds);
 if (!Number.isInteger(rows) || rows < 1_000 || !(rounds >= 1) || !(seconds > 0))
   throw new Error(`--rows takes a whole number from 1000\n${usage}`);
 const parts = new Set(values.only.split(','));
+const unknown = [...parts].filter((part) => !allParts.includes(part));
+if (unknown.length > 0) throw new Error(`--only knows no ${unknown.join(', ')}\n${usage}`);
+if (values.write && parts.size < allParts.length)
+  throw new Error(`--write takes no --only: the page would lose the other figures\n${usage}`);
 const loadBefore = readLoad();
 
 const say = (text: string): void => console.error(`bench: ${text}`);
