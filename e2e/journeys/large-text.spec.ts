@@ -10,6 +10,8 @@ import {
   openWizard,
 } from '../support/wizard.ts';
 
+const narrowest = { width: 320, height: 640 };
+
 /** Doubles the text of the page, as the setting of a phone does. */
 const doubleText = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
@@ -59,5 +61,29 @@ test('with text twice as large nothing of the wizard, of a record or of a list i
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByText(known.category).first()).toBeVisible();
     await checkScreen(page, `large-${address}`);
+    await page.setViewportSize(narrowest);
+    await checkScreen(page, `large-${address}`);
+    await page.setViewportSize(phone);
+  }
+});
+
+test('the lists of administrators fit the narrowest phone with text twice as large', async ({
+  asha,
+  meera,
+  openPage,
+}) => {
+  await register(asha, newProducer('Dulumoni Kalita'));
+  const page = await openPage(narrowest, meera);
+  await doubleText(page);
+  for (const [address, heading] of [
+    ['users', 'Users Management'],
+    ['activity', 'Activity'],
+    ['review', 'Review'],
+    ['printing', 'Printing'],
+  ] as const) {
+    await page.goto(`/admin/${address}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0);
+    await checkScreen(page, `large-admin-${address}`);
   }
 });

@@ -34,7 +34,7 @@ export const DateRange = ({ value, onChange }: DateRangeProps) => {
     const day = value[side];
     return (
       <Button
-        className="w-[140px] px-2"
+        className="min-w-[140px] px-2"
         aria-haspopup="dialog"
         icon={<CalendarDays size={18} className="shrink-0" aria-hidden="true" />}
         onClick={() => setOpen(side)}

@@ -168,7 +168,7 @@ export const LoginScreen = ({ arrival, goOn, prepare }: LoginScreenProps) => {
       <div className="flex flex-col items-center gap-3 text-center">
         <BrandMark className="size-16" />
         <div>
-          <h1 className="text-xl">{t('title')}</h1>
+          <h1 className="text-[min(var(--text-xl),12vw)]">{t('title')}</h1>
           <p className="text-balance text-ink-2">{words('unitName')}</p>
         </div>
       </div>

@@ -115,7 +115,7 @@ const useColumns = ({ selection, onToggle, onUndo, pathOf }: TableProps): Column
         row.lastEvent === null ? null : (
           <Button
             variant="quiet"
-            className="text-sm whitespace-nowrap"
+            className="text-sm wide:whitespace-nowrap"
             aria-label={t('undoOf', aboutRow(row))}
             onClick={() => onUndo(row)}
           >

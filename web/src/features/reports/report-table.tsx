@@ -29,7 +29,7 @@ const Table = ({ report, keys }: RowsProps) => {
         header: heading(key),
         primary: key === 'name',
         cell: (row: ReportRow) => (
-          <span className={isDay(key) ? 'whitespace-nowrap' : undefined}>
+          <span className={isDay(key) ? 'wide:whitespace-nowrap' : undefined}>
             <OrNotProvided>{cellOf(key, row)}</OrNotProvided>
           </span>
         ),

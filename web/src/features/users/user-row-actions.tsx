@@ -18,7 +18,7 @@ export const UserRowActions = ({ user, registrationsPath, onManage }: UserRowAct
   const n = user.total_registrations;
   const view = {
     'aria-label': t('viewRegistrationsOf', { name: user.username, n }),
-    className: 'px-2 text-sm whitespace-nowrap wide:px-3',
+    className: 'px-2 text-sm wide:px-3 wide:whitespace-nowrap',
     children: t('viewRegistrations', { n }),
   };
   return (

@@ -29,7 +29,7 @@ export const UserChips = ({
 
 /** A day that does not break, with its time as a tip; without one, what is said instead. */
 const day = (time: string | null, otherwise?: string) => (
-  <span className="whitespace-nowrap wide:text-sm">
+  <span className="wide:text-sm wide:whitespace-nowrap">
     {time === null ? (
       otherwise
     ) : (
