@@ -22,13 +22,13 @@ type DataTableProps<Row> = {
   empty?: ReactNode;
 };
 
-// On a phone the value goes below its label where large text leaves it less than 7rem beside it.
+// On a phone the value goes below its label where large text leaves it little room beside it.
 // The roles are explicit because `display: block` on phones removes a table's implicit roles.
 const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
   const align = column.align === 'end' ? 'wide:text-end tabular-nums' : '';
   const cellClasses = `flex flex-wrap gap-x-3 py-1 wide:table-cell wide:px-2.5 wide:py-3 wide:align-top ${align}`;
   const label = (
-    <span aria-hidden="true" className="grow basis-2/5 text-sm text-ink-2 wide:hidden">
+    <span aria-hidden="true" className="w-2/5 shrink-0 text-sm text-ink-2 wide:hidden">
       {column.header}
     </span>
   );
@@ -46,7 +46,7 @@ const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
   return (
     <td role="cell" className={cellClasses}>
       {column.plain ? null : label}
-      <span className="min-w-0 grow-99 basis-[7rem]">{column.cell(row)}</span>
+      <span className="min-w-[7.5rem] flex-1">{column.cell(row)}</span>
     </td>
   );
 };

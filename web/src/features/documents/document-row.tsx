@@ -9,6 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { FieldError } from '#components/ui/field.tsx';
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
+import { documentNames } from '#i18n/en/document-names.ts';
 import { formatBytes } from '#lib/format.ts';
 
 type ReadFailureProps = {
@@ -80,12 +81,13 @@ type DocumentRowProps = {
 /** Picks a file for this document. */
 const UpdateButton = ({ kind, uploading, onFile }: DocumentRowProps) => {
   const t = useText(documentFileTexts);
+  const names = useText(documentNames);
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button
         icon={<RefreshCw size={18} aria-hidden="true" />}
-        aria-label={uploading ? undefined : t('updateWhat', { what: t(kind) })}
+        aria-label={uploading ? undefined : t('updateWhat', { what: names(kind) })}
         pending={uploading}
         pendingText={t('uploading')}
         onClick={() => picker.current?.click()}
@@ -113,7 +115,7 @@ const UpdateButton = ({ kind, uploading, onFile }: DocumentRowProps) => {
 export const DocumentRow = (props: DocumentRowProps) => {
   const { registrationId, kind, url, error, onView } = props;
   const t = useText(documentFileTexts);
-  const what = t(kind);
+  const what = useText(documentNames)(kind);
   const facts =
     url === undefined ? t('notOnFile') : <FileFacts registrationId={registrationId} url={url} />;
   return (

@@ -8,6 +8,7 @@ import { Card } from '#components/ui/card.tsx';
 import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
+import { documentNames } from '#i18n/en/document-names.ts';
 import { shrinkImage } from '#lib/shrink-image.ts';
 import { DocumentRow, ReadFailure } from './document-row.tsx';
 import type { UploadProblem } from './document-row.tsx';
@@ -21,6 +22,7 @@ const isAccepted = (file: File): boolean =>
 /** Uploading has its own progress and its own error per document. */
 const useReplacements = (registrationId: string) => {
   const t = useText(documentFileTexts);
+  const names = useText(documentNames);
   const [uploading, setUploading] = useState<PerDocument<boolean>>({});
   const [errors, setErrors] = useState<PerDocument<UploadProblem>>({});
   const { mutateAsync } = useMutation(replaceDocument(registrationId));
@@ -33,13 +35,13 @@ const useReplacements = (registrationId: string) => {
     setUploading((before) => ({ ...before, [type]: true }));
     try {
       await mutateAsync({ type, file });
-      showToast('success', t('updated', { what: t(type) }), { duration: LONG_TOAST });
+      showToast('success', t('updated', { what: names(type) }), { duration: LONG_TOAST });
     } catch (error) {
       const gone = isRegistrationGone(error);
       const description = gone ? t('registrationDeleted') : errorMessage(error);
       fail(type, { sent: true, reason: description });
       if (!isSessionError(error)) {
-        showToast('error', t('updateFailed', { what: t(type) }), { description });
+        showToast('error', t('updateFailed', { what: names(type) }), { description });
       }
       throw error;
     } finally {

@@ -12,6 +12,7 @@ import { PdfPicture } from '#components/ui/document-picture.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
+import { documentNames } from '#i18n/en/document-names.ts';
 import { rotatedJpeg } from '#lib/rotate-image.ts';
 import { saveFile } from '#lib/download.ts';
 import { PictureStage } from './picture-stage.tsx';
@@ -42,6 +43,7 @@ type ImageViewerProps = {
 /** Looks at a document: rotate, zoom, move, save as replacement, download; also by keyboard. */
 export const ImageViewer = ({ registrationId, kind, url, onClose, onSave }: ImageViewerProps) => {
   const t = useText(documentFileTexts);
+  const names = useText(documentNames);
   const [view, setView] = useState(initialView);
   const pdf = isPdfLink(url);
   const fetching = useMutation({
@@ -84,7 +86,7 @@ export const ImageViewer = ({ registrationId, kind, url, onClose, onSave }: Imag
     <Dialog
       open
       size="large"
-      title={t(kind)}
+      title={names(kind)}
       onClose={onClose}
       dismissable={!saving.isPending}
       footer={
@@ -95,18 +97,18 @@ export const ImageViewer = ({ registrationId, kind, url, onClose, onSave }: Imag
       }
     >
       {/* The keys work wherever the focus is inside the viewer. */}
-      <div className="flex flex-col gap-3" role="group" aria-label={t(kind)} onKeyDown={press}>
+      <div className="flex flex-col gap-3" role="group" aria-label={names(kind)} onKeyDown={press}>
         {saving.isError ? <SaveFailure error={saving.error} /> : null}
         {fetching.isError ? <Notice tone="error">{t('downloadFailed')}</Notice> : null}
         {pdf ? (
-          <PdfPicture label={t('pdf')} className="h-[40dvh]" />
+          <PdfPicture label={names('pdf')} className="h-[40dvh]" />
         ) : (
           <>
             <PictureToolbar view={view} onView={setView} />
             <PictureStage
               src={url}
-              alt={t('picture', { what: t(kind) })}
-              missing={t('imageMissing')}
+              alt={names('picture', { what: names(kind) })}
+              missing={names('imageMissing')}
               view={view}
               className="h-[52dvh]"
               onView={setView}

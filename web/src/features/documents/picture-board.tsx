@@ -6,6 +6,7 @@ import { isPdfLink } from '#lib/document-link.ts';
 import { PdfPicture } from '#components/ui/document-picture.tsx';
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
+import { documentNames } from '#i18n/en/document-names.ts';
 import { plainKeyOf } from '#lib/plain-key.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { PictureToolbar } from './picture-toolbar.tsx';
@@ -30,6 +31,7 @@ type ThumbProps = {
 
 const Thumb = ({ kind, url, chosen, onChoose }: ThumbProps) => {
   const t = useText(documentFileTexts);
+  const names = useText(documentNames);
   return (
     <button
       type="button"
@@ -47,7 +49,7 @@ const Thumb = ({ kind, url, chosen, onChoose }: ThumbProps) => {
           <img src={url} alt="" decoding="async" className="size-full object-cover" />
         )}
       </span>{' '}
-      <span className="max-w-full break-words">{t(kind)}</span>
+      <span className="max-w-full break-words">{names(kind)}</span>
     </button>
   );
 };
@@ -61,6 +63,7 @@ type PictureBoardProps = {
 /** The documents of one registration beside its fields: one large, the others to choose from. Keys 1–5. */
 export const PictureBoard = ({ urls, label }: PictureBoardProps) => {
   const t = useText(documentFileTexts);
+  const names = useText(documentNames);
   const [chosen, setChosen] = useState<DocumentKind>();
   const [view, setView] = useState(initialView);
   const kind = chosen ?? documentKinds.find((each) => urls[each] !== undefined);
@@ -87,14 +90,14 @@ export const PictureBoard = ({ urls, label }: PictureBoardProps) => {
       {kind === undefined || url === undefined ? (
         <p className="text-ink-2">{t('notOnFile')}</p>
       ) : isPdfLink(url) ? (
-        <PdfPicture label={t('pdf')} className="h-[40dvh]" />
+        <PdfPicture label={names('pdf')} className="h-[40dvh]" />
       ) : (
         <>
           <PictureStage
             key={url}
             src={url}
-            alt={t('picture', { what: t(kind) })}
-            missing={t('imageMissing')}
+            alt={names('picture', { what: names(kind) })}
+            missing={names('imageMissing')}
             view={view}
             // On a desktop all of the board stands above the bar with the decisions.
             className="h-[34dvh] min-h-48 wide:h-[calc(100dvh-28.5rem)]"

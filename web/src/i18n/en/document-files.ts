@@ -3,11 +3,6 @@ import { defineMessages } from '../messages.ts';
 /** The documents of a registration and the image viewer. */
 export const documentFileTexts = defineMessages('documentFiles', {
   title: 'Documents',
-  aadharCard: 'Aadhar Card',
-  panCard: 'PAN Card',
-  proofOfProduction: 'Proof of Production',
-  signature: 'Signature',
-  photo: 'Photo',
   view: 'View',
   viewWhat: 'View {what}',
   update: 'Update',
@@ -16,8 +11,6 @@ export const documentFileTexts = defineMessages('documentFiles', {
   notOnFile: 'Not on file',
   locked:
     'Only the collector who first registered this person, or an administrator, can replace these. You can add one that is missing.',
-  pdf: 'PDF document',
-  imageMissing: 'This picture cannot be shown',
   updated: '{what} updated successfully',
   uploadFailed: 'Failed to upload document',
   updateFailed: 'Failed to upload {what}',
@@ -44,6 +37,5 @@ export const documentFileTexts = defineMessages('documentFiles', {
   download: 'Download',
   downloadFailed: 'The document could not be downloaded',
   rotateFailed: 'The picture could not be prepared. Please try again.',
-  picture: 'Picture: {what}',
   keys: 'Keys: R and L rotate, + and − zoom, arrows move, 0 resets',
 });

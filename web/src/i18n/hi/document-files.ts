@@ -3,11 +3,6 @@ import type { Translation } from '../messages.ts';
 
 export const translation: Translation<typeof documentFileTexts> = {
   title: 'दस्तावेज़',
-  aadharCard: 'आधार कार्ड',
-  panCard: 'पैन कार्ड',
-  proofOfProduction: 'उत्पादन का प्रमाण',
-  signature: 'हस्ताक्षर',
-  photo: 'फ़ोटो',
   view: 'देखें',
   viewWhat: '{what} देखें',
   update: 'बदलें',
@@ -16,8 +11,6 @@ export const translation: Translation<typeof documentFileTexts> = {
   notOnFile: 'मौजूद नहीं',
   locked:
     'इन्हें सिर्फ़ वह कलेक्टर बदल सकता है जिसने इस व्यक्ति को पहले रजिस्टर किया, या एडमिन। जो मौजूद नहीं है उसे आप जोड़ सकते हैं।',
-  pdf: 'PDF दस्तावेज़',
-  imageMissing: 'यह फ़ोटो नहीं दिखाई जा सकती',
   updated: '{what} अपडेट हो गया',
   uploadFailed: 'दस्तावेज़ अपलोड नहीं हो सका',
   updateFailed: '{what} अपलोड नहीं हो सका',
@@ -44,6 +37,5 @@ export const translation: Translation<typeof documentFileTexts> = {
   download: 'डाउनलोड',
   downloadFailed: 'दस्तावेज़ डाउनलोड नहीं हो सका',
   rotateFailed: 'फ़ोटो तैयार नहीं हो सकी। कृपया फिर कोशिश करें।',
-  picture: 'फ़ोटो: {what}',
   keys: 'कीबोर्ड: R और L से घुमाएँ, + और − से बड़ा-छोटा, तीरों से खिसकाएँ, 0 से पहले जैसा',
 };

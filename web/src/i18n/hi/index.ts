@@ -8,6 +8,7 @@ export { translation as common } from './common.ts';
 export { translation as dashboard } from './dashboard.ts';
 export { translation as details } from './details.ts';
 export { translation as documentFiles } from './document-files.ts';
+export { translation as documentNames } from './document-names.ts';
 export { translation as documents } from './documents.ts';
 export { translation as drafts } from './drafts.ts';
 export { translation as failures } from './failures.ts';

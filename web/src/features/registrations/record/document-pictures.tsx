@@ -2,7 +2,7 @@ import { documentKinds } from '@gi/contract/documents';
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { isPdfLink } from '#lib/document-link.ts';
 import { DocumentPicture, PdfPicture } from '#components/ui/document-picture.tsx';
-import { documentFileTexts } from '#i18n/en/document-files.ts';
+import { documentNames } from '#i18n/en/document-names.ts';
 import { listTexts } from '#i18n/en/lists.ts';
 import { useText } from '#i18n/language.ts';
 
@@ -20,7 +20,7 @@ type DocumentPicturesProps = {
 /** The documents of a registration as pictures with their names; missing documents are left out. */
 export const DocumentPictures = ({ record, size = 'normal' }: DocumentPicturesProps) => {
   const t = useText(listTexts);
-  const names = useText(documentFileTexts);
+  const names = useText(documentNames);
   const classes = SIZES[size];
   const given = documentKinds.flatMap((kind) => {
     const url = record.documentUrls[kind];
@@ -32,12 +32,12 @@ export const DocumentPictures = ({ record, size = 'normal' }: DocumentPicturesPr
       {given.map(({ kind, url }) => (
         <li key={kind} className={`flex flex-col ${classes.item}`}>
           {isPdfLink(url) ? (
-            <PdfPicture label={t('pdfDocument')} />
+            <PdfPicture label={names('pdf')} />
           ) : (
             <DocumentPicture
               src={url}
-              alt={t('picture', { what: names(kind) })}
-              missing={t('imageMissing')}
+              alt={names('picture', { what: names(kind) })}
+              missing={names('imageMissing')}
             />
           )}
           <span className={`text-sm ${classes.name}`}>{names(kind)}</span>

@@ -5,7 +5,7 @@ import { documentKinds } from '@gi/contract/documents';
 import { Card } from '#components/ui/card.tsx';
 import { DocumentPicture } from '#components/ui/document-picture.tsx';
 import { OrNotProvided } from '#components/ui/not-provided.tsx';
-import { documentFileTexts } from '#i18n/en/document-files.ts';
+import { documentNames } from '#i18n/en/document-names.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDate } from '#lib/format.ts';
@@ -19,7 +19,7 @@ const kindOf = (field: string): DocumentKind | undefined =>
 
 const DocumentSides = ({ change, record, kind }: ChangeProps & { kind: DocumentKind }) => {
   const t = useText(reviewTexts);
-  const files = useText(documentFileTexts);
+  const files = useText(documentNames);
   const url = record.documentUrls[kind];
   return (
     <>

@@ -2,7 +2,7 @@ import { documentKinds } from '@gi/contract/documents';
 import type { RegistrationDetail } from '@gi/contract/registration-record';
 import { productOfRemark } from '@gi/contract/reviews';
 import { detailTexts } from '#i18n/en/details.ts';
-import { documentFileTexts } from '#i18n/en/document-files.ts';
+import { documentNames } from '#i18n/en/document-names.ts';
 import { useText } from '#i18n/language.ts';
 import { fieldName } from '../details/field-names.ts';
 
@@ -11,7 +11,7 @@ type WithProducts = Pick<RegistrationDetail, 'existing_products' | 'selected_pro
 /** What a remark or a change is about, in the reader's words: `production.17.unit` → 'Unit – Muga Silk'. */
 export const useRemarkLabel = (record: WithProducts): ((field: string) => string) => {
   const t = useText(detailTexts);
-  const documents = useText(documentFileTexts);
+  const documents = useText(documentNames);
   return (field) => {
     const kind = documentKinds.find((each) => field === `documents.${each}`);
     if (kind !== undefined) return documents(kind);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { allProducts } from '#api/catalogue.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { formatTurnover } from '#i18n/amount-words.ts';
-import { documentFileTexts } from '#i18n/en/document-files.ts';
+import { documentNames } from '#i18n/en/document-names.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { placeWarnings } from '#i18n/en/place-warnings.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
@@ -16,7 +16,7 @@ import type { ReviewWarning } from './warnings.ts';
 const useSentence = (): ((warning: ReviewWarning) => string) => {
   const t = useText(reviewTexts);
   const fields = useText(fieldTexts);
-  const documents = useText(documentFileTexts);
+  const documents = useText(documentNames);
   const places = useText(placeWarnings);
   return (warning) => {
     switch (warning.about) {

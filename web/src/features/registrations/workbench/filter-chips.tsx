@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { allProducts, categories } from '#api/catalogue.ts';
 import { userDropdown } from '#api/users.ts';
-import { documentFileTexts } from '#i18n/en/document-files.ts';
+import { documentNames } from '#i18n/en/document-names.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDay } from '#lib/format.ts';
@@ -26,7 +26,7 @@ const useNames = (filters: RegisterFilters) => {
 /** A filter in words. */
 const useWords = (filters: RegisterFilters): ((key: FilterKey, value: string) => string) => {
   const t = useText(workbenchTexts);
-  const documents = useText(documentFileTexts);
+  const documents = useText(documentNames);
   const names = useNames(filters);
   return (key, value) => {
     switch (key) {

@@ -10,7 +10,7 @@ import { Button } from '#components/ui/button.tsx';
 import { CheckboxRow } from '#components/ui/choices.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field, Select, TextInput } from '#components/ui/field.tsx';
-import { documentFileTexts } from '#i18n/en/document-files.ts';
+import { documentNames } from '#i18n/en/document-names.ts';
 import { workbenchTexts } from '#i18n/en/workbench.ts';
 import { useText } from '#i18n/language.ts';
 import { PlaceChoice } from '../place-choice.tsx';
@@ -62,7 +62,7 @@ type FieldsProps = Pick<FilterSelectProps, 'filters' | 'onChange'> & {
 
 const FilterFields = ({ filters, onChange, setDays, setPlace }: FieldsProps) => {
   const t = useText(workbenchTexts);
-  const documents = useText(documentFileTexts);
+  const documents = useText(documentNames);
   const options = useOptions();
   const shared = { filters, onChange };
   const amount = (name: 'turnoverFrom' | 'turnoverTo', label: string) => (
