@@ -108,6 +108,7 @@ const OFFLINE_PAGES = new Set(
 
 /** What the other pages fetch when it is needed, and what makes no sense without a network. */
 const FETCHED_LATER = new Set([
+  'src/api/exports.ts',
   'src/app/go-to-dialog.tsx',
   'src/components/calendar.tsx',
   'src/components/shortcuts-dialog.tsx',

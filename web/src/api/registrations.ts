@@ -5,10 +5,8 @@ import { registrations } from '@gi/contract/registrations';
 import { users } from '@gi/contract/users';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
-import { isRegistrationGone } from './errors.ts';
 import { storedUser } from './session.ts';
 
-export type RegistrationChanges = Body<typeof registrations.update>;
 export type VerifyUserInput = Body<typeof registrations.verifyUser>;
 export type IdentityType = VerifyUserInput['identityType'];
 
@@ -129,24 +127,6 @@ export const registrationHistory = (id: string) =>
   queryOptions({
     queryKey: ['registrations', 'history', id],
     queryFn: ({ signal }) => call(registrations.history, { params: { id }, signal }),
-  });
-
-/** Corrects a registration; the answer is the record as it is now, its numbers masked. */
-export const updateRegistration = (id: string) =>
-  mutationOptions({
-    mutationFn: (body: RegistrationChanges) =>
-      call(registrations.update, { params: { id }, query: { numbers: 'masked' }, body }),
-    onSuccess: (record, _changes, _result, { client }) => {
-      client.setQueryData(oneRegistration(id).queryKey, record);
-      client.removeQueries({ queryKey: fullNumbers(id).queryKey });
-      void client.invalidateQueries({ queryKey: registrationHistory(id).queryKey });
-      void client.invalidateQueries({ queryKey: ['registrations', 'page'] });
-    },
-    onError: async (error, _changes, _result, { client }) => {
-      // The registration was deleted: the page and the lists are read again and show so.
-      if (isRegistrationGone(error))
-        await client.invalidateQueries({ queryKey: ['registrations'] });
-    },
   });
 
 /** The verification page's question: is this ID registered? */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatDay, today } from '#lib/format.ts';
 import { financialYear, thisMonth } from '#lib/typed-day.ts';
 import { useText } from '#i18n/language.ts';
-import { common } from '#i18n/en/common.ts';
+import { calendarTexts } from '#i18n/en/calendar.ts';
 import { DayDialog } from './day-dialog.tsx';
 import { Button } from './ui/button.tsx';
 
@@ -21,7 +21,7 @@ const presets = [
 
 /** Start and end date, each with its calendar: none after today, start never after end. */
 export const DateRange = ({ value, onChange }: DateRangeProps) => {
-  const t = useText(common);
+  const t = useText(calendarTexts);
   const [open, setOpen] = useState<Side | null>(null);
   const [now] = useState(today);
   const labels = { start: t('startDate'), end: t('endDate') };

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { typedDay } from '#lib/typed-day.ts';
 import { useText } from '#i18n/language.ts';
-import { common } from '#i18n/en/common.ts';
+import { calendarTexts } from '#i18n/en/calendar.ts';
 import { formatDay } from '#lib/format.ts';
 import { Button } from './ui/button.tsx';
 import { Dialog } from './ui/dialog.tsx';
@@ -23,7 +23,7 @@ type DayDialogProps = {
 };
 
 const TypedDay = ({ earliest, latest, onPick }: DayDialogProps) => {
-  const t = useText(common);
+  const t = useText(calendarTexts);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const submit = (event: SubmitEvent) => {

@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '#i18n/language.ts';
-import { common } from '#i18n/en/common.ts';
+import { calendarTexts } from '#i18n/en/calendar.ts';
 import { formatDay, today } from '#lib/format.ts';
 import { typedDay, writtenDay } from '#lib/typed-day.ts';
 import { DayDialog } from './day-dialog.tsx';
@@ -24,7 +24,7 @@ type DayFieldProps = Omit<FieldProps, 'children' | 'result' | 'label'> & {
  * understood, so that 5/11 is not taken for a day in May: a field of the browser follows the browser's language.
  */
 export const DayField = ({ typed, onType, latest, ...field }: DayFieldProps) => {
-  const t = useText(common);
+  const t = useText(calendarTexts);
   const [open, setOpen] = useState(false);
   const day = typedDay(typed);
   return (

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#i18n/language.ts';
-import { common } from '#i18n/en/common.ts';
-import { guardLeaving } from '#lib/unsaved-work.ts';
+import { unsavedTexts } from '#i18n/en/unsaved.ts';
+import { guardLeaving } from '#lib/guard-leaving.ts';
 import { ConfirmDialog } from './ui/confirm-dialog.tsx';
 
 /** While there is unsaved work, leaving the page asks first. */
 export const UnsavedWork = ({ unsaved }: { unsaved: boolean }) => {
-  const t = useText(common);
+  const t = useText(unsavedTexts);
   const [leaving, setLeaving] = useState<{ go: () => void }>();
   useEffect(() => (unsaved ? guardLeaving((go) => setLeaving({ go })) : undefined), [unsaved]);
   return (
     <ConfirmDialog
       open={leaving !== undefined}
-      title={t('unsavedTitle')}
-      confirmLabel={t('unsavedLeave')}
-      cancelLabel={t('unsavedStay')}
+      title={t('title')}
+      confirmLabel={t('leave')}
+      cancelLabel={t('stay')}
       danger
       onConfirm={() => {
         setLeaving(undefined);
@@ -22,7 +22,7 @@ export const UnsavedWork = ({ unsaved }: { unsaved: boolean }) => {
       }}
       onClose={() => setLeaving(undefined)}
     >
-      {t('unsavedText')}
+      {t('text')}
     </ConfirmDialog>
   );
 };

@@ -13,7 +13,6 @@ import { useText } from '#i18n/language.ts';
 import { authTexts } from '#i18n/en/auth.ts';
 import { common } from '#i18n/en/common.ts';
 import { failures } from '#i18n/en/failures.ts';
-import { secondFactorTexts } from '#i18n/en/second-factor.ts';
 
 // Only some accounts need this form, and the first page has to stay small.
 const ChangePasswordForm = lazy(async () => ({
@@ -97,15 +96,15 @@ const ForcedChange = (props: { currentPassword?: string | undefined; onChanged: 
 
 /** For an administrator without a second factor where one is required; the server refuses all else. */
 const ForcedSetUp = (props: { currentPassword?: string | undefined; onDone: () => void }) => {
-  const t = useText(secondFactorTexts);
+  const t = useText(authTexts);
   useEffect(() => {
     // It may be set up already, in another window. Without a network the form says so itself.
     refreshSession().catch(() => undefined);
   }, []);
   return (
     <>
-      <h2 className="text-lg">{t('mustTitle')}</h2>
-      <p className="mt-1 mb-5 text-ink-2">{t('mustText')}</p>
+      <h2 className="text-lg">{t('mustSetUpTitle')}</h2>
+      <p className="mt-1 mb-5 text-ink-2">{t('mustSetUpText')}</p>
       <Suspense fallback={<LoadingState />}>
         <Enrolment {...props} />
       </Suspense>

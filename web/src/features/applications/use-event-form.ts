@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { recordApplicationEvent } from '#api/applications.ts';
 import { useContractForm } from '#api/use-contract-form.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';
-import { common } from '#i18n/en/common.ts';
+import { calendarTexts } from '#i18n/en/calendar.ts';
 import { useText } from '#i18n/language.ts';
 import { today } from '#lib/format.ts';
 import { typedDay, writtenDay } from '#lib/typed-day.ts';
@@ -47,13 +47,13 @@ const inputOf = (rows: readonly Application[], typed: Typed) => {
 /** The form of an event: what is missing or wrong is said at once, each at its field, before anything is sent. */
 export const useEventForm = (rows: readonly Application[], onRecorded: (count: number) => void) => {
   const t = useText(applicationTexts);
-  const words = useText(common);
+  const days = useText(calendarTexts);
   const events = possibleEvents(rows);
   const record = useMutation(recordApplicationEvent());
   const check = (typed: Typed): Typed => {
     const event = typed['event'] as ApplicationEvent;
     const noDay = (name: 'on' | 'validUntil') =>
-      typedDay(typed[name] ?? '') === undefined ? [[name, words('noDay')]] : [];
+      typedDay(typed[name] ?? '') === undefined ? [[name, days('noDay')]] : [];
     const hasEnd = askedBy(event).includes('validUntil') && !isBlank(typed['validUntil']);
     const noNumber = rows.filter((row) => event === 'granted' && isBlank(typed[numberField(row)]));
     return Object.fromEntries([

@@ -5,7 +5,7 @@ import { giveConsent, withdrawConsent } from '#api/rights.ts';
 import { useContractForm } from '#api/use-contract-form.ts';
 import { DayField } from '#components/day-field.tsx';
 import { Field, Select, TextInput } from '#components/ui/field.tsx';
-import { common } from '#i18n/en/common.ts';
+import { calendarTexts } from '#i18n/en/calendar.ts';
 import { rightsTexts } from '#i18n/en/rights.ts';
 import { currentLanguage, languages, useText } from '#i18n/language.ts';
 import { today } from '#lib/format.ts';
@@ -59,9 +59,9 @@ const withDay = <Typed extends { toldOn: string }>(typed: Typed): Typed => ({
 });
 
 const useDayCheck = () => {
-  const words = useText(common);
+  const days = useText(calendarTexts);
   return ({ toldOn }: { toldOn: string }): Record<string, string> =>
-    typedDay(toldOn) === undefined ? { toldOn: words('noDay') } : {};
+    typedDay(toldOn) === undefined ? { toldOn: days('noDay') } : {};
 };
 
 /** Records that the person took the consent back. */

@@ -13,7 +13,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Field, Select, Textarea, TextInput } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
-import { common } from '#i18n/en/common.ts';
+import { unsavedTexts } from '#i18n/en/unsaved.ts';
 import { unitTexts } from '#i18n/en/unit.ts';
 
 const typedOf = (unit: UnitSettingsReply) => ({
@@ -162,7 +162,7 @@ const ReviewFields = ({ form }: { form: Form }) => {
 /** Edits what the papers say about the unit. */
 export const UnitForm = ({ unit }: { unit: UnitSettingsReply }) => {
   const t = useText(unitTexts);
-  const words = useText(common);
+  const words = useText(unsavedTexts);
   const { change, form, unsaved, isResumed } = useUnitForm(unit);
   return (
     <form
@@ -174,7 +174,7 @@ export const UnitForm = ({ unit }: { unit: UnitSettingsReply }) => {
       className="flex flex-col gap-4"
     >
       <UnsavedWork unsaved={unsaved} />
-      {isResumed ? <Notice tone="warning">{words('unsavedBack')}</Notice> : null}
+      {isResumed ? <Notice tone="warning">{words('back')}</Notice> : null}
       <div className="grid items-start gap-4 wide:grid-cols-2">
         <div className="flex flex-col gap-4">
           <UnitFields form={form} />

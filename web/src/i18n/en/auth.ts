@@ -29,4 +29,6 @@ export const authTexts = defineMessages('auth', {
   savePassword: 'Save password',
   saving: 'Saving...',
   forgotten: 'Forgot your password? Ask your administrator for a new one.',
+  mustSetUpTitle: 'Set up the second factor',
+  mustSetUpText: 'Administrators of this register must have one. Set it up here to go on.',
 });

@@ -55,7 +55,5 @@ export const secondFactorTexts = defineMessages('secondFactor', {
   stepText: 'Your account has a second factor.',
   signIn: 'Sign in',
   back: 'Back',
-  mustTitle: 'Set up the second factor',
-  mustText: 'Administrators of this register must have one. Set it up here to go on.',
   lost: 'Phone lost and no recovery code? Another administrator can reset the second factor.',
 });

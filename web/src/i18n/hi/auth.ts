@@ -28,4 +28,6 @@ export const translation: Translation<typeof authTexts> = {
   savePassword: 'पासवर्ड सेव करें',
   saving: 'सेव हो रहा है...',
   forgotten: 'पासवर्ड भूल गए? अपने एडमिन से नया पासवर्ड माँगें।',
+  mustSetUpTitle: 'दूसरा सुरक्षा चरण चालू करें',
+  mustSetUpText: 'इस रजिस्टर के एडमिन के लिए यह ज़रूरी है। आगे बढ़ने के लिए इसे यहाँ चालू करें।',
 };

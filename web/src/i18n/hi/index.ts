@@ -34,5 +34,6 @@ export { translation as sessions } from './sessions.ts';
 export { translation as settings } from './settings.ts';
 export { translation as shortcuts } from './shortcuts.ts';
 export { translation as unitWords } from './unit-words.ts';
+export { translation as unsaved } from './unsaved.ts';
 export { translation as verify } from './verify.ts';
 export { translation as wizard } from './wizard.ts';

@@ -23,7 +23,7 @@ import {
 import type { RuleProblem } from '@gi/contract/sentences';
 import { isBlank } from '@gi/contract/text';
 import { productionUnits, turnoverUnits } from '@gi/contract/units';
-import type { RegistrationChanges } from '#api/registrations.ts';
+import type { RegistrationChanges } from '#api/registration-changes.ts';
 import { doubtsOf, newDoubts } from '../doubts.ts';
 import type { Doubt } from '../doubts.ts';
 import { unitOf } from './typed-units.ts';

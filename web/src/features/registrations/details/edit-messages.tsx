@@ -1,16 +1,16 @@
 import { ErrorSummary } from '#components/ui/error-summary.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
-import { common } from '#i18n/en/common.ts';
+import { unsavedTexts } from '#i18n/en/unsaved.ts';
 import { summaryOf } from './summary-of.ts';
 import type { RegistrationEditing } from './use-registration-edit.ts';
 
 /** The notices above the form: where the changes come from, and what is wrong with them. */
 export const EditMessages = ({ edit }: { edit: RegistrationEditing }) => {
-  const t = useText(common);
+  const t = useText(unsavedTexts);
   return (
     <div className="flex flex-col gap-4 pb-4 empty:hidden">
-      {edit.resumed ? <Notice tone="warning">{t('unsavedBack')}</Notice> : null}
+      {edit.resumed ? <Notice tone="warning">{t('back')}</Notice> : null}
       <ErrorSummary items={summaryOf(edit)} attempt={edit.attempt} />
     </div>
   );

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { isSessionError } from '#api/errors.ts';
-import { exportByUser } from '#api/exports.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
@@ -15,6 +14,8 @@ export const useExcelExport = (userId: number | undefined) => {
   const { mutate, isPending, isSuccess, isError, error, data } = useMutation({
     mutationFn: async () => {
       if (userId === undefined) throw new Error(t('exportMissingUser'));
+      // An export needs a network anyway: no phone keeps its code.
+      const { exportByUser } = await import('#api/exports.ts');
       return exportByUser({ userId, format: 'xlsx' });
     },
     onSuccess: ({ blob, fileName }) => {

@@ -1,0 +1,65 @@
+import { askBeforeLeaving } from './unsaved-work.ts';
+import type { Ask } from './unsaved-work.ts';
+
+/** The link that a click would follow within this page: no new tab, no download, no jump. */
+const followedLink = (event: MouseEvent): HTMLAnchorElement | undefined => {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || event.button !== 0) return undefined;
+  const opensElsewhere =
+    event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || link.target === '_blank';
+  const leaves = !link.hasAttribute('download') && !link.getAttribute('href')?.startsWith('#');
+  return opensElsewhere || !leaves ? undefined : link;
+};
+
+/** The place in the history that the router keeps in its state. */
+const placeInHistory = (): number => {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
+};
+
+/**
+ * Until the returned function is called, a click on a link, Back and Forward of the browser and
+ * `leaveUnsaved` ask first; a closed tab is asked about by the browser itself.
+ */
+export const guardLeaving = (ask: Ask): (() => void) => {
+  const here = placeInHistory();
+  let passing = false;
+  let returning = false;
+  const guarded: Ask = (go) =>
+    ask(() => {
+      passing = true;
+      go();
+    });
+  const onClick = (event: MouseEvent) => {
+    const link = followedLink(event);
+    if (passing || link === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    guarded(() => link.click());
+  };
+  const onPop = (event: PopStateEvent) => {
+    const steps = placeInHistory() - here;
+    if (passing || (steps === 0 && !returning)) return;
+    // The router must not hear of it: the page stays, and the address goes back to it.
+    event.stopImmediatePropagation();
+    if (returning) {
+      returning = false;
+      return;
+    }
+    returning = true;
+    history.go(-steps);
+    guarded(() => history.go(steps));
+  };
+  const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+  const askNoMore = askBeforeLeaving(guarded);
+  // Capturing: before the router's own listeners.
+  document.addEventListener('click', onClick, true);
+  window.addEventListener('popstate', onPop, true);
+  window.addEventListener('beforeunload', onUnload);
+  return () => {
+    askNoMore();
+    document.removeEventListener('click', onClick, true);
+    window.removeEventListener('popstate', onPop, true);
+    window.removeEventListener('beforeunload', onUnload);
+  };
+};
