@@ -68,6 +68,45 @@ test.each(['request.too_many', 'upload.too_many', 'service.unavailable'] as cons
   },
 );
 
+test.each([
+  { asked: 900, waits: 900 },
+  // What a broken server asks for is not believed for longer than a day.
+  { asked: 9_000_000, waits: 86_400 },
+])('a server that asks for $asked seconds is left alone for $waits', async ({ asked, waits }) => {
+  await fillOutbox();
+  answer(registrations.create, () => {
+    const refused = refusal('request.too_many');
+    refused.headers.set('Retry-After', String(asked));
+    return refused;
+  });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const begun = Date.now();
+  expect(await flush()).toEqual(['later']);
+  answer(registrations.create, created);
+  vi.setSystemTime(begun + (waits - 5) * 1000);
+  expect(await flush()).toEqual([]);
+  vi.setSystemTime(begun + (waits + 5) * 1000);
+  expect(await flush()).toEqual(['sent']);
+  vi.useRealTimers();
+});
+
+test('a picture that arrived is not sent again for as long as the server keeps it, and then it is', async () => {
+  await fillOutbox();
+  const came = takePictures();
+  answer(registrations.create, () => refusal('service.unavailable'));
+  vi.useFakeTimers({ toFake: ['Date'] });
+  expect(await flush()).toEqual(['later']);
+  expect(came).toHaveLength(3);
+  vi.setSystemTime(Date.now() + 46 * 3_600_000);
+  expect(await flush()).toEqual(['later']);
+  expect(came).toHaveLength(3);
+  vi.setSystemTime(Date.now() + 2 * 3_600_000);
+  answer(registrations.create, created);
+  expect(await flush()).toEqual(['sent']);
+  expect(came).toHaveLength(6);
+  vi.useRealTimers();
+});
+
 test('when another person signs in meanwhile, nothing is sent in their name', async () => {
   await fillOutbox();
   const came = answer(registrations.create, created);
