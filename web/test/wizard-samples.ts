@@ -107,6 +107,19 @@ export const completeDraft = (changes: Partial<WizardDraft> = {}): WizardDraft =
   ...changes,
 });
 
+/** A second one beside it, with pictures of its own. */
+export const secondDraft = (changes: Partial<WizardDraft> = {}): WizardDraft => ({
+  ...completeDraft(),
+  id: '3f1f8f0e-0000-4000-8000-000000000002',
+  documents: {
+    aadharCardFront: reference('second-aadharCardFront'),
+    aadharCardBack: reference('second-aadharCardBack'),
+    signature: reference('second-signature'),
+    photo: reference('second-photo'),
+  },
+  ...changes,
+});
+
 /** An additional registration to `baseRegistrationId`, chosen before anything else was entered. */
 export const additionalTo = (baseRegistrationId: number | null): Additional => ({
   baseRegistrationId,

@@ -143,16 +143,22 @@ export const readOneSealed = async (name: RecordName): Promise<OpenedRecord | un
   return record && (await openAll(name.userId, [record])).records[0];
 };
 
-/** The readable records of a group, of every kind or of one. */
+/** The readable records of a kind in a group. A browser may have lost the file of a large one: it reads the others. */
 export const readGroup = async (
   userId: number,
   group: string,
   kind: string,
 ): Promise<readonly OpenedRecord[]> => {
   await settled();
-  const all = await (await database()).getAllFromIndex('sealed', 'group', [userId, group]);
-  const wanted = all.filter((record) => record.kind === kind);
-  return (await openAll(userId, wanted)).records;
+  const db = await database();
+  const names = await db.getAllKeysFromIndex('sealed', 'group', [userId, group]);
+  const found = await Promise.all(
+    names
+      .filter((name) => name.startsWith(`${userId}/${kind}/`))
+      .map((name) => db.get('sealed', name).catch(() => undefined)),
+  );
+  const there = found.filter((record) => record !== undefined);
+  return (await openAll(userId, there)).records;
 };
 
 /** The ids of the users who keep something on this device. */

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { answer, cutNetwork, refusal } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
 import { signIn } from '#test/render.tsx';
-import { completeDraft } from '#test/wizard-samples.ts';
+import { completeDraft, secondDraft } from '#test/wizard-samples.ts';
 import { keepDraft } from '#test/wizard.tsx';
 import { listWork, putInOutbox } from './outbox-store.ts';
 import { outboxState, sendDue, sendNow, subscribeToOutbox } from './outbox.ts';
@@ -13,7 +13,7 @@ import { sendOutbox } from './send-outbox.ts';
 // Work that comes while a round of sending runs: it goes at once, not at the next timer.
 
 const created = { registrationId: 57, producerId: 9, message: 'Registration completed' };
-const second = completeDraft({ id: '3f1f8f0e-0000-4000-8000-000000000002' });
+const second = secondDraft();
 const keyOf = (sent: { headers: Headers }) => sent.headers.get('Idempotency-Key');
 const nothing = () => undefined;
 

@@ -7,7 +7,7 @@ import { loadPictures } from '#test/canvas.ts';
 import { answerDashboard } from '#test/dashboard-page.ts';
 import { holdInOtherTab, provideLocks } from '#test/locks.ts';
 import { address, people, renderApp, signIn } from '#test/render.tsx';
-import { completeDraft } from '#test/wizard-samples.ts';
+import { completeDraft, secondDraft } from '#test/wizard-samples.ts';
 import { answerWizard, keepDraft } from '#test/wizard.tsx';
 import type { WizardDraft } from '../wizard/draft.ts';
 import { draftAddress } from './draft-address.ts';
@@ -16,7 +16,7 @@ import { listReceipts } from './receipts.ts';
 import { sendOutbox } from './send-outbox.ts';
 
 const created = { registrationId: 57, producerId: 9, message: 'Registration completed' };
-const second = { ...completeDraft(), id: '3f1f8f0e-0000-4000-8000-000000000002' };
+const second = secondDraft();
 const keyOf = (sent: { headers: Headers }) => sent.headers.get('Idempotency-Key');
 
 /** The pictures that came, by SHA-256. */

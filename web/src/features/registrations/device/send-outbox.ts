@@ -1,12 +1,15 @@
 import { isReachable } from '#api/connection.ts';
 import { ApiError, errorMessage } from '#api/errors.ts';
+import { text } from '#i18n/language.ts';
+import { wizard } from '#i18n/en/wizard.ts';
 import { alone } from '#lib/alone.ts';
 import { mergeImages } from '#lib/merge-images.ts';
+import type { WizardDraft } from '../wizard/draft.ts';
 import { isPassing, refusalWithReceipt } from '../wizard/refusal.ts';
-import { makeSender } from '../wizard/sender.ts';
+import { makeSender, registeredAs } from '../wizard/sender.ts';
 import { submitDraft } from '../wizard/submission.ts';
 import { draftLockName } from '../wizard/use-draft-lock.ts';
-import { loadDraft } from './draft-store.ts';
+import { loadDraft, removeDraft } from './draft-store.ts';
 import { listWork, saveOutgoing } from './outbox-store.ts';
 import type { KeptWork, Outgoing } from './outbox-store.ts';
 import { acknowledge } from './receipts.ts';
@@ -56,34 +59,50 @@ const afterFailure = async (
 const endsRound = (error: unknown): boolean =>
   error instanceof ApiError && (error.offline || error.code.startsWith('auth.'));
 
+/** @throws {ApiError} at each picture that was to be sent and is not on the device any more */
+const requirePhotos = ({ draft, outgoing }: KeptWork, { documents }: WizardDraft): void => {
+  const lost = Object.keys(draft.documents).filter((slot) => !(slot in documents));
+  if (lost.length === 0 || registeredAs(outgoing?.uploaded ?? {}) !== undefined) return;
+  const sentence = text(wizard, 'pictureLost');
+  const fields = Object.fromEntries(lost.map((slot) => [slot, sentence]));
+  throw new ApiError(400, sentence, { fields });
+};
+
 const sendItem = async (userId: number, item: KeptWork, outgoing: Outgoing): Promise<Outcome> => {
   const { id } = item.draft;
-  // Changed, sent or discarded by another tab since the list was read.
-  const saved = await loadDraft(userId, id);
-  if (saved === undefined) return 'elsewhere';
   // Without a network the timer begins every half minute; nothing is sent then.
   const tries = outgoing.tries + (isReachable() ? 1 : 0);
   let known = { ...outgoing, tries };
+  // A device without room notes nothing; what is sent makes some.
+  const note = (now: Outgoing) => saveOutgoing(userId, id, now).catch(() => undefined);
   const sender = makeSender({
     userId,
     arrived: outgoing.uploaded,
     storeArrived: (uploaded) => {
       known = { ...known, uploaded };
-      return saveOutgoing(userId, id, known);
+      return note(known);
     },
   });
   try {
+    // Changed, sent or discarded by another tab since the list was read.
+    const saved = await loadDraft(userId, id);
+    if (saved === undefined) return 'elsewhere';
     const { draft, photos } = saved;
+    requirePhotos(item, draft);
     const submitted = await submitDraft(draft, photos, mergeImages, sender);
-    await acknowledge(userId, draft, submitted);
+    // Without room for its receipt too it must not be sent again.
+    await acknowledge(userId, draft, submitted).catch(() => removeDraft(userId, id));
     return 'sent';
   } catch (error) {
     if (endsRound(error)) {
-      if (tries > outgoing.tries) await saveOutgoing(userId, id, known);
+      // What got no further goes after the others: a line may cut off this one each time.
+      const readyAt =
+        known.uploaded === outgoing.uploaded ? new Date().toISOString() : known.readyAt;
+      if (tries > outgoing.tries) await note({ ...known, readyAt });
       return 'stop';
     }
     const next = await afterFailure(known, error, item, new Date());
-    await saveOutgoing(userId, id, next);
+    await note(next);
     return next.state === 'attention' ? 'refused' : 'later';
   }
 };
