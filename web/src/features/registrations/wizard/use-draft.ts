@@ -66,12 +66,7 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
   useEffect(() => {
     let current = true;
     const load = async () => {
-      const saved = isNew
-        ? undefined
-        : await loadDraft(userId, draftId).catch((error: unknown) => {
-            if (current) setProblem(deviceProblem(error));
-            return undefined;
-          });
+      const saved = isNew ? undefined : await loadDraft(userId, draftId);
       if (!current) return undefined;
       if (saved !== undefined) {
         dispatch({ type: 'restored', draft: saved.draft });
@@ -84,11 +79,16 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
       setLastChange(begun);
       return setLoaded(saved === undefined ? 'new' : 'restored');
     };
-    void load();
+    // To the error page: an empty form under its id would be stored over it.
+    load().catch((error: unknown) =>
+      setLoaded(() => {
+        throw error;
+      }),
+    );
     return () => {
       current = false;
     };
-  }, [userId, draftId, isNew, setProblem, setPhotos]);
+  }, [userId, draftId, isNew, setPhotos]);
 
   const forget = async () => {
     stopSaving();
