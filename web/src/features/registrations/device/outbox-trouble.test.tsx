@@ -107,6 +107,18 @@ test('a picture that arrived is not sent again for as long as the server keeps i
   vi.useRealTimers();
 });
 
+test('pictures that the server forgets again and again are sent again after pauses, not at every round', async () => {
+  await fillOutbox();
+  const came = takePictures();
+  answer(registrations.create, () => refusal('upload.unknown', { fields: { photo: 'again' } }));
+  expect([await flush(), await flush(), await flush()]).toEqual([['later'], ['later'], []]);
+  expect(came).toHaveLength(6);
+  expect([await stateOf(), await photosKept()]).toEqual(['ready', 4]);
+  answer(registrations.create, created);
+  expect(await flush(true)).toEqual(['sent']);
+  expect(came).toHaveLength(9);
+});
+
 test('when another person signs in meanwhile, nothing is sent in their name', async () => {
   await fillOutbox();
   const came = answer(registrations.create, created);

@@ -42,13 +42,15 @@ const afterFailure = async (
   { draft }: KeptWork,
   now: Date,
 ): Promise<Outgoing> => {
-  // The server forgot pictures (48 hours, another database): all of them are sent again, at once.
-  if (error instanceof ApiError && error.code === 'upload.unknown')
-    return { ...outgoing, uploaded: {} };
-  if (isPassing(error)) {
-    const failures = (outgoing.failures ?? 0) + 1;
+  const before = outgoing.failures ?? 0;
+  const failures = before + 1;
+  // The server forgot pictures (48 hours, another database): all of them are sent again, the first time at once.
+  const forgotten = error instanceof ApiError && error.code === 'upload.unknown';
+  if (forgotten && before === 0) return { ...outgoing, failures, uploaded: {} };
+  if (forgotten || isPassing(error)) {
     const notBefore = new Date(now.getTime() + pauseAfter(failures, error)).toISOString();
-    return { ...outgoing, failures, notBefore, lastFailure: errorMessage(error) };
+    const lastFailure = errorMessage(error);
+    return { ...outgoing, failures, notBefore, lastFailure, ...(forgotten && { uploaded: {} }) };
   }
   const code = error instanceof ApiError ? error.code : '';
   const refusal = await refusalWithReceipt(error, draft);
