@@ -92,6 +92,30 @@ test('a device that stores nothing names those that are missing', async () => {
   expect(await screen.findByText(/^Not added: Signature \(.+\)\. Add them/)).toBeVisible();
 });
 
+test('of two documents the one that arrived is not sent again after a failure', async () => {
+  const { photo: _missingToo, ...fewer } = onFile;
+  const draft = completeDraft({
+    check: { ...knownProducer, userData: { ...knownProducer.userData, documentPaths: fewer } },
+    additional: additionalTo(41),
+  });
+  signIn('asha');
+  await keepDraft(draft);
+  await putInOutbox(asha, draft, new Date());
+  answer(registrations.createAdditional, saved);
+  const kinds: string[] = [];
+  let fails = true;
+  answer(documents.upload, async ({ request }) => {
+    const kind = String((await request.formData()).get('type'));
+    if (fails && kinds.length === 1) return refusal('service.unavailable');
+    kinds.push(kind);
+    return added;
+  });
+  expect(await flush()).toEqual(['later']);
+  fails = false;
+  expect(await flush()).toEqual(['sent']);
+  expect(kinds.toSorted()).toEqual(['photo', 'signature']);
+});
+
 test('none is sent in the name of another person who signs in after the registration', async () => {
   signIn('asha');
   await keepDraft(lacking);

@@ -3,6 +3,7 @@ import { uploads } from '@gi/contract/uploads';
 import type { ErrorCode } from '@gi/contract/errors';
 import { deleteDB } from 'idb';
 import { screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DATABASE } from '#lib/sealed-store/database.ts';
 import { settled } from '#lib/sealed-store/sealed-store.ts';
@@ -56,7 +57,13 @@ test.each([
   expect(await flush()).toEqual(['sent']);
 });
 
-test.each(['request.too_many', 'upload.too_many', 'service.unavailable'] as const)(
+test.each([
+  'request.too_many',
+  'upload.too_many',
+  'service.unavailable',
+  'idempotency.in_progress',
+  'request.cut_off',
+] as const)(
   '%s says nothing about the registration: it waits, asks for no correction, and goes later',
   async (code) => {
     await fillOutbox();
@@ -67,6 +74,16 @@ test.each(['request.too_many', 'upload.too_many', 'service.unavailable'] as cons
     expect(await flush(true)).toEqual(['sent']);
   },
 );
+
+test('a picture that was damaged on the way asks for no correction, and is sent again', async () => {
+  await fillOutbox();
+  answer(registrations.create, created);
+  answer(uploads.put, () => refusal('upload.hash_differs'));
+  expect(await flush()).toEqual(['later']);
+  expect([await stateOf(), await photosKept()]).toEqual(['ready', 4]);
+  takePictures();
+  expect(await flush(true)).toEqual(['sent']);
+});
 
 test.each([
   { asked: 900, waits: 900 },
@@ -119,20 +136,25 @@ test('pictures that the server forgets again and again are sent again after paus
   expect(came).toHaveLength(9);
 });
 
-test('when another person signs in meanwhile, nothing is sent in their name', async () => {
-  await fillOutbox();
-  const came = answer(registrations.create, created);
-  answer(uploads.put, ({ params }) => {
-    signIn('ravi');
-    return { sha256: String(params['sha256']), size: 1 };
-  });
-  expect(await flush()).toEqual(['stop']);
-  expect(came).toHaveLength(0);
-  expect([await stateOf(), await photosKept()]).toEqual(['ready', 4]);
-  signIn('asha');
-  takePictures();
-  expect(await flush()).toEqual(['sent']);
-});
+test.each([1, 3])(
+  'when another person signs in after %i pictures, nothing more is sent in their name',
+  async (number) => {
+    await fillOutbox();
+    const came = answer(registrations.create, created);
+    let pictures = 0;
+    answer(uploads.put, ({ params }) => {
+      pictures += 1;
+      if (pictures === number) signIn('ravi');
+      return { sha256: String(params['sha256']), size: 1 };
+    });
+    expect(await flush()).toEqual(['stop']);
+    expect([pictures, came.length]).toEqual([number, 0]);
+    expect([await stateOf(), await photosKept()]).toEqual(['ready', 4]);
+    signIn('asha');
+    takePictures();
+    expect(await flush()).toEqual(['sent']);
+  },
+);
 
 test('a clock that was a year ahead while a try failed makes it wait no year', async () => {
   await fillOutbox();
@@ -188,6 +210,23 @@ test('data that were cleared while the wizard was open are stored again when it 
   await deleteDB(DATABASE);
   cutOff(uploads.put);
   cutOff(registrations.create);
+  await user.click(screen.getByRole('button', { name: 'Confirm & Submit' }));
+  expect(await screen.findByText('Saved on this device and not yet registered')).toBeVisible();
+  expect([await stateOf(), await photosKept()]).toEqual(['ready', 4]);
+});
+
+test('and so are data that were cleared while it was on its way', async () => {
+  await keepDraft(completeDraft());
+  const { user } = renderApp({
+    at: `/registration${draftAddress(completeDraft().id)}`,
+    as: 'asha',
+  });
+  answer(uploads.put, async () => {
+    await settled();
+    await deleteDB(DATABASE);
+    return HttpResponse.error();
+  });
+  await user.click(await screen.findByRole('button', { name: 'Submit Registration' }));
   await user.click(screen.getByRole('button', { name: 'Confirm & Submit' }));
   expect(await screen.findByText('Saved on this device and not yet registered')).toBeVisible();
   expect([await stateOf(), await photosKept()]).toEqual(['ready', 4]);
