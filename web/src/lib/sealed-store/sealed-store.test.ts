@@ -3,6 +3,7 @@ import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { database, DATABASE, StoreBlocked } from './database.ts';
 import type { SealedRecord } from './database.ts';
+import { unseal } from './seal.ts';
 import {
   changeSealed,
   countSealed,
@@ -65,6 +66,26 @@ test('a record under the name of another, and a damaged one, are counted and lef
   await change({ data: new ArrayBuffer(40) });
   expect(await countSealed(11, 'draft')).toBe(2);
   expect((await readSealed(11, 'draft')).unreadable).toBe(2);
+});
+
+test('of two tabs that make a key at once the first one counts, and nothing is sealed with the other', async () => {
+  const make = crypto.subtle.generateKey.bind(crypto.subtle) as (
+    ...args: unknown[]
+  ) => Promise<CryptoKey>;
+  const generate = vi.spyOn(crypto.subtle, 'generateKey');
+  let first: CryptoKey | undefined;
+  generate.mockImplementation((async (...args: unknown[]) => {
+    first = await make(...args);
+    // The other tab stores its key while this one is still making one.
+    await (await database()).put('keys', { userId: 11, key: first });
+    return make(...args);
+  }) as never);
+  await changeSealed({ put: [{ ...asha, json: 'typed' }] });
+  expect(generate).toHaveBeenCalledOnce();
+  const [kept] = await (await database()).getAll('keys');
+  const [record] = await everything();
+  expect(await unseal(first!, '11/draft/one', record!)).toMatchObject({ json: 'typed' });
+  expect(await unseal(kept!.key, '11/draft/one', record!)).toMatchObject({ json: 'typed' });
 });
 
 test('changes arrive in the order in which they were asked for', async () => {

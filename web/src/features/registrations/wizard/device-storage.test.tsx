@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { listDrafts } from '#features/registrations/device/draft-store.ts';
+import { listDrafts, savePhoto } from '#features/registrations/device/draft-store.ts';
+import { countSealed } from '#lib/sealed-store/sealed-store.ts';
 import { enterText } from '#test/enter-text.ts';
 import { people } from '#test/render.tsx';
 import { smallJpeg } from '#test/small-jpeg.ts';
 import { completeDraft } from '#test/wizard-samples.ts';
-import { latestDraft, openWizard } from '#test/wizard.tsx';
+import { keepDraft, latestDraft, openWizard } from '#test/wizard.tsx';
 
 const FULL = /The storage of this device is full/;
 const NOT_STORED = /This device refuses to keep the draft/;
@@ -132,6 +133,15 @@ test('storage that is nearly full is said after a photo', async () => {
   expect(await screen.findByText(/storage of this device is nearly full/)).toBeVisible();
 });
 
+test('a picture that no draft names any more goes when its draft is opened', async () => {
+  const draft = completeDraft();
+  await keepDraft(draft);
+  // A page that was killed between its two writes left it.
+  await savePhoto(people.asha.id, draft.id, 'blob-left', picture());
+  expect((await latestDraft(people.asha.id))?.photos.size).toBe(4);
+  expect(await countSealed(people.asha.id, 'photo')).toBe(4);
+});
+
 test('a removed or replaced picture leaves the device', async () => {
   const { user } = await openWizard(completeDraft({ step: 2 }));
   await user.click(await screen.findByRole('button', { name: /Remove Photo/ }));
@@ -148,5 +158,6 @@ test('a removed or replaced picture leaves the device', async () => {
     ]);
     expect(saved?.photos.size).toBe(3);
     expect(saved?.photos.has('blob-signature')).toBe(false);
+    expect(await countSealed(people.asha.id, 'photo')).toBe(3);
   });
 });
