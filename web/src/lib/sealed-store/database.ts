@@ -35,6 +35,9 @@ export class StoreBlocked extends Error {
   override readonly name = 'StoreBlocked';
 }
 
+/** How long the browser may take to open it (ms): some never answer, and every page would wait with them. */
+const PATIENCE = 8000;
+
 let opened: Promise<Database> | null = null;
 
 const open = (): Promise<Database> => {
@@ -59,24 +62,18 @@ const open = (): Promise<Database> => {
       opened = null;
     },
   });
-  // The request stays in the browser's queue until the other tab closes; a second one would wait behind it.
-  blocked.catch(() => {
-    const ended = (result: Promise<Database> | null) => () => {
-      opened = result;
-    };
-    return opening.then(ended(opening), ended(null));
-  });
+  setTimeout(() => reject(new Error('the database does not answer')), PATIENCE);
+  blocked.catch(() => undefined);
+  // The request stays in the browser's queue until then; a second one would wait behind it.
+  const ended = (result: Promise<Database> | null) => () => {
+    opened = result;
+  };
+  opening.then(ended(opening), ended(null));
   return Promise.race([opening, blocked]);
 };
 
 /**
  * The database of this device. Throws when the browser keeps nothing; the next call tries again. Throws
- * `StoreBlocked` as long as another tab holds it.
+ * `StoreBlocked` as long as another tab holds it, and another error as long as it does not answer.
  */
-export const database = (): Promise<Database> => {
-  opened ??= open().catch((error: unknown) => {
-    if (!(error instanceof StoreBlocked)) opened = null;
-    throw error;
-  });
-  return opened;
-};
+export const database = (): Promise<Database> => (opened ??= open());

@@ -151,6 +151,35 @@ test('an older version of the app in another tab is named, and the wait ends whe
   await vi.waitFor(async () => expect(await countSealed(11, 'draft')).toBe(0));
 });
 
+/** The browser keeps the answer to an opened database back; returns the way to let it go. */
+const keepAnswerBack = () => {
+  const { promise: answered, resolve: answerNow } = Promise.withResolvers<void>();
+  const target = IDBOpenDBRequest.prototype;
+  const listen = Reflect.get(target, 'addEventListener') as EventTarget['addEventListener'];
+  vi.spyOn(target, 'addEventListener').mockImplementation(function later(
+    this: IDBOpenDBRequest,
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+  ) {
+    const call = listener as (event: Event) => void;
+    const wait = (event: Event) => void answered.then(() => call(event));
+    listen.call(this, type, type === 'success' ? wait : call);
+  });
+  return answerNow;
+};
+
+test('a database that does not answer is given up for now, and used once it answers', async () => {
+  const answerNow = keepAnswerBack();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  let said = 'nothing';
+  countSealed(11, 'draft').catch((error: unknown) => (said = String(error)));
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  answerNow();
+  expect(said).toMatch('does not answer');
+  await vi.waitFor(async () => expect(await countSealed(11, 'draft')).toBe(0));
+});
+
 test('data that was cleared while the app was open leads to an empty store, not to an error', async () => {
   await changeSealed({ put: [{ ...asha, json: 1 }] });
   await deleteDB(DATABASE);
