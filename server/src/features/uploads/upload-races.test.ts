@@ -8,7 +8,7 @@ import { photo } from '#test/pictures.ts';
 import { countObjects } from '#test/stored.ts';
 import { openWorld, type World } from '#test/world.ts';
 
-// What several servers do with the uploads of one account at the same moment: a test holds the lock that
+// What several servers do with the pictures of one account at the same moment: a test holds the lock that
 // they wait for.
 
 let world: World;
@@ -129,4 +129,33 @@ it('a request that is overtaken by another one with its key gets that result, no
   const late = await second;
   expect([first.statusCode, late.statusCode]).toEqual([201, 201]);
   expect(late.json()).toEqual(first.json());
+});
+
+it('of two requests with one key one registers, and the pictures of the other are removed', async () => {
+  const { db } = world.services;
+  const fields = registrationFields(await someProduct(world));
+  const files = {
+    aadharCard: await newPicture(),
+    signature: await newPicture(),
+    photo: await newPicture(),
+  };
+  const submit = async () =>
+    world.call({
+      url: '/registrations',
+      as: world.asha,
+      headers: { 'idempotency-key': 'twice-at-once' },
+      form: await registrationForm(fields, files),
+    });
+  const answers = await Promise.all(
+    await db.transaction().execute(async (trx) => {
+      await lockByKey(trx, `${world.asha.user.id}:twice-at-once`);
+      const both = [submit(), submit()];
+      await untilWaiting(db, 2);
+      expect(await countObjects(world)).toBe(6);
+      return both;
+    }),
+  );
+  expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201]);
+  expect(answers[0]?.json()).toEqual(answers[1]?.json());
+  expect(await countObjects(world)).toBe(3);
 });
