@@ -8,7 +8,7 @@ import {
   registrationForm,
   someProduct,
 } from '#test/make.ts';
-import { openWorld, type World } from '#test/world.ts';
+import { openWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
 let catalogue: { categoryId: number; productId: number; name: string };
@@ -128,5 +128,23 @@ describe('registering a producer', () => {
     expect(again.headers['idempotency-replayed']).toBe('true');
     expect(again.json()).toEqual(first.json());
     expect((await send({ name: 'Somebody Else' })).statusCode).toBe(409);
+  });
+
+  it('answers nobody with what another account registered under the same key and content', async () => {
+    const fields = registrationFields(catalogue);
+    const send = async (as: Person) =>
+      world.call({
+        url: '/registrations',
+        as,
+        form: await registrationForm(fields),
+        headers: { 'idempotency-key': 'same-key-of-two' },
+      });
+    expect((await send(world.asha)).statusCode).toBe(201);
+    const refused = await send(world.ravi);
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
+      409,
+      'registration.already_registered',
+    ]);
+    expect(refused.body).not.toContain('registrationId');
   });
 });

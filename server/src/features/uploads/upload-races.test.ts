@@ -107,29 +107,37 @@ it('of two registrations that name one picture one takes it, and the other asks 
   expect(await listRows()).toEqual([]);
 });
 
-it('a request that is overtaken by another one with its key gets that result, not that the number is known', async () => {
-  const { db } = world.services;
-  const fields = registrationFields(await someProduct(world));
-  const picture = await newPicture();
-  await put(picture);
-  const files = { signature: await newPicture(), photo: await newPicture() };
-  const submit = async (changes: object, aadharCard: Buffer | undefined) =>
-    world.call({
-      url: '/registrations',
-      as: world.asha,
-      headers: { 'idempotency-key': 'overtaken' },
-      form: await registrationForm({ ...fields, ...changes }, { ...files, aadharCard }),
+it.each([
+  ['its pictures wait still', ''],
+  ['its pictures are used up', 'delete from uploads'],
+])(
+  'a request that is overtaken by another one with its key gets that result: %s',
+  async (_what, meanwhile) => {
+    const { db } = world.services;
+    const fields = registrationFields(await someProduct(world));
+    const picture = await newPicture();
+    await put(picture);
+    const files = { signature: await newPicture(), photo: await newPicture() };
+    const key = `overtaken ${meanwhile}`.trim().replaceAll(' ', '-');
+    const submit = async (changes: object, aadharCard: Buffer | undefined) =>
+      world.call({
+        url: '/registrations',
+        as: world.asha,
+        headers: { 'idempotency-key': key },
+        form: await registrationForm({ ...fields, ...changes }, { ...files, aadharCard }),
+      });
+    const { first, second } = await db.transaction().execute(async (trx) => {
+      await sql`lock table uploads in access exclusive mode`.execute(trx);
+      const waiting = { second: submit({ aadharCardUpload: hexOf(picture) }, undefined) };
+      await untilWaiting(db, 1);
+      if (meanwhile !== '') await sql.raw(meanwhile).execute(trx);
+      return { ...waiting, first: await submit({}, picture) };
     });
-  const { first, second } = await db.transaction().execute(async (trx) => {
-    await sql`lock table uploads in access exclusive mode`.execute(trx);
-    const waiting = { second: submit({ aadharCardUpload: hexOf(picture) }, undefined) };
-    await untilWaiting(db, 1);
-    return { ...waiting, first: await submit({}, picture) };
-  });
-  const late = await second;
-  expect([first.statusCode, late.statusCode]).toEqual([201, 201]);
-  expect(late.json()).toEqual(first.json());
-});
+    const late = await second;
+    expect([first.statusCode, late.statusCode]).toEqual([201, 201]);
+    expect(late.json()).toEqual(first.json());
+  },
+);
 
 it('of two requests with one key one registers, and the pictures of the other are removed', async () => {
   const { db } = world.services;
