@@ -7,6 +7,7 @@ import { watchConnection } from '#api/connection.ts';
 import { clearSession } from '#api/session.ts';
 import { takeQueryClient } from '#app/query-client.ts';
 import { dismissToasts } from '#components/ui/toast.ts';
+import { keepUnstored, unstoredOf } from '#features/registrations/device/unstored-drafts.ts';
 import { DATABASE } from '#lib/sealed-store/database.ts';
 import { setLanguage } from '#i18n/language.ts';
 import { server } from './api.ts';
@@ -61,6 +62,8 @@ afterEach(async () => {
   // Toasts outlive their page, and would show in the next test.
   dismissToasts();
   cleanup();
+  // As a page that is closed: the memory of asha, ravi and meera.
+  for (const { draft } of [11, 12, 1].flatMap(unstoredOf)) keepUnstored(draft.id);
   vi.restoreAllMocks();
   clearSession('logout');
   // Before the handlers are removed: a request without a handler looks like a broken network.

@@ -155,7 +155,7 @@ export const wizard = defineMessages('wizard', {
     '{documents}: saved on this device, and sent by itself when there is a network and this app is open.',
   failedKept: 'Nothing you entered is lost. It is kept on this device.',
   failedUnknown: 'Something went wrong',
-  pictureLost: 'This device has lost this picture. Please add it again.',
+  pictureLost: 'This picture could not be read. Please add it again.',
   mergeFailed: 'The pictures of the Aadhar card could not be read. Please add them again.',
   doneToast: '🎉 Registration Completed Successfully!',
   doneAdditionalToast: '🎉 Additional Registration Completed Successfully!',

@@ -50,7 +50,7 @@ const open = (): Promise<Database> => {
       sealed.createIndex('group', ['userId', 'group']);
     },
     blocked() {
-      reject(new StoreBlocked('an older version of the app is open in another tab'));
+      reject(new StoreBlocked('held by another tab'));
     },
     blocking(_current, _wanted, event) {
       // A newer version of the app wants to open it.
@@ -62,13 +62,17 @@ const open = (): Promise<Database> => {
       opened = null;
     },
   });
-  setTimeout(() => reject(new Error('the database does not answer')), PATIENCE);
+  setTimeout(() => reject(new Error('does not answer')), PATIENCE);
   blocked.catch(() => undefined);
   // The request stays in the browser's queue until then; a second one would wait behind it.
-  const ended = (result: Promise<Database> | null) => () => {
-    opened = result;
-  };
-  opening.then(ended(opening), ended(null));
+  opening.then(
+    () => {
+      opened = opening;
+    },
+    () => {
+      opened = null;
+    },
+  );
   return Promise.race([opening, blocked]);
 };
 

@@ -13,6 +13,7 @@ import type { StoredDraft } from '../wizard/migrate-draft.ts';
 import { draftLockName } from '../wizard/use-draft-lock.ts';
 import { draftsWithLastChange, forgetLastChange, readLastChange } from './last-change.ts';
 import { adoptPlainDrafts } from './plain-drafts.ts';
+import { keepUnstored } from './unstored-drafts.ts';
 
 // Drafts on the device: the only place where identity numbers and photos are kept before they are
 // sent. Every draft is sealed for one user id and is read by no other.
@@ -39,8 +40,10 @@ export const savePhoto = async (
 };
 
 /** Removes a draft and its photos: after the server's answer, or when it is discarded. */
-export const removeDraft = (userId: number, draftId: string): Promise<void> =>
-  changeSealed({ removeGroup: { userId, group: draftId } });
+export const removeDraft = (userId: number, draftId: string): Promise<void> => {
+  keepUnstored(draftId);
+  return changeSealed({ removeGroup: { userId, group: draftId } });
+};
 
 const draftOf = ({ json }: OpenedRecord): WizardDraft | undefined => {
   const draft = migrateDraft(json as StoredDraft);

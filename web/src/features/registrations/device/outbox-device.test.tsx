@@ -78,7 +78,7 @@ test('a photo that the browser has lost is asked for again; the other item is se
   expect(await kept()).toEqual([first.id]);
   renderApp({ at: `/registration${draftAddress(first.id)}`, as: 'asha' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Document Upload' })).toBeVisible();
-  const sentence = /^This device has lost this picture\. Please add it again\.$/;
+  const sentence = /^This picture could not be read\. Please add it again\.$/;
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
   expect(screen.getAllByText('File uploaded')).toHaveLength(3);
 });

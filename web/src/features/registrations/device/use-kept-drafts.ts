@@ -4,6 +4,7 @@ import { deviceProblem } from './device-problem.ts';
 import type { DeviceProblem } from './device-problem.ts';
 import { listWork } from './outbox-store.ts';
 import type { KeptWork } from './outbox-store.ts';
+import { unstoredOf } from './unstored-drafts.ts';
 
 export type KeptDrafts = {
   drafts: readonly KeptWork[];
@@ -11,12 +12,21 @@ export type KeptDrafts = {
   problem: DeviceProblem | null;
 };
 
-/** What is on the device; when it cannot be read, nothing and why. */
-export const readDrafts = (userId: number): Promise<KeptDrafts> =>
+const readStored = (userId: number): Promise<KeptDrafts> =>
   listWork(userId).then(
     ({ work, unreadable }) => ({ drafts: work, unreadable, problem: null }),
     (error: unknown) => ({ drafts: [], unreadable: 0, problem: deviceProblem(error) }),
   );
+
+/** What is on the device; when it cannot be read, why, and what this page has in its memory. */
+export const readDrafts = async (userId: number): Promise<KeptDrafts> => {
+  const stored = await readStored(userId);
+  const ids = new Set(stored.drafts.map(({ draft }) => draft.id));
+  const others = unstoredOf(userId)
+    .filter(({ draft }) => !ids.has(draft.id))
+    .map(({ draft }) => ({ draft, savedAt: draft.startedAt, outgoing: null }));
+  return { ...stored, drafts: [...others, ...stored.drafts] };
+};
 
 /** The user's unfinished registrations on this device, always as they are now; undefined at first. */
 export const useKeptDrafts = (userId: number): KeptDrafts | undefined => {

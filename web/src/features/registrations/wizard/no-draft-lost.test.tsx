@@ -2,18 +2,20 @@ import type { ErrorCode } from '@gi/contract/errors';
 import { errors } from '@gi/contract/errors';
 import { registrations } from '@gi/contract/registrations';
 import { uploads } from '@gi/contract/uploads';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearSession } from '#api/session.ts';
 import { DATABASE, StoreBlocked } from '#lib/sealed-store/database.ts';
-import { answer, refuse } from '#test/api.ts';
+import { answer, cutOff, refuse } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
 import { answerDashboard } from '#test/dashboard-page.ts';
-import { people, renderApp } from '#test/render.tsx';
+import { address, people, renderApp, signIn } from '#test/render.tsx';
 import { completeDraft } from '#test/wizard-samples.ts';
 import { answerWizard, keepDraft, latestDraft, openWizard } from '#test/wizard.tsx';
 import { draftAddress } from '../device/draft-address.ts';
 import { listWork } from '../device/outbox-store.ts';
+import { readDrafts } from '../device/use-kept-drafts.ts';
 
 // What goes wrong while a wizard is open: a plain sentence each time, and the draft stays. What goes wrong
 // in the outbox is in outbox-trouble.test.tsx; docs/testing.md has the table of both.
@@ -93,6 +95,49 @@ test('a device that makes no key says so at the first change; what was typed sta
   await user.type(screen.getByLabelText(/^Name/), ' Kalita');
   expect(screen.getByLabelText(/^Name/)).toHaveValue('Rupali Das Kalita');
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Rupali');
+});
+
+test('what a device without a key does not store is there after another page and after the next login', async () => {
+  await deleteDB(DATABASE);
+  vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValue(new Error('not in a private window'));
+  const { user } = renderApp({ at: '/registration', as: 'asha' });
+  fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Rupali Das' } });
+  await screen.findByText(/^This browser makes no key/);
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
+  await user.click(await screen.findByRole('link', { name: /^Continue the registration of Rup/ }));
+  expect(await screen.findByLabelText(/^Name/)).toHaveValue('Rupali Das');
+  const left = address();
+  act(() => clearSession('expired'));
+  await waitFor(() => expect(address()).toBe('/'));
+  // Not for somebody else who signs in.
+  act(() => void signIn('ravi'));
+  expect((await readDrafts(people.ravi.id)).drafts).toEqual([]);
+  cleanup();
+  renderApp({ at: left, as: 'asha' });
+  expect(await screen.findByLabelText(/^Name/)).toHaveValue('Rupali Das');
+  await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+  await user.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard draft' }),
+  );
+  await waitFor(async () => expect((await readDrafts(asha)).drafts).toEqual([]));
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+});
+
+test('a refusal does not promise that a device without room keeps the draft', async () => {
+  await keepDraft(completeDraft());
+  cutOff(uploads.put);
+  cutOff(registrations.create);
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The quota is used up', 'QuotaExceededError');
+  });
+  const at = `/registration${draftAddress(completeDraft().id)}`;
+  const { user } = renderApp({ at, as: 'asha' });
+  await user.click(await screen.findByRole('button', { name: 'Submit Registration' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm & Submit' }));
+  expect(await screen.findByRole('button', { name: 'Send again' })).toBeVisible();
+  expect(screen.getByText(/^The storage of this device is full/)).toBeVisible();
+  expect(screen.queryByText(/It is kept on this device/)).toBeNull();
 });
 
 test('an older version of the app in another tab is named; once it is closed, the draft is stored', async () => {

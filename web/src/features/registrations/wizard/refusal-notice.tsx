@@ -5,6 +5,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
 import { wizard } from '#i18n/en/wizard.ts';
+import { useWizard } from './wizard-context.ts';
 
 type RefusalNoticeProps = {
   refusal: string | undefined;
@@ -21,6 +22,7 @@ export const RefusalNotice = (props: RefusalNoticeProps) => {
   const { refusal, attempt, canRepeat, detailsPath, onRepeat } = props;
   const t = useText(wizard);
   const words = useText(outboxTexts);
+  const { problem } = useWizard();
   const box = useRef<HTMLDivElement>(null);
   const takesFocus = refusal !== undefined && canRepeat;
   useEffect(() => {
@@ -40,7 +42,11 @@ export const RefusalNotice = (props: RefusalNoticeProps) => {
           ) : null
         }
       >
-        {detailsPath === undefined ? t('failedKept') : words('registeredBeforeText')}
+        {detailsPath !== undefined
+          ? words('registeredBeforeText')
+          : problem === null
+            ? t('failedKept')
+            : null}
       </Notice>
     </div>
   );

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { ActionDispatch } from 'react';
 import type { DocumentSlot, WizardDraft } from './draft.ts';
-import { newDraft } from './draft.ts';
+import { isPristine, newDraft } from './draft.ts';
 import { loadDraft, removeDraft, saveLostPhotos } from '../device/draft-store.ts';
 import { beginLastChange } from '../device/last-change.ts';
 import type { LastChange } from '../device/last-change.ts';
@@ -10,6 +10,8 @@ import type { DeviceProblem } from '../device/device-problem.ts';
 import { openFromOutbox, putInOutbox } from '../device/outbox-store.ts';
 import type { Outgoing } from '../device/outbox-store.ts';
 import { acknowledge } from '../device/receipts.ts';
+import { keepUnstored, unstoredOf } from '../device/unstored-drafts.ts';
+import type { Unstored } from '../device/unstored-drafts.ts';
 import type { Arrived } from './sender.ts';
 import type { Submitted } from './submission.ts';
 import { usePhotos } from './use-photos.ts';
@@ -50,6 +52,24 @@ type Problem = DeviceProblem | null;
 /** `isNew`: this device has nothing of the draft, so that nothing need be read. */
 type OpenedDraft = { userId: number; draftId: string; isNew: boolean; problem: Problem };
 
+/** An empty form under the id of a draft that was not read would be stored over it. */
+const toErrorPage = (error: unknown): never => {
+  throw error;
+};
+
+/** Keeps in the memory of the page what the device refuses to store, until the returned function is called. */
+const useMemory = ({ userId, draft, photos }: Unstored, isRefused: boolean) => {
+  const gone = useRef(false);
+  const isWanted = isRefused && !isPristine(draft);
+  useEffect(() => {
+    if (!gone.current) keepUnstored(draft.id, isWanted ? { userId, draft, photos } : undefined);
+  }, [userId, draft, photos, isWanted]);
+  return () => {
+    gone.current = true;
+    keepUnstored(draft.id);
+  };
+};
+
 /** A user's draft: restored once when it is on the device, then stored there at every change. */
 export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
   const { userId, draftId, isNew } = opened;
@@ -66,11 +86,13 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
   useEffect(() => {
     let current = true;
     const load = async () => {
-      const saved = isNew ? undefined : await loadDraft(userId, draftId);
+      const unstored = unstoredOf(userId).find((kept) => kept.draft.id === draftId);
+      const saved = isNew ? undefined : (unstored ?? (await loadDraft(userId, draftId)));
       if (!current) return undefined;
       if (saved !== undefined) {
         dispatch({ type: 'restored', draft: saved.draft });
         setPhotos(saved.photos);
+        if (unstored) await saveLostPhotos(userId, saved.draft, saved.photos).catch(fail);
         setOutgoing(await openFromOutbox(userId, draftId).catch(() => null));
       }
       // Where the device stores nothing, the first save says why.
@@ -79,44 +101,47 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
       setLastChange(begun);
       return setLoaded(saved === undefined ? 'new' : 'restored');
     };
-    // To the error page: an empty form under its id would be stored over it.
-    load().catch((error: unknown) =>
-      setLoaded(() => {
-        throw error;
-      }),
-    );
+    load().catch((error: unknown) => setLoaded(() => toErrorPage(error)));
     return () => {
       current = false;
     };
-  }, [userId, draftId, isNew, setPhotos]);
+  }, [userId, draftId, isNew, setPhotos, fail]);
+
+  const trouble = problem ?? refused;
+  const { photos } = pictures;
+  const leaveMemory = useMemory({ userId, draft, photos }, ready && trouble !== null);
+  const stop = () => {
+    leaveMemory();
+    stopSaving();
+  };
 
   const forget = async () => {
-    stopSaving();
+    stop();
     await removeDraft(userId, draft.id).catch((error: unknown) => setProblem(deviceProblem(error)));
   };
 
   const acknowledgeDraft = async (submitted: Submitted) => {
-    stopSaving();
+    stop();
     // On a device without room the receipt is given up; the draft must not be sent again.
     await acknowledge(userId, draft, submitted).catch(forget);
   };
 
   const sendLater = async (whole: WizardDraft, arrived: Arrived) => {
     if (problem !== null) throw new Error('the draft is not on this device');
-    await saveLostPhotos(userId, whole, pictures.photos);
+    await saveLostPhotos(userId, whole, photos);
     stopSaving();
     await putInOutbox(userId, whole, new Date(), arrived);
+    leaveMemory();
   };
 
-  const restored = loaded === 'restored';
   return {
     draft,
     dispatch,
     ...pictures,
     ready,
-    restored,
+    restored: loaded === 'restored',
     outgoing,
-    problem: problem ?? refused,
+    problem: trouble,
     sendLater,
     forget,
     acknowledge: acknowledgeDraft,

@@ -8,7 +8,10 @@ import type { RefusalShown } from './use-problems.ts';
 import type { WizardAction } from './wizard-reducer.ts';
 
 /** What every step reads: the draft, the way to change it, and what is wrong right now. */
-export type WizardContextValue = Pick<DraftOnDevice, 'photos' | 'addPhoto' | 'removeDocument'> & {
+export type WizardContextValue = Pick<
+  DraftOnDevice,
+  'photos' | 'problem' | 'addPhoto' | 'removeDocument'
+> & {
   draft: WizardDraft;
   /** Values of this collector's last registrations, which some fields suggest. */
   last: LastValues;
