@@ -82,3 +82,26 @@ test('an update of the app leaves an open draft alone and never mixes old and ne
   await context.close();
   await app.close();
 });
+
+test('a page of the old app without its worker still takes pictures after an update', async ({
+  browser,
+  server,
+  asha,
+}) => {
+  const app = await serveBuilds(server.url);
+  const context = await browser.newContext({
+    viewport: phone,
+    baseURL: app.url,
+    serviceWorkers: 'block',
+    storageState: { cookies: [], origins: [{ origin: app.url, localStorage: [asha.stored] }] },
+  });
+  const page = await context.newPage();
+  await page.goto('/dashboard');
+  await openWizard(page);
+  await enterPerson(page, newProducer('Bina Kalita'));
+  app.serve('new');
+  // The file of the worker that shrinks pictures is not on the server any more.
+  for (const label of ['Signature', 'Photo']) await upload(page, label);
+  await context.close();
+  await app.close();
+});

@@ -5,28 +5,31 @@ import type { ShrinkAnswer, ShrinkRequest } from './shrink-image.worker.ts';
 
 let worker: Worker | null = null;
 
+/** The same work on the page's thread: for browsers without OffscreenCanvas, and without the worker's file. */
+const shrinkOnPage = (source: Blob, turn: Turn, bytes: number) =>
+  shrinkOn(newCanvas, source, turn, bytes);
+
 const shrinkInWorker = (source: Blob, turn: Turn, bytes: number): Promise<Blob> => {
   worker ??= new Worker(new URL('./shrink-image.worker.ts', import.meta.url), { type: 'module' });
   const { port1, port2 } = new MessageChannel();
   const target = worker;
   return new Promise((resolve, reject) => {
+    // Its file is gone: the server has another version of the app already.
+    const shrinkHere = () => {
+      worker = null;
+      shrinkOnPage(source, turn, bytes).then(resolve, reject);
+    };
+    target.addEventListener('error', shrinkHere, { once: true });
     port1.onmessage = (event: MessageEvent<ShrinkAnswer>) => {
+      target.removeEventListener('error', shrinkHere);
       port1.close();
       if ('blob' in event.data) resolve(event.data.blob);
       else reject(new Error(event.data.error));
-    };
-    target.onerror = () => {
-      worker = null;
-      reject(new Error('Failed to create image'));
     };
     const request: ShrinkRequest = { source, turn, target: bytes };
     target.postMessage(request, [port2]);
   });
 };
-
-/** For browsers without OffscreenCanvas: the same work on the page's thread. */
-const shrinkOnPage = (source: Blob, turn: Turn, bytes: number) =>
-  shrinkOn(newCanvas, source, turn, bytes);
 
 const jpegName = (name: string): string => `${name.replace(/\.\w{1,5}$/, '') || 'picture'}.jpg`;
 

@@ -142,12 +142,13 @@ const withoutLostPhotos = (draft: WizardDraft, photos: ReadonlyMap<string, File>
   ),
 });
 
-/** Stores the photos of a draft that the device has lost, for example because its data were cleared. */
-export const saveLostPhotos = async (
+/** Stores what the device has lost of an open draft, for example because its data were cleared. */
+export const saveLost = async (
   userId: number,
   draft: WizardDraft,
   photos: ReadonlyMap<string, File>,
 ): Promise<void> => {
+  if ((await readGroup(userId, draft.id, 'draft')).length === 0) await saveDraft(userId, draft);
   const kept = await readGroup(userId, draft.id, 'photo');
   const there = new Set(kept.map(({ id }) => id));
   for (const { blobId } of Object.values(draft.documents)) {

@@ -7,6 +7,7 @@ import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSession } from '#api/session.ts';
 import { DATABASE, StoreBlocked } from '#lib/sealed-store/database.ts';
+import { settled } from '#lib/sealed-store/sealed-store.ts';
 import { answer, cutOff, refuse } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
 import { answerDashboard } from '#test/dashboard-page.ts';
@@ -122,6 +123,27 @@ test('what a device without a key does not store is there after another page and
   );
   await waitFor(async () => expect((await readDrafts(asha)).drafts).toEqual([]));
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+});
+
+test('what is cleared in the settings of the browser is stored again when the person is back', async () => {
+  await keepDraft(completeDraft({ step: 2 }));
+  const { user } = await openWizard(completeDraft({ step: 2 }));
+  await screen.findByRole('heading', { level: 1, name: 'Document Upload' });
+  await settled();
+  const comeBack = () => fireEvent(document, new Event('visibilitychange'));
+  await deleteDB(DATABASE);
+  comeBack();
+  await waitFor(async () => expect((await latestDraft(asha))?.photos.size).toBe(4));
+  expect((await latestDraft(asha))?.draft.person.name).toBe('Rupali Das');
+  // But not what was discarded.
+  await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+  await user.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard draft' }),
+  );
+  await waitFor(async () => expect(await latestDraft(asha)).toBeUndefined());
+  comeBack();
+  await settled();
+  expect(await latestDraft(asha)).toBeUndefined();
 });
 
 test('a refusal does not promise that a device without room keeps the draft', async () => {

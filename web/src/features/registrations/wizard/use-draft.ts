@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { ActionDispatch } from 'react';
 import type { DocumentSlot, WizardDraft } from './draft.ts';
-import { isPristine, newDraft } from './draft.ts';
-import { loadDraft, removeDraft, saveLostPhotos } from '../device/draft-store.ts';
+import { newDraft } from './draft.ts';
+import { loadDraft, removeDraft, saveLost } from '../device/draft-store.ts';
 import { beginLastChange } from '../device/last-change.ts';
 import type { LastChange } from '../device/last-change.ts';
 import { deviceProblem } from '../device/device-problem.ts';
@@ -10,13 +10,13 @@ import type { DeviceProblem } from '../device/device-problem.ts';
 import { openFromOutbox, putInOutbox } from '../device/outbox-store.ts';
 import type { Outgoing } from '../device/outbox-store.ts';
 import { acknowledge } from '../device/receipts.ts';
-import { keepUnstored, unstoredOf } from '../device/unstored-drafts.ts';
-import type { Unstored } from '../device/unstored-drafts.ts';
+import { unstoredOf } from '../device/unstored-drafts.ts';
 import type { Arrived } from './sender.ts';
 import type { Submitted } from './submission.ts';
 import { usePhotos } from './use-photos.ts';
 import type { Photos } from './use-photos.ts';
 import { useSaving } from './use-saving.ts';
+import { useUnstored } from './use-unstored.ts';
 import { wizardReducer } from './wizard-reducer.ts';
 import type { WizardAction } from './wizard-reducer.ts';
 
@@ -57,19 +57,6 @@ const toErrorPage = (error: unknown): never => {
   throw error;
 };
 
-/** Keeps in the memory of the page what the device refuses to store, until the returned function is called. */
-const useMemory = ({ userId, draft, photos }: Unstored, isRefused: boolean) => {
-  const gone = useRef(false);
-  const isWanted = isRefused && !isPristine(draft);
-  useEffect(() => {
-    if (!gone.current) keepUnstored(draft.id, isWanted ? { userId, draft, photos } : undefined);
-  }, [userId, draft, photos, isWanted]);
-  return () => {
-    gone.current = true;
-    keepUnstored(draft.id);
-  };
-};
-
 /** A user's draft: restored once when it is on the device, then stored there at every change. */
 export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
   const { userId, draftId, isNew } = opened;
@@ -92,7 +79,7 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
       if (saved !== undefined) {
         dispatch({ type: 'restored', draft: saved.draft });
         setPhotos(saved.photos);
-        if (unstored) await saveLostPhotos(userId, saved.draft, saved.photos).catch(fail);
+        if (unstored) await saveLost(userId, saved.draft, saved.photos).catch(fail);
         setOutgoing(await openFromOutbox(userId, draftId).catch(() => null));
       }
       // Where the device stores nothing, the first save says why.
@@ -109,9 +96,10 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
 
   const trouble = problem ?? refused;
   const { photos } = pictures;
-  const leaveMemory = useMemory({ userId, draft, photos }, ready && trouble !== null);
+  const kept = { userId, draft, photos };
+  const leave = useUnstored(kept, { ready, isRefused: trouble !== null }, fail);
   const stop = () => {
-    leaveMemory();
+    leave();
     stopSaving();
   };
 
@@ -128,10 +116,10 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
 
   const sendLater = async (whole: WizardDraft, arrived: Arrived) => {
     if (problem !== null) throw new Error('the draft is not on this device');
-    await saveLostPhotos(userId, whole, photos);
+    await saveLost(userId, whole, photos);
     stopSaving();
     await putInOutbox(userId, whole, new Date(), arrived);
-    leaveMemory();
+    leave();
   };
 
   return {
