@@ -107,6 +107,19 @@ test.each([
   vi.useRealTimers();
 });
 
+test('however often a server failed, the next try is at most half an hour away', async () => {
+  await fillOutbox();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  answer(registrations.create, () => refusal('service.unavailable'));
+  // Doubled each time, the pause after the twelfth failure would be 17 hours.
+  for (let failures = 0; failures < 12; failures += 1) expect(await flush(true)).toEqual(['later']);
+  expect(await flush()).toEqual([]);
+  vi.setSystemTime(Date.now() + 1_805_000);
+  answer(registrations.create, created);
+  expect(await flush()).toEqual(['sent']);
+  vi.useRealTimers();
+});
+
 test('a picture that arrived is not sent again for as long as the server keeps it, and then it is', async () => {
   await fillOutbox();
   const came = takePictures();

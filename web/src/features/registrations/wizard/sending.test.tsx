@@ -2,13 +2,14 @@ import { errors } from '@gi/contract/errors';
 import { receipts } from '@gi/contract/receipts';
 import { registrations } from '@gi/contract/registrations';
 import { uploads } from '@gi/contract/uploads';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answer, cutOff, refusal, refuse } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
 import { address } from '#test/render.tsx';
 import { completeDraft, NOW } from '#test/wizard-samples.ts';
-import { latestDraft, submitDraft } from '#test/wizard.tsx';
+import { latestDraft, openWizard, submitDraft } from '#test/wizard.tsx';
+import { listWork } from '../device/outbox-store.ts';
 import { setWifiOnly, waitsForWifi } from '../device/wifi-only.ts';
 
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -43,6 +44,19 @@ describe('a submission on its way', () => {
     await waitFor(() => expect(address()).toBe('/dashboard'));
     expect(keys).toHaveLength(4);
     expect(keys[2]).toBe(keys[1]);
+    expect(came).toHaveLength(1);
+  });
+
+  test('begins once, also when two taps come before the screen has changed', async () => {
+    const came = answer(registrations.create, created);
+    const { user } = await openWizard(completeDraft());
+    await user.click(press('Submit Registration'));
+    const confirm = press('Confirm & Submit');
+    act(() => {
+      confirm.click();
+      confirm.click();
+    });
+    await waitFor(() => expect(address()).toBe('/dashboard'));
     expect(came).toHaveLength(1);
   });
 
@@ -106,9 +120,14 @@ describe('a submission on its way', () => {
     Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
     setWifiOnly(11, true);
     const came = answer(registrations.create, created);
+    const confirmedAfter = Date.now();
     await submitDraft(completeDraft());
     await waitFor(() => expect(address()).toBe('/dashboard'));
     expect(came).toHaveLength(0);
+    // What waits is what was confirmed: the time of that is its time of recording, however late it is sent.
+    const [kept] = (await listWork(11)).work;
+    expect(kept?.outgoing?.state).toBe('ready');
+    expect(Date.parse(kept?.draft.capturedAt ?? '')).toBeGreaterThanOrEqual(confirmedAfter);
     expect(waitsForWifi(11)).toBe(true);
     connection.type = 'wifi';
     expect(waitsForWifi(11)).toBe(false);
