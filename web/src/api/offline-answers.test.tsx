@@ -8,7 +8,7 @@ import { logout } from '#api/auth.ts';
 import { call } from '#api/client.ts';
 import { answer, cutNetwork, cutOff, refuse } from '#test/api.ts';
 import { answerDashboard } from '#test/dashboard-page.ts';
-import { renderApp, signIn } from '#test/render.tsx';
+import { people, renderApp, signIn } from '#test/render.tsx';
 import { agriculture, allProducts, handicraft } from '#test/wizard-samples.ts';
 import { countSealed } from '#lib/sealed-store/sealed-store.ts';
 import { productsByCategories } from './catalogue.ts';
@@ -39,6 +39,20 @@ test('another person of the same phone sees none of it', async () => {
   await expect(call(catalogue.categories)).rejects.toMatchObject({ offline: true });
   signIn('asha');
   expect(await call(catalogue.categories)).toEqual([handicraft]);
+});
+
+test('an answer to asha that comes after ravi signed in is kept for neither of them', async () => {
+  signIn('asha');
+  answer(catalogue.categories, () => {
+    signIn('ravi');
+    return [handicraft];
+  });
+  await call(catalogue.categories);
+  // This answer is ravi's; that of the call before it would have been stored before it.
+  answer(catalogue.products, allProducts);
+  await call(catalogue.products);
+  await waitFor(async () => expect(await kept(people.ravi.id)).toBeGreaterThan(0));
+  expect([await kept(people.ravi.id), await kept()]).toEqual([1, 0]);
 });
 
 test('log-out removes it', async () => {

@@ -110,6 +110,14 @@ test("ravi on the same phone neither sees nor removes asha's", async () => {
   expect(await names()).toEqual(['Rupali Das Kalita']);
 });
 
+test('a page that ends late leaves the change that the next page has kept', async () => {
+  const before = await killedPage();
+  const next = await beginLastChange(asha, id);
+  next.keep(draft('Nirmala Roy', 6));
+  await before.end();
+  expect(await names()).toEqual(['Nirmala Roy']);
+});
+
 test('the list leaves alone what another tab has open', async () => {
   await killedPage();
   const close = await holdInOtherTab(draftLockName(id));
