@@ -7,7 +7,7 @@ import { loadPictures } from '#test/canvas.ts';
 import { answerDashboard } from '#test/dashboard-page.ts';
 import { people, renderApp, signIn } from '#test/render.tsx';
 import { additionalTo, completeDraft, knownProducer } from '#test/wizard-samples.ts';
-import { answerWizard, keepDraft } from '#test/wizard.tsx';
+import { answerWizard, keepDraft, submitDraft } from '#test/wizard.tsx';
 import { draftAddress } from './draft-address.ts';
 import { listWork, putInOutbox } from './outbox-store.ts';
 import { listReceipts } from './receipts.ts';
@@ -171,4 +171,13 @@ test('the wizard that sent them says the same', async () => {
   expect(
     await screen.findByText(/^The registration was deleted, .* not added: Signature\.$/),
   ).toBeVisible();
+});
+
+test('one that is opened by its address and sent again is compared by the server', async () => {
+  await putInOutbox(asha, lacking, new Date(), { registration: '58' });
+  const came = answer(registrations.createAdditional, saved);
+  answer(documents.upload, added);
+  await submitDraft(lacking);
+  await waitFor(async () => expect((await listWork(asha)).work).toEqual([]));
+  expect(came).toHaveLength(1);
 });

@@ -89,9 +89,10 @@ const DocumentTick = ({ draft, slot }: { draft: WizardDraft; slot: DocumentSlot 
   const labels = useText(fieldTexts);
   const onFile = documentOnFile(draft, slot) !== undefined;
   const there = onFile || draft.documents[slot] !== undefined;
-  const words = onFile ? 'documentOnFile' : there ? 'documentThere' : 'documentMissing';
   const Mark = there ? CircleCheck : CircleDashed;
-  const { photos } = useWizard();
+  const { photos, isSent } = useWizard();
+  const added = isSent(slot) ? 'documentSent' : 'documentThere';
+  const words = onFile ? 'documentOnFile' : there ? added : 'documentMissing';
   const photo = useObjectUrl(photos.get(draft.documents[slot]?.blobId ?? ''));
   const url = documentOnFile(draft, slot) ?? photo;
   return (

@@ -33,7 +33,7 @@ const targetOf = (slot: DocumentSlot): number | undefined =>
 const DocumentField = ({ slot }: { slot: DocumentSlot }) => {
   const t = useText(wizard);
   const labels = useText(fieldTexts);
-  const { draft, photos, addPhoto, removeDocument, problems } = useWizard();
+  const { draft, photos, addPhoto, removeDocument, problems, isSent } = useWizard();
   const reference = draft.documents[slot];
   const onFile = documentOnFile(draft, slot);
   const required = requiredSlots.includes(slot);
@@ -47,7 +47,7 @@ const DocumentField = ({ slot }: { slot: DocumentSlot }) => {
       error={problems[slot]}
       subject={subjects[slot]}
       target={targetOf(slot)}
-      note={t('notSentYet')}
+      note={t(isSent(slot) ? 'sent' : 'notSentYet')}
       onFile={onFile === undefined ? undefined : { url: onFile }}
       onChange={(file) => (file === null ? removeDocument(slot) : addPhoto(slot, file))}
     />

@@ -3,8 +3,8 @@ import { addDocument } from '#api/registration-submission.ts';
 import { storedUser } from '#api/session.ts';
 import { sendPicture, sha256Of } from '#api/uploads.ts';
 import { failures } from '#i18n/en/failures.ts';
-import { kindOfSlot } from './draft.ts';
-import type { DocumentSlot } from './draft.ts';
+import { documentSlots, kindOfSlot } from './draft.ts';
+import type { DocumentSlot, WizardDraft } from './draft.ts';
 
 /** What is on its way: picture `number` of `of` with its bytes, or the record that follows them. */
 export type SendingProgress =
@@ -12,8 +12,7 @@ export type SendingProgress =
   | { stage: 'record' };
 
 /**
- * What arrived before: pictures by SHA-256 and added documents as `document/<slot>`, each with the time
- * (ISO); as `registration` the id of an additional registration whose documents follow it.
+ * What arrived before, each with the time (ISO): pictures by `pictureName`, added documents as `document/<slot>`; as `registration` the id of an additional registration whose documents follow it.
  */
 export type Arrived = Readonly<Record<string, string>>;
 
@@ -34,10 +33,31 @@ export const withRegistration = (arrived: Arrived, registrationId: number): Arri
 export const isAdded = (arrived: Arrived, slot: DocumentSlot): boolean =>
   arrived[documentName(slot)] !== undefined;
 
+/** Names the picture of a document's kind by its photos on the device; a photo in place of another one makes another name. */
+export const pictureName = ({ documents }: WizardDraft, kind: string): string =>
+  documentSlots
+    .filter((slot) => kindOfSlot(slot) === kind)
+    .map((slot) => documents[slot]?.blobId)
+    .join('+');
+
+/** How long a picture counts as known to the server (ms), which keeps it for 48 hours. */
+const PICTURE_STAYS = 47 * 3_600_000;
+
+const isThere = (arrived: Arrived, name: string): boolean =>
+  Date.now() - Date.parse(arrived[name] ?? '') < PICTURE_STAYS;
+
+/** Does the server have the picture of this slot as it is on the device? */
+export const isSent = (arrived: Arrived, draft: WizardDraft, slot: DocumentSlot): boolean =>
+  isThere(arrived, pictureName(draft, kindOfSlot(slot)));
+
 /** How a submission sends its parts, and what it need not send again. */
 export type Sender = {
-  /** Sends a picture before the record that names it, and returns its SHA-256. */
-  sendPicture: (picture: Blob, position: { number: number; of: number }) => Promise<string>;
+  /** Sends a picture before the record that names it, and returns its SHA-256. `name`: its `pictureName`. */
+  sendPicture: (
+    picture: Blob,
+    name: string,
+    position: { number: number; of: number },
+  ) => Promise<string>;
   startRecord: () => void;
   /** Remembers an additional registration: another try sends only the documents that follow it. */
   noteRegistered: (registrationId: number) => Promise<void>;
@@ -55,9 +75,6 @@ type SenderOptions = {
   onProgress?: (progress: SendingProgress) => void;
   signal?: AbortSignal;
 };
-
-/** How long a picture counts as known to the server (ms), which keeps it for 48 hours. */
-const PICTURE_STAYS = 47 * 3_600_000;
 
 const documentName = (slot: DocumentSlot): string => `document/${slot}`;
 
@@ -79,16 +96,16 @@ export const makeSender = (options: SenderOptions): Sender => {
   return {
     signal,
     arrived: () => now,
-    sendPicture: async (picture, position) => {
+    sendPicture: async (picture, name, position) => {
       const sha256 = await sha256Of(picture);
-      if (Date.now() - Date.parse(now[sha256] ?? '') < PICTURE_STAYS) return sha256;
+      if (isThere(now, name)) return sha256;
       const { size } = picture;
       const report =
         onProgress && ((sent: number) => onProgress({ stage: 'picture', ...position, sent, size }));
       report?.(0);
       requireUser(userId);
       await sendPicture(sha256, picture, { signal, onBytes: report });
-      await rememberPart(sha256);
+      await rememberPart(name);
       return sha256;
     },
     startRecord: () => {

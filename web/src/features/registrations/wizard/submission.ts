@@ -4,7 +4,7 @@ import { ruleTexts } from '#i18n/en/rules.ts';
 import { lackingDocuments } from './additional.ts';
 import type { DocumentSlot, WizardDraft } from './draft.ts';
 import { isPassing } from './refusal.ts';
-import { isAdded, registeredAs } from './sender.ts';
+import { isAdded, pictureName, registeredAs } from './sender.ts';
 import type { Sender } from './sender.ts';
 import { additionalBody, pictureOf, picturesOf, registrationForm } from './submission-content.ts';
 import type { Merge, Pictures } from './submission-content.ts';
@@ -31,6 +31,7 @@ const atField =
 
 /** The pictures are sent one by one; the record then names them in `<kind>Upload`. */
 const sendFirst = async (
+  draft: WizardDraft,
   pictures: Pictures,
   sender: Sender,
 ): Promise<Readonly<Record<string, Blob | string | undefined>>> => {
@@ -42,7 +43,9 @@ const sendFirst = async (
   );
   for (const [index, { kind, picture }] of all.entries()) {
     const position = { number: index + 1, of: all.length };
-    names[`${kind}Upload`] = await sender.sendPicture(picture, position).catch(atField(kind));
+    names[`${kind}Upload`] = await sender
+      .sendPicture(picture, pictureName(draft, kind), position)
+      .catch(atField(kind));
   }
   return names;
 };
@@ -53,7 +56,7 @@ const submitNew = async (
   merge: Merge,
   sender: Sender,
 ): Promise<Submitted> => {
-  const named = await sendFirst(await picturesOf(draft, photos, merge), sender);
+  const named = await sendFirst(draft, await picturesOf(draft, photos, merge), sender);
   sender.startRecord();
   const form = { ...registrationForm(draft), ...named, sentAt: new Date().toISOString() };
   const { registrationId } = await createRegistration(form, draft.id, sender.signal);

@@ -9,12 +9,13 @@ import { fieldTexts } from '#i18n/en/fields.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { mergeImages } from '#lib/merge-images.ts';
+import type { Outgoing } from '../device/outbox-store.ts';
 import { waitsForWifi } from '../device/wifi-only.ts';
 import { lackingDocuments } from './additional.ts';
-import type { WizardDraft } from './draft.ts';
+import type { DocumentSlot, WizardDraft } from './draft.ts';
 import { refusalWithReceipt } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
-import { isAdded, makeSender, registeredAs, withRegistration } from './sender.ts';
+import { isAdded, isSent, makeSender, registeredAs, withRegistration } from './sender.ts';
 import type { Arrived, SendingProgress } from './sender.ts';
 import { submitDraft } from './submission.ts';
 import type { Submitted } from './submission.ts';
@@ -65,15 +66,25 @@ const useAnnouncement = () => {
   };
 };
 
+/** What arrived from the outbox; nothing of what is registered: the server compares what was changed since. */
+const picturesThere = (outgoing: Outgoing | null): Arrived => {
+  const arrived = outgoing?.uploaded ?? {};
+  return registeredAs(arrived) === undefined ? arrived : {};
+};
+
 /** Sends a draft with its pictures, and those again that the server had forgotten. */
 const useSender = (
   userId: number,
-  photos: DraftOnDevice['photos'],
+  { photos, outgoing }: DraftOnDevice,
   onProgress: (now: SendingProgress) => void,
 ) => {
-  // Of this screen: another try does not send again what arrived.
-  const arrived = useRef<Arrived>({});
-  const storeArrived = (now: Arrived) => void (arrived.current = now);
+  // Another try does not send again what arrived, from this screen or from the outbox.
+  const [shown, setShown] = useState(() => picturesThere(outgoing));
+  const arrived = useRef(shown);
+  const storeArrived = (now: Arrived) => {
+    arrived.current = now;
+    setShown(now);
+  };
   const send = async (draft: WizardDraft, signal?: AbortSignal): Promise<Submitted> => {
     const submit = () => {
       const sender = makeSender({
@@ -90,7 +101,7 @@ const useSender = (
       return submit();
     }
   };
-  return { send, storeArrived, arrived: () => arrived.current };
+  return { send, storeArrived, arrived: () => arrived.current, shown };
 };
 
 /** True as long as this page is open: what ends later must not lead away from another one. */
@@ -163,7 +174,7 @@ export const useSubmission = (userId: number, device: DraftOnDevice, callbacks: 
   const words = useText(outboxTexts);
   const [progress, setProgress] = useState<SendingProgress | null>(null);
   const [cancelled, setCancelled] = useState<Cancelled | null>(null);
-  const { send: sendDraft, arrived, storeArrived } = useSender(userId, device.photos, setProgress);
+  const { send: sendDraft, arrived, storeArrived, shown } = useSender(userId, device, setProgress);
   const endings = useEndings(device, callbacks);
   const { finish, refuse } = endings;
   const sendDocumentsLater = useDocumentsLater(endings);
@@ -219,5 +230,9 @@ export const useSubmission = (userId: number, device: DraftOnDevice, callbacks: 
     const draft = wizardReducer(device.draft, confirmed);
     run(draft, controller).catch((error: unknown) => void fail(error, draft));
   };
-  return { progress, cancelled, send, cancel: () => busy.current?.abort() };
+  return {
+    ...{ progress, cancelled, send, cancel: () => busy.current?.abort() },
+    /** Does the server have the photo of this slot? */
+    isSent: (slot: DocumentSlot) => isSent(shown, device.draft, slot),
+  };
 };

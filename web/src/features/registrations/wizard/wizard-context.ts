@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { ActionDispatch } from 'react';
-import type { WizardDraft } from './draft.ts';
+import type { DocumentSlot, WizardDraft } from './draft.ts';
 import type { LastValues } from './last-values.ts';
 import type { StepProblems } from './step-problems.ts';
 import type { DraftOnDevice } from './use-draft.ts';
@@ -16,6 +16,8 @@ export type WizardContextValue = Pick<
   /** Values of this collector's last registrations, which some fields suggest. */
   last: LastValues;
   dispatch: ActionDispatch<[action: WizardAction]>;
+  /** Does the server have the photo of this slot, although not yet the registration? */
+  isSent: (slot: DocumentSlot) => boolean;
   /** How often the server refused this draft because the person is registered. */
   knownAtSending: number;
   /** The message of each field with a problem; empty until Next, Check or Submit was pressed. */

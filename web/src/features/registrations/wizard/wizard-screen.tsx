@@ -150,6 +150,7 @@ export const WizardScreen = (props: ScreenProps) => {
         ...device,
         last,
         knownAtSending,
+        isSent: submission.isSent,
         problems: problems.fields,
         showProblems: problems.show,
         showRefusal: problems.showRefusal,
