@@ -1,5 +1,6 @@
 import { allEndpoints } from '@gi/contract/all-endpoints';
 import type { SampleIds } from '@gi/contract/samples';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeRegistration, readRegistration } from '#test/make.ts';
 import { callWithSample, makeSampleIds } from '#test/sample-calls.ts';
@@ -64,6 +65,38 @@ it('an unchanged list is 304 without a body, a changed one is sent', async () =>
   await readRegistration(world, world.asha, registrationId);
   const record = await world.call({ url: `/registrations/${registrationId}`, as: world.asha });
   expect(record.headers['etag']).toBeUndefined();
+});
+
+const askFor = (url: string, encoding: string, more: Record<string, string> = {}) =>
+  world.call({ url, as: world.asha, headers: { 'accept-encoding': encoding, ...more } });
+
+it.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('the catalogue is compressed with %s, and is the same', async (encoding, unpack) => {
+  const plain = await askFor('/products', 'identity');
+  const packed = await askFor('/products', encoding);
+  expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
+  expect(packed.headers['content-length']).toBe(String(packed.rawPayload.length));
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+  expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
+  // A shared cache must not take one for the other.
+  expect(packed.headers['etag']).not.toBe(plain.headers['etag']);
+  const again = await askFor('/products', encoding, {
+    'if-none-match': String(packed.headers['etag']),
+  });
+  expect(again.statusCode).toBe(304);
+  expect(again.headers['content-encoding']).toBeUndefined();
+  const [handicraft] = (await askFor('/products/categories', 'identity')).json<{ id: number }[]>();
+  const other = await askFor(`/products?categoryId=${handicraft?.id}`, encoding);
+  expect(unpack(other.rawPayload).toString()).not.toBe(plain.body);
+});
+
+it('lists of people are never compressed', async () => {
+  for (let count = 0; count < 3; count += 1) await makeRegistration(world, world.asha);
+  const answer = await askFor(list, 'br');
+  expect(answer.rawPayload.length).toBeGreaterThan(1024);
+  expect(answer.headers['content-encoding']).toBeUndefined();
 });
 
 it("another person's ETag tells nothing, and none opens a list without a session", async () => {
