@@ -50,7 +50,7 @@ ${table(results)}
 
 Times of taps run from the click event to the frame that shows the numbers of the dashboard or the first
 field of the wizard. JavaScript counts what is fetched before the load event; what the page fetches
-while the person types counts in no figure. A phone keeps the worker and the files of its list, each gzipped, for
+while the person types counts in no figure. A phone keeps the worker and the files of its list, as sent to a phone (brotli), for
 screens in English. Without a network the app starts at the wizard's address in a new page of a profile that
 has the app, up to the field of the Aadhar number; the photos are the four of a registration, from
 sealing to the end of each transaction, times five.

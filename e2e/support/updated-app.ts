@@ -23,6 +23,7 @@ const kinds: Readonly<Record<string, string>> = {
  */
 export const serveBuilds = async (target: string) => {
   let build: Build = 'old';
+  let held: { path: string; until: Promise<void> } | undefined;
 
   const nextFile = async (path: string): Promise<string | undefined> => {
     const isHashed = path.startsWith('/assets/');
@@ -39,7 +40,7 @@ export const serveBuilds = async (target: string) => {
     const listed = [...text.matchAll(/url:`([^`]+)`,integrity:`sha256-([^`]+)`/g)];
     for (const [, url = '', before = ''] of listed) {
       const content = (await nextFile(url)) ?? '';
-      const wrong = build === 'half' && url.includes('/registration-');
+      const wrong = build === 'half' && url === '/offline.json';
       const digest = createHash('sha256').update(wrong ? 'of another build' : content);
       text = text.replace(before, digest.digest('base64'));
     }
@@ -60,6 +61,7 @@ export const serveBuilds = async (target: string) => {
       incoming.pipe(passing);
     };
     const isText = /(?:^\/sw\.js|\.js|\.css|\.json|\.webmanifest|^[^.]*)$/.test(pathname);
+    if (held?.path === pathname) return void held.until.then(pass);
     if (build === 'old' || isApi || !isText) return pass();
     const send = async () => {
       const isWorker = pathname === '/sw.js';
@@ -78,6 +80,12 @@ export const serveBuilds = async (target: string) => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     serve: (next: Build): void => {
       build = next;
+    },
+    /** Answers no request for this path until the returned function is called. */
+    hold: (path: string): (() => void) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = { path, until: promise };
+      return resolve;
     },
     close: async (): Promise<void> => {
       server.closeAllConnections();

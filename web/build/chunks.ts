@@ -134,6 +134,10 @@ export const needsNetwork = (path: string): boolean =>
   FETCHED_LATER.has(path) ||
   (path.startsWith('src/pages/') && !OFFLINE_PAGES.has(path));
 
+/** Is it a file that the login or the page after it asks for, so that a phone has it when the app is installed? */
+export const isOfFirstPages = (name: string): boolean =>
+  ['rolldown-runtime', 'base', 'app', 'home'].includes(name);
+
 /**
  * Names the chunk of a module. Each round trip of a slow network costs as much as 30 KB, so a page is
  * a few files: `base` (the login), `app` (the frame), `home` (the dashboard), `forms` (what other

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { needsNetwork } from './chunks.ts';
-
-const PAGES = 'pages/offline.json';
+import { isOfFirstPages, needsNetwork } from './chunks.ts';
+import { PACKET, packetOf } from './packet.ts';
 
 /** What says the server's English sentences in the language of the screens, whichever that is. */
 const SENTENCES = /\/i18n\/known-sentences\.ts$/;
@@ -26,6 +25,8 @@ type Chunk = {
   needs: readonly string[];
   mayNeed: readonly string[];
   online: boolean;
+  /** A page asks for it before the worker does. */
+  first: boolean;
   modules: readonly string[];
 };
 
@@ -45,24 +46,6 @@ const offlineFiles = (chunks: ReadonlyMap<string, Chunk>, first: Iterable<string
     for (const next of mayNeed) if (!isOnline(next)) files.add(next);
   }
   return [...files];
-};
-
-/**
- * The prerendered pages in one file: they differ in a few lines, and each holds all styles. `parts` is
- * what comes before and after the styles.
- */
-const pagesInOne = async (folder: string): Promise<string> => {
-  const pages: Record<string, string[]> = {};
-  let styles = '';
-  for (const name of (await readdir(folder)).filter((each) => each.endsWith('.html')).toSorted()) {
-    const html = await readFile(join(folder, name), 'utf8');
-    const [start, end] = [html.indexOf('<style>'), html.indexOf('</style>')];
-    if (start === -1 || (styles !== '' && styles !== html.slice(start, end)))
-      throw new Error(`${name} has other styles than the page before it`);
-    styles = html.slice(start, end);
-    pages[`/pages/${name}`] = [html.slice(0, start), html.slice(end)];
-  }
-  return JSON.stringify({ styles, pages });
 };
 
 /**
@@ -109,24 +92,31 @@ export const serviceWorker = (source: string): Plugin => {
           needs: [...output.imports, ...(viteMetadata?.importedCss ?? [])],
           mayNeed: output.dynamicImports,
           modules: Object.keys(output.modules),
+          first: isOfFirstPages(output.name),
           online: needsNetwork(start === null ? output.name : relative(root, start)),
         });
       }
     },
     async closeBundle() {
-      await writeFile(join(folder, PAGES), await pagesInOne(join(folder, 'pages')));
       const index = await readFile(join(folder, 'index.html'), 'utf8');
       const kept = offlineFiles(
         chunks,
         Array.from(index.matchAll(/assets\/[\w.-]+/g), ([file]) => file),
       );
       checkTexts(chunks, kept);
-      const names = [...[PAGES, 'icon.svg', 'app.webmanifest'], ...workers, ...kept];
+      const isPacked = (name: string): boolean => {
+        const { first = false, modules } = chunks.get(name) ?? {};
+        return !first && languageOf(modules).language === undefined;
+      };
+      const { json, holds } = await packetOf(folder, [...workers, ...kept].filter(isPacked));
+      await writeFile(join(folder, PACKET), json);
+      const names = ['icon.svg', 'app.webmanifest', ...kept.filter((name) => !isPacked(name))];
       const files = await Promise.all(
-        names.toSorted().map(async (name) => ({
+        [...names.toSorted(), PACKET].map(async (name) => ({
           url: `/${name}`,
           integrity: `sha256-${hash(await readFile(join(folder, name)))}`,
           ...languageOf(chunks.get(name)?.modules),
+          ...(name === PACKET && { holds }),
         })),
       );
       await build({

@@ -1,11 +1,8 @@
+import { endKeeping, workers } from '#lib/app-on-device.ts';
 import { afterFirstLoad, atRest } from './load-app.ts';
 
 /** How long a start waits for the new version to take over (ms). */
 const PATIENCE = 1500;
-
-const workers = (): ServiceWorkerContainer | undefined =>
-  // Pages without https have none; in development every file is fetched anew.
-  import.meta.env.PROD && 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 
 /** Asks the waiting worker to take over; false when it stays because another page is open. */
 const askToTakeOver = (container: ServiceWorkerContainer, waiting: ServiceWorker) =>
@@ -38,17 +35,31 @@ export const hasNewerVersion = async (): Promise<boolean> => {
   return Boolean(registration?.installing ?? registration?.waiting);
 };
 
+const installed = async ({ installing }: ServiceWorkerRegistration): Promise<void> => {
+  await new Promise<void>((resolve) => {
+    if (installing === null) return resolve();
+    const look = () => {
+      if (installing.state === 'activated' || installing.state === 'redundant') resolve();
+    };
+    return installing.addEventListener('statechange', look);
+  });
+};
+
 /**
  * Keeps the app on the device for the next start, and what it lost of it, once this one is at rest. The first
  * time that is as soon as the page has loaded: the network may be gone a moment later.
  */
 export const keepAppOnDevice = (): void => {
-  const soon = workers()?.controller ? atRest : afterFirstLoad;
+  const container = workers();
+  if (container?.controller) endKeeping();
+  const soon = container?.controller ? atRest : afterFirstLoad;
   soon(() => {
-    workers()?.controller?.postMessage('repair');
-    // Storage that is full or blocked: the app then needs the network to start, and nothing else changes.
-    workers()
+    container?.controller?.postMessage('repair');
+    container
       ?.register('/sw.js', { updateViaCache: 'none' })
-      .catch(() => undefined);
+      .then(installed)
+      // Storage that is full or blocked: the app then needs the network to start, and nothing else changes.
+      .catch(() => undefined)
+      .finally(endKeeping);
   });
 };

@@ -3,6 +3,7 @@ import { isReachable, subscribeToConnection } from '#api/connection.ts';
 import { activity, statistics } from '#api/dashboard.ts';
 import { keepListsOnDevice } from '#api/registrations.ts';
 import { storedUser, subscribeToSession } from '#api/session.ts';
+import { appIsKept } from '#lib/app-on-device.ts';
 import { afterFirstLoad, PAUSE } from './load-app.ts';
 import { fetchPage } from './pages.tsx';
 import type { InsideRoute } from './paths.ts';
@@ -53,12 +54,13 @@ export const prepareNextPages = (): (() => void) => {
   const keepSoon = () => void timers.add(setTimeout(() => void keepOnDevice(), SHORT_PAUSE));
   afterFirstLoad(() => {
     keepSoon();
-    const fetchPages = () => {
+    const fetchPages = async () => {
+      if (storedUser()?.role === 'user') await appIsKept();
       const user = storedUser();
       if (user === null) return;
       for (const route of nextPages[user.role]) void fetchPage(route);
     };
-    timers.add(setTimeout(fetchPages, PAUSE));
+    timers.add(setTimeout(() => void fetchPages(), PAUSE));
   });
   const stops = [subscribeToSession(keepSoon), subscribeToConnection(keepSoon)];
   return () => {

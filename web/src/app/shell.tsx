@@ -12,6 +12,7 @@ import { DrawerContentProvider } from '#components/drawer-content.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { STATUS_PART, StatusLine, StatusWords } from '#components/ui/status-line.tsx';
+import { appIsKept } from '#lib/app-on-device.ts';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { formatDate, formatDateTime, registryTimeZone } from '#lib/format.ts';
@@ -29,6 +30,7 @@ import { useTopOfPage } from './use-top-of-page.ts';
  */
 const OutboxPart = lazy(async () => {
   if (storedUser()?.role === 'admin') await new Promise<void>((resolve) => atRest(resolve));
+  else await appIsKept();
   return { default: (await import('./outbox-part.tsx')).OutboxPart };
 });
 

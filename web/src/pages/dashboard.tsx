@@ -12,22 +12,32 @@ import { QuickActions } from '#features/dashboard/quick-actions.tsx';
 import { RecentActivity } from '#features/dashboard/recent-activity.tsx';
 import { StatisticsFailure } from '#features/dashboard/statistics-failure.tsx';
 import { SystemStatistics } from '#features/dashboard/system-statistics.tsx';
+import { appIsKept } from '#lib/app-on-device.ts';
 import { useText } from '#i18n/language.ts';
 import { dashboardTexts } from '#i18n/en/dashboard.ts';
 
-/** Its code is not part of the first page: most days there is nothing to show. */
-const NotAddedNotices = lazy(async () => ({
-  default: (await import('#features/registrations/device/not-added-notices.tsx')).NotAddedNotices,
-}));
+// The code of these is not part of the first page: most days they have nothing to show.
 
-const UnfinishedCard = lazy(async () => ({
-  default: (await import('#features/registrations/device/unfinished-work.tsx')).UnfinishedCard,
-}));
+const NotAddedNotices = lazy(async () => {
+  await appIsKept();
+  const { NotAddedNotices: Notices } =
+    await import('#features/registrations/device/not-added-notices.tsx');
+  return { default: Notices };
+});
 
-/** Neither is this: most days nothing was returned. */
-const CorrectionCard = lazy(async () => ({
-  default: (await import('#features/registrations/review/correction-card.tsx')).CorrectionCard,
-}));
+const UnfinishedCard = lazy(async () => {
+  await appIsKept();
+  const { UnfinishedCard: Card } =
+    await import('#features/registrations/device/unfinished-work.tsx');
+  return { default: Card };
+});
+
+const CorrectionCard = lazy(async () => {
+  await appIsKept();
+  const { CorrectionCard: Card } =
+    await import('#features/registrations/review/correction-card.tsx');
+  return { default: Card };
+});
 
 /** What the wizard says on the way here after a registration. */
 type Arrival = { message?: string; description?: string; tone?: 'warning' } | null;

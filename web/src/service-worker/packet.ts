@@ -1,23 +1,28 @@
-/** Where the build keeps all prerendered pages in one file (web/build/service-worker.ts). */
-export const PAGES = '/pages/offline.json';
+/** Where the build keeps in one file what a phone fetches in one go (web/build/packet.ts). */
+export const PACKET = '/offline.json';
 
-type PagesInOne = {
+type Packet = {
   styles: string;
   /** By address: what comes before and after the styles. */
   pages: Readonly<Record<string, readonly [string, string]>>;
+  /** By address. */
+  scripts: Readonly<Record<string, string>>;
 };
 
-/** The pages one by one, each with the headers that the server gives to every answer (its policies). */
-export const pagesOf = async (response: Response): Promise<Record<string, Response>> => {
-  const { styles, pages } = (await response.json()) as PagesInOne;
-  const headers = new Headers(response.headers);
+/** The files of the packet one by one, each with the headers that the server gives to every answer (its policies). */
+export const answersOf = async (response: Response): Promise<Record<string, Response>> => {
+  const { styles, pages, scripts } = (await response.json()) as Packet;
+  const common = new Headers(response.headers);
   for (const name of ['content-length', 'content-encoding', 'etag', 'last-modified'])
-    headers.delete(name);
-  headers.set('content-type', 'text/html; charset=utf-8');
-  return Object.fromEntries(
-    Object.entries(pages).map(([address, [before, after]]) => [
-      address,
-      new Response(before + styles + after, { headers }),
-    ]),
-  );
+    common.delete(name);
+  const answer = (text: string, type: string): Response => {
+    const headers = new Headers(common);
+    headers.set('content-type', `text/${type}; charset=utf-8`);
+    return new Response(text, { headers });
+  };
+  const answers: Record<string, Response> = {};
+  for (const [url, [before, after]] of Object.entries(pages))
+    answers[url] = answer(before + styles + after, 'html');
+  for (const [url, text] of Object.entries(scripts)) answers[url] = answer(text, 'javascript');
+  return answers;
 };

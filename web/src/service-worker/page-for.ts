@@ -1,9 +1,3 @@
-/** Every page that `pageFor` can choose. */
-export const pageNames: readonly string[] = ['en', 'hi'].flatMap((language) => [
-  `/pages/login.${language}.html`,
-  `/pages/app.${language}.html`,
-]);
-
 /**
  * The prerendered page of an address, chosen as the server chooses it (ADR 0085): by the address and
  * the cookie `screen`, e.g. `hi.in`. Without the cookie, where a browser shows it to no worker, the

@@ -1,5 +1,5 @@
-import { PAGES, pagesOf } from './kept-pages.ts';
-import { pageFor, pageNames } from './page-for.ts';
+import { answersOf, PACKET } from './packet.ts';
+import { pageFor } from './page-for.ts';
 import { onSync } from './sync.ts';
 
 // Runs beside the pages and answers for the app's own files without a network. It answers for no call
@@ -7,9 +7,9 @@ import { onSync } from './sync.ts';
 
 /**
  * Written by the build: a file of the app, the SHA-256 of its content, and whose language it is; `other` is any
- * but English.
+ * but English. The packet `holds` files by their addresses.
  */
-type AppFile = { url: string; integrity: string; language?: string };
+type AppFile = { url: string; integrity: string; language?: string; holds?: readonly string[] };
 declare const APP_FILES: readonly AppFile[];
 declare const APP_VERSION: string;
 // Once: the build writes the whole list in the place of its name.
@@ -48,9 +48,9 @@ const fetchFile = async ({ url, integrity }: AppFile): Promise<Response> => {
 const keep = async (file: AppFile): Promise<void> => {
   const cache = await caches.open(CACHE);
   const response = await fetchFile(file);
-  if (file.url !== PAGES) return cache.put(file.url, response);
-  const pages = await pagesOf(response);
-  await Promise.all(Object.entries(pages).map(([url, each]) => cache.put(url, each)));
+  if (file.url !== PACKET) return cache.put(file.url, response);
+  const answers = await answersOf(response);
+  await Promise.all(Object.entries(answers).map(([url, each]) => cache.put(url, each)));
 };
 
 /** The languages but English whose texts this phone has, or shows now; `other` among them when there is one. */
@@ -99,8 +99,8 @@ const cached = async (url: string): Promise<Response | undefined> =>
 const repair = async (): Promise<void> => {
   const requests = await (await caches.open(CACHE)).keys();
   const kept = new Set(requests.map(({ url }) => new URL(url).pathname));
-  const isLost = ({ url }: AppFile): boolean =>
-    (url === PAGES ? pageNames : [url]).some((name) => !kept.has(name));
+  const isLost = ({ url, holds = [url] }: AppFile): boolean =>
+    holds.some((name) => !kept.has(name));
   await Promise.allSettled((await filesToKeep()).filter(isLost).map(keep));
 };
 

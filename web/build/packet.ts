@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where the service worker finds it; taken apart by web/src/service-worker/packet.ts. */
+export const PACKET = 'offline.json';
+
+type Packet = {
+  styles: string;
+  pages: Readonly<Record<string, readonly string[]>>;
+  scripts: Readonly<Record<string, string>>;
+};
+
+/** The prerendered pages; they differ in a few lines, and each holds all styles. */
+const readPages = async (folder: string): Promise<Pick<Packet, 'styles' | 'pages'>> => {
+  const pages: Record<string, string[]> = {};
+  let styles = '';
+  for (const name of (await readdir(folder)).filter((each) => each.endsWith('.html')).toSorted()) {
+    const html = await readFile(join(folder, name), 'utf8');
+    const [start, end] = [html.indexOf('<style>'), html.indexOf('</style>')];
+    if (start === -1 || (styles !== '' && styles !== html.slice(start, end)))
+      throw new Error(`${name} has other styles than the page before it`);
+    styles = html.slice(start, end);
+    pages[`/pages/${name}`] = [html.slice(0, start), html.slice(end)];
+  }
+  return { styles, pages };
+};
+
+/**
+ * What a phone fetches in one go when the app is installed: the prerendered pages, and scripts that no first page asks
+ * for. One file compresses better than many, and asks a slow network once. Returns the JSON and the addresses that it
+ * holds.
+ */
+export const packetOf = async (
+  folder: string,
+  names: readonly string[],
+): Promise<{ json: string; holds: string[] }> => {
+  const entries = names.map(async (name) => [
+    `/${name}`,
+    await readFile(join(folder, name), 'utf8'),
+  ]);
+  const scripts = Object.fromEntries(await Promise.all(entries)) as Packet['scripts'];
+  const packet: Packet = { ...(await readPages(join(folder, 'pages'))), scripts };
+  const holds = [...Object.keys(packet.pages), ...Object.keys(scripts)];
+  return { json: JSON.stringify(packet), holds };
+};
