@@ -17,6 +17,25 @@ const rules = {
   resultTypes: ['violations'],
 } satisfies axe.RunOptions;
 
+/**
+ * Waits until running transitions have ended, and those that begin with the next frame (the pointer is on
+ * something else after a dialog opened): a colour half-way has no contrast to be judged.
+ */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === 'running')
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await frame().then(frame);
+    for (let ending = running(); ending.length > 0; ending = running()) {
+      await Promise.allSettled(ending.map((animation) => animation.finished));
+      await frame().then(frame);
+    }
+  });
+
 type WithAxe = typeof globalThis & { axe?: typeof axe };
 
 /**
@@ -34,6 +53,7 @@ const violationsOn = async (page: Page): Promise<string[]> => {
   ]);
   const isCut = content > size.height;
   if (isCut) await page.setViewportSize({ ...size, height: content });
+  await settle(page);
   if (!isThere) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (options) => {
     const found = await (globalThis as WithAxe).axe?.run(document, options);
@@ -45,15 +65,6 @@ const violationsOn = async (page: Page): Promise<string[]> => {
     ({ id, html }) => `${id}: ${html.map((each) => each.slice(0, 120)).join(' | ')}`,
   );
 };
-
-/** Waits until running transitions have ended: a colour half-way has no contrast to be judged. */
-const settle = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map((animation) => animation.finished));
-  });
 
 /** Expects that the page has no sideways scroll. */
 export const expectFits = async (page: Page, name: string): Promise<void> => {

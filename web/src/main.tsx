@@ -31,12 +31,14 @@ const fetchApp = async () => {
 };
 
 const start = async (): Promise<void> => {
-  const prepared = Promise.all([startLanguage(), applyUpdate()]);
+  // First, alone: a worker that still answers requests hands over late, and loses the navigation that comes then.
+  await applyUpdate();
+  const language = startLanguage();
   const isLogin = window.location.pathname === paths.home && storedUser() === null;
   const app = isLogin ? undefined : fetchApp();
   // What became of it is told below.
   app?.catch(() => undefined);
-  const [translated] = await prepared;
+  const translated = await language;
   keepAppOnDevice();
   watchConnection();
   keepScreenHint();
