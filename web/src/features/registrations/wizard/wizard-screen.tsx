@@ -131,7 +131,7 @@ export const WizardScreen = (props: ScreenProps) => {
   const { draft } = device;
   const state = useWizardState(userId, device, onDone);
   const { navigation, problems, submission, knownAtSending, sendNow } = state;
-  const { progress, cancelled, cancel } = submission;
+  const { progress, cancelled, cancel, isSent } = submission;
   const { visit } = navigation;
   const [last] = useState(() => lastValues(userId));
   useHandedNumber(device);
@@ -148,9 +148,7 @@ export const WizardScreen = (props: ScreenProps) => {
     <WizardProvider
       value={{
         ...device,
-        last,
-        knownAtSending,
-        isSent: submission.isSent,
+        ...{ last, knownAtSending, isSent },
         problems: problems.fields,
         showProblems: problems.show,
         showRefusal: problems.showRefusal,
