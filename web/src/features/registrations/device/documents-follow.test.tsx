@@ -9,6 +9,7 @@ import { people, renderApp, signIn } from '#test/render.tsx';
 import { additionalTo, completeDraft, knownProducer } from '#test/wizard-samples.ts';
 import { answerWizard, keepDraft, submitDraft } from '#test/wizard.tsx';
 import { draftAddress } from './draft-address.ts';
+import { removePhoto } from './draft-store.ts';
 import { listWork, putInOutbox } from './outbox-store.ts';
 import { listReceipts } from './receipts.ts';
 import { sendDue } from './outbox.ts';
@@ -146,6 +147,24 @@ test('nor by the wizard that is still open; they wait for the person whose they 
   signIn('asha');
   await waitFor(async () => expect((await listWork(asha)).work).toEqual([]));
   expect(sent).toHaveLength(1);
+});
+
+test('one that the browser lost meanwhile is named, and the others arrive', async () => {
+  const { photo: _missingToo, ...fewer } = onFile;
+  const draft = completeDraft({
+    check: { ...knownProducer, userData: { ...knownProducer.userData, documentPaths: fewer } },
+    additional: additionalTo(41),
+  });
+  signIn('asha');
+  await keepDraft(draft);
+  await putInOutbox(asha, draft, new Date(), { registration: '58' });
+  await removePhoto(asha, draft.documents.signature?.blobId ?? '');
+  const sent = answer(documents.upload, added);
+  expect(await flush()).toEqual(['sent']);
+  expect(sent).toHaveLength(1);
+  renderApp({ at: '/dashboard', as: 'asha' });
+  expect(await screen.findByText(/^Signature: This picture could not be read\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the registration' })).toBeVisible();
 });
 
 test('a registration that was deleted before they arrived is named so, with nothing to open', async () => {

@@ -62,9 +62,9 @@ const endsRound = (error: unknown): boolean =>
   error instanceof ApiError && (error.offline || error.code.startsWith('auth.'));
 
 /** @throws {ApiError} at each picture that was to be sent and is not on the device any more */
-const requirePhotos = ({ draft, outgoing }: KeptWork, { documents }: WizardDraft): void => {
+const requirePhotos = (draft: WizardDraft, { documents }: WizardDraft): void => {
   const lost = Object.keys(draft.documents).filter((slot) => !(slot in documents));
-  if (lost.length === 0 || registeredAs(outgoing?.uploaded ?? {}) !== undefined) return;
+  if (lost.length === 0) return;
   const sentence = text(wizard, 'pictureLost');
   const fields = Object.fromEntries(lost.map((slot) => [slot, sentence]));
   throw new ApiError(400, sentence, { fields });
@@ -89,8 +89,11 @@ const sendItem = async (userId: number, item: KeptWork, outgoing: Outgoing): Pro
     // Changed, sent or discarded by another tab since the list was read.
     const saved = await loadDraft(userId, id);
     if (saved === undefined) return 'elsewhere';
-    const { draft, photos } = saved;
-    requirePhotos(item, draft);
+    const { photos } = saved;
+    // The documents of what is registered follow without one that was lost, and the receipt names it.
+    const isRegistered = registeredAs(outgoing.uploaded) !== undefined;
+    const draft = isRegistered ? item.draft : saved.draft;
+    if (!isRegistered) requirePhotos(item.draft, draft);
     const submitted = await submitDraft(draft, photos, mergeImages, sender);
     // Without room for its receipt too it must not be sent again.
     await acknowledge(userId, draft, submitted).catch(() => removeDraft(userId, id));

@@ -1,6 +1,8 @@
 import { ApiError, errorMessage, isRegistrationGone, isSessionError } from '#api/errors.ts';
 import { createAdditional, createRegistration } from '#api/registration-submission.ts';
+import { text } from '#i18n/language.ts';
 import { ruleTexts } from '#i18n/en/rules.ts';
+import { wizard } from '#i18n/en/wizard.ts';
 import { lackingDocuments } from './additional.ts';
 import type { DocumentSlot, WizardDraft } from './draft.ts';
 import { isPassing } from './refusal.ts';
@@ -81,8 +83,8 @@ const addMissing = async (
   for (const slot of slots) {
     try {
       const file = await pictureOf(draft, photos, slot, merge);
-      if (file === undefined) continue;
-      await sender.sendDocument(registrationId, slot, file);
+      if (file === undefined) failed.push({ slot, reason: text(wizard, 'pictureLost') });
+      else await sender.sendDocument(registrationId, slot, file);
     } catch (error) {
       if (isPassing(error) || isSessionError(error)) throw error;
       // The registration itself is saved; the collector is told which document is missing and why.
