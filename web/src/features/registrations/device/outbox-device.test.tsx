@@ -8,6 +8,7 @@ import { people, renderApp, signIn } from '#test/render.tsx';
 import { completeDraft, secondDraft } from '#test/wizard-samples.ts';
 import { answerWizard, keepDraft } from '#test/wizard.tsx';
 import { draftAddress } from './draft-address.ts';
+import { removeDraft } from './draft-store.ts';
 import { listWork, putInOutbox } from './outbox-store.ts';
 import { sendOutbox } from './send-outbox.ts';
 
@@ -36,7 +37,7 @@ const fillOutbox = async () => {
     await putInOutbox(asha, draft, new Date(1_772_340_000_000 + index * 1000));
   }
 };
-const flush = () => sendOutbox(asha, { always: false, onProgress: () => undefined });
+const flush = (always = false) => sendOutbox(asha, { always, onProgress: () => undefined });
 const kept = async () => (await listWork(asha)).work.map(({ draft }) => draft.id);
 
 test('a device without any room sends what waits, and each leaves it', async () => {
@@ -97,6 +98,34 @@ test('one whose record is cut off each time goes after the others', async () => 
     ['sent', 'stop'],
   ]);
   expect(await kept()).toEqual([first.id]);
+});
+
+test('one that gets no further waits a little longer from the sixth cut on, until some of it arrives', async () => {
+  await fillOutbox();
+  await removeDraft(asha, second.id);
+  const cut = new Response('{', { headers: { 'Content-Type': 'application/json' } });
+  let isCut = true;
+  answer(uploads.put, ({ params }) =>
+    isCut ? cut.clone() : { sha256: String(params['sha256']), size: 1 },
+  );
+  answer(registrations.create, () => cut.clone());
+  const pause = async () => {
+    const [item] = (await listWork(asha)).work;
+    return Math.round((Date.parse(item?.outgoing?.notBefore ?? '') - Date.now()) / 1000);
+  };
+  for (let tries = 1; tries <= 5; tries += 1) expect(await flush()).toEqual(['stop']);
+  expect(await pause()).toBeNaN();
+  expect(await flush()).toEqual(['stop']);
+  expect(await pause()).toBeCloseTo(30, -1);
+  // Not by itself; 'Send now' does not wait.
+  expect(await flush()).toEqual([]);
+  expect(await flush(true)).toEqual(['stop']);
+  expect(await pause()).toBeCloseTo(60, -1);
+  for (let tries = 1; tries <= 5; tries += 1) await flush(true);
+  expect(await pause()).toBeCloseTo(300, -1);
+  isCut = false;
+  expect(await flush(true)).toEqual(['stop']);
+  expect(await pause()).toBeNaN();
 });
 
 test('a draft that the device does not read for a moment is not replaced by an empty one', async () => {

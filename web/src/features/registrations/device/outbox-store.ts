@@ -18,6 +18,8 @@ export type Outgoing = {
   tries: number;
   /** To how many tries the server answered with a failure; each makes the pause longer. */
   failures?: number;
+  /** How often in a row its sending was cut off without getting any further. */
+  cuts?: number;
   /** What the last of these failures was, in words. */
   lastFailure?: string;
   /** Not before this time; null for at once. */

@@ -57,6 +57,22 @@ const afterFailure = async (
   return { ...outgoing, state: 'attention', code, refusal };
 };
 
+/** So many cuts in a row are what a bad line does; the pauses that follow are short: the line may be better soon (ms). */
+const FREE_CUTS = 5;
+const LONGEST_AFTER_CUT = 300_000;
+
+/** What got no further goes after the others, and later each time: a line may cut off this one each time. */
+const afterCut = (now: Outgoing, before: Outgoing, error: unknown): Outgoing => {
+  if (now.uploaded !== before.uploaded) return { ...now, cuts: 0, notBefore: null };
+  const date = new Date();
+  const readyAt = date.toISOString();
+  if (!(error instanceof ApiError && error.offline)) return { ...now, readyAt };
+  const cuts = (now.cuts ?? 0) + 1;
+  if (cuts <= FREE_CUTS) return { ...now, cuts, readyAt };
+  const pause = Math.min(FIRST_PAUSE * 2 ** (cuts - FREE_CUTS - 1), LONGEST_AFTER_CUT);
+  return { ...now, cuts, readyAt, notBefore: new Date(date.getTime() + pause).toISOString() };
+};
+
 /** No server, or an account that may not send now (its session is over, it must choose a password): not the item's fault. */
 const endsRound = (error: unknown): boolean =>
   error instanceof ApiError && (error.offline || error.code.startsWith('auth.'));
@@ -100,10 +116,7 @@ const sendItem = async (userId: number, item: KeptWork, outgoing: Outgoing): Pro
     return 'sent';
   } catch (error) {
     if (endsRound(error)) {
-      // What got no further goes after the others: a line may cut off this one each time.
-      const readyAt =
-        known.uploaded === outgoing.uploaded ? new Date().toISOString() : known.readyAt;
-      if (tries > outgoing.tries) await note({ ...known, readyAt });
+      if (tries > outgoing.tries) await note(afterCut(known, outgoing, error));
       return 'stop';
     }
     const next = await afterFailure(known, error, item, new Date());
