@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
+import { unstoredOf } from '#features/registrations/device/unstored-drafts.ts';
 import { leaveUnsaved } from '#lib/unsaved-work.ts';
 import { countSealed } from '#lib/sealed-store/sealed-store.ts';
 import { paths } from './paths.ts';
@@ -21,20 +22,25 @@ export const LogoutButton = ({ variant = 'secondary', className = '' }: LogoutBu
   const words = useText(common);
   const user = useStoredUser();
   const navigate = useNavigate();
-  const [unsent, setUnsent] = useState(0);
+  const [unsent, setUnsent] = useState({ sealed: 0, unstored: 0 });
   if (user === null) return null;
+  const { sealed, unstored } = unsent;
+  const stay = () => setUnsent({ sealed: 0, unstored: 0 });
   const leave = () => {
-    setUnsent(0);
+    stay();
     leaveUnsaved(() => {
       logout();
       navigate(paths.home);
     });
   };
   const ask = async () => {
-    // A device that keeps nothing has nothing to ask about.
-    const count = await countSealed(user.id, 'draft').catch(() => 0);
-    if (count === 0) leave();
-    else setUnsent(count);
+    const found = {
+      // A device whose store does not open has sealed nothing.
+      sealed: await countSealed(user.id, 'draft').catch(() => 0),
+      unstored: unstoredOf(user.id).length,
+    };
+    if (found.sealed + found.unstored === 0) leave();
+    else setUnsent(found);
   };
   return (
     <>
@@ -49,14 +55,15 @@ export const LogoutButton = ({ variant = 'secondary', className = '' }: LogoutBu
       {/* Outside the header, which is a landmark: a dialog has a header of its own. */}
       {createPortal(
         <ConfirmDialog
-          open={unsent > 0}
+          open={sealed + unstored > 0}
           title={t('leaveTitle')}
           confirmLabel={t('leave')}
           cancelLabel={t('stay')}
-          onClose={() => setUnsent(0)}
+          onClose={stay}
           onConfirm={leave}
         >
-          {t('leaveText', { count: unsent, name: user.username })}
+          {sealed > 0 ? <p>{t('leaveText', { count: sealed, name: user.username })}</p> : null}
+          {unstored > 0 ? <p>{t('leaveUnstored', { count: unstored })}</p> : null}
         </ConfirmDialog>,
         document.body,
       )}

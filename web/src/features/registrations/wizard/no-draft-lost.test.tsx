@@ -12,6 +12,7 @@ import { answer, cutOff, refuse } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
 import { answerDashboard } from '#test/dashboard-page.ts';
 import { address, people, renderApp, signIn } from '#test/render.tsx';
+import { smallJpeg } from '#test/small-jpeg.ts';
 import { completeDraft } from '#test/wizard-samples.ts';
 import { answerWizard, keepDraft, latestDraft, openWizard } from '#test/wizard.tsx';
 import { draftAddress } from '../device/draft-address.ts';
@@ -108,6 +109,13 @@ test('what a device without a key does not store is there after another page and
   await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
   await user.click(await screen.findByRole('link', { name: /^Continue the registration of Rup/ }));
   expect(await screen.findByLabelText(/^Name/)).toHaveValue('Rupali Das');
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  const asked = within(await screen.findByRole('dialog', { name: /^Log out/ }));
+  expect(
+    asked.getByText(/^1 registration could not be stored .* lost when this page is closed\.$/),
+  ).toBeVisible();
+  expect(asked.queryByText(/sealed for asha/)).toBeNull();
+  await user.click(asked.getByRole('button', { name: 'Stay logged in' }));
   const left = address();
   act(() => clearSession('expired'));
   await waitFor(() => expect(address()).toBe('/'));
@@ -123,6 +131,32 @@ test('what a device without a key does not store is there after another page and
   );
   await waitFor(async () => expect((await readDrafts(asha)).drafts).toEqual([]));
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+});
+
+test('what was refused is stored when it is opened again and the device has room', async () => {
+  await keepDraft(completeDraft({ step: 1, documents: {} }));
+  const refuse = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The quota is used up', 'QuotaExceededError');
+  });
+  const at = `/registration${draftAddress(completeDraft().id)}`;
+  const { user } = renderApp({ at, as: 'asha' });
+  fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Rupali Das' } });
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.upload(
+    await screen.findByLabelText(/^Signature/, { selector: 'input' }),
+    smallJpeg('signature.jpg'),
+  );
+  await screen.findByText('File uploaded');
+  await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
+  const again = await screen.findByRole('link', { name: /^Continue the registration of Rup/ });
+  refuse.mockRestore();
+  // Room was made without a sign of it; then the browser is ended in the same moment.
+  expect((await latestDraft(asha))?.photos.size).toBe(0);
+  await user.click(again);
+  await screen.findByText('File uploaded');
+  cleanup();
+  await settled();
+  expect((await latestDraft(asha))?.photos.size).toBe(1);
 });
 
 test('what is cleared in the settings of the browser is stored again when the person is back', async () => {
