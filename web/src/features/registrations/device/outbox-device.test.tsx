@@ -2,7 +2,7 @@ import { registrations } from '@gi/contract/registrations';
 import { uploads } from '@gi/contract/uploads';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answer } from '#test/api.ts';
+import { answer, refusal } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
 import { people, renderApp, signIn } from '#test/render.tsx';
 import { completeDraft, secondDraft } from '#test/wizard-samples.ts';
@@ -70,6 +70,30 @@ const loseOnDisk = (blobId: string) => {
     return isItsDraft ? fail() : getAll.call(this, query);
   });
 };
+
+test('what the server refuses is noted without any room too, so that its pictures do not go again', async () => {
+  await fillOutbox();
+  let pictures = 0;
+  answer(uploads.put, ({ params }) => {
+    pictures += 1;
+    return { sha256: String(params['sha256']), size: 1 };
+  });
+  answer(registrations.create, ({ headers }) =>
+    headers.get('Idempotency-Key') === first.id
+      ? refusal('request.invalid', { fields: { age: 'Age must be between 1 and 120' } })
+      : refusal('service.unavailable'),
+  );
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The quota is used up', 'QuotaExceededError');
+  });
+  expect(await flush()).toEqual(['refused', 'later']);
+  expect(await flush()).toEqual([]);
+  expect(await flush(true)).toEqual(['later']);
+  expect(pictures).toBe(6);
+  renderApp({ at: `/registration${draftAddress(first.id)}`, as: 'asha' });
+  const age = await screen.findByLabelText(/^Age/);
+  expect(age).toHaveAccessibleDescription(/Age must be between/);
+});
 
 test('a photo that the browser has lost is asked for again; the other item is sent', async () => {
   await fillOutbox();

@@ -38,8 +38,11 @@ const recordOf = (userId: number, draftId: string, outgoing: Outgoing) => ({
   json: outgoing,
 });
 
+/** What a device without room could not note, by the id of the draft: else its pictures would go again each round. */
+const unnoted = new Map<string, Outgoing>();
+
 /** Puts a whole draft into the outbox; its photos are on the device already. `uploaded` need not be sent again. */
-export const putInOutbox = (
+export const putInOutbox = async (
   userId: number,
   draft: WizardDraft,
   now: Date,
@@ -49,16 +52,28 @@ export const putInOutbox = (
     ...{ state: 'ready', readyAt: now.toISOString(), tries: 0, notBefore: null },
     ...{ refusal: null, code: '', uploaded },
   };
-  return changeSealed({
+  await changeSealed({
     put: [
       { userId, kind: 'draft', id: draft.id, json: draft },
       recordOf(userId, draft.id, outgoing),
     ],
   });
+  unnoted.delete(draft.id);
 };
 
-export const saveOutgoing = (userId: number, draftId: string, outgoing: Outgoing): Promise<void> =>
-  changeSealed({ put: [recordOf(userId, draftId, outgoing)] });
+/** Notes how the sending of a draft goes; a device without room notes it until the page is closed. */
+export const saveOutgoing = async (
+  userId: number,
+  draftId: string,
+  outgoing: Outgoing,
+): Promise<void> => {
+  try {
+    await changeSealed({ put: [recordOf(userId, draftId, outgoing)] });
+    unnoted.delete(draftId);
+  } catch {
+    unnoted.set(draftId, outgoing);
+  }
+};
 
 /** May a change alter what waits? The draft that is being typed does not: reading all work at each would slow it. */
 export const changesOutbox = ({ put = [], remove = [], removeGroup }: Change): boolean =>
@@ -66,7 +81,7 @@ export const changesOutbox = ({ put = [], remove = [], removeGroup }: Change): b
 
 const outgoingOf = async (userId: number): Promise<ReadonlyMap<string, Outgoing>> => {
   const { records } = await readSealed(userId, KIND);
-  return new Map(records.map(({ id, json }) => [id, json as Outgoing]));
+  return new Map(records.map(({ id, json }) => [id, unnoted.get(id) ?? (json as Outgoing)]));
 };
 
 export type KeptWork = KeptDraft & { outgoing: Outgoing | null };
@@ -92,5 +107,6 @@ export const openFromOutbox = async (userId: number, draftId: string): Promise<O
   if (outgoing === undefined) return null;
   if (registeredAs(outgoing.uploaded) !== undefined) return outgoing;
   await changeSealed({ remove: [{ userId, kind: KIND, id: draftId }] });
+  unnoted.delete(draftId);
   return outgoing;
 };

@@ -91,8 +91,7 @@ const sendItem = async (userId: number, item: KeptWork, outgoing: Outgoing): Pro
   // Without a network the timer begins every half minute; nothing is sent then.
   const tries = outgoing.tries + (isReachable() ? 1 : 0);
   let known = { ...outgoing, tries };
-  // A device without room notes nothing; what is sent makes some.
-  const note = (now: Outgoing) => saveOutgoing(userId, id, now).catch(() => undefined);
+  const note = (now: Outgoing) => saveOutgoing(userId, id, now);
   const sender = makeSender({
     userId,
     arrived: outgoing.uploaded,
