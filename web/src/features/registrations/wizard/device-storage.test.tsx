@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { listDrafts, savePhoto } from '#features/registrations/device/draft-store.ts';
-import { countSealed } from '#lib/sealed-store/sealed-store.ts';
+import { countSealed, settled } from '#lib/sealed-store/sealed-store.ts';
 import { enterText } from '#test/enter-text.ts';
 import { people } from '#test/render.tsx';
 import { smallJpeg } from '#test/small-jpeg.ts';
@@ -131,6 +131,22 @@ test('storage that is nearly full is said after a photo', async () => {
   const { user } = await openWizard(completeDraft({ step: 2, documents: {} }));
   await upload(user, /^Signature/);
   expect(await screen.findByText(/storage of this device is nearly full/)).toBeVisible();
+});
+
+test('the browser is asked once to keep what is stored, with the first draft and not before', async () => {
+  const persist = vi.fn<() => Promise<boolean>>(async () => true);
+  const storage = { estimate: async () => ({ usage: 1, quota: 100 }), persist };
+  Object.defineProperty(navigator, 'storage', { value: storage, configurable: true });
+  const { user } = await openWizard();
+  await settled();
+  expect(persist).not.toHaveBeenCalled();
+  await enterText(user, screen.getByLabelText(/^Name/), 'Rupali Das');
+  await waitFor(() => expect(persist).toHaveBeenCalledOnce());
+  await enterText(user, screen.getByLabelText(/^Name/), ' Kalita');
+  await waitFor(async () =>
+    expect((await latestDraft(people.asha.id))?.draft.person.name).toBe('Rupali Das Kalita'),
+  );
+  expect(persist).toHaveBeenCalledOnce();
 });
 
 test('a picture that no draft names any more goes when its draft is opened', async () => {
