@@ -144,8 +144,11 @@ test('the browser is asked once to keep what is stored, with the first draft and
   await waitFor(() => expect(persist).toHaveBeenCalledOnce());
   await enterText(user, screen.getByLabelText(/^Name/), ' Kalita');
   await waitFor(async () =>
-    expect((await latestDraft(people.asha.id))?.draft.person.name).toBe('Rupali Das Kalita'),
+    expect((await listDrafts(people.asha.id)).drafts[0]?.draft.person.name).toBe(
+      'Rupali Das Kalita',
+    ),
   );
+  await settled();
   expect(persist).toHaveBeenCalledOnce();
 });
 
