@@ -43,9 +43,18 @@ test('a slow submission tells picture and kilobytes, is cancelled, and registers
   await expect(page.getByText('Sending was cancelled')).toBeVisible();
   await checkScreen(page, 'wizard-cancelled');
   expect(await countRegistrations(asha, producer.name)).toBe(0);
+  // What arrived is told by the picture, in its step and in the confirmation.
+  for (let step = 5; step > 2; step -= 1)
+    await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByRole('group', { name: 'Aadhar Card front' })).toContainText('Sent');
+  await expect(page.getByRole('group', { name: 'Signature' })).toContainText('Added, not sent yet');
+  await checkScreen(page, 'wizard-2-sent');
+  for (let step = 2; step < 5; step += 1) await next(page);
   release();
   await page.getByRole('button', { name: 'Submit Registration' }).click();
-  await confirm(page);
+  await expect(page.getByText('Aadhar Card back: sent')).toBeVisible();
+  await checkScreen(page, 'wizard-confirm-sent');
+  await page.getByRole('button', { name: 'Confirm & Submit' }).click();
   await page.waitForURL('**/dashboard');
   expect(await countRegistrations(asha, producer.name)).toBe(1);
 
