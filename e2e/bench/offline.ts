@@ -87,7 +87,7 @@ const storeTwenty = async (page: Page): Promise<number> => {
     const field = page.getByRole('group', { name: slot });
     const file = { name: `${slot}.jpg`, mimeType: 'image/jpeg', buffer };
     await field.locator('input[type=file]').setInputFiles(file);
-    await field.getByText('File uploaded').waitFor();
+    await field.getByText('Added, not sent yet').waitFor();
   }
   const times = await page.waitForFunction((most) => {
     const { stored = [] } = window as Window & { stored?: number[] };

@@ -60,7 +60,7 @@ test('an update of the app leaves an open draft alone and never mixes old and ne
   app.serve('half');
   expect(await lookForUpdate(page)).toBe('redundant');
   await page.reload();
-  await expect(page.getByRole('group', { name: 'Signature' })).toContainText('File uploaded');
+  await expect(page.getByRole('group', { name: 'Signature' })).toContainText('Added, not sent yet');
   expect(await buildsOn(page)).toEqual(['old']);
 
   app.serve('new');
@@ -93,7 +93,7 @@ test('an update of the app leaves an open draft alone and never mixes old and ne
   // A worker that is asked for files while it hands over loses the navigation that comes then.
   expect({ oldPages, lost }).toEqual({ oldPages: [], lost: [] });
   await otherTab.getByRole('button', { name: 'Previous' }).click();
-  await expect(otherTab.getByText('File uploaded')).toHaveCount(4);
+  await expect(otherTab.getByText('Added, not sent yet')).toHaveCount(4);
   await otherTab.goto('/reports');
   await expect(otherTab.getByRole('heading', { level: 1, name: /Reports/ })).toBeVisible();
   expect(await buildsOn(otherTab)).toEqual(['new']);

@@ -43,10 +43,12 @@ test('asha keeps two registrations on her phone, sealed, and continues the one s
   await page.getByRole('link', link).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Document Upload' })).toBeVisible();
   for (const label of ['Photo', 'Signature'])
-    await expect(page.getByRole('group', { name: label }).getByText('File uploaded')).toBeVisible();
+    await expect(
+      page.getByRole('group', { name: label }).getByText('Added, not sent yet'),
+    ).toBeVisible();
   await page.reload();
   await expect(
-    page.getByRole('group', { name: 'Signature' }).getByText('File uploaded'),
+    page.getByRole('group', { name: 'Signature' }).getByText('Added, not sent yet'),
   ).toBeVisible();
 });
 

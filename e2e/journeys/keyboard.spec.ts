@@ -37,7 +37,7 @@ const photograph = async (page: Page, label: string): Promise<void> => {
   await page.keyboard.press('Enter');
   await press(page, 'button', 'Capture');
   await press(page, 'button', 'Use Photo');
-  await expect(field.getByText('File uploaded')).toBeVisible();
+  await expect(field.getByText('Added, not sent yet')).toBeVisible();
 };
 
 test('the whole wizard works with the keyboard alone, on a screen of 320 pixels', async ({

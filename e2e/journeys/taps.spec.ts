@@ -46,7 +46,7 @@ test('asha registers a producer with at most 20 taps', async ({ asha, openPage }
     if (await asked.isVisible()) await asked.click();
   }
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText('File uploaded')).toHaveCount(4);
+  await expect(page.getByText('Added, not sent yet')).toHaveCount(4);
   await expect(page.getByRole('button', { name: 'Take photos again' })).toBeFocused();
   await press('Next');
 

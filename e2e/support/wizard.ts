@@ -60,7 +60,7 @@ export const photograph = async (page: Page, label: string): Promise<void> => {
   await page.getByRole('button', { name: 'Capture' }).click();
   await checkScreen(page, `camera-${label.replaceAll(' ', '-').toLowerCase()}`);
   await page.getByRole('button', { name: 'Use Photo' }).click();
-  await expect(field.getByText('File uploaded')).toBeVisible();
+  await expect(field.getByText('Added, not sent yet')).toBeVisible();
   await expect(field.getByRole('button', { name: 'Camera' })).toBeFocused();
 };
 
@@ -68,7 +68,7 @@ export const photograph = async (page: Page, label: string): Promise<void> => {
 export const upload = async (page: Page, label: string): Promise<void> => {
   const field = page.getByRole('group', { name: label });
   await field.locator('input[type=file]').setInputFiles(specimen);
-  await expect(field.getByText('File uploaded')).toBeVisible();
+  await expect(field.getByText('Added, not sent yet')).toBeVisible();
 };
 
 /** Step 2: two photographs with the camera, two chosen files. */

@@ -8,6 +8,7 @@ import { clearSession } from '#api/session.ts';
 import { takeQueryClient } from '#app/query-client.ts';
 import { dismissToasts } from '#components/ui/toast.ts';
 import { keepUnstored, unstoredOf } from '#features/registrations/device/unstored-drafts.ts';
+import { takeNumber } from '#features/registrations/wizard/handed-number.ts';
 import { DATABASE } from '#lib/sealed-store/database.ts';
 import { setLanguage } from '#i18n/language.ts';
 import { server } from './api.ts';
@@ -64,6 +65,7 @@ afterEach(async () => {
   cleanup();
   // As a page that is closed: the memory of asha, ravi and meera.
   for (const { draft } of [11, 12, 1].flatMap(unstoredOf)) keepUnstored(draft.id);
+  takeNumber();
   vi.restoreAllMocks();
   clearSession('logout');
   // Before the handlers are removed: a request without a handler looks like a broken network.

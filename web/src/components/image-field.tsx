@@ -41,8 +41,8 @@ export type ImageFieldProps = {
   cameraTitle?: string;
   /** What the photo shows: the shape of the camera's guide. */
   subject?: Subject;
-  /** Beside a chosen picture: what becomes of it. */
-  note?: string;
+  /** Does the server have the chosen picture? Undefined: `onChange` sends it. */
+  sent?: boolean;
   /** The wanted size of the picture in bytes; 70 KB unless given. */
   target?: number | undefined;
 };
@@ -94,9 +94,9 @@ const useShrunkImage = ({ onChange, target }: ImageFieldProps) => {
 
 const FileName = ({ label }: { label: string }) => <span className="sr-only">{label}</span>;
 
-type ChosenFileProps = Pick<ImageFieldProps, 'label' | 'note' | 'onChange'> & { file: File };
+type ChosenFileProps = Pick<ImageFieldProps, 'label' | 'sent' | 'onChange'> & { file: File };
 
-const ChosenFile = ({ file, label, note, onChange }: ChosenFileProps) => {
+const ChosenFile = ({ file, label, sent, onChange }: ChosenFileProps) => {
   const t = useText(documentTexts);
   const quality = usePhotoQuality(file);
   const isGood = quality === 'good';
@@ -109,10 +109,10 @@ const ChosenFile = ({ file, label, note, onChange }: ChosenFileProps) => {
             className={`flex items-center gap-1.5 font-semibold ${isGood ? 'text-leaf' : 'text-turmeric'}`}
           >
             <Mark className="size-4 shrink-0" aria-hidden="true" />
-            {t('uploaded')}
+            {t(sent === false ? 'notSentYet' : 'uploaded')}
           </span>
           <span className="text-ink-2">{formatBytes(file.size)}</span>
-          {note ? <span className="text-ink-2">{note}</span> : null}
+          {sent ? <span className="text-ink-2">{t('sent')}</span> : null}
         </p>
         <Button
           variant="quiet"
@@ -209,7 +209,7 @@ const Choose = (props: ChooseProps) => {
       </div>
       {unreadable ? <FieldError>{t('unreadable')}</FieldError> : null}
       {value ? (
-        <ChosenFile file={value} label={label} note={props.note} onChange={onChange} />
+        <ChosenFile file={value} label={label} sent={props.sent} onChange={onChange} />
       ) : null}
       {camera ? (
         <Suspense fallback={null}>

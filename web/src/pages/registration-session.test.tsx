@@ -46,7 +46,7 @@ test('a session that ends on step 3 comes back to step 3 with all that was enter
   expect(await screen.findByRole('checkbox', { name: /^Handicraft/ })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Previous' }));
   await heading('Document Upload');
-  expect(screen.getAllByText('File uploaded')).toHaveLength(4);
+  expect(screen.getAllByText('Added, not sent yet')).toHaveLength(4);
 });
 
 test('a check that is refused because the session is over keeps what was typed', async () => {

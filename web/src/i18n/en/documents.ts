@@ -26,6 +26,8 @@ export const documentTexts = defineMessages('documents', {
   change: 'Change',
   remove: 'Remove',
   uploaded: 'File uploaded',
+  notSentYet: 'Added, not sent yet',
+  sent: 'Sent',
   formats: 'Supported formats: JPG, PNG, WEBP',
   available: 'Document available from previous registration',
   preparing: 'Preparing the picture...',

@@ -98,8 +98,6 @@ export const wizard = defineMessages('wizard', {
   documentsOptional: 'If available',
   categoriesLegend: 'In which categories does the producer work?',
   categoryUsed: 'already registered, more products possible',
-  notSentYet: 'Added, not sent yet',
-  sent: 'Sent',
   categoryRetired: 'No longer in the catalogue. Please take it out.',
   categoriesNone: 'There is no category to choose from.',
   categoryProducts: { one: '{count} product chosen', other: '{count} products chosen' },

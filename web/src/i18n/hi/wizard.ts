@@ -94,8 +94,6 @@ export const translation: Translation<typeof wizard> = {
   documentsOptional: 'अगर हो तो',
   categoriesLegend: 'उत्पादक किन श्रेणियों में काम करते हैं?',
   categoryUsed: 'पहले से रजिस्टर है, और उत्पाद जोड़े जा सकते हैं',
-  notSentYet: 'जोड़ा गया, अभी भेजा नहीं',
-  sent: 'भेजा गया',
   categoryRetired: 'यह अब सूची में नहीं है। कृपया इसे हटा दें।',
   categoriesNone: 'चुनने के लिए कोई श्रेणी नहीं है।',
   categoryProducts: { one: '{count} उत्पाद चुना', other: '{count} उत्पाद चुने' },

@@ -105,7 +105,7 @@ test('a photo that the browser has lost is asked for again; the other item is se
   expect(await screen.findByRole('heading', { level: 1, name: 'Document Upload' })).toBeVisible();
   const sentence = /^This picture could not be read\. Please add it again\.$/;
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
-  expect(screen.getAllByText('File uploaded')).toHaveLength(3);
+  expect(screen.getAllByText('Added, not sent yet')).toHaveLength(3);
 });
 
 test('one whose record is cut off each time goes after the others', async () => {

@@ -165,7 +165,7 @@ test('a removed or replaced picture leaves the device', async () => {
   const { user } = await openWizard(completeDraft({ step: 2 }));
   await user.click(await screen.findByRole('button', { name: /Remove Photo/ }));
   await upload(user, /^Signature/);
-  await waitFor(() => expect(screen.getAllByText('File uploaded')).toHaveLength(3));
+  await waitFor(() => expect(screen.getAllByText('Added, not sent yet')).toHaveLength(3));
   // The draft is written at once when the page goes away.
   window.dispatchEvent(new Event('pagehide'));
   await waitFor(async () => {

@@ -37,7 +37,7 @@ describe('a camera that is refused in the wizard', () => {
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.upload(screen.getByLabelText(/^Signature/, { selector: 'input' }), photo);
-    await waitFor(() => expect(screen.getAllByText('File uploaded')).toHaveLength(4));
+    await waitFor(() => expect(screen.getAllByText('Added, not sent yet')).toHaveLength(4));
     await user.click(button('Next'));
     expect(screen.getByRole('heading', { level: 1, name: 'Product Categories' })).toBeVisible();
   });

@@ -31,7 +31,6 @@ const targetOf = (slot: DocumentSlot): number | undefined =>
   slot === 'aadharCardFront' || slot === 'aadharCardBack' ? SIDE_BYTES : undefined;
 
 const DocumentField = ({ slot }: { slot: DocumentSlot }) => {
-  const t = useText(wizard);
   const labels = useText(fieldTexts);
   const { draft, photos, addPhoto, removeDocument, problems, isSent } = useWizard();
   const reference = draft.documents[slot];
@@ -47,7 +46,7 @@ const DocumentField = ({ slot }: { slot: DocumentSlot }) => {
       error={problems[slot]}
       subject={subjects[slot]}
       target={targetOf(slot)}
-      note={t(isSent(slot) ? 'sent' : 'notSentYet')}
+      sent={isSent(slot)}
       onFile={onFile === undefined ? undefined : { url: onFile }}
       onChange={(file) => (file === null ? removeDocument(slot) : addPhoto(slot, file))}
     />

@@ -146,14 +146,14 @@ test('what was refused is stored when it is opened again and the device has room
     await screen.findByLabelText(/^Signature/, { selector: 'input' }),
     smallJpeg('signature.jpg'),
   );
-  await screen.findByText('File uploaded');
+  await screen.findByText('Added, not sent yet');
   await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
   const again = await screen.findByRole('link', { name: /^Continue the registration of Rup/ });
   refuse.mockRestore();
   // Room was made without a sign of it; then the browser is ended in the same moment.
   expect((await latestDraft(asha))?.photos.size).toBe(0);
   await user.click(again);
-  await screen.findByText('File uploaded');
+  await screen.findByText('Added, not sent yet');
   cleanup();
   await settled();
   expect((await latestDraft(asha))?.photos.size).toBe(1);

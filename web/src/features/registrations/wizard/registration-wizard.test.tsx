@@ -41,7 +41,7 @@ describe('moving about', () => {
     expect(await screen.findByLabelText(/^Handicraft/)).toBeChecked();
     await user.click(press('Previous'));
     expect(heading()).toBe('Document Upload');
-    expect(screen.getAllByText('File uploaded')).toHaveLength(4);
+    expect(screen.getAllByText('Added, not sent yet')).toHaveLength(4);
   });
 
   test('the list of steps ticks what is completed and opens it again', async () => {
@@ -137,7 +137,7 @@ describe('the draft on the device', () => {
     );
     await waitFor(() => expect(heading()).toBe('Document Upload'));
     expect(screen.getByText(/was not finished/)).toBeVisible();
-    expect(screen.getAllByText('File uploaded')).toHaveLength(3);
+    expect(screen.getAllByText('Added, not sent yet')).toHaveLength(3);
     await again.user.click(press('Previous'));
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Rupali Das Kalita');
   });

@@ -41,6 +41,7 @@ test('what arrived before a refusal reads Sent, until it is replaced', async () 
   const user = await submitDraft(completeDraft());
   await screen.findByRole('heading', { level: 1, name: 'Document Upload' });
   expect(states()).toEqual(['Sent', 'Sent', WAITS, WAITS]);
+  expect(screen.getAllByText('File uploaded')).toHaveLength(2);
 
   // Both sides are sent as one picture: a new back has to go again, and the front with it.
   const back = screen.getByLabelText(/^Aadhar Card back/, { selector: 'input' });
