@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import type { Account } from '../support/people.ts';
 import { newProducer } from '../support/registrations.ts';
 import { phone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
@@ -124,23 +125,33 @@ test('a page of the old app without its worker still takes pictures after an upd
   await app.close();
 });
 
-test('what the worker fetches in one file is not fetched by the first page as well', async ({
-  browser,
-  server,
-  asha,
-}) => {
-  const app = await serveBuilds(server.url);
+/** Opens the app for the first time, through a server that holds back what the worker fetches in one file. */
+const visitFirst = async (browser: Browser, target: string, { stored }: Account) => {
+  const app = await serveBuilds(target);
   const arrive = app.hold('/offline.json');
   const context = await browser.newContext({
     viewport: phone,
     baseURL: app.url,
-    storageState: { cookies: [], origins: [{ origin: app.url, localStorage: [asha.stored] }] },
+    storageState: { cookies: [], origins: [{ origin: app.url, localStorage: [stored] }] },
   });
   const page = await context.newPage();
   const fetched = scriptsFromServer(page);
   await page.clock.install();
   await page.goto('/dashboard');
   await expect(page.getByText('Quick Actions')).toBeVisible();
+  const close = async () => {
+    await context.close();
+    await app.close();
+  };
+  return { page, fetched, arrive, close };
+};
+
+test('what the worker fetches in one file is not fetched by the first page as well', async ({
+  browser,
+  server,
+  asha,
+}) => {
+  const { page, fetched, arrive, close } = await visitFirst(browser, server.url, asha);
   // The pages that are opened most are fetched when the first one is at rest.
   await page.clock.runFor(10_000);
   await page.waitForLoadState('networkidle');
@@ -150,6 +161,16 @@ test('what the worker fetches in one file is not fetched by the first page as we
   const wizard = page.waitForResponse((answer) => /\/assets\/registration-/.test(answer.url()));
   expect((await wizard).fromServiceWorker()).toBe(true);
   expect(fetched.size).toBe(4);
-  await context.close();
-  await app.close();
+  await close();
+});
+
+test('when that file hangs, the outbox and the next pages come without it', async ({
+  browser,
+  server,
+  asha,
+}) => {
+  const { page, fetched, close } = await visitFirst(browser, server.url, asha);
+  await page.clock.runFor(40_000);
+  await expect.poll(() => [...fetched]).toEqual(expect.arrayContaining(['outbox-part', 'lists']));
+  await close();
 });

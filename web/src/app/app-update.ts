@@ -35,6 +35,9 @@ export const hasNewerVersion = async (): Promise<boolean> => {
   return Boolean(registration?.installing ?? registration?.waiting);
 };
 
+/** A line may hang without a word: how long the outbox waits for the app to be kept (ms). */
+const LONGEST_KEEPING = 30_000;
+
 const installed = async ({ installing }: ServiceWorkerRegistration): Promise<void> => {
   await new Promise<void>((resolve) => {
     if (installing === null) return resolve();
@@ -55,6 +58,7 @@ export const keepAppOnDevice = (): void => {
   const soon = container?.controller ? atRest : afterFirstLoad;
   soon(() => {
     container?.controller?.postMessage('repair');
+    setTimeout(endKeeping, LONGEST_KEEPING);
     container
       ?.register('/sw.js', { updateViaCache: 'none' })
       .then(installed)
