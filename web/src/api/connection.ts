@@ -92,6 +92,11 @@ const fetchAnyBase = async (
 /** How often the browser reported that it is online again. */
 let returns = 0;
 
+let returnedAt: string | undefined;
+
+/** When the browser last reported that it is online again (ISO, this device's clock); undefined when it has not. */
+export const networkSince = (): string | undefined => returnedAt;
+
 /** What a request found out. One that began before the network returned says nothing of its failure. */
 const learn = (answered: boolean, begun: number): void => {
   if (answered || begun === returns) setReachable(answered);
@@ -149,6 +154,7 @@ export const watchConnection = (): void => {
   window.addEventListener('online', () => {
     probedAt = -PROBE_EVERY;
     returns += 1;
+    returnedAt = new Date().toISOString();
     setReachable(true);
   });
 };

@@ -55,9 +55,9 @@ export const draftTexts = defineMessages('drafts', {
       '{count} registrations on this device are not sent completely. They stay here, sealed for {name}: they can be continued after the next login of {name} on this device.',
   },
   leaveUnstored: {
-    one: '{count} registration could not be stored on this device. It is lost when this page is closed.',
+    one: '{count} registration is not stored completely on this device. What is missing is lost when this page is closed.',
     other:
-      '{count} registrations could not be stored on this device. They are lost when this page is closed.',
+      '{count} registrations are not stored completely on this device. What is missing is lost when this page is closed.',
   },
   stay: 'Stay logged in',
   leave: 'Logout',

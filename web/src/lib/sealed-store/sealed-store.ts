@@ -86,6 +86,11 @@ const apply = async ({ put = [], remove = [], removeGroup }: Change): Promise<vo
 let last: Promise<unknown> = Promise.resolve();
 const listeners = new Set<(change: Change) => void>();
 
+/** Calls the listeners with a change: one that was made, or one that its caller holds in memory instead. */
+export const tellSealed = (change: Change): void => {
+  for (const listener of listeners) listener(change);
+};
+
 /**
  * Writes and removes in one transaction, after all changes that were asked for before: sealing takes
  * differently long, and an older state must not overwrite a newer one.
@@ -94,10 +99,10 @@ export const changeSealed = (change: Change): Promise<void> => {
   const done = last.then(() => apply(change));
   last = done.catch(() => undefined);
   // Not after a refused change: a listener that writes again would be called again, without end.
-  const tell = () => {
-    for (const listener of listeners) listener(change);
-  };
-  void done.then(tell, () => undefined);
+  done.then(
+    () => tellSealed(change),
+    () => undefined,
+  );
   return done;
 };
 

@@ -25,15 +25,18 @@ export const removePhoto = (userId: number, blobId: string): Promise<void> =>
 export const saveDraft = (userId: number, draft: WizardDraft): Promise<void> =>
   changeSealed({ put: [{ userId, kind: 'draft', id: draft.id, json: draft }] });
 
+/** `isWanted` is asked when the file is read: its draft may be sent or discarded by then. */
 export const savePhoto = async (
   userId: number,
   draftId: string,
   blobId: string,
   file: File,
+  isWanted = () => true,
 ): Promise<void> => {
   const json = { name: file.name, type: file.type };
   // Not a Blob: some browsers lose blobs that are kept in a database.
   const bytes = await file.arrayBuffer();
+  if (!isWanted()) return;
   await changeSealed({
     put: [{ userId, kind: 'photo', id: blobId, group: draftId, json, bytes }],
   });
@@ -97,14 +100,18 @@ export const listDrafts = async (
   return { drafts, unreadable };
 };
 
+/** A draft with its photos; it names no photo that the device has lost. */
 export type SavedDraft = { draft: WizardDraft; photos: ReadonlyMap<string, File> };
+
+/** `whole`: the draft with the photos too that the device has lost. */
+type LoadedDraft = SavedDraft & { whole: WizardDraft };
 
 const photoOf = ({ json, bytes = new ArrayBuffer(0) }: OpenedRecord): File => {
   const { name, type } = json as { name: string; type: string };
   return new File([bytes], name, { type });
 };
 
-type OpenedDraft = { saved?: SavedDraft; last?: WizardDraft | undefined; unused: string[] };
+type OpenedDraft = { saved?: LoadedDraft; last?: WizardDraft | undefined; unused: string[] };
 
 const openDraft = async (userId: number, id: string): Promise<OpenedDraft> => {
   await adoptPlainDrafts();
@@ -118,7 +125,8 @@ const openDraft = async (userId: number, id: string): Promise<OpenedDraft> => {
     if (used.has(photo.id)) photos.set(photo.id, photoOf(photo));
     else unused.push(photo.id);
   }
-  return { saved: { draft: withoutLostPhotos(draft, photos), photos }, last, unused };
+  const saved = { draft: withoutLostPhotos(draft, photos), whole: draft, photos };
+  return { saved, last, unused };
 };
 
 /** A user's draft with the photos that it refers to; changes nothing on the device. */
@@ -126,7 +134,7 @@ export const readDraft = async (userId: number, id: string): Promise<SavedDraft 
   (await openDraft(userId, id)).saved;
 
 /** A user's draft with the photos that it still refers to; others are removed. Its lock is held. */
-export const loadDraft = async (userId: number, id: string): Promise<SavedDraft | undefined> => {
+export const loadDraft = async (userId: number, id: string): Promise<LoadedDraft | undefined> => {
   const { saved, last, unused } = await openDraft(userId, id);
   // On a device without room the last change stays where it is; it is in `saved` already.
   await adopt(userId, id, last).catch(() => undefined);
@@ -142,17 +150,14 @@ const withoutLostPhotos = (draft: WizardDraft, photos: ReadonlyMap<string, File>
   ),
 });
 
-/** Stores what the device has lost of an open draft, for example because its data were cleared. */
-export const saveLost = async (
+/** The photos of an open draft that the device does not have, for example because its data were cleared. */
+export const lostPhotos = async (
   userId: number,
-  draft: WizardDraft,
-  photos: ReadonlyMap<string, File>,
-): Promise<void> => {
-  if ((await readGroup(userId, draft.id, 'draft')).length === 0) await saveDraft(userId, draft);
-  const kept = await readGroup(userId, draft.id, 'photo');
+  { draft, photos }: SavedDraft,
+): Promise<ReadonlyMap<string, File>> => {
+  // Of a device that does not read, all are taken for lost: storing them says why.
+  const kept = await readGroup(userId, draft.id, 'photo').catch(() => []);
   const there = new Set(kept.map(({ id }) => id));
-  for (const { blobId } of Object.values(draft.documents)) {
-    const photo = photos.get(blobId);
-    if (photo !== undefined && !there.has(blobId)) await savePhoto(userId, draft.id, blobId, photo);
-  }
+  const named = new Set(Object.values(draft.documents).map(({ blobId }) => blobId));
+  return new Map([...photos].filter(([blobId]) => named.has(blobId) && !there.has(blobId)));
 };

@@ -4,12 +4,13 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, refusal } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
+import { answerDashboard } from '#test/dashboard-page.ts';
 import { people, renderApp, signIn } from '#test/render.tsx';
 import { completeDraft, secondDraft } from '#test/wizard-samples.ts';
 import { answerWizard, keepDraft } from '#test/wizard.tsx';
 import { draftAddress } from './draft-address.ts';
 import { removeDraft } from './draft-store.ts';
-import { listWork, putInOutbox } from './outbox-store.ts';
+import { listWork, openFromOutbox, putInOutbox } from './outbox-store.ts';
 import { sendOutbox } from './send-outbox.ts';
 
 // A device and a line that treat items differently: in none of it does one hold up the others.
@@ -147,9 +148,57 @@ test('one that gets no further waits a little longer from the sixth cut on, unti
   expect(await pause()).toBeCloseTo(60, -1);
   for (let tries = 1; tries <= 5; tries += 1) await flush(true);
   expect(await pause()).toBeCloseTo(300, -1);
+  // Another network is another line: it is tried once, without anybody's asking.
+  expect(await flush()).toEqual([]);
+  window.dispatchEvent(new Event('online'));
+  expect(await flush()).toEqual(['stop']);
+  expect(await flush()).toEqual([]);
   isCut = false;
   expect(await flush(true)).toEqual(['stop']);
   expect(await pause()).toBeNaN();
+});
+
+test('one that was opened and left while another was sent is a draft again, and not sent', async () => {
+  await fillOutbox();
+  const came = answer(registrations.create, async () => {
+    await openFromOutbox(asha, second.id);
+    return created;
+  });
+  expect(await flush()).toEqual(['sent', 'elsewhere']);
+  expect(came).toHaveLength(1);
+  expect((await listWork(asha)).work).toMatchObject([{ draft: second, outgoing: null }]);
+});
+
+test('one that was changed while another was sent is sent as it is now', async () => {
+  await fillOutbox();
+  const names: unknown[] = [];
+  answer(registrations.create, async ({ request }) => {
+    names.push((await request.formData()).get('name'));
+    if (names.length > 1) return created;
+    await openFromOutbox(asha, second.id);
+    const { person } = second;
+    const changed = { ...second, person: { ...person, name: 'Hiteswar Boro' } };
+    await putInOutbox(asha, changed, new Date());
+    return created;
+  });
+  expect(await flush()).toEqual(['sent', 'sent']);
+  expect(names).toEqual([first.person.name, 'Hiteswar Boro']);
+  expect(await kept()).toEqual([]);
+});
+
+test('the list says of a refused one that it needs attention, although the device could not note it', async () => {
+  await fillOutbox();
+  await removeDraft(asha, second.id);
+  answerDashboard();
+  answer(registrations.create, () =>
+    refusal('request.invalid', { fields: { age: 'Age must be between 1 and 120' } }),
+  );
+  renderApp({ at: '/registration', as: 'asha' });
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The quota is used up', 'QuotaExceededError');
+  });
+  expect(await screen.findByText('Needs attention')).toBeVisible();
+  expect(screen.queryByText('Ready to send')).toBeNull();
 });
 
 test('a draft that the device does not read for a moment is not replaced by an empty one', async () => {

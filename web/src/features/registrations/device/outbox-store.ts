@@ -1,4 +1,9 @@
-import { changeSealed, readSealed } from '#lib/sealed-store/sealed-store.ts';
+import {
+  changeSealed,
+  readOneSealed,
+  readSealed,
+  tellSealed,
+} from '#lib/sealed-store/sealed-store.ts';
 import type { Change } from '#lib/sealed-store/sealed-store.ts';
 import type { WizardDraft } from '../wizard/draft.ts';
 import type { Refusal } from '../wizard/refusal.ts';
@@ -67,11 +72,13 @@ export const saveOutgoing = async (
   draftId: string,
   outgoing: Outgoing,
 ): Promise<void> => {
+  const change = { put: [recordOf(userId, draftId, outgoing)] };
   try {
-    await changeSealed({ put: [recordOf(userId, draftId, outgoing)] });
+    await changeSealed(change);
     unnoted.delete(draftId);
   } catch {
     unnoted.set(draftId, outgoing);
+    tellSealed(change);
   }
 };
 
@@ -82,6 +89,15 @@ export const changesOutbox = ({ put = [], remove = [], removeGroup }: Change): b
 const outgoingOf = async (userId: number): Promise<ReadonlyMap<string, Outgoing>> => {
   const { records } = await readSealed(userId, KIND);
   return new Map(records.map(({ id, json }) => [id, unnoted.get(id) ?? (json as Outgoing)]));
+};
+
+/** What is known about sending a draft now; undefined for one that is not in the outbox. */
+export const findOutgoing = async (
+  userId: number,
+  draftId: string,
+): Promise<Outgoing | undefined> => {
+  const record = await readOneSealed({ userId, kind: KIND, id: draftId });
+  return record && (unnoted.get(draftId) ?? (record.json as Outgoing));
 };
 
 export type KeptWork = KeptDraft & { outgoing: Outgoing | null };
@@ -103,7 +119,7 @@ export const listWork = async (
  * place, so that its documents follow. Returns what was known about sending it, or null when it was a draft.
  */
 export const openFromOutbox = async (userId: number, draftId: string): Promise<Outgoing | null> => {
-  const outgoing = (await outgoingOf(userId)).get(draftId);
+  const outgoing = await findOutgoing(userId, draftId);
   if (outgoing === undefined) return null;
   if (registeredAs(outgoing.uploaded) !== undefined) return outgoing;
   await changeSealed({ remove: [{ userId, kind: KIND, id: draftId }] });

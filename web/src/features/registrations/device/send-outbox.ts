@@ -1,4 +1,4 @@
-import { isReachable } from '#api/connection.ts';
+import { isReachable, networkSince } from '#api/connection.ts';
 import { ApiError, errorMessage } from '#api/errors.ts';
 import { text } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
@@ -10,8 +10,8 @@ import { makeSender, registeredAs } from '../wizard/sender.ts';
 import { submitDraft } from '../wizard/submission.ts';
 import { draftLockName } from '../wizard/use-draft-lock.ts';
 import { loadDraft, removeDraft } from './draft-store.ts';
-import { listWork, saveOutgoing } from './outbox-store.ts';
-import type { KeptWork, Outgoing } from './outbox-store.ts';
+import { findOutgoing, listWork, saveOutgoing } from './outbox-store.ts';
+import type { Outgoing } from './outbox-store.ts';
 import { acknowledge } from './receipts.ts';
 
 /** Pauses after a failure (ms): 30 s, doubled each time, at most half an hour. */
@@ -27,10 +27,19 @@ const pauseAfter = (failures: number, error: unknown): number => {
 /** No failure asks for a longer pause (ms): a time later than this was set by a clock that was wrong. */
 const LONGEST_ASKED = 86_400_000;
 
+/** So many cuts in a row are what a bad line does; the pauses that follow are short: the line may be better soon (ms). */
+const FREE_CUTS = 5;
+const LONGEST_AFTER_CUT = 300_000;
+
+/** Does it wait because its line was cut, and has the device another network since? */
+const hasNewLine = ({ cuts = 0, readyAt }: Outgoing): boolean =>
+  cuts > FREE_CUTS && readyAt <= (networkSince() ?? '');
+
 /** The time before which an item is not sent by itself (ISO); null when it is due. */
-export const pausedUntil = ({ notBefore }: Outgoing, now: Date): string | null => {
+export const pausedUntil = (outgoing: Outgoing, now: Date): string | null => {
+  const { notBefore } = outgoing;
   const wait = Date.parse(notBefore ?? '') - now.getTime();
-  return wait > 0 && wait <= LONGEST_ASKED ? notBefore : null;
+  return wait > 0 && wait <= LONGEST_ASKED && !hasNewLine(outgoing) ? notBefore : null;
 };
 
 /** What a try came to; `stop`: no server, or no session, so the others would come to the same. */
@@ -39,27 +48,25 @@ export type Outcome = 'sent' | 'later' | 'refused' | 'elsewhere' | 'stop';
 const afterFailure = async (
   outgoing: Outgoing,
   error: unknown,
-  { draft }: KeptWork,
+  draft: WizardDraft,
   now: Date,
 ): Promise<Outgoing> => {
   const before = outgoing.failures ?? 0;
   const failures = before + 1;
   // The server forgot pictures (48 hours, another database): all of them are sent again, the first time at once.
   const forgotten = error instanceof ApiError && error.code === 'upload.unknown';
-  if (forgotten && before === 0) return { ...outgoing, failures, uploaded: {} };
+  if (forgotten && before === 0)
+    return { ...outgoing, failures, cuts: 0, notBefore: null, uploaded: {} };
   if (forgotten || isPassing(error)) {
     const notBefore = new Date(now.getTime() + pauseAfter(failures, error)).toISOString();
     const lastFailure = errorMessage(error);
-    return { ...outgoing, failures, notBefore, lastFailure, ...(forgotten && { uploaded: {} }) };
+    const next = { ...outgoing, failures, cuts: 0, notBefore, lastFailure };
+    return forgotten ? { ...next, uploaded: {} } : next;
   }
   const code = error instanceof ApiError ? error.code : '';
   const refusal = await refusalWithReceipt(error, draft);
   return { ...outgoing, state: 'attention', code, refusal };
 };
-
-/** So many cuts in a row are what a bad line does; the pauses that follow are short: the line may be better soon (ms). */
-const FREE_CUTS = 5;
-const LONGEST_AFTER_CUT = 300_000;
 
 /** What got no further goes after the others, and later each time: a line may cut off this one each time. */
 const afterCut = (now: Outgoing, before: Outgoing, error: unknown): Outgoing => {
@@ -86,8 +93,11 @@ const requirePhotos = (draft: WizardDraft, { documents }: WizardDraft): void => 
   throw new ApiError(400, sentence, { fields });
 };
 
-const sendItem = async (userId: number, item: KeptWork, outgoing: Outgoing): Promise<Outcome> => {
-  const { id } = item.draft;
+/** Sends an item as it is now: since it was listed its person may have opened, changed or discarded it. */
+const sendItem = async (userId: number, listed: WizardDraft): Promise<Outcome> => {
+  const { id } = listed;
+  const outgoing = await findOutgoing(userId, id);
+  if (outgoing?.state !== 'ready') return 'elsewhere';
   // Without a network the timer begins every half minute; nothing is sent then.
   const tries = outgoing.tries + (isReachable() ? 1 : 0);
   let known = { ...outgoing, tries };
@@ -100,16 +110,16 @@ const sendItem = async (userId: number, item: KeptWork, outgoing: Outgoing): Pro
       return note(known);
     },
   });
+  let whole = listed;
   try {
-    // Changed, sent or discarded by another tab since the list was read.
     const saved = await loadDraft(userId, id);
     if (saved === undefined) return 'elsewhere';
-    const { photos } = saved;
+    whole = saved.whole;
     // The documents of what is registered follow without one that was lost, and the receipt names it.
     const isRegistered = registeredAs(outgoing.uploaded) !== undefined;
-    const draft = isRegistered ? item.draft : saved.draft;
-    if (!isRegistered) requirePhotos(item.draft, draft);
-    const submitted = await submitDraft(draft, photos, mergeImages, sender);
+    const draft = isRegistered ? whole : saved.draft;
+    if (!isRegistered) requirePhotos(whole, draft);
+    const submitted = await submitDraft(draft, saved.photos, mergeImages, sender);
     // Without room for its receipt too it must not be sent again.
     await acknowledge(userId, draft, submitted).catch(() => removeDraft(userId, id));
     return 'sent';
@@ -118,7 +128,7 @@ const sendItem = async (userId: number, item: KeptWork, outgoing: Outgoing): Pro
       if (tries > outgoing.tries) await note(afterCut(known, outgoing, error));
       return 'stop';
     }
-    const next = await afterFailure(known, error, item, new Date());
+    const next = await afterFailure(known, error, whole, new Date());
     await note(next);
     return next.state === 'attention' ? 'refused' : 'later';
   }
@@ -127,17 +137,14 @@ const sendItem = async (userId: number, item: KeptWork, outgoing: Outgoing): Pro
 /** Number `sending` of `of` is sent now; `draftId` is its draft. */
 export type SendProgress = { sending: number; of: number; draftId: string };
 
-type Due = { item: KeptWork; outgoing: Outgoing };
-
 /** What is ready and may be sent now, in the order in which it became ready. */
-const listDue = async (userId: number, always: boolean): Promise<Due[]> => {
+const listDue = async (userId: number, always: boolean): Promise<WizardDraft[]> => {
   const now = new Date();
   return (await listWork(userId)).work
-    .flatMap((item) =>
-      item.outgoing?.state === 'ready' ? [{ item, outgoing: item.outgoing }] : [],
-    )
+    .flatMap(({ draft, outgoing }) => (outgoing?.state === 'ready' ? [{ draft, outgoing }] : []))
     .filter(({ outgoing }) => always || pausedUntil(outgoing, now) === null)
-    .toSorted((one, other) => one.outgoing.readyAt.localeCompare(other.outgoing.readyAt));
+    .toSorted((one, other) => one.outgoing.readyAt.localeCompare(other.outgoing.readyAt))
+    .map(({ draft }) => draft);
 };
 
 /**
@@ -155,16 +162,15 @@ export const sendOutbox = async (
       const outcomes: Outcome[] = [];
       const tried = new Set<string>();
       const listUntried = async () =>
-        (await listDue(userId, always)).filter(({ item }) => !tried.has(item.draft.id));
+        (await listDue(userId, always)).filter(({ id }) => !tried.has(id));
       let due = await listUntried();
       while (due.length > 0) {
         const of = tried.size + due.length;
-        for (const { item, outgoing } of due) {
-          const { id } = item.draft;
-          tried.add(id);
-          onProgress({ sending: tried.size, of, draftId: id });
-          const send = () => sendItem(userId, item, outgoing);
-          const outcome = await alone<Outcome>(draftLockName(id), send, 'elsewhere');
+        for (const draft of due) {
+          tried.add(draft.id);
+          onProgress({ sending: tried.size, of, draftId: draft.id });
+          const send = () => sendItem(userId, draft);
+          const outcome = await alone<Outcome>(draftLockName(draft.id), send, 'elsewhere');
           outcomes.push(outcome);
           if (outcome === 'stop') return outcomes;
         }

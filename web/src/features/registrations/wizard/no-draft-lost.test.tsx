@@ -112,7 +112,7 @@ test('what a device without a key does not store is there after another page and
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   const asked = within(await screen.findByRole('dialog', { name: /^Log out/ }));
   expect(
-    asked.getByText(/^1 registration could not be stored .* lost when this page is closed\.$/),
+    asked.getByText(/^1 registration is not stored completely .* lost when this page is closed\.$/),
   ).toBeVisible();
   expect(asked.queryByText(/sealed for asha/)).toBeNull();
   await user.click(asked.getByRole('button', { name: 'Stay logged in' }));

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { ActionDispatch } from 'react';
 import type { DocumentSlot, WizardDraft } from './draft.ts';
 import { newDraft } from './draft.ts';
-import { loadDraft, removeDraft, saveLost } from '../device/draft-store.ts';
+import { loadDraft, lostPhotos, removeDraft, savePhoto } from '../device/draft-store.ts';
 import { beginLastChange } from '../device/last-change.ts';
 import type { LastChange } from '../device/last-change.ts';
 import { deviceProblem } from '../device/device-problem.ts';
@@ -68,7 +68,8 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
   const changes = { draft, ready, lastChange };
   const { problem, setProblem, stopSaving } = useSaving(userId, changes, opened.problem);
   const fail = useCallback((error: unknown) => setProblem(deviceProblem(error)), [setProblem]);
-  const { setPhotos, refused, ...pictures } = usePhotos(userId, draft, dispatch, fail);
+  const photosOf = usePhotos(userId, draft, dispatch, fail);
+  const { refused, show, storeLost, stopStoring, ...pictures } = photosOf;
 
   useEffect(() => {
     let current = true;
@@ -78,8 +79,8 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
       if (!current) return undefined;
       if (saved !== undefined) {
         dispatch({ type: 'restored', draft: saved.draft });
-        setPhotos(saved.photos);
-        if (unstored) await saveLost(userId, saved.draft, saved.photos).catch(fail);
+        show(saved.photos);
+        if (unstored) await storeLost(saved);
         setOutgoing(await openFromOutbox(userId, draftId).catch(() => null));
       }
       // Where the device stores nothing, the first save says why.
@@ -92,14 +93,15 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
     return () => {
       current = false;
     };
-  }, [userId, draftId, isNew, setPhotos, fail]);
+  }, [userId, draftId, isNew, show, storeLost]);
 
   const trouble = problem ?? refused;
   const { photos } = pictures;
   const kept = { userId, draft, photos };
-  const leave = useUnstored(kept, { ready, isRefused: trouble !== null }, fail);
+  const leave = useUnstored(kept, { ready, isRefused: trouble !== null }, storeLost);
   const stop = () => {
     leave();
+    stopStoring();
     stopSaving();
   };
 
@@ -116,7 +118,8 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
 
   const sendLater = async (whole: WizardDraft, arrived: Arrived) => {
     if (problem !== null) throw new Error('the draft is not on this device');
-    await saveLost(userId, whole, photos);
+    for (const [blobId, file] of await lostPhotos(userId, { draft: whole, photos }))
+      await savePhoto(userId, whole.id, blobId, file);
     stopSaving();
     await putInOutbox(userId, whole, new Date(), arrived);
     leave();

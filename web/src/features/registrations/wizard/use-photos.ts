@@ -3,7 +3,8 @@ import { deviceStorage, isNearlyFull } from '#lib/device-storage.ts';
 import { randomId } from '#lib/random-id.ts';
 import { deviceProblem } from '../device/device-problem.ts';
 import type { DeviceProblem } from '../device/device-problem.ts';
-import { removePhoto, savePhoto } from '../device/draft-store.ts';
+import { lostPhotos, removePhoto, saveDraft, savePhoto } from '../device/draft-store.ts';
+import type { SavedDraft } from '../device/draft-store.ts';
 import type { DocumentSlot, WizardDraft } from './draft.ts';
 import type { WizardAction } from './wizard-reducer.ts';
 
@@ -12,17 +13,18 @@ export type Photos = ReadonlyMap<string, File>;
 /**
  * Stores pictures on the device. Those that it refuses are tried again with the next picture, when one is
  * removed, and when the page is shown again: a person may have made room meanwhile. `refused` is why some are not
- * stored: the small draft may still find room where a picture does not.
+ * stored: the small draft may still find room where a picture does not. None is stored after `stopStoring`.
  */
 const useStoring = (userId: number, draftId: string) => {
   const waiting = useRef(new Map<string, File>());
   const [refused, setRefused] = useState<DeviceProblem | null>(null);
   const [nearlyFull, setNearlyFull] = useState(false);
+  const stopped = useRef(false);
   const store = useCallback(async (): Promise<void> => {
     let problem: DeviceProblem | null = null;
     for (const [blobId, file] of waiting.current)
       try {
-        await savePhoto(userId, draftId, blobId, file);
+        await savePhoto(userId, draftId, blobId, file, () => !stopped.current);
         waiting.current.delete(blobId);
       } catch (error) {
         problem = deviceProblem(error);
@@ -41,7 +43,10 @@ const useStoring = (userId: number, draftId: string) => {
     document.addEventListener('visibilitychange', again);
     return () => document.removeEventListener('visibilitychange', again);
   }, [store]);
-  return { waiting, refused, nearlyFull, store };
+  const stopStoring = useCallback(() => {
+    stopped.current = true;
+  }, []);
+  return { waiting, refused, nearlyFull, store, stopStoring };
 };
 
 /**
@@ -82,6 +87,16 @@ export const usePhotos = (
       reference: { blobId, name: file.name, size: file.size },
     });
   };
+  /** Stores an open draft with the pictures that the device does not have; those that it refuses wait for room. */
+  const storeLost = useCallback(
+    async (open: SavedDraft) => {
+      await saveDraft(userId, open.draft).catch(onFailure);
+      for (const [blobId, file] of await lostPhotos(userId, open))
+        waiting.current.set(blobId, file);
+      if (waiting.current.size > 0) await store();
+    },
+    [userId, waiting, store, onFailure],
+  );
   const removeDocument = (slot: DocumentSlot) => dispatch({ type: 'document-removed', slot });
-  return { ...storing, photos, setPhotos, addPhoto, removeDocument };
+  return { ...storing, photos, show: setPhotos, addPhoto, storeLost, removeDocument };
 };

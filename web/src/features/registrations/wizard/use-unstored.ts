@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { saveLost } from '../device/draft-store.ts';
+import type { SavedDraft } from '../device/draft-store.ts';
 import { keepUnstored } from '../device/unstored-drafts.ts';
 import type { Unstored } from '../device/unstored-drafts.ts';
 import { isPristine } from './draft.ts';
@@ -13,20 +13,21 @@ type Device = { ready: boolean; isRefused: boolean };
 export const useUnstored = (
   { userId, draft, photos }: Unstored,
   { ready, isRefused }: Device,
-  fail: (error: unknown) => void,
+  storeLost: (open: SavedDraft) => Promise<void>,
 ) => {
   const gone = useRef(false);
-  const isWanted = ready && !isPristine(draft);
+  const isWanted = !isPristine(draft);
   useEffect(() => {
-    if (gone.current) return undefined;
+    // What an earlier visit left there stays until the device has answered.
+    if (gone.current || !ready) return undefined;
     keepUnstored(draft.id, isWanted && isRefused ? { userId, draft, photos } : undefined);
     if (!isWanted || isRefused) return undefined;
     const save = () => {
-      if (!document.hidden && !gone.current) saveLost(userId, draft, photos).catch(fail);
+      if (!document.hidden && !gone.current) void storeLost({ draft, photos });
     };
     document.addEventListener('visibilitychange', save);
     return () => document.removeEventListener('visibilitychange', save);
-  }, [userId, draft, photos, isWanted, isRefused, fail]);
+  }, [userId, draft, photos, ready, isWanted, isRefused, storeLost]);
   return () => {
     gone.current = true;
     keepUnstored(draft.id);
