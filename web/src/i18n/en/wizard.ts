@@ -154,7 +154,9 @@ export const wizard = defineMessages('wizard', {
   documentsWaitText:
     '{documents}: saved on this device, and sent by itself when there is a network and this app is open.',
   failedKept: 'Nothing you entered is lost. It is kept on this device.',
+  failedNotKept: 'This registration is on this page only. Send it again before you close the page.',
   failedUnknown: 'Something went wrong',
+  picturesLost: 'This device has lost pictures: {documents}. Please add them again.',
   pictureLost: 'This picture could not be read. Please add it again.',
   mergeFailed: 'The pictures of the Aadhar card could not be read. Please add them again.',
   doneToast: '🎉 Registration Completed Successfully!',

@@ -6,7 +6,7 @@ import {
 } from '#lib/sealed-store/sealed-store.ts';
 import type { OpenedRecord } from '#lib/sealed-store/sealed-store.ts';
 import { alone } from '#lib/alone.ts';
-import { isPristine } from '../wizard/draft.ts';
+import { documentSlots, isPristine } from '../wizard/draft.ts';
 import type { WizardDraft } from '../wizard/draft.ts';
 import { migrateDraft } from '../wizard/migrate-draft.ts';
 import type { StoredDraft } from '../wizard/migrate-draft.ts';
@@ -104,7 +104,7 @@ export const listDrafts = async (
 export type SavedDraft = { draft: WizardDraft; photos: ReadonlyMap<string, File> };
 
 /** `whole`: the draft with the photos too that the device has lost. */
-type LoadedDraft = SavedDraft & { whole: WizardDraft };
+export type LoadedDraft = SavedDraft & { whole: WizardDraft };
 
 const photoOf = ({ json, bytes = new ArrayBuffer(0) }: OpenedRecord): File => {
   const { name, type } = json as { name: string; type: string };
@@ -150,6 +150,10 @@ const withoutLostPhotos = (draft: WizardDraft, photos: ReadonlyMap<string, File>
   ),
 });
 
+/** The documents of a draft whose photos the device has lost. */
+export const lostSlots = ({ draft, whole = draft }: SavedDraft & { whole?: WizardDraft }) =>
+  documentSlots.filter((slot) => slot in whole.documents && !(slot in draft.documents));
+
 /** The photos of an open draft that the device does not have, for example because its data were cleared. */
 export const lostPhotos = async (
   userId: number,
@@ -160,4 +164,10 @@ export const lostPhotos = async (
   const there = new Set(kept.map(({ id }) => id));
   const named = new Set(Object.values(draft.documents).map(({ blobId }) => blobId));
   return new Map([...photos].filter(([blobId]) => named.has(blobId) && !there.has(blobId)));
+};
+
+/** Stores the photos of an open draft that the device does not have. Throws when it refuses one. */
+export const saveLostPhotos = async (userId: number, open: SavedDraft): Promise<void> => {
+  for (const [blobId, file] of await lostPhotos(userId, open))
+    await savePhoto(userId, open.draft.id, blobId, file);
 };

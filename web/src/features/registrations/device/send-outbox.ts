@@ -9,7 +9,8 @@ import { isPassing, refusalWithReceipt } from '../wizard/refusal.ts';
 import { makeSender, registeredAs } from '../wizard/sender.ts';
 import { submitDraft } from '../wizard/submission.ts';
 import { draftLockName } from '../wizard/use-draft-lock.ts';
-import { loadDraft, removeDraft } from './draft-store.ts';
+import { loadDraft, lostSlots, removeDraft } from './draft-store.ts';
+import type { LoadedDraft } from './draft-store.ts';
 import { findOutgoing, listWork, saveOutgoing } from './outbox-store.ts';
 import type { Outgoing } from './outbox-store.ts';
 import { acknowledge } from './receipts.ts';
@@ -85,8 +86,8 @@ const endsRound = (error: unknown): boolean =>
   error instanceof ApiError && (error.offline || error.code.startsWith('auth.'));
 
 /** @throws {ApiError} at each picture that was to be sent and is not on the device any more */
-const requirePhotos = (draft: WizardDraft, { documents }: WizardDraft): void => {
-  const lost = Object.keys(draft.documents).filter((slot) => !(slot in documents));
+const requirePhotos = (saved: LoadedDraft): void => {
+  const lost = lostSlots(saved);
   if (lost.length === 0) return;
   const sentence = text(wizard, 'pictureLost');
   const fields = Object.fromEntries(lost.map((slot) => [slot, sentence]));
@@ -118,7 +119,7 @@ const sendItem = async (userId: number, listed: WizardDraft): Promise<Outcome> =
     // The documents of what is registered follow without one that was lost, and the receipt names it.
     const isRegistered = registeredAs(outgoing.uploaded) !== undefined;
     const draft = isRegistered ? whole : saved.draft;
-    if (!isRegistered) requirePhotos(whole, draft);
+    if (!isRegistered) requirePhotos(saved);
     const submitted = await submitDraft(draft, saved.photos, mergeImages, sender);
     // Without room for its receipt too it must not be sent again.
     await acknowledge(userId, draft, submitted).catch(() => removeDraft(userId, id));

@@ -32,7 +32,8 @@ const targetOf = (slot: DocumentSlot): number | undefined =>
 
 const DocumentField = ({ slot }: { slot: DocumentSlot }) => {
   const labels = useText(fieldTexts);
-  const { draft, photos, addPhoto, removeDocument, problems, isSent } = useWizard();
+  const t = useText(wizard);
+  const { draft, photos, lost, addPhoto, removeDocument, problems, isSent } = useWizard();
   const reference = draft.documents[slot];
   const onFile = documentOnFile(draft, slot);
   const required = requiredSlots.includes(slot);
@@ -43,7 +44,7 @@ const DocumentField = ({ slot }: { slot: DocumentSlot }) => {
       value={reference === undefined ? null : (photos.get(reference.blobId) ?? null)}
       required={required}
       optional={!required}
-      error={problems[slot]}
+      error={problems[slot] ?? (lost.includes(slot) ? t('pictureLost') : undefined)}
       subject={subjects[slot]}
       target={targetOf(slot)}
       sent={isSent(slot)}

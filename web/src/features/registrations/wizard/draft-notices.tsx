@@ -4,6 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
+import { fieldTexts } from '#i18n/en/fields.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { DiscardDialog } from '../device/discard-dialog.tsx';
@@ -14,7 +15,8 @@ import type { DraftOnDevice } from './use-draft.ts';
 export const DraftNotices = ({ device }: { device: DraftOnDevice }) => {
   const t = useText(wizard);
   const words = useText(draftTexts);
-  const { draft, restored, problem, nearlyFull } = device;
+  const labels = useText(fieldTexts);
+  const { draft, restored, lost, outgoing, problem, nearlyFull } = device;
   const [shownAt] = useState(draft.step);
   const [closed, setClosed] = useState(false);
   // Going to another step closes the notice.
@@ -23,6 +25,12 @@ export const DraftNotices = ({ device }: { device: DraftOnDevice }) => {
     <>
       {problem === null ? null : <Notice tone="warning">{words(problem)}</Notice>}
       {nearlyFull && problem === null ? <Notice tone="warning">{t('nearlyFull')}</Notice> : null}
+      {/* A refusal names them itself. */}
+      {lost.length > 0 && !outgoing?.refusal ? (
+        <Notice tone="warning">
+          {t('picturesLost', { documents: lost.map(labels).join(', ') })}
+        </Notice>
+      ) : null}
       {restored && !closed ? (
         <Notice>{t('restored', { date: formatDateTime(draft.startedAt) })}</Notice>
       ) : null}

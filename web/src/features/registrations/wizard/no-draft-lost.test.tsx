@@ -194,6 +194,7 @@ test('a refusal does not promise that a device without room keeps the draft', as
   expect(await screen.findByRole('button', { name: 'Send again' })).toBeVisible();
   expect(screen.getByText(/^The storage of this device is full/)).toBeVisible();
   expect(screen.queryByText(/It is kept on this device/)).toBeNull();
+  expect(screen.getByText(/^This registration is on this page only\. Send it again/)).toBeVisible();
 });
 
 test('an older version of the app in another tab is named; once it is closed, the draft is stored', async () => {

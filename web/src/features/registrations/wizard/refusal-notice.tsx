@@ -44,9 +44,7 @@ export const RefusalNotice = (props: RefusalNoticeProps) => {
       >
         {detailsPath !== undefined
           ? words('registeredBeforeText')
-          : problem === null
-            ? t('failedKept')
-            : null}
+          : t(problem === null ? 'failedKept' : 'failedNotKept')}
       </Notice>
     </div>
   );

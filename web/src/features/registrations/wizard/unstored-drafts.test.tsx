@@ -8,9 +8,10 @@ import { smallJpeg } from '#test/small-jpeg.ts';
 import { completeDraft } from '#test/wizard-samples.ts';
 import { answerWizard, keepDraft, latestDraft } from '#test/wizard.tsx';
 import { draftAddress } from '../device/draft-address.ts';
+import { removePhoto } from '../device/draft-store.ts';
 
-// Drafts of which a device has refused a part, left and opened again: nothing of them is lost before the page
-// is closed.
+// Drafts of which a device has refused or lost a part. What it has refused is there until the page is closed; what
+// it has lost is named.
 
 const asha = people.asha.id;
 const at = `/registration${draftAddress(completeDraft().id)}`;
@@ -131,4 +132,22 @@ test('a picture that is read late does not come back after its draft was discard
   read();
   await settled();
   expect(await countSealed(asha, 'photo')).toBe(0);
+});
+
+test('a picture that the browser has lost is named above and at its field, until it is added again', async () => {
+  await keepDraft(completeDraft({ step: 2 }));
+  await removePhoto(asha, 'blob-signature');
+  const { user } = renderApp({ at, as: 'asha' });
+  const notice = /^This device has lost pictures: Signature\. Please add them again\.$/;
+  expect(await screen.findByText(notice)).toBeVisible();
+  const field = within(screen.getByRole('group', { name: /^Signature/ }));
+  const atField = 'This picture could not be read. Please add it again.';
+  expect(field.getByText(atField)).toBeVisible();
+  expect(screen.getAllByText('Added, not sent yet')).toHaveLength(3);
+  await user.upload(
+    screen.getByLabelText(/^Signature/, { selector: 'input' }),
+    smallJpeg('signature.jpg'),
+  );
+  await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
+  expect(screen.queryByText(atField)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { ActionDispatch } from 'react';
 import type { DocumentSlot, WizardDraft } from './draft.ts';
 import { newDraft } from './draft.ts';
-import { loadDraft, lostPhotos, removeDraft, savePhoto } from '../device/draft-store.ts';
+import { loadDraft, lostSlots, removeDraft, saveLostPhotos } from '../device/draft-store.ts';
 import { beginLastChange } from '../device/last-change.ts';
 import type { LastChange } from '../device/last-change.ts';
 import { deviceProblem } from '../device/device-problem.ts';
@@ -30,6 +30,8 @@ export type DraftOnDevice = {
   photos: Photos;
   ready: boolean;
   restored: boolean;
+  /** Documents whose pictures the browser had lost when the draft was opened, and that were not added since. */
+  lost: readonly DocumentSlot[];
   /** What was known about sending this draft, when it was in the outbox. */
   outgoing: Outgoing | null;
   problem: DeviceProblem | null;
@@ -44,6 +46,9 @@ export type DraftOnDevice = {
   /** The same after the server registered it: its receipt stays. */
   acknowledge: (submitted: Submitted) => Promise<void>;
 };
+
+/** What was on the device beside the draft itself. */
+const nothingFound: Pick<DraftOnDevice, 'outgoing' | 'lost'> = { outgoing: null, lost: [] };
 
 const emptyDraft = (id: string) => newDraft(id, new Date().toISOString());
 
@@ -62,7 +67,7 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
   const { userId, draftId, isNew } = opened;
   const [draft, dispatch] = useReducer(wizardReducer, draftId, emptyDraft);
   const [loaded, setLoaded] = useState<'no' | 'new' | 'restored'>('no');
-  const [outgoing, setOutgoing] = useState<Outgoing | null>(null);
+  const [found, setFound] = useState(nothingFound);
   const [lastChange, setLastChange] = useState<LastChange | null>(null);
   const ready = loaded !== 'no';
   const changes = { draft, ready, lastChange };
@@ -81,7 +86,8 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
         dispatch({ type: 'restored', draft: saved.draft });
         show(saved.photos);
         if (unstored) await storeLost(saved);
-        setOutgoing(await openFromOutbox(userId, draftId).catch(() => null));
+        const outgoing = await openFromOutbox(userId, draftId).catch(() => null);
+        setFound({ outgoing, lost: lostSlots(saved) });
       }
       // Where the device stores nothing, the first save says why.
       const begun = await beginLastChange(userId, draftId).catch(() => null);
@@ -96,8 +102,7 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
   }, [userId, draftId, isNew, show, storeLost]);
 
   const trouble = problem ?? refused;
-  const { photos } = pictures;
-  const kept = { userId, draft, photos };
+  const kept = { userId, draft, photos: pictures.photos };
   const leave = useUnstored(kept, { ready, isRefused: trouble !== null }, storeLost);
   const stop = () => {
     leave();
@@ -118,8 +123,7 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
 
   const sendLater = async (whole: WizardDraft, arrived: Arrived) => {
     if (problem !== null) throw new Error('the draft is not on this device');
-    for (const [blobId, file] of await lostPhotos(userId, { draft: whole, photos }))
-      await savePhoto(userId, whole.id, blobId, file);
+    await saveLostPhotos(userId, { ...kept, draft: whole });
     stopSaving();
     await putInOutbox(userId, whole, new Date(), arrived);
     leave();
@@ -131,7 +135,8 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
     ...pictures,
     ready,
     restored: loaded === 'restored',
-    outgoing,
+    outgoing: found.outgoing,
+    lost: found.lost.filter((slot) => draft.documents[slot] === undefined),
     problem: trouble,
     sendLater,
     forget,

@@ -10,7 +10,7 @@ import type { WizardAction } from './wizard-reducer.ts';
 /** What every step reads: the draft, the way to change it, and what is wrong right now. */
 export type WizardContextValue = Pick<
   DraftOnDevice,
-  'photos' | 'problem' | 'addPhoto' | 'removeDocument'
+  'photos' | 'problem' | 'lost' | 'addPhoto' | 'removeDocument'
 > & {
   draft: WizardDraft;
   /** Values of this collector's last registrations, which some fields suggest. */
