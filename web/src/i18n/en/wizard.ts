@@ -25,6 +25,7 @@ export const wizard = defineMessages('wizard', {
   restoring: 'Looking for an unfinished registration...',
   restored: 'Your registration of {date} was not finished. It goes on where you left it.',
   keptOnDevice: 'Kept on this device until it is registered.',
+  restoredReady: 'This registration is ready to send. When you change it, submit it again.',
   nearlyFull:
     'The storage of this device is nearly full. Free some room before you take more photos.',
   openElsewhere:

@@ -133,13 +133,18 @@ const openDraft = async (userId: number, id: string): Promise<OpenedDraft> => {
 export const readDraft = async (userId: number, id: string): Promise<SavedDraft | undefined> =>
   (await openDraft(userId, id)).saved;
 
-/** A user's draft with the photos that it still refers to; others are removed. Its lock is held. */
+/**
+ * A user's draft with the photos that it still refers to; others are removed. One that has lost a photo is not what was
+ * confirmed any more. Its lock is held.
+ */
 export const loadDraft = async (userId: number, id: string): Promise<LoadedDraft | undefined> => {
   const { saved, last, unused } = await openDraft(userId, id);
   // On a device without room the last change stays where it is; it is in `saved` already.
   await adopt(userId, id, last).catch(() => undefined);
   for (const blobId of unused) await removePhoto(userId, blobId);
-  return saved;
+  return saved && lostSlots(saved).length > 0
+    ? { ...saved, draft: { ...saved.draft, capturedAt: null } }
+    : saved;
 };
 
 /** A reference whose blob is gone would show a photo that cannot be sent. */

@@ -46,7 +46,7 @@ const recordOf = (userId: number, draftId: string, outgoing: Outgoing) => ({
 /** What a device without room could not note, by the id of the draft: else its pictures would go again each round. */
 const unnoted = new Map<string, Outgoing>();
 
-/** Puts a whole draft into the outbox; its photos are on the device already. `uploaded` need not be sent again. */
+/** Puts a whole draft into the outbox as confirmed; its photos are on the device already. `uploaded` need not be sent again. */
 export const putInOutbox = async (
   userId: number,
   draft: WizardDraft,
@@ -57,9 +57,10 @@ export const putInOutbox = async (
     ...{ state: 'ready', readyAt: now.toISOString(), tries: 0, notBefore: null },
     ...{ refusal: null, code: '', uploaded },
   };
+  const confirmed = { ...draft, capturedAt: draft.capturedAt ?? now.toISOString() };
   await changeSealed({
     put: [
-      { userId, kind: 'draft', id: draft.id, json: draft },
+      { userId, kind: 'draft', id: draft.id, json: confirmed },
       recordOf(userId, draft.id, outgoing),
     ],
   });
@@ -86,12 +87,19 @@ export const saveOutgoing = async (
 export const changesOutbox = ({ put = [], remove = [], removeGroup }: Change): boolean =>
   removeGroup !== undefined || [...put, ...remove].some(({ kind }) => kind === KIND);
 
+/**
+ * Was the draft changed since it was put into the outbox? Then it is a draft again: its content was not confirmed. What
+ * is registered keeps its place, so that its documents follow.
+ */
+export const isChanged = ({ capturedAt }: WizardDraft, { uploaded }: Outgoing): boolean =>
+  capturedAt === null && registeredAs(uploaded) === undefined;
+
 const outgoingOf = async (userId: number): Promise<ReadonlyMap<string, Outgoing>> => {
   const { records } = await readSealed(userId, KIND);
   return new Map(records.map(({ id, json }) => [id, unnoted.get(id) ?? (json as Outgoing)]));
 };
 
-/** What is known about sending a draft now; undefined for one that is not in the outbox. */
+/** What is known about sending a draft; undefined when it never was in the outbox. */
 export const findOutgoing = async (
   userId: number,
   draftId: string,
@@ -110,19 +118,15 @@ export const listWork = async (
     listDrafts(userId),
     outgoingOf(userId),
   ]);
-  const work = drafts.map((kept) => ({ ...kept, outgoing: outgoing.get(kept.draft.id) ?? null }));
+  const work = drafts.map((kept) => {
+    const known = outgoing.get(kept.draft.id);
+    return { ...kept, outgoing: known && !isChanged(kept.draft, known) ? known : null };
+  });
   return { work, unreadable };
 };
 
-/**
- * Makes an item a draft again, because its wizard was opened; one that is registered already keeps its
- * place, so that its documents follow. Returns what was known about sending it, or null when it was a draft.
- */
-export const openFromOutbox = async (userId: number, draftId: string): Promise<Outgoing | null> => {
-  const outgoing = await findOutgoing(userId, draftId);
-  if (outgoing === undefined) return null;
-  if (registeredAs(outgoing.uploaded) !== undefined) return outgoing;
+/** Makes an item a draft again; its pictures that arrived are sent anew. */
+export const takeFromOutbox = async (userId: number, draftId: string): Promise<void> => {
   await changeSealed({ remove: [{ userId, kind: KIND, id: draftId }] });
   unnoted.delete(draftId);
-  return outgoing;
 };

@@ -8,7 +8,7 @@ import { answerDashboard } from '#test/dashboard-page.ts';
 import { holdInOtherTab, provideLocks } from '#test/locks.ts';
 import { address, people, renderApp, signIn } from '#test/render.tsx';
 import { completeDraft, secondDraft } from '#test/wizard-samples.ts';
-import { answerWizard, keepDraft, openWizard } from '#test/wizard.tsx';
+import { answerWizard, keepDraft } from '#test/wizard.tsx';
 import type { WizardDraft } from '../wizard/draft.ts';
 import { draftAddress } from './draft-address.ts';
 import { listWork, putInOutbox } from './outbox-store.ts';
@@ -140,16 +140,6 @@ test('what is open in a wizard is not sent', async () => {
   expect(await flush()).toEqual(['sent']);
   expect(came).toHaveLength(1);
   takeLocksAway();
-});
-
-test('one that was opened is a draft again: nothing of it is sent before it is submitted anew', async () => {
-  await fillOutbox(completeDraft());
-  const came = answer(registrations.create, created);
-  const { unmount } = await openWizard(completeDraft());
-  unmount();
-  expect(await flush(true)).toEqual([]);
-  expect(came).toHaveLength(0);
-  expect((await listWork(11)).work).toMatchObject([{ outgoing: null }]);
 });
 
 test('receipts stay for 30 days by the server’s clock, whatever the device says', async () => {

@@ -11,7 +11,7 @@ import { submitDraft } from '../wizard/submission.ts';
 import { draftLockName } from '../wizard/use-draft-lock.ts';
 import { loadDraft, lostSlots, removeDraft } from './draft-store.ts';
 import type { LoadedDraft } from './draft-store.ts';
-import { findOutgoing, listWork, saveOutgoing } from './outbox-store.ts';
+import { findOutgoing, isChanged, listWork, saveOutgoing } from './outbox-store.ts';
 import type { Outgoing } from './outbox-store.ts';
 import { acknowledge } from './receipts.ts';
 
@@ -116,6 +116,7 @@ const sendItem = async (userId: number, listed: WizardDraft): Promise<Outcome> =
     const saved = await loadDraft(userId, id);
     if (saved === undefined) return 'elsewhere';
     whole = saved.whole;
+    if (isChanged(whole, outgoing)) return 'elsewhere';
     // The documents of what is registered follow without one that was lost, and the receipt names it.
     const isRegistered = registeredAs(outgoing.uploaded) !== undefined;
     const draft = isRegistered ? whole : saved.draft;

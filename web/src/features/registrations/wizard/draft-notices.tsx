@@ -31,8 +31,12 @@ export const DraftNotices = ({ device }: { device: DraftOnDevice }) => {
           {t('picturesLost', { documents: lost.map(labels).join(', ') })}
         </Notice>
       ) : null}
-      {restored && !closed ? (
-        <Notice>{t('restored', { date: formatDateTime(draft.startedAt) })}</Notice>
+      {restored && !closed && !outgoing?.refusal ? (
+        <Notice>
+          {outgoing === null
+            ? t('restored', { date: formatDateTime(draft.startedAt) })
+            : t('restoredReady')}
+        </Notice>
       ) : null}
     </>
   );

@@ -3,11 +3,12 @@ import type { ActionDispatch } from 'react';
 import type { DocumentSlot, WizardDraft } from './draft.ts';
 import { newDraft } from './draft.ts';
 import { loadDraft, lostSlots, removeDraft, saveLostPhotos } from '../device/draft-store.ts';
+import type { SavedDraft } from '../device/draft-store.ts';
 import { beginLastChange } from '../device/last-change.ts';
 import type { LastChange } from '../device/last-change.ts';
 import { deviceProblem } from '../device/device-problem.ts';
 import type { DeviceProblem } from '../device/device-problem.ts';
-import { openFromOutbox, putInOutbox } from '../device/outbox-store.ts';
+import { findOutgoing, isChanged, putInOutbox, takeFromOutbox } from '../device/outbox-store.ts';
 import type { Outgoing } from '../device/outbox-store.ts';
 import { acknowledge } from '../device/receipts.ts';
 import { unstoredOf } from '../device/unstored-drafts.ts';
@@ -39,6 +40,8 @@ export type DraftOnDevice = {
   /** Resolves when the picture is stored, or refused by the device, and shown. */
   addPhoto: (slot: DocumentSlot, file: File) => Promise<void>;
   removeDocument: (slot: DocumentSlot) => void;
+  /** Takes it out of the outbox: it is sent when it is submitted again. */
+  withdraw: () => Promise<void>;
   /** Puts the whole draft into the outbox, with what arrived of it. Throws when this device does not store it. */
   sendLater: (whole: WizardDraft, arrived: Arrived) => Promise<void>;
   /** Forgets the draft on the device; the screen keeps it until it is left. */
@@ -47,8 +50,14 @@ export type DraftOnDevice = {
   acknowledge: (submitted: Submitted) => Promise<void>;
 };
 
-/** What was on the device beside the draft itself. */
-const nothingFound: Pick<DraftOnDevice, 'outgoing' | 'lost'> = { outgoing: null, lost: [] };
+/** What was on the device of a draft beside its content. */
+type Found = Pick<DraftOnDevice, 'outgoing' | 'lost'> & {
+  loaded: 'no' | 'new' | 'restored';
+  /** Null on a device that stores nothing. */
+  lastChange: LastChange | null;
+};
+
+const nothingYet: Found = { loaded: 'no', outgoing: null, lost: [], lastChange: null };
 
 const emptyDraft = (id: string) => newDraft(id, new Date().toISOString());
 
@@ -56,6 +65,30 @@ type Problem = DeviceProblem | null;
 
 /** `isNew`: this device has nothing of the draft, so that nothing need be read. */
 type OpenedDraft = { userId: number; draftId: string; isNew: boolean; problem: Problem };
+
+const findAbout = async (userId: number, id: string, saved?: SavedDraft): Promise<Found> => {
+  const outgoing = saved && (await findOutgoing(userId, id).catch(() => undefined));
+  // Where the device stores nothing, the first save says why.
+  const lastChange = await beginLastChange(userId, id).catch(() => null);
+  const loaded = saved === undefined ? 'new' : 'restored';
+  const lost = saved === undefined ? [] : lostSlots(saved);
+  return { loaded, outgoing: outgoing ?? null, lost, lastChange };
+};
+
+/** Takes a draft out of the outbox as soon as it is changed, and when the returned function is called. */
+const useWithdrawal = (userId: number, draft: WizardDraft, { outgoing }: Found) => {
+  const { id } = draft;
+  // Where the device refuses, the changed draft itself tells.
+  const withdraw = useCallback(
+    () => takeFromOutbox(userId, id).catch(() => undefined),
+    [userId, id],
+  );
+  const changed = outgoing !== null && isChanged(draft, outgoing);
+  useEffect(() => {
+    if (changed) void withdraw();
+  }, [changed, withdraw]);
+  return withdraw;
+};
 
 /** An empty form under the id of a draft that was not read would be stored over it. */
 const toErrorPage = (error: unknown): never => {
@@ -66,9 +99,8 @@ const toErrorPage = (error: unknown): never => {
 export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
   const { userId, draftId, isNew } = opened;
   const [draft, dispatch] = useReducer(wizardReducer, draftId, emptyDraft);
-  const [loaded, setLoaded] = useState<'no' | 'new' | 'restored'>('no');
-  const [found, setFound] = useState(nothingFound);
-  const [lastChange, setLastChange] = useState<LastChange | null>(null);
+  const [found, setFound] = useState(nothingYet);
+  const { loaded, lastChange } = found;
   const ready = loaded !== 'no';
   const changes = { draft, ready, lastChange };
   const { problem, setProblem, stopSaving } = useSaving(userId, changes, opened.problem);
@@ -86,16 +118,12 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
         dispatch({ type: 'restored', draft: saved.draft });
         show(saved.photos);
         if (unstored) await storeLost(saved);
-        const outgoing = await openFromOutbox(userId, draftId).catch(() => null);
-        setFound({ outgoing, lost: lostSlots(saved) });
       }
-      // Where the device stores nothing, the first save says why.
-      const begun = await beginLastChange(userId, draftId).catch(() => null);
-      if (!current) return begun?.end();
-      setLastChange(begun);
-      return setLoaded(saved === undefined ? 'new' : 'restored');
+      const about = await findAbout(userId, draftId, saved);
+      if (!current) return about.lastChange?.end();
+      return setFound(about);
     };
-    load().catch((error: unknown) => setLoaded(() => toErrorPage(error)));
+    load().catch((error: unknown) => setFound(() => toErrorPage(error)));
     return () => {
       current = false;
     };
@@ -104,6 +132,7 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
   const trouble = problem ?? refused;
   const kept = { userId, draft, photos: pictures.photos };
   const leave = useUnstored(kept, { ready, isRefused: trouble !== null }, storeLost);
+  const withdraw = useWithdrawal(userId, draft, found);
   const stop = () => {
     leave();
     stopStoring();
@@ -138,6 +167,7 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
     outgoing: found.outgoing,
     lost: found.lost.filter((slot) => draft.documents[slot] === undefined),
     problem: trouble,
+    withdraw,
     sendLater,
     forget,
     acknowledge: acknowledgeDraft,

@@ -205,6 +205,7 @@ export const useSubmission = (userId: number, device: DraftOnDevice, callbacks: 
       return finish(await sendDraft(draft));
     }
     stop();
+    await device.withdraw();
     return setCancelled(receipt === null ? 'unknown' : 'notRegistered');
   };
 
