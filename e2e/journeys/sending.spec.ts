@@ -93,7 +93,7 @@ test('a person who was registered meanwhile is compared, and one button makes an
 
   await page.context().setOffline(false);
   await expect(page.getByText('Needs attention').first()).toBeVisible();
-  await page.getByRole('link', { name: /^Change the registration of/ }).click();
+  await page.getByRole('link', { name: /^Correct the registration of/ }).click();
   const table = page.getByRole('table', { name: 'The same person, typed and registered' });
   await expect(table.getByRole('row', { name: /^Name/ })).toContainText('(differs)');
   await checkScreen(page, 'known-at-sending');
@@ -113,4 +113,33 @@ test('a person who was registered meanwhile is compared, and one button makes an
   ).toBeVisible();
   await page.goto('/my-registrations');
   await expect(page.getByText('Muga Silk of Assam: 120 kg, ₹4.5 Lakh')).toBeVisible();
+});
+
+test('a double tap on the way to the register presses nothing that took the place of a button', async ({
+  asha,
+  openPage,
+}) => {
+  const page = await openPage(phone, asha, wizard);
+  await startWizard(page);
+  const producer = newProducer('Jonali Kalita');
+  await fillWizard(page, producer);
+  await page.getByRole('button', { name: 'Edit Details' }).click();
+  const release = await holdPictures(page, 0);
+  // The place of Submit Registration, then of Confirm & Submit, then of Cancel.
+  const doubleTap = async () => {
+    await page.mouse.click(310, 605);
+    await page.waitForTimeout(150);
+    await page.mouse.click(310, 605);
+  };
+  await expect(page.getByRole('button', { name: 'Submit Registration' })).toBeVisible();
+  await doubleTap();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeHidden();
+  await page.waitForTimeout(1000);
+  await doubleTap();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  release();
+  await page.waitForURL('**/dashboard');
+  expect(await countRegistrations(asha, producer.name)).toBe(1);
 });

@@ -38,7 +38,10 @@ export const packetOf = async (
     `/${name}`,
     await readFile(join(folder, name), 'utf8'),
   ]);
-  const scripts = Object.fromEntries(await Promise.all(entries)) as Packet['scripts'];
+  const all = await Promise.all(entries);
+  // The largest first: compressed, the others refer back to it.
+  all.sort(([, one = ''], [, other = '']) => other.length - one.length);
+  const scripts = Object.fromEntries(all) as Packet['scripts'];
   const packet: Packet = { ...(await readPages(join(folder, 'pages'))), scripts };
   const holds = [...Object.keys(packet.pages), ...Object.keys(scripts)];
   return { json: JSON.stringify(packet), holds };

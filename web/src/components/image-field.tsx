@@ -207,7 +207,11 @@ const Choose = (props: ChooseProps) => {
           </Button>
         </div>
       </div>
-      {unreadable ? <FieldError>{t('unreadable')}</FieldError> : null}
+      {unreadable ? (
+        <FieldError>
+          {t('unreadable')} {value ? t('earlierStays') : null}
+        </FieldError>
+      ) : null}
       {value ? (
         <ChosenFile file={value} label={label} sent={props.sent} onChange={onChange} />
       ) : null}

@@ -25,6 +25,12 @@ const NotAddedNotices = lazy(async () => {
   return { default: Notices };
 });
 
+const WaitingNotice = lazy(async () => {
+  const { WaitingNotice: Shown } =
+    await import('#features/registrations/device/unfinished-work.tsx');
+  return { default: Shown };
+});
+
 const UnfinishedCard = lazy(async () => {
   await appIsKept();
   const { UnfinishedCard: Card } =
@@ -40,7 +46,7 @@ const CorrectionCard = lazy(async () => {
 });
 
 /** What the wizard says on the way here after a registration. */
-type Arrival = { message?: string; description?: string; tone?: 'warning' } | null;
+type Arrival = { message?: string; description?: string; waits?: string } | null;
 
 /** Statistics that cannot be read are shown as zeros. */
 const zeros: Statistics = {
@@ -80,6 +86,23 @@ const Greeting = () => {
   );
 };
 
+const ArrivalNotice = ({ arrival }: { arrival: Arrival }) => {
+  const user = useStoredUser();
+  const { message, description = '', waits } = arrival ?? {};
+  if (!message) return null;
+  if (waits !== undefined && user !== null)
+    return (
+      <Suspense>
+        <WaitingNotice userId={user.id} draftId={waits} message={message} text={description} />
+      </Suspense>
+    );
+  return (
+    <Notice tone="success" title={message}>
+      {description}
+    </Notice>
+  );
+};
+
 export const Page = () => {
   const t = useText(dashboardTexts);
   const arrival = useArrival();
@@ -89,11 +112,7 @@ export const Page = () => {
   return (
     <div className="flex flex-col gap-4 wide:gap-6">
       <Greeting />
-      {arrival?.message ? (
-        <Notice tone={arrival.tone ?? 'success'} title={arrival.message}>
-          {arrival.description}
-        </Notice>
-      ) : null}
+      <ArrivalNotice arrival={arrival} />
       {user === null ? null : (
         <Suspense>
           <NotAddedNotices userId={user.id} detailsPath={paths.registrationDetails} />

@@ -32,6 +32,7 @@ export const documentTexts = defineMessages('documents', {
   available: 'Document available from previous registration',
   preparing: 'Preparing the picture...',
   unreadable: 'This file could not be read as a picture. Supported formats: JPG, PNG, WEBP',
+  earlierStays: 'The earlier picture stays.',
   previewOf: 'Preview of {label}',
   straighten: 'Straighten',
   straightenTitle: 'Crop and straighten',

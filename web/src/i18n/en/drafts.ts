@@ -10,7 +10,7 @@ export const draftTexts = defineMessages('drafts', {
   draftAtStep: 'Draft, step {step} of {total}',
   savedAt: 'Saved {date}',
   continue: 'Continue',
-  continueWith: 'Continue the registration of {name}',
+  continueOf: 'Continue the registration of {name}',
   ready: 'Ready to send',
   documentsReady: 'Registered as {id}, documents ready to send',
   sendingNow: 'Sending',
@@ -18,6 +18,7 @@ export const draftTexts = defineMessages('drafts', {
   change: 'Change',
   changeOf: 'Change the registration of {name}',
   correct: 'Correct',
+  correctOf: 'Correct the registration of {name}',
   sendNow: 'Send now',
   waiting: {
     one: '{count} registration waits to be sent',
@@ -28,6 +29,8 @@ export const draftTexts = defineMessages('drafts', {
     other: '{count} registrations need attention',
   },
   sendingOf: 'Sending {sending} of {of}',
+  sameNumber:
+    '{name} has the same number in another registration on this device. Send that one first: the check then finds the person.',
   discard: 'Discard draft',
   discardOf: 'Discard the draft of {name}',
   discardTitle: 'Discard this draft?',

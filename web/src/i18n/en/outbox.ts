@@ -22,6 +22,7 @@ export const outboxTexts = defineMessages('outbox', {
   registeredBeforeText:
     'It arrived before it was changed here, so these changes were not sent. Make them on the page of the registration, then discard this draft.',
   openRegistered: 'Open the registration',
+  noNetworkYet: 'No network. Trying once more...',
   sendingPicture: 'Photo {number} of {of}',
   sendingBytes: ', {sent} of {size} KB',
   cancelledTitle: 'Sending was cancelled',

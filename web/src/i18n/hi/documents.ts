@@ -31,6 +31,7 @@ export const translation: Translation<typeof documentTexts> = {
   available: 'पिछले रजिस्ट्रेशन का दस्तावेज़ मौजूद है',
   preparing: 'फ़ोटो तैयार हो रही है...',
   unreadable: 'यह फ़ाइल फ़ोटो की तरह नहीं खुल सकी। ये फ़ाइलें चलेंगी: JPG, PNG, WEBP',
+  earlierStays: 'पहले वाली फ़ोटो बनी रहेगी।',
   previewOf: '{label} की झलक',
   straighten: 'सीधा करें',
   straightenTitle: 'काटें और सीधा करें',

@@ -10,7 +10,7 @@ export const translation: Translation<typeof draftTexts> = {
   draftAtStep: 'ड्राफ़्ट, {total} में से चरण {step}',
   savedAt: '{date} को सुरक्षित',
   continue: 'आगे बढ़ें',
-  continueWith: '{name} का रजिस्ट्रेशन आगे बढ़ाएँ',
+  continueOf: '{name} का रजिस्ट्रेशन आगे बढ़ाएँ',
   ready: 'भेजने को तैयार',
   documentsReady: '{id} नंबर पर दर्ज, दस्तावेज़ भेजने को तैयार',
   sendingNow: 'भेजा जा रहा है',
@@ -18,6 +18,7 @@ export const translation: Translation<typeof draftTexts> = {
   change: 'बदलें',
   changeOf: '{name} का रजिस्ट्रेशन बदलें',
   correct: 'ठीक करें',
+  correctOf: '{name} का रजिस्ट्रेशन सुधारें',
   sendNow: 'अभी भेजें',
   waiting: {
     one: '{count} रजिस्ट्रेशन भेजा जाना बाकी है',
@@ -28,6 +29,8 @@ export const translation: Translation<typeof draftTexts> = {
     other: '{count} रजिस्ट्रेशन पर ध्यान दें',
   },
   sendingOf: '{of} में से {sending} भेजा जा रहा है',
+  sameNumber:
+    'इस डिवाइस पर {name} के एक और रजिस्ट्रेशन में यही नंबर है। पहले वह भेजें: तब जाँच में यह व्यक्ति मिल जाएगा।',
   discard: 'ड्राफ़्ट हटाएँ',
   discardOf: '{name} का ड्राफ़्ट हटाएँ',
   discardTitle: 'यह ड्राफ़्ट हटाएँ?',

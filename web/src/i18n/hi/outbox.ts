@@ -20,6 +20,7 @@ export const translation: Translation<typeof outboxTexts> = {
   registeredBeforeText:
     'यहाँ बदले जाने से पहले यह पहुँच गया था, इसलिए ये बदलाव नहीं भेजे गए। इन्हें रजिस्ट्रेशन के पेज पर करें, फिर यह ड्राफ़्ट हटा दें।',
   openRegistered: 'रजिस्ट्रेशन खोलें',
+  noNetworkYet: 'नेटवर्क नहीं है। एक बार और कोशिश...',
   sendingPicture: 'फ़ोटो {of} में से {number}',
   sendingBytes: ', {size} में से {sent} KB',
   cancelledTitle: 'भेजना रोक दिया गया',

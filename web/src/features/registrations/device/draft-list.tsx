@@ -44,6 +44,7 @@ const DraftRow = ({ kept, wizardPath, onDiscard }: RowProps) => {
   const t = useText(draftTexts);
   const { draft, savedAt, outgoing } = kept;
   const name = draft.person.name.trim() || t('noName');
+  const action = outgoing === null ? 'continue' : outgoing.state === 'ready' ? 'change' : 'correct';
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-48">
@@ -64,9 +65,9 @@ const DraftRow = ({ kept, wizardPath, onDiscard }: RowProps) => {
         {isRegistered(kept) ? null : (
           <ButtonLink
             to={`${wizardPath}${draftAddress(draft.id)}`}
-            aria-label={t(outgoing === null ? 'continueWith' : 'changeOf', { name })}
+            aria-label={t(`${action}Of`, { name })}
           >
-            {t(outgoing === null ? 'continue' : outgoing.state === 'ready' ? 'change' : 'correct')}
+            {t(action)}
           </ButtonLink>
         )}
       </div>
@@ -74,14 +75,20 @@ const DraftRow = ({ kept, wizardPath, onDiscard }: RowProps) => {
   );
 };
 
-type DraftListProps = { userId: number; kept: KeptDrafts; wizardPath: string };
+type DraftListProps = {
+  userId: number;
+  kept: KeptDrafts;
+  wizardPath: string;
+  /** False where another card has 'Send now'. */
+  canSend?: boolean;
+};
 
 /** The unfinished registrations of a user on this device: who, how far, since when, and the way on. */
-export const DraftList = ({ userId, kept, wizardPath }: DraftListProps) => {
+export const DraftList = ({ userId, kept, wizardPath, canSend = true }: DraftListProps) => {
   const t = useText(draftTexts);
   const queries = useQueryClient();
   const [asking, setAsking] = useState<KeptWork>();
-  const waiting = kept.drafts.some(({ outgoing }) => outgoing?.state === 'ready');
+  const waiting = canSend && kept.drafts.some(({ outgoing }) => outgoing?.state === 'ready');
   const send = () => {
     // A failure is told by the state of each registration in this list.
     sendNow(() => void queries.invalidateQueries()).catch(() => undefined);

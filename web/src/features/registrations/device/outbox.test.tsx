@@ -65,6 +65,9 @@ test('submitting without a network saves it on the phone, and says that it is no
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(screen.queryByText('Rupali Das')).toBeNull());
   expect(came.map(keyOf)).toEqual([completeDraft().id]);
+  const done = 'Registration completed successfully. Registration ID: 57';
+  expect(await screen.findByText(done)).toBeVisible();
+  expect(screen.queryByText('Saved on this device and not yet registered')).toBeNull();
   expect((await listWork(11)).work).toEqual([]);
   expect(await listReceipts(11)).toMatchObject([{ registrationId: 57, name: 'Rupali Das' }]);
 });
@@ -105,7 +108,7 @@ test('a refused one says why and opens for correction with the words beside the 
   expect(await flush(true)).toEqual([]);
   const { user } = renderApp({ at: '/registration', as: 'asha' });
   expect(await screen.findByText('Needs attention')).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Change the registration of Rupali Das' }));
+  await user.click(screen.getByRole('link', { name: 'Correct the registration of Rupali Das' }));
   const age = await screen.findByLabelText(/^Age/);
   expect(age).toHaveAccessibleDescription(new RegExp(sentence));
 });

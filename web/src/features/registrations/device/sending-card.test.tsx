@@ -62,8 +62,7 @@ test('settings say how much waits, and what was sent with the hash that the serv
   expect(screen.getByText('Nothing in the last 30 days')).toBeVisible();
   answer(registrations.create, created);
   answer(receipts.get, receipt);
-  const [send] = await screen.findAllByRole('button', { name: 'Send now' });
-  await user.click(send!);
+  await user.click(await screen.findByRole('button', { name: 'Send now' }));
   expect(await screen.findByText('Rupali Das, registration 57')).toBeInTheDocument();
   expect(
     await screen.findByText(`Hash of what the server keeps: ${receipt.hash}`),
@@ -85,8 +84,7 @@ test('on a mobile network the outbox waits for Wi-Fi, and Send now does not', as
   // A whole round, as the timer begins one.
   await sendDue(() => undefined);
   expect(came).toHaveLength(0);
-  const [send] = await screen.findAllByRole('button', { name: 'Send now' });
-  await user.click(send!);
+  await user.click(await screen.findByRole('button', { name: 'Send now' }));
   await waitFor(async () => expect((await listWork(asha)).work).toEqual([]));
   expect(came).toHaveLength(1);
   unmount();
@@ -149,7 +147,7 @@ test('an item that was changed after it arrived says so, in the list and when it
   expect(await flush()).toEqual(['refused']);
   const { user } = renderApp({ at: '/dashboard', as: 'asha' });
   expect(await screen.findByText(/^This is registered already, as number 57/)).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Change the registration of Rupali Das' }));
+  await user.click(screen.getByRole('link', { name: 'Correct the registration of Rupali Das' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('number 57');
   expect(screen.getByRole('link', { name: 'Open the registration' })).toBeVisible();
 });

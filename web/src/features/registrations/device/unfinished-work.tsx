@@ -1,10 +1,13 @@
 import { Card } from '#components/ui/card.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { useText } from '#i18n/language.ts';
 import { draftTexts } from '#i18n/en/drafts.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
+import { wizard } from '#i18n/en/wizard.ts';
 import { DraftList } from './draft-list.tsx';
 import { RescueFileButton } from './rescue-file-button.tsx';
 import { useKeptDrafts } from './use-kept-drafts.ts';
+import { useReceipts } from './use-receipts.ts';
 
 type UnfinishedProps = { userId: number; wizardPath: string };
 
@@ -33,7 +36,7 @@ export const UnfinishedWork = ({ userId, wizardPath }: UnfinishedProps) => {
   return (
     <section>
       <h3 className="text-base">{t('unfinished')}</h3>
-      <DraftList userId={userId} kept={kept} wizardPath={wizardPath} />
+      <DraftList userId={userId} kept={kept} wizardPath={wizardPath} canSend={false} />
     </section>
   );
 };
@@ -47,5 +50,23 @@ export const RescueSection = ({ userId }: { userId: number }) => {
       <p className="text-sm text-ink-2">{t('rescueHint')}</p>
       <RescueFileButton userId={userId} />
     </section>
+  );
+};
+
+type WaitingNoticeProps = { userId: number; draftId: string; message: string; text: string };
+
+/** Says of a registration just submitted that it waits on this device; once it was sent, its number. */
+export const WaitingNotice = ({ userId, draftId, message, text }: WaitingNoticeProps) => {
+  const t = useText(wizard);
+  const receipt = useReceipts(userId)?.find(({ id }) => id === draftId);
+  const kept = useKeptDrafts(userId)?.drafts.find(({ draft }) => draft.id === draftId);
+  if (receipt !== undefined)
+    return <Notice tone="success" title={t('doneMessage', { id: receipt.registrationId })} />;
+  // The list of unfinished registrations has the reason.
+  if (kept?.outgoing?.state === 'attention') return null;
+  return (
+    <Notice tone="warning" title={message}>
+      {text}
+    </Notice>
   );
 };

@@ -13,6 +13,7 @@ import { OrNotProvided } from '#components/ui/not-provided.tsx';
 import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { wizard } from '#i18n/en/wizard.ts';
+import { DOUBLE_TAP, useAfter } from '#lib/use-after.ts';
 import { useObjectUrl } from '#lib/use-object-url.ts';
 import { MaskedNumber } from '../record/masked-number.tsx';
 import { ProductionFacts } from '../record/production-facts.tsx';
@@ -155,6 +156,7 @@ type ConfirmationProps = {
 
 const Confirmation = ({ draft, onEdit, onChange, onConfirm }: ConfirmationProps) => {
   const t = useText(wizard);
+  const mayConfirm = useAfter(DOUBLE_TAP);
   return (
     <Dialog
       open
@@ -163,7 +165,7 @@ const Confirmation = ({ draft, onEdit, onChange, onConfirm }: ConfirmationProps)
       footer={
         <>
           <Button onClick={onEdit}>{t('editDetails')}</Button>
-          <Button variant="primary" onClick={onConfirm}>
+          <Button variant="primary" inert={!mayConfirm} onClick={onConfirm}>
             {t('confirmSubmit')}
           </Button>
         </>

@@ -14,6 +14,7 @@ import { CheckResult } from './check-result.tsx';
 import type { DraftPerson } from './draft.ts';
 import { checkRequestProblems } from './step-problems.ts';
 import { IdentityField } from './person-field.tsx';
+import { SameNumber } from './same-number.tsx';
 import { useWizard } from './wizard-context.ts';
 
 type Numbers = Pick<DraftPerson, 'aadharNumber' | 'voterId'>;
@@ -142,6 +143,7 @@ export const IdentityCheck = () => {
         {problems['check'] ? <FieldError id="check-error">{problems['check']}</FieldError> : null}
         {failure && !draft.checkLater ? <CheckFailure {...failure} /> : null}
         <CheckResult answered={answered} />
+        <SameNumber />
       </div>
     </Card>
   );

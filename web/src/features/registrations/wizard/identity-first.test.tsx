@@ -2,10 +2,11 @@ import { diagnostics } from '@gi/contract/diagnostics';
 import { registrations } from '@gi/contract/registrations';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { settled } from '#lib/sealed-store/sealed-store.ts';
 import { answer, cutOff } from '#test/api.ts';
 import { enterText } from '#test/enter-text.ts';
-import { AADHAR, completeDraft } from '#test/wizard-samples.ts';
-import { openWizard } from '#test/wizard.tsx';
+import { AADHAR, completeDraft, secondDraft } from '#test/wizard-samples.ts';
+import { keepDraft, openWizard } from '#test/wizard.tsx';
 import { newDraft } from './draft.ts';
 
 const empty = newDraft('x', '2026-03-01T05:30:00.000Z').person;
@@ -73,6 +74,28 @@ describe('without a network', () => {
     expect(screen.getByText('This number was not checked yet')).toBeVisible();
     await user.click(press('Next'));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Document Upload');
+  });
+
+  test('another registration on this device with the same number is named, and this one is not', async () => {
+    cut();
+    await keepDraft(secondDraft({ person: { ...secondDraft().person, name: 'Mamoni Boro' } }));
+    const { user } = await openWizard(completeDraft({ step: 1, reached: 1, check: null }));
+    const other = /^Mamoni Boro has the same number in another registration on this device/;
+    expect(screen.queryByText(other)).toBeNull();
+    await user.click(press('Check Registration Status'));
+    await user.click(await screen.findByRole('button', { name: 'Check later and go on' }));
+    expect(await screen.findByText(other)).toBeVisible();
+    await enterText(user, screen.getByLabelText(/^Voter ID/), 'ABC1234566');
+    expect(screen.queryByText(/^Rupali Das has the same number/)).toBeNull();
+  });
+
+  test('one with other numbers is not', async () => {
+    const { person } = secondDraft();
+    await keepDraft(secondDraft({ person: { ...person, aadharNumber: '999911112226' } }));
+    await openWizard(completeDraft({ step: 1, reached: 1, checkLater: true, check: null }));
+    await settled();
+    expect(screen.getByText('This number was not checked yet')).toBeVisible();
+    expect(screen.queryByText(/has the same number/)).toBeNull();
   });
 
   test('a number that is changed afterwards is to be checked again', async () => {

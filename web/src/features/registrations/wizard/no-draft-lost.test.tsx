@@ -191,6 +191,7 @@ test('a refusal does not promise that a device without room keeps the draft', as
   const { user } = renderApp({ at, as: 'asha' });
   await user.click(await screen.findByRole('button', { name: 'Submit Registration' }));
   await user.click(screen.getByRole('button', { name: 'Confirm & Submit' }));
+  expect(await screen.findByText('No network. Trying once more...')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Send again' })).toBeVisible();
   expect(screen.getByText(/^The storage of this device is full/)).toBeVisible();
   expect(screen.queryByText(/It is kept on this device/)).toBeNull();

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useReachable } from '#api/use-reachable.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Progress } from '#components/ui/progress.tsx';
@@ -6,6 +7,7 @@ import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { outboxTexts } from '#i18n/en/outbox.ts';
 import { wizard } from '#i18n/en/wizard.ts';
+import { DOUBLE_TAP, useAfter } from '#lib/use-after.ts';
 import type { SendingProgress } from './sender.ts';
 import type { Cancelled } from './use-submission.ts';
 
@@ -23,9 +25,11 @@ export const SendingBar = ({
   const words = useText(common);
   const submitting = useText(wizard)('submitting');
   const box = useRef<HTMLDivElement>(null);
+  const mayCancel = useAfter(DOUBLE_TAP);
   // The button that was pressed is gone; Cancel must not be pressed by a second Enter.
   useEffect(() => box.current?.focus(), []);
-  const picture = progress.stage === 'picture' ? progress : undefined;
+  const reachable = useReachable();
+  const picture = reachable && progress.stage === 'picture' ? progress : undefined;
   const sent = picture ? Math.min(kilobytes(picture.sent), kilobytes(picture.size)) : 0;
   return (
     <div
@@ -41,7 +45,9 @@ export const SendingBar = ({
             <span role="status">
               {picture
                 ? t('sendingPicture', { number: picture.number, of: picture.of })
-                : submitting}
+                : reachable
+                  ? submitting
+                  : t('noNetworkYet')}
             </span>
             {picture ? (
               <span className="font-normal tabular-nums">
@@ -58,7 +64,9 @@ export const SendingBar = ({
             />
           ) : null}
         </div>
-        <Button onClick={onCancel}>{words('cancel')}</Button>
+        <Button inert={!mayCancel} onClick={onCancel}>
+          {words('cancel')}
+        </Button>
       </div>
     </div>
   );

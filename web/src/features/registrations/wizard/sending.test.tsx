@@ -80,8 +80,11 @@ describe('a submission on its way', () => {
     answer(registrations.create, () => new Promise<never>(() => undefined));
     cutOff(receipts.get);
     const user = await submitDraft(completeDraft());
-    await screen.findByRole('button', { name: 'Cancel' });
-    await user.click(press('Cancel'));
+    // The second tap of a double tap on 'Confirm & Submit' comes before it takes any.
+    const cancel = await screen.findByRole('button', { name: 'Cancel' });
+    expect(cancel).toHaveAttribute('inert');
+    await waitFor(() => expect(cancel).not.toHaveAttribute('inert'));
+    await user.click(cancel);
     expect(await screen.findByText(/^Whether it arrived is not known/)).toBeVisible();
   });
 

@@ -22,7 +22,8 @@ import type { Submitted } from './submission.ts';
 import type { DraftOnDevice } from './use-draft.ts';
 import { wizardReducer } from './wizard-reducer.ts';
 
-export type Arrival = { message: string; description?: string; tone?: 'warning' };
+/** What the next page says; `waits`: the draft that is not sent yet. */
+export type Arrival = { message: string; description?: string; waits?: string };
 
 type Callbacks = { onDone: (arrival: Arrival) => void; onRefused: (refusal: Refusal) => void };
 
@@ -139,7 +140,7 @@ const useEndings = (device: DraftOnDevice, { onDone, onRefused }: Callbacks) => 
       // This device stores nothing: the refusal says so, and the draft stays on the screen.
       return false;
     }
-    if (onPage.current) onDone({ ...arrival, tone: 'warning' });
+    if (onPage.current) onDone({ ...arrival, waits: draft.id });
     return true;
   };
   return { finish, refuse, keepForLater };
