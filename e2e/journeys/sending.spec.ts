@@ -4,9 +4,15 @@ import { countRegistrations, newProducer, register } from '../support/registrati
 import { checkScreen, phone } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import {
+  checkId,
+  chooseProduct,
   confirm,
+  enterDocuments,
+  enterFields,
+  enterProduction,
   fillWizard,
   fillWizardOffline,
+  giveConsent,
   next,
   openWizard,
   startWizard,
@@ -115,28 +121,46 @@ test('a person who was registered meanwhile is compared, and one button makes an
   await expect(page.getByText('Muga Silk of Assam: 120 kg, ₹4.5 Lakh')).toBeVisible();
 });
 
-test('a double tap on the way to the register presses nothing that took the place of a button', async ({
+test('a double tap presses nothing that took the place of a button, and Back leaves the words of a step behind', async ({
   asha,
   openPage,
 }) => {
   const page = await openPage(phone, asha, wizard);
   await startWizard(page);
   const producer = newProducer('Jonali Kalita');
-  await fillWizard(page, producer);
-  await page.getByRole('button', { name: 'Edit Details' }).click();
-  const release = await holdPictures(page, 0);
-  // The place of Submit Registration, then of Confirm & Submit, then of Cancel.
+  await giveConsent(page);
+  await checkId(page, producer.aadhar);
+  await enterFields(page, producer);
+  // The place of Next, of Submit Registration, of Confirm & Submit, and of Cancel.
   const doubleTap = async () => {
     await page.mouse.click(310, 605);
     await page.waitForTimeout(150);
     await page.mouse.click(310, 605);
   };
-  await expect(page.getByRole('button', { name: 'Submit Registration' })).toBeVisible();
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  const problem = page.getByText('There is a problem');
   await doubleTap();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
+  await expect(heading('Document Upload')).toBeVisible();
+  await page.waitForTimeout(700);
+  await expect(problem).toBeHidden();
+  // What a step says stays with it.
+  await next(page);
+  await expect(problem).toBeVisible();
+  await page.goBack();
+  await expect(heading('Personal Information')).toBeVisible();
+  await expect(problem).toBeHidden();
+  await next(page);
+  await enterDocuments(page);
+  await chooseProduct(page, producer);
+  await enterProduction(page);
+  await page.getByRole('button', { name: 'Edit Details' }).click();
+  const release = await holdPictures(page, 0);
+  await expect(page.getByRole('button', { name: 'Submit Registration' })).toBeVisible();
+  await page.waitForTimeout(700);
+  await doubleTap();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeHidden();
-  await page.waitForTimeout(1000);
+  await page.waitForTimeout(700);
   await doubleTap();
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
   release();

@@ -83,7 +83,9 @@ test('without a network such a page says that it needs one, and what works witho
   );
   expect(await screen.findByRole('heading', { name: 'This page needs a network' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.getByText(/drafts and your own lists work without one/)).toBeVisible();
+  expect(
+    screen.getByText(/drafts and the first pages of your lists work without one/),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'New Registration' })).toHaveAttribute(
     'href',
     '/registration',

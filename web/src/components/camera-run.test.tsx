@@ -121,10 +121,12 @@ test('a chosen picture is judged like one that was photographed', async () => {
   expect(screen.getByText('File uploaded')).toBeVisible();
 });
 
-test('a tiny picture is remarked on', async () => {
-  vi.stubGlobal('createImageBitmap', () =>
-    Promise.resolve({ width: 60, height: 40, close: () => undefined }),
-  );
+test.each([
+  { width: 60, height: 40 },
+  // A panorama of 8000 × 300, as it is sent.
+  { width: 1600, height: 60 },
+])('a picture of $width × $height is remarked on', async (size) => {
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ ...size, close: () => undefined }));
   const tiny = smallJpeg('card.jpg');
   renderScreen(<ImageField label="Photo" value={tiny} onChange={() => undefined} />);
   expect(await screen.findByText(/The picture is very small/)).toBeVisible();

@@ -3,12 +3,14 @@ import type { Size } from './canvas.ts';
 import { judgePhoto, JUDGED_WIDTH } from './photo-quality.ts';
 import type { PhotoQuality } from './photo-quality.ts';
 
-/** A picture whose longest edge is shorter (pixels) holds no legible card. */
+/** A picture whose edges are shorter (pixels) holds no legible card: the longer one, and that of a strip. */
 const SMALL = 400;
+const NARROW = 100;
 
 /** Judges a picture of this size by a small drawing of it. */
 export const judgeDrawn = (picture: CanvasImageSource, size: Size): PhotoQuality => {
-  if (Math.max(size.width, size.height) < SMALL) return 'small';
+  const edges = [size.width, size.height];
+  if (Math.max(...edges) < SMALL || Math.min(...edges) < NARROW) return 'small';
   const width = Math.min(JUDGED_WIDTH, size.width);
   const height = Math.max(1, Math.round((size.height * width) / size.width));
   const context = contextOf(newCanvas({ width, height }));

@@ -55,7 +55,9 @@ test('without a network the page leads to what works without one', async () => {
   cutOff(reports.report);
   renderScreen(<Page />, { as: 'asha' });
   const alert = within(await screen.findByRole('alert'));
-  expect(alert.getByText(/drafts and your own lists work without one/)).toBeVisible();
+  expect(
+    alert.getByText(/drafts and the first pages of your lists work without one/),
+  ).toBeVisible();
   const links = alert.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/registration', '/my-registrations']);
 });

@@ -28,7 +28,7 @@ export const common = defineMessages('common', {
   notLoadedTitle: 'This page could not be loaded',
   needsNetworkTitle: 'This page needs a network',
   needsNetwork:
-    'It comes by itself when there is a network. New registrations, drafts and your own lists work without one.',
+    'It comes by itself when there is a network. New registrations, drafts and the first pages of your lists work without one.',
   newerVersion:
     'There is a newer version of the app. Close its other tabs, then load it again. What you entered in a registration is kept on this device.',
   crashTitle: 'This page stopped working',

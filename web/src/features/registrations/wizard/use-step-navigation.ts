@@ -10,10 +10,10 @@ import { useWizardSteps } from './use-wizard-steps.ts';
 export const useStepNavigation = (device: DraftOnDevice) => {
   const { draft, dispatch, ready } = device;
   const problems = useProblems(draft);
-  const goTo = useWizardSteps(draft, ready, dispatch);
+  const { clear } = problems;
+  const goTo = useWizardSteps(draft, ready, dispatch, clear);
   const [returning, setReturning] = useState(false);
   const [confirming, setConfirming] = useState(false);
-  const { clear } = problems;
   const visit = useCallback(
     (step: Step) => {
       clear();

@@ -8,12 +8,14 @@ import type { WizardAction } from './wizard-reducer.ts';
 
 /**
  * Keeps the address in step with the draft, so that the browser's Back is one step back. The step
- * on the screen is the draft's; the address only asks for one, and is corrected when it may not.
+ * on the screen is the draft's; the address only asks for one, and is corrected when it may not. `onBack` is
+ * called when the address changes the step.
  */
 export const useWizardSteps = (
   draft: WizardDraft,
   ready: boolean,
   dispatch: (action: WizardAction) => void,
+  onBack: () => void,
 ) => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -26,8 +28,10 @@ export const useWizardSteps = (
     if (!ready) return;
     const now = latest.current;
     if (asked === now.step) return;
-    if (asked !== undefined && mayVisit(now, asked)) dispatch({ type: 'went-to', step: asked });
-    else navigate(draftAddress(now.id, now.step), { replace: true });
-  }, [asked, ready, dispatch, navigate]);
+    if (asked !== undefined && mayVisit(now, asked)) {
+      onBack();
+      dispatch({ type: 'went-to', step: asked });
+    } else navigate(draftAddress(now.id, now.step), { replace: true });
+  }, [asked, ready, dispatch, onBack, navigate]);
   return useCallback((step: Step) => navigate(draftAddress(draft.id, step)), [draft.id, navigate]);
 };

@@ -3,6 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { wizard } from '#i18n/en/wizard.ts';
+import { DOUBLE_TAP, useAfter } from '#lib/use-after.ts';
 import { LAST_STEP } from './draft.ts';
 import type { Step } from './draft.ts';
 
@@ -22,8 +23,10 @@ export const WizardBar = (props: WizardBarProps) => {
   const words = useText(common);
   const last = step === LAST_STEP;
   const next = !last && !returning;
+  const mayPress = useAfter(DOUBLE_TAP);
   return (
     <div
+      inert={!mayPress}
       data-bottom-bar
       className="@container sticky bottom-0 z-10 -mx-4 mt-auto -mb-4 border-t border-line bg-card px-[16px] py-2 sm:-mb-6 wide:mx-0 wide:mb-0 wide:rounded-card wide:border wide:py-3"
     >

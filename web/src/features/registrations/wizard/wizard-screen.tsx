@@ -179,6 +179,7 @@ export const WizardScreen = (props: ScreenProps) => {
           </div>
           {progress === null ? (
             <WizardBar
+              key={draft.step}
               step={draft.step}
               returning={navigation.returning}
               onPrevious={navigation.previous}
