@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 import { LoadingState } from '#components/ui/loading-state.tsx';
 import { LoginScreen } from '#pages/login-screen.tsx';
@@ -14,6 +14,10 @@ const asText = (to: Address | string): string =>
 const arrivalOf = (state: unknown): Arrival =>
   typeof state === 'object' && state !== null && 'usr' in state ? (state.usr as Arrival) : null;
 
+const currentArrival = (): Arrival => arrivalOf(window.history.state);
+const noArrival = (): Arrival => null;
+const watchNothing = () => () => undefined;
+
 /** Without network the login stays and says so; the next use tries again. */
 const prepare = (): void => void loadApp().catch(() => undefined);
 
@@ -23,9 +27,8 @@ const prepare = (): void => void loadApp().catch(() => undefined);
  */
 export const FirstPage = () => {
   const [App, setApp] = useState<ComponentType | null>(null);
-  const [arrival] = useState(() =>
-    typeof window === 'undefined' ? null : arrivalOf(window.history.state),
-  );
+  // The HTML of the build knows of no arrival: React would refuse it if the first drawing did.
+  const arrival = useSyncExternalStore(watchNothing, currentArrival, noArrival);
   const takeOver = async () => {
     const app = await loadApp();
     setApp(() => app.App);

@@ -46,6 +46,12 @@ describe('a search finds what is meant', () => {
     ]);
   });
 
+  test('a word that sounds like what was typed comes before one that only begins so', () => {
+    expect(find(['Banaras Tabla', 'Kashmir Tweed', 'Thewa Art Work'], 'थेवा')[0]).toBe(
+      'Thewa Art Work',
+    );
+  });
+
   test('without a word everything stays in its order', () => {
     expect(find(products, '  ')).toBe(products);
   });

@@ -76,14 +76,15 @@ const index = (text: string): Indexed => {
   return { text: words.join(' '), words, skeletons: words.map(skeletonOf) };
 };
 
-/** How well a typed word fits: 0 as a word begins, 1 within one, 2 by its sound, 3 with one slip. */
+/** How well a typed word fits: 0 as a word begins, 1 within one, 2 as one sounds, 3 as one begins to sound, 4 with a slip. */
 const fitOf = (typed: string, { text, words, skeletons }: Indexed): number | undefined => {
   if (words.some((word) => word.startsWith(typed))) return 0;
   if (text.includes(typed)) return 1;
   const sound = skeletonOf(typed);
-  if (sound.length >= 2 && skeletons.some((each) => each.startsWith(sound))) return 2;
+  if (sound.length >= 2 && skeletons.some((each) => each.startsWith(sound)))
+    return skeletons.includes(sound) ? 2 : 3;
   const slips = typed.length >= 5 && words.some((word) => isOneSlip(typed, word));
-  return slips ? 3 : undefined;
+  return slips ? 4 : undefined;
 };
 
 /**

@@ -30,7 +30,7 @@ export const draftTexts = defineMessages('drafts', {
   },
   sendingOf: 'Sending {sending} of {of}',
   sameNumber:
-    '{name} has the same number in another registration on this device. Send that one first: the check then finds the person.',
+    '{name} has the same number in another registration on this device. Send that one first, then check.',
   discard: 'Discard draft',
   discardOf: 'Discard the draft of {name}',
   discardTitle: 'Discard this draft?',

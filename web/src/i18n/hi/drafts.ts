@@ -29,8 +29,7 @@ export const translation: Translation<typeof draftTexts> = {
     other: '{count} रजिस्ट्रेशन पर ध्यान दें',
   },
   sendingOf: '{of} में से {sending} भेजा जा रहा है',
-  sameNumber:
-    'इस डिवाइस पर {name} के एक और रजिस्ट्रेशन में यही नंबर है। पहले वह भेजें: तब जाँच में यह व्यक्ति मिल जाएगा।',
+  sameNumber: 'इस डिवाइस पर {name} के एक और रजिस्ट्रेशन में यही नंबर है। पहले वह भेजें, फिर जाँच करें।',
   discard: 'ड्राफ़्ट हटाएँ',
   discardOf: '{name} का ड्राफ़्ट हटाएँ',
   discardTitle: 'यह ड्राफ़्ट हटाएँ?',
