@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /** How an icon of lucide-react is drawn: what its own functions come to with the properties that are used here. */
 const CREATE = `
 import { createElement } from 'react';
-export default ([name, ...parts]) => ({ size = 24, className, ...rest }) =>
+export default (parts) => ({ size = 24, className, ...rest }) =>
   createElement(
     'svg',
     {
@@ -16,7 +16,7 @@ export default ([name, ...parts]) => ({ size = 24, className, ...rest }) =>
       strokeWidth: 2,
       strokeLinecap: 'round',
       strokeLinejoin: 'round',
-      className: ['lucide', 'lucide-' + name, className].filter(Boolean).join(' '),
+      className: className ? 'lucide ' + className : 'lucide',
       'aria-hidden': rest['aria-label'] || rest.role ? undefined : 'true',
       ...rest,
     },
@@ -28,7 +28,7 @@ export default ([name, ...parts]) => ({ size = 24, className, ...rest }) =>
 type IconPart = readonly [string, Readonly<Record<string, string>>];
 type IconData = { name: string; size: number; node: readonly IconPart[] };
 
-/** An icon's module with the name and the parts only; a path is its text. */
+/** An icon's module with its parts only; a path is its text. */
 export const slimIcon = (code: string): string => {
   const data = /const __iconData = (\{[\s\S]*?\n\});/.exec(code)?.[1];
   if (data === undefined) throw new Error('an icon of lucide-react has another form');
@@ -42,7 +42,7 @@ export const slimIcon = (code: string): string => {
       : [tag, attributes];
   });
   return `import createIcon from '../createLucideIcon.mjs';
-export default /* @__PURE__ */ createIcon(${JSON.stringify([icon.name, ...parts])});`;
+export default /* @__PURE__ */ createIcon(${JSON.stringify(parts)});`;
 };
 
 /** Leaves of each icon its picture: the library's own code for contexts, aliases and sizes is as heavy as they. */
