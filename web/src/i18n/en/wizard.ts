@@ -119,7 +119,7 @@ export const wizard = defineMessages('wizard', {
   productsPlaceholder: 'Name, category or state',
   productsShown: '{shown} of {total} products',
   productsMore: 'Show {count} more',
-  productsNone: 'No product matches. Try a shorter word.',
+  productsNone: 'No product of the chosen categories matches. Try a shorter word.',
   productsEmpty: 'The chosen categories have no products.',
   chosenCount: { one: '{count} chosen', other: '{count} chosen' },
   takeOut: 'Take out {name}',

@@ -115,7 +115,7 @@ export const translation: Translation<typeof wizard> = {
   productsPlaceholder: 'नाम, श्रेणी या राज्य',
   productsShown: '{total} में से {shown} उत्पाद',
   productsMore: '{count} और दिखाएँ',
-  productsNone: 'कोई उत्पाद नहीं मिला। छोटा शब्द लिखकर देखें।',
+  productsNone: 'चुनी हुई श्रेणियों में ऐसा कोई उत्पाद नहीं मिला। छोटा शब्द लिखकर देखें।',
   productsEmpty: 'चुनी हुई श्रेणियों में कोई उत्पाद नहीं है।',
   chosenCount: { one: '{count} चुना', other: '{count} चुने' },
   takeOut: '{name} हटाएँ',
