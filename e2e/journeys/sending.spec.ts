@@ -132,16 +132,16 @@ test('a double tap presses nothing that took the place of a button, and Back lea
   await checkId(page, producer.aadhar);
   await enterFields(page, producer);
   // The place of Next, of Submit Registration, of Confirm & Submit, and of Cancel.
-  const doubleTap = async () => {
-    await page.mouse.click(310, 605);
-    await page.waitForTimeout(150);
-    await page.mouse.click(310, 605);
-  };
+  const doubleTap = () => page.mouse.dblclick(310, 605);
+  const takesTaps = (button: string) =>
+    expect(
+      page.locator('button', { hasText: button }).locator('xpath=ancestor-or-self::*[@inert]'),
+    ).toHaveCount(0);
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   const problem = page.getByText('There is a problem');
   await doubleTap();
   await expect(heading('Document Upload')).toBeVisible();
-  await page.waitForTimeout(700);
+  await takesTaps('Next');
   await expect(problem).toBeHidden();
   // What a step says stays with it.
   await next(page);
@@ -155,12 +155,11 @@ test('a double tap presses nothing that took the place of a button, and Back lea
   await enterProduction(page);
   await page.getByRole('button', { name: 'Edit Details' }).click();
   const release = await holdPictures(page, 0);
-  await expect(page.getByRole('button', { name: 'Submit Registration' })).toBeVisible();
-  await page.waitForTimeout(700);
+  await takesTaps('Submit Registration');
   await doubleTap();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeHidden();
-  await page.waitForTimeout(700);
+  await takesTaps('Confirm & Submit');
   await doubleTap();
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
   release();
