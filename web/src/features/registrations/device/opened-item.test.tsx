@@ -2,13 +2,14 @@ import { registrations } from '@gi/contract/registrations';
 import { receipts } from '@gi/contract/receipts';
 import { uploads } from '@gi/contract/uploads';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Page } from '#pages/registration.tsx';
 import { countSealed, settled } from '#lib/sealed-store/sealed-store.ts';
 import { answer, refusal, refuse } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
 import { answerDashboard } from '#test/dashboard-page.ts';
 import { enterText } from '#test/enter-text.ts';
+import { provideLocks } from '#test/locks.ts';
 import { people, renderScreen, signIn } from '#test/render.tsx';
 import { completeDraft } from '#test/wizard-samples.ts';
 import { answerWizard, keepDraft } from '#test/wizard.tsx';
@@ -23,7 +24,10 @@ const asha = people.asha.id;
 const created = { registrationId: 57, producerId: 9, message: 'Registration completed' };
 const READY = 'This registration is ready to send. When you change it, submit it again.';
 
+let takeLocksAway = (): void => undefined;
+
 beforeEach(async () => {
+  takeLocksAway = provideLocks();
   answer(uploads.put, ({ params }) => ({ sha256: String(params['sha256']), size: 1 }));
   loadPictures();
   answerDashboard();
@@ -34,6 +38,8 @@ beforeEach(async () => {
   await keepDraft(completeDraft());
   await putInOutbox(asha, completeDraft(), new Date());
 });
+
+afterEach(() => takeLocksAway());
 
 const flush = () => sendOutbox(asha, { always: true, onProgress: () => undefined });
 /** The page alone: the rest of the app would send what is ready. */
@@ -120,4 +126,14 @@ test('one that is registered already keeps its place, so that its documents foll
   await putInOutbox(asha, completeDraft(), new Date(), { registration: '58' });
   await saveDraft(asha, completeDraft({ capturedAt: null }));
   expect(await stateOf()).toBe('ready');
+});
+
+test('in a browser without locks one that is opened is a draft, as nothing else keeps it from being sent', async () => {
+  takeLocksAway();
+  const came = answer(registrations.create, created);
+  open();
+  expect(await screen.findByText(/was not finished\. It goes on/)).toBeVisible();
+  await waitFor(async () => expect(await stateOf()).toBeUndefined());
+  expect(await flush()).toEqual([]);
+  expect(came).toHaveLength(0);
 });

@@ -33,7 +33,7 @@ export const DraftNotices = ({ device }: { device: DraftOnDevice }) => {
       ) : null}
       {restored && !closed && !outgoing?.refusal ? (
         <Notice>
-          {outgoing === null
+          {outgoing === null || !('locks' in navigator)
             ? t('restored', { date: formatDateTime(draft.startedAt) })
             : t('restoredReady')}
         </Notice>

@@ -83,10 +83,12 @@ const useWithdrawal = (userId: number, draft: WizardDraft, { outgoing }: Found) 
     () => takeFromOutbox(userId, id).catch(() => undefined),
     [userId, id],
   );
-  const changed = outgoing !== null && isChanged(draft, outgoing);
+  // Without locks nothing else would keep the outbox from sending what is open here.
+  const mayBeSent = outgoing !== null && 'locks' in navigator && !isChanged(draft, outgoing);
+  const leaves = outgoing !== null && !mayBeSent;
   useEffect(() => {
-    if (changed) void withdraw();
-  }, [changed, withdraw]);
+    if (leaves) void withdraw();
+  }, [leaves, withdraw]);
   return withdraw;
 };
 
