@@ -60,6 +60,12 @@ test('a session that ends in the middle comes back to the same step with everyth
   await confirm(page);
   await expect(page.getByText('Session expired. Please login again.').first()).toBeVisible();
   await checkScreen(page, 'login-after-expiry');
+  // A reload keeps the notice and the way back, on the page as the build wrote it.
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.reload();
+  await expect(page.getByText('Session expired. Please login again.').first()).toBeVisible();
+  expect(errors).toEqual([]);
   await fillLogin(page, asha);
   await page.waitForURL('**/registration**');
   await expect(page.getByRole('heading', { level: 1, name: 'Production Details' })).toBeVisible();

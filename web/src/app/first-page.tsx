@@ -27,7 +27,7 @@ const prepare = (): void => void loadApp().catch(() => undefined);
  */
 export const FirstPage = () => {
   const [App, setApp] = useState<ComponentType | null>(null);
-  // The HTML of the build knows of no arrival: React would refuse it if the first drawing did.
+  // The HTML of the build knows of no arrival: React would refuse it if the first drawing did. The form begins anew then.
   const arrival = useSyncExternalStore(watchNothing, currentArrival, noArrival);
   const takeOver = async () => {
     const app = await loadApp();
@@ -49,7 +49,12 @@ export const FirstPage = () => {
   return (
     <ErrorBoundary resetKey="">
       <Suspense fallback={<LoadingState />}>
-        <LoginScreen arrival={arrival} goOn={goOn} prepare={prepare} />
+        <LoginScreen
+          key={arrival === null ? 'first' : 'again'}
+          arrival={arrival}
+          goOn={goOn}
+          prepare={prepare}
+        />
       </Suspense>
     </ErrorBoundary>
   );
