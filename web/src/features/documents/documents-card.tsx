@@ -101,7 +101,6 @@ export const DocumentsCard = (props: DocumentsCardProps) => {
   const t = useText(documentFileTexts);
   const [viewed, setViewed] = useState<DocumentKind>();
   const { uploading, errors, replace, replaceFrom } = useReplacements(registrationId);
-  const viewedUrl = viewed === undefined ? undefined : urls[viewed];
   return (
     <Card heading={t('title')}>
       {mayReplace ? null : <p className="mb-4 text-sm text-ink-2">{t('locked')}</p>}
@@ -125,13 +124,14 @@ export const DocumentsCard = (props: DocumentsCardProps) => {
         <StorageLine registrationId={registrationId} />
         <p className="text-sm text-ink-2">{t('formats')}</p>
       </div>
-      {viewed !== undefined && viewedUrl !== undefined ? (
+      {viewed !== undefined && urls[viewed] !== undefined ? (
         <ImageViewer
           registrationId={registrationId}
           kind={viewed}
-          url={viewedUrl}
+          urls={urls}
+          onKind={setViewed}
           onClose={() => setViewed(undefined)}
-          onSave={mayReplace ? (file) => replace(viewed, file) : undefined}
+          onSave={mayReplace ? replace : undefined}
         />
       ) : null}
     </Card>

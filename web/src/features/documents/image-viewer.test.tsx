@@ -1,5 +1,7 @@
 import { documents } from '@gi/contract/documents';
+import type { DocumentKind, DocumentUrls } from '@gi/contract/documents';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { answer, refuse } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
@@ -11,13 +13,20 @@ import { ImageViewer } from './image-viewer.tsx';
 beforeAll(() => {
   Element.prototype.setPointerCapture = () => undefined;
 });
-const open = (url = '/api/files/41/photo-3.jpg?signed') => {
+const onFile: DocumentUrls = {
+  aadharCard: '/api/files/41/aadhar-1.jpg?signed',
+  proofOfProduction: '/api/files/41/proof-2.pdf?signed',
+  photo: '/api/files/41/photo-3.jpg?signed',
+};
+const open = () => {
   const onClose = vi.fn<() => void>();
-  const onSave = vi.fn<(file: File) => Promise<void>>(async () => undefined);
-  const viewer = (
-    <ImageViewer registrationId="41" kind="photo" url={url} onClose={onClose} onSave={onSave} />
-  );
-  return { ...renderScreen(viewer, { as: 'asha' }), onClose, onSave };
+  const onSave = vi.fn<(kind: DocumentKind, file: File) => Promise<void>>(async () => undefined);
+  const Viewer = () => {
+    const [kind, setKind] = useState<DocumentKind>('photo');
+    const props = { registrationId: '41', kind, urls: onFile, onKind: setKind, onClose, onSave };
+    return <ImageViewer {...props} />;
+  };
+  return { ...renderScreen(<Viewer />, { as: 'asha' }), onClose, onSave };
 };
 const picture = () => screen.getByTestId('picture');
 const stage = () => picture().parentElement as HTMLElement;
@@ -87,7 +96,7 @@ test('Save hands over the turned picture and closes', async () => {
   await user.click(press('Save'));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(calls).toContainEqual(['rotate', 1.5 * Math.PI]);
-  const file = onSave.mock.calls[0]?.[0];
+  const file = onSave.mock.calls[0]?.[1];
   expect([file?.name, file?.type, await file?.text()]).toEqual([
     'photo.jpg',
     'image/jpeg',
@@ -129,4 +138,45 @@ test('a download that fails is said', async () => {
   await user.click(press('Download'));
   expect(await screen.findByText('The document could not be downloaded')).toBeVisible();
   expect(savedFiles).toEqual([]);
+});
+
+const degrees = () => picture().dataset['degrees'];
+
+test('the keys work as soon as the viewer is open, wherever its focus is', async () => {
+  const { user } = open();
+  expect(press('Close')).toHaveFocus();
+  await user.keyboard('r+');
+  expect([degrees(), zoom()]).toEqual(['90', 1.4]);
+});
+
+test('buttons, J and K, and arrows at the first size lead through the documents on file', async () => {
+  const { user } = open();
+  expect(screen.getByText('3 of 3')).toBeVisible();
+  expect(press('Next document')).toBeDisabled();
+  await user.click(press('Previous document'));
+  expect(screen.getByRole('dialog', { name: 'Proof of Production' })).toBeVisible();
+  await user.keyboard('k');
+  expect(screen.getByRole('dialog', { name: 'Aadhar Card' })).toBeVisible();
+  await user.keyboard('k{ArrowRight}j');
+  expect(screen.getByRole('dialog', { name: 'Photo' })).toBeVisible();
+  // An enlarged picture is moved by the arrows.
+  await user.keyboard('+{ArrowLeft}');
+  expect(shift()).toEqual([60, 0]);
+});
+
+test('Esc and another document ask before a rotation is lost', async () => {
+  const { user, onClose, onSave } = open();
+  await user.keyboard('r');
+  fireEvent(screen.getByRole('dialog', { name: 'Photo' }), new Event('cancel'));
+  const question = () => within(screen.getByRole('dialog', { name: /without saving/ }));
+  await user.click(question().getByRole('button', { name: 'Back to the picture' }));
+  expect([degrees(), onClose.mock.calls.length]).toEqual(['90', 0]);
+  await user.keyboard('k');
+  await user.click(question().getByRole('button', { name: 'Do not save' }));
+  expect(screen.getByRole('dialog', { name: 'Proof of Production' })).toBeVisible();
+  await user.keyboard('j');
+  expect(degrees()).toBe('0');
+  fireEvent(screen.getByRole('dialog', { name: 'Photo' }), new Event('cancel'));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(onSave).not.toHaveBeenCalled();
 });

@@ -1,12 +1,13 @@
-import type { DocumentKind } from '@gi/contract/documents';
+import { documentKinds } from '@gi/contract/documents';
+import type { DocumentKind, DocumentUrls } from '@gi/contract/documents';
 import { useMutation } from '@tanstack/react-query';
-import { Download, Save } from 'lucide-react';
-import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { ChevronLeft, ChevronRight, Download, Save } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { ApiError, errorMessage } from '#api/errors.ts';
 import { downloadDocument } from '#api/documents.ts';
 import { fileNameOfLink, isPdfLink } from '#lib/document-link.ts';
-import { Button } from '#components/ui/button.tsx';
+import { Button, IconButton } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { PdfPicture } from '#components/ui/document-picture.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -31,36 +32,102 @@ const SaveFailure = ({ error }: { error: Error }) => {
   );
 };
 
+type NeighboursProps = {
+  kind: DocumentKind;
+  /** The documents on file, in their order. */
+  kinds: readonly DocumentKind[];
+  onKind: (kind: DocumentKind) => void;
+};
+
+/** The way to the documents before and after this one. */
+const Neighbours = ({ kind, kinds, onKind }: NeighboursProps) => {
+  const t = useText(documentFileTexts);
+  const index = kinds.indexOf(kind);
+  const to = (by: 1 | -1) => {
+    const next = kinds[index + by];
+    return { disabled: next === undefined, onClick: () => next && onKind(next) };
+  };
+  return (
+    <div className="flex items-center justify-between">
+      <IconButton label={t('previousDocument')} icon={<ChevronLeft size={22} />} {...to(-1)} />
+      <span className="text-sm text-ink-2 tabular-nums">
+        {t('position', { n: index + 1, total: kinds.length })}
+      </span>
+      <IconButton label={t('nextDocument')} icon={<ChevronRight size={22} />} {...to(1)} />
+    </div>
+  );
+};
+
+/** The step to a neighbour that a key asks for; arrows do so while the picture has its first size. */
+const stepOf = (key: string, isEnlarged: boolean): 1 | -1 | undefined => {
+  if (key === 'j' || (key === 'ArrowRight' && !isEnlarged)) return 1;
+  return key === 'k' || (key === 'ArrowLeft' && !isEnlarged) ? -1 : undefined;
+};
+
+/** Listens to the keys of the whole page: on opening the focus is not inside the picture. */
+const useViewerKeys = (onKey: (key: string) => boolean, isOn: boolean): void => {
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (onKey(event.key.length === 1 ? event.key.toLowerCase() : event.key))
+        event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
+};
+
 type ImageViewerProps = {
   registrationId: string;
   kind: DocumentKind;
-  url: string;
+  urls: DocumentUrls;
+  onKind: (kind: DocumentKind) => void;
   onClose: () => void;
   /** Uploads the edited picture; the viewer closes when it is there. Undefined: it may not be replaced. */
-  onSave: ((file: File) => Promise<void>) | undefined;
+  onSave: ((kind: DocumentKind, file: File) => Promise<void>) | undefined;
 };
 
 /** Looks at a document: rotate, zoom, move, save as replacement, download; also by keyboard. */
-export const ImageViewer = ({ registrationId, kind, url, onClose, onSave }: ImageViewerProps) => {
+export const ImageViewer = (props: ImageViewerProps) => {
+  const { registrationId, kind, urls, onKind, onClose, onSave } = props;
   const t = useText(documentFileTexts);
   const names = useText(documentNames);
   const [view, setView] = useState(initialView);
+  const [leaving, setLeaving] = useState<() => void>();
+  const url = urls[kind] ?? '';
   const pdf = isPdfLink(url);
+  const kinds = documentKinds.filter((each) => urls[each] !== undefined);
   const fetching = useMutation({
     mutationFn: () => downloadDocument(registrationId, fileNameOfLink(url)),
     onSuccess: ({ blob, fileName }) => saveFile(blob, fileName),
   });
   const saving = useMutation({
-    mutationFn: async () => onSave?.(await rotatedJpeg(url, view.degrees, `${kind}.jpg`)),
+    mutationFn: async () => onSave?.(kind, await rotatedJpeg(url, view.degrees, `${kind}.jpg`)),
     onSuccess: onClose,
   });
-  const press = (event: KeyboardEvent) => {
-    if (pdf || event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = viewAfterKey(view, event.key);
-    if (next === undefined) return;
-    event.preventDefault();
-    setView(next);
+  // A rotation that could be saved is not dropped without a question.
+  const leave = (go: () => void) => {
+    if (onSave !== undefined && view.degrees !== 0) setLeaving(() => go);
+    else go();
   };
+  const show = (next: DocumentKind) =>
+    leave(() => {
+      setView(initialView);
+      saving.reset();
+      fetching.reset();
+      onKind(next);
+    });
+  const press = (key: string): boolean => {
+    const step = stepOf(key, view.zoom > 1);
+    const neighbour = step && kinds[kinds.indexOf(kind) + step];
+    if (neighbour !== undefined) show(neighbour);
+    if (step !== undefined) return true;
+    const next = pdf ? undefined : viewAfterKey(view, key);
+    if (next !== undefined) setView(next);
+    return next !== undefined;
+  };
+  useViewerKeys(press, leaving === undefined && !saving.isPending);
   const download = (
     <Button
       icon={<Download size={18} aria-hidden="true" />}
@@ -83,40 +150,57 @@ export const ImageViewer = ({ registrationId, kind, url, onClose, onSave }: Imag
     </Button>
   );
   return (
-    <Dialog
-      open
-      size="large"
-      title={names(kind)}
-      onClose={onClose}
-      dismissable={!saving.isPending}
-      footer={
-        <>
-          {download}
-          {pdf || onSave === undefined ? null : save}
-        </>
-      }
-    >
-      {/* The keys work wherever the focus is inside the viewer. */}
-      <div className="flex flex-col gap-3" role="group" aria-label={names(kind)} onKeyDown={press}>
-        {saving.isError ? <SaveFailure error={saving.error} /> : null}
-        {fetching.isError ? <Notice tone="error">{t('downloadFailed')}</Notice> : null}
-        {pdf ? (
-          <PdfPicture label={names('pdf')} className="h-[40dvh]" />
-        ) : (
+    <>
+      <Dialog
+        open
+        size="large"
+        title={names(kind)}
+        onClose={() => leave(onClose)}
+        dismissable={!saving.isPending}
+        footer={
           <>
-            <PictureToolbar view={view} onView={setView} />
-            <PictureStage
-              src={url}
-              alt={names('picture', { what: names(kind) })}
-              missing={names('imageMissing')}
-              view={view}
-              className="h-[52dvh]"
-              onView={setView}
-            />
-            <p className="hidden text-center text-sm text-ink-2 sm:block">{t('keys')}</p>
+            {download}
+            {pdf || onSave === undefined ? null : save}
           </>
-        )}
-      </div>
-    </Dialog>
+        }
+      >
+        <div className="flex flex-col gap-3" role="group" aria-label={names(kind)}>
+          {saving.isError ? <SaveFailure error={saving.error} /> : null}
+          {fetching.isError ? <Notice tone="error">{t('downloadFailed')}</Notice> : null}
+          {kinds.length > 1 ? <Neighbours kind={kind} kinds={kinds} onKind={show} /> : null}
+          {pdf ? (
+            <PdfPicture label={names('pdf')} className="h-[40dvh]" />
+          ) : (
+            <>
+              <PictureToolbar view={view} onView={setView} />
+              <PictureStage
+                key={url}
+                src={url}
+                alt={names('picture', { what: names(kind) })}
+                missing={names('imageMissing')}
+                view={view}
+                className="h-[48dvh]"
+                onView={setView}
+              />
+              <p className="hidden text-center text-sm text-ink-2 sm:block">{t('keys')}</p>
+            </>
+          )}
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={leaving !== undefined}
+        title={t('rotationTitle')}
+        confirmLabel={t('dropRotation')}
+        cancelLabel={t('keepRotation')}
+        danger
+        onConfirm={() => {
+          setLeaving(undefined);
+          leaving?.();
+        }}
+        onClose={() => setLeaving(undefined)}
+      >
+        {t('rotationText', { what: names(kind) })}
+      </ConfirmDialog>
+    </>
   );
 };

@@ -39,6 +39,6 @@ const keys: Readonly<Record<string, (view: PictureView) => PictureView>> = {
   ArrowDown: (view) => moveBy(view, 0, -MOVE),
 };
 
-/** The view after a key press; undefined when the key has no function. */
+/** The view after a key press, letters in lower case; undefined when the key has no function. */
 export const viewAfterKey = (view: PictureView, key: string): PictureView | undefined =>
-  keys[key.length === 1 ? key.toLowerCase() : key]?.(view);
+  keys[key]?.(view);

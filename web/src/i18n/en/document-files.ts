@@ -37,5 +37,12 @@ export const documentFileTexts = defineMessages('documentFiles', {
   download: 'Download',
   downloadFailed: 'The document could not be downloaded',
   rotateFailed: 'The picture could not be prepared. Please try again.',
-  keys: 'Keys: R and L rotate, + and − zoom, arrows move, 0 resets',
+  keys: 'Keys: J and K next and previous, R and L rotate, + and − zoom, arrows move, 0 resets',
+  previousDocument: 'Previous document',
+  nextDocument: 'Next document',
+  position: '{n} of {total}',
+  rotationTitle: 'Go on without saving the rotation?',
+  rotationText: '{what} was rotated and is not saved.',
+  dropRotation: 'Do not save',
+  keepRotation: 'Back to the picture',
 });

@@ -37,5 +37,12 @@ export const translation: Translation<typeof documentFileTexts> = {
   download: 'डाउनलोड',
   downloadFailed: 'दस्तावेज़ डाउनलोड नहीं हो सका',
   rotateFailed: 'फ़ोटो तैयार नहीं हो सकी। कृपया फिर कोशिश करें।',
-  keys: 'कीबोर्ड: R और L से घुमाएँ, + और − से बड़ा-छोटा, तीरों से खिसकाएँ, 0 से पहले जैसा',
+  keys: 'कीबोर्ड: J और K से अगला-पिछला, R और L से घुमाएँ, + और − से बड़ा-छोटा, तीरों से खिसकाएँ, 0 से पहले जैसा',
+  previousDocument: 'पिछला दस्तावेज़',
+  nextDocument: 'अगला दस्तावेज़',
+  position: '{total} में से {n}',
+  rotationTitle: 'घुमाई हुई फ़ोटो सेव किए बिना आगे बढ़ें?',
+  rotationText: '{what} की फ़ोटो घुमाई गई है और अभी सेव नहीं हुई।',
+  dropRotation: 'सेव न करें',
+  keepRotation: 'फ़ोटो पर वापस',
 };
