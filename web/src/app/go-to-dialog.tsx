@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from '#lib/router/hooks.ts';
 import { registerPage } from '#api/registrations.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -56,6 +57,9 @@ const useBoxAndList = (currentKey: string | undefined) => {
   return { box, list };
 };
 
+/** The closed dialog gives the focus back to the page that is left; it belongs into the new page. */
+const focusContent = (): void => document.querySelector('main')?.focus({ preventScroll: true });
+
 /** A box that leads to any page or registration: type, choose with the arrows, Enter. */
 export const GoToDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText(shortcutTexts);
@@ -67,8 +71,9 @@ export const GoToDialog = ({ onClose }: { onClose: () => void }) => {
   const { box, list } = useBoxAndList(targets[current]?.key);
   const go = (target: Target | undefined) => {
     if (target === undefined) return;
-    onClose();
+    flushSync(onClose);
     navigate(target.to);
+    focusContent();
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

@@ -96,5 +96,6 @@ describe('keys that work anywhere on the page', () => {
     within(found).getByRole('option', { name: /Bhaben Kalita, ID 42/, selected: true });
     await user.type(box, '{Enter}');
     await waitFor(() => expect(address()).toBe('/registration-details/42'));
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 });

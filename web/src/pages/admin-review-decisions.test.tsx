@@ -253,3 +253,13 @@ test('in Hindi a refused decision says why in Hindi', async () => {
   await user.click(await screen.findByRole('button', { name: 'मंज़ूर करें' }));
   expect(await screen.findByText(/^कुछ तय नहीं हुआ: .*एडमिन/)).toBeVisible();
 });
+
+test('X asks for the reason at once, and Ctrl+Enter sends it', async () => {
+  const came = answer(reviews.review, listRow({ review_status: 'rejected' }));
+  const user = await open();
+  await user.keyboard('x');
+  expect(screen.getByRole('textbox', { name: /^Why it is rejected/ })).toHaveFocus();
+  await user.keyboard('No weaver{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Rupali Das is rejected')).toBeVisible();
+  expect(came[0]?.body).toMatchObject({ decision: 'reject', note: 'No weaver' });
+});

@@ -59,6 +59,7 @@ const OpenReview = ({ queue, id, remarks }: OpenReviewProps) => {
   if (error === null) return <Loading />;
   return (
     <ErrorState
+      wholePage
       message={isGone && data !== undefined ? t('gone') : errorMessage(error)}
       retrying={isFetching}
       onRetry={isGone ? undefined : () => void refetch()}

@@ -76,6 +76,8 @@ test('an id that does not exist is not found, and the way back leads home', asyn
   refuse(registrations.get, 'registration.not_found');
   const { user } = openDetails('99');
   expect(await screen.findByRole('alert')).toHaveTextContent('Registration not found');
+  expect(screen.getByRole('heading', { level: 1, name: 'Registration not found' })).toBeVisible();
+  expect(document.title).toBe('Registration not found – GI Registration');
   await user.click(screen.getByRole('button', { name: 'Go back' }));
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });

@@ -7,6 +7,7 @@ import { useStoredUser } from '#api/session.ts';
 import { homeOf, paths } from '#app/paths.ts';
 import { UnsavedWork } from '#components/unsaved-work.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { useDocumentTitle } from '#components/ui/document-title.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { ErrorState } from '#components/ui/states.tsx';
 import { showToast } from '#components/ui/toast.ts';
@@ -202,10 +203,14 @@ export const Page = () => {
   const t = useText(detailTexts);
   const { id = '' } = useParams();
   const goBack = useGoBack();
-  if (/^[1-9]\d{0,14}$/.test(id)) return <Details key={id} id={id} goBack={goBack} />;
+  const isId = /^[1-9]\d{0,14}$/.test(id);
+  const message = t(isBlank(id) ? 'noId' : 'notFound');
+  useDocumentTitle(isId ? undefined : message);
+  if (isId) return <Details key={id} id={id} goBack={goBack} />;
   return (
     <ErrorState
-      message={t(isBlank(id) ? 'noId' : 'notFound')}
+      wholePage
+      message={message}
       action={<Button onClick={goBack}>{t('goBack')}</Button>}
     />
   );

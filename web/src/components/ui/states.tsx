@@ -27,6 +27,8 @@ export const EmptyState = ({ title, icon, action, children }: EmptyStateProps) =
 type ErrorStateProps = {
   /** What happened, in the reader's words. */
   message: ReactNode;
+  /** It is all that the page shows: the message is the page's heading. */
+  wholePage?: boolean;
   onRetry?: () => void;
   retrying?: boolean;
   action?: ReactNode;
@@ -35,15 +37,17 @@ type ErrorStateProps = {
 };
 
 /** Something could not be loaded: what happened, and a way on. */
-export const ErrorState = ({ message, onRetry, retrying, action, children }: ErrorStateProps) => {
+export const ErrorState = (props: ErrorStateProps) => {
+  const { message, onRetry, retrying, action, children } = props;
   const t = useText(common);
+  const Message = props.wholePage ? 'h1' : 'p';
   return (
     <div
       role="alert"
       className="flex flex-col items-center gap-3 rounded-card border border-madder bg-madder-soft px-4 py-8 text-center"
     >
       <CloudOff className="size-8 text-madder" strokeWidth={1.5} aria-hidden="true" />
-      <p className="max-w-prose font-semibold text-madder">{message}</p>
+      <Message className="max-w-prose text-base font-semibold text-madder">{message}</Message>
       {children ? <p className="max-w-prose">{children}</p> : null}
       <div className="flex flex-wrap justify-center gap-2">
         {onRetry ? (

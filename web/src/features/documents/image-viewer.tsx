@@ -88,15 +88,12 @@ type ImageViewerProps = {
   onSave: ((kind: DocumentKind, file: File) => Promise<void>) | undefined;
 };
 
-/** Looks at a document: rotate, zoom, move, save as replacement, download; also by keyboard. */
-export const ImageViewer = (props: ImageViewerProps) => {
-  const { registrationId, kind, urls, onKind, onClose, onSave } = props;
-  const t = useText(documentFileTexts);
-  const names = useText(documentNames);
+/** What is shown, saved and asked; every way out of a rotated picture goes through `leave`. */
+const useViewer = ({ registrationId, kind, urls, onKind, onClose, onSave }: ImageViewerProps) => {
   const [view, setView] = useState(initialView);
   const [leaving, setLeaving] = useState<() => void>();
   const url = urls[kind] ?? '';
-  const pdf = isPdfLink(url);
+  const isPdf = isPdfLink(url);
   const kinds = documentKinds.filter((each) => urls[each] !== undefined);
   const fetching = useMutation({
     mutationFn: () => downloadDocument(registrationId, fileNameOfLink(url)),
@@ -106,7 +103,6 @@ export const ImageViewer = (props: ImageViewerProps) => {
     mutationFn: async () => onSave?.(kind, await rotatedJpeg(url, view.degrees, `${kind}.jpg`)),
     onSuccess: onClose,
   });
-  // A rotation that could be saved is not dropped without a question.
   const leave = (go: () => void) => {
     if (onSave !== undefined && view.degrees !== 0) setLeaving(() => go);
     else go();
@@ -123,52 +119,91 @@ export const ImageViewer = (props: ImageViewerProps) => {
     const neighbour = step && kinds[kinds.indexOf(kind) + step];
     if (neighbour !== undefined) show(neighbour);
     if (step !== undefined) return true;
-    const next = pdf ? undefined : viewAfterKey(view, key);
+    const next = isPdf ? undefined : viewAfterKey(view, key);
     if (next !== undefined) setView(next);
     return next !== undefined;
   };
   useViewerKeys(press, leaving === undefined && !saving.isPending);
-  const download = (
-    <Button
-      icon={<Download size={18} aria-hidden="true" />}
-      pending={fetching.isPending}
-      onClick={() => fetching.mutate()}
-    >
-      {t('download')}
-    </Button>
+  const close = () => leave(onClose);
+  return { view, setView, url, isPdf, kinds, fetching, saving, show, close, leaving, setLeaving };
+};
+
+type Viewer = ReturnType<typeof useViewer>;
+
+const Buttons = ({ viewer, maySave }: { viewer: Viewer; maySave: boolean }) => {
+  const t = useText(documentFileTexts);
+  const { fetching, saving } = viewer;
+  return (
+    <>
+      <Button
+        icon={<Download size={18} aria-hidden="true" />}
+        pending={fetching.isPending}
+        onClick={() => fetching.mutate()}
+      >
+        {t('download')}
+      </Button>
+      {maySave && !viewer.isPdf ? (
+        <Button
+          variant="primary"
+          icon={<Save size={18} aria-hidden="true" />}
+          disabled={viewer.view.degrees === 0}
+          pending={saving.isPending}
+          pendingText={t('saving')}
+          onClick={() => saving.mutate()}
+        >
+          {t('save')}
+        </Button>
+      ) : null}
+    </>
   );
-  const save = (
-    <Button
-      variant="primary"
-      icon={<Save size={18} aria-hidden="true" />}
-      disabled={view.degrees === 0}
-      pending={saving.isPending}
-      pendingText={t('saving')}
-      onClick={() => saving.mutate()}
+};
+
+/** Asks before a rotation is lost that could be saved. */
+const RotationQuestion = ({ viewer, what }: { viewer: Viewer; what: string }) => {
+  const t = useText(documentFileTexts);
+  const { leaving, setLeaving } = viewer;
+  return (
+    <ConfirmDialog
+      open={leaving !== undefined}
+      title={t('rotationTitle')}
+      confirmLabel={t('dropRotation')}
+      cancelLabel={t('keepRotation')}
+      danger
+      onConfirm={() => {
+        setLeaving(undefined);
+        leaving?.();
+      }}
+      onClose={() => setLeaving(undefined)}
     >
-      {t('save')}
-    </Button>
+      {t('rotationText', { what })}
+    </ConfirmDialog>
   );
+};
+
+/** Looks at a document: rotate, zoom, move, save as replacement, download; also by keyboard. */
+export const ImageViewer = (props: ImageViewerProps) => {
+  const t = useText(documentFileTexts);
+  const names = useText(documentNames);
+  const viewer = useViewer(props);
+  const { view, setView, url, kinds, fetching, saving } = viewer;
+  const what = names(props.kind);
   return (
     <>
       <Dialog
         open
         size="large"
-        title={names(kind)}
-        onClose={() => leave(onClose)}
+        title={what}
+        onClose={viewer.close}
         dismissable={!saving.isPending}
-        footer={
-          <>
-            {download}
-            {pdf || onSave === undefined ? null : save}
-          </>
-        }
+        footer={<Buttons viewer={viewer} maySave={props.onSave !== undefined} />}
       >
-        <div className="flex flex-col gap-3" role="group" aria-label={names(kind)}>
+        <div className="flex flex-col gap-3" role="group" aria-label={what}>
           {saving.isError ? <SaveFailure error={saving.error} /> : null}
           {fetching.isError ? <Notice tone="error">{t('downloadFailed')}</Notice> : null}
-          {kinds.length > 1 ? <Neighbours kind={kind} kinds={kinds} onKind={show} /> : null}
-          {pdf ? (
+          {kinds.length > 1 ? (
+            <Neighbours kind={props.kind} kinds={kinds} onKind={viewer.show} />
+          ) : null}
+          {viewer.isPdf ? (
             <PdfPicture label={names('pdf')} className="h-[40dvh]" />
           ) : (
             <>
@@ -176,7 +211,7 @@ export const ImageViewer = (props: ImageViewerProps) => {
               <PictureStage
                 key={url}
                 src={url}
-                alt={names('picture', { what: names(kind) })}
+                alt={names('picture', { what })}
                 missing={names('imageMissing')}
                 view={view}
                 className="h-[48dvh]"
@@ -187,20 +222,7 @@ export const ImageViewer = (props: ImageViewerProps) => {
           )}
         </div>
       </Dialog>
-      <ConfirmDialog
-        open={leaving !== undefined}
-        title={t('rotationTitle')}
-        confirmLabel={t('dropRotation')}
-        cancelLabel={t('keepRotation')}
-        danger
-        onConfirm={() => {
-          setLeaving(undefined);
-          leaving?.();
-        }}
-        onClose={() => setLeaving(undefined)}
-      >
-        {t('rotationText', { what: names(kind) })}
-      </ConfirmDialog>
+      <RotationQuestion viewer={viewer} what={what} />
     </>
   );
 };

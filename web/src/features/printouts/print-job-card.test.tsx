@@ -86,7 +86,7 @@ test('each reason why a registration is not in the file has its words', () => {
 test('a job that cannot be cancelled says why, and the button may be pressed again', async () => {
   cutOff(printJobs.cancel);
   const { user } = show({ state: 'waiting', file: false });
-  const button = screen.getByRole('button', { name: 'Cancel job 7' });
+  const button = screen.getByRole('button', { name: 'Cancel the job 7' });
   await user.click(button);
   expect(await screen.findByText('Service unavailable')).toBeVisible();
   expect(button).toBeEnabled();
@@ -99,7 +99,7 @@ test('a file is downloaded once, however often its button is pressed', async () 
     return { url: '/api/print-jobs/7/file?expires=1' };
   });
   const { user } = show();
-  const button = screen.getByRole('button', { name: 'Download PDF of job 7' });
+  const button = screen.getByRole('button', { name: /^Download PDF .*of job 7/ });
   expect(button).toHaveTextContent(/^Download PDF$/);
   await user.dblClick(button);
   resolve();

@@ -70,20 +70,20 @@ const Actions = ({ job }: { job: PrintJob }) => {
   const isOpen = job.state === 'waiting' || job.state === 'running';
   const error = linked.error ?? cancel.error;
   const id = String(job.id);
+  const download =
+    job.fileSize === null ? t('download') : t('downloadSize', { size: formatBytes(job.fileSize) });
   return (
     <>
       {job.file ? (
         <Button
           className="self-start"
           icon={<FileDown size={18} aria-hidden="true" />}
-          aria-label={t('downloadOf', { id })}
+          aria-label={t('downloadOf', { what: download, id })}
           pending={linked.isPending}
           pendingText={t('downloading')}
           onClick={() => linked.mutate()}
         >
-          {job.fileSize === null
-            ? t('download')
-            : t('downloadSize', { size: formatBytes(job.fileSize) })}
+          {download}
         </Button>
       ) : null}
       {isOpen ? (

@@ -78,11 +78,11 @@ export const printingTexts = defineMessages('printing', {
   failedItem: 'No. {id}: its papers could not be made',
   download: 'Download PDF',
   downloadSize: 'Download PDF ({size})',
-  downloadOf: 'Download PDF of job {id}',
+  downloadOf: '{what} of job {id}',
   downloading: 'Loading...',
   handedOver: 'The browser downloads the file and shows how far it is.',
   fileGone: 'The file is kept no longer.',
   stop: 'Cancel the job',
-  stopOf: 'Cancel job {id}',
+  stopOf: 'Cancel the job {id}',
   stopping: 'Cancelling...',
 });

@@ -1,5 +1,6 @@
 import { ApiError, errorMessage, isSessionError } from '#api/errors.ts';
 import { Button } from '#components/ui/button.tsx';
+import { useDocumentTitle } from '#components/ui/document-title.ts';
 import { ErrorState, Skeleton } from '#components/ui/states.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
@@ -37,9 +38,12 @@ export const LoadError = ({ error, wasShown, retrying, onRetry, goBack }: LoadEr
   const missing = isMissing(error);
   const locked = error instanceof ApiError && error.code === 'producer.consent_withdrawn';
   const ended = locked || isSessionError(error) ? errorMessage(error) : t('fetchFailed');
+  const message = missing ? t(wasShown ? 'deleted' : 'notFound') : ended;
+  useDocumentTitle(message);
   return (
     <ErrorState
-      message={missing ? t(wasShown ? 'deleted' : 'notFound') : ended}
+      wholePage
+      message={message}
       retrying={retrying}
       {...(missing || locked ? {} : { onRetry })}
       action={<Button onClick={goBack}>{t('goBack')}</Button>}

@@ -8,6 +8,7 @@ import { useText } from '#i18n/language.ts';
 import { adminTexts } from '#i18n/en/admin.ts';
 import { RegisterCard } from '../record/register-card.tsx';
 import { RegisterTable } from '../record/register-table.tsx';
+import { ReopenButton } from '../review/reopen-button.tsx';
 import type { ListPaths, RowExport } from './scope.ts';
 import type { RegistrationListState } from './use-registration-list.ts';
 
@@ -39,6 +40,7 @@ const CardRow = ({ record, paths, rowExport: Export, onDelete }: RowProps) => {
               >
                 {t('view')}
               </ButtonLink>
+              <ReopenButton record={record} />
               <Button
                 variant="danger-quiet"
                 aria-label={t('deleteOf', who)}
@@ -63,7 +65,8 @@ const TableButtons = ({ record, paths, rowExport: Export, onDelete }: RowProps) 
     <Export registration={record} compact>
       {({ button, status }) => (
         <div className="flex w-36 flex-col gap-2">
-          <div className="flex">
+          <div className="flex flex-wrap">
+            <ReopenButton record={record} compact />
             {button}
             <Link
               to={paths.registrationDetails(record.id)}

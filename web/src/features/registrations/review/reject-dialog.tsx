@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field, Textarea } from '#components/ui/field.tsx';
@@ -13,10 +14,18 @@ type RejectDialogProps = {
   onClose: () => void;
 };
 
-/** Ends a registration, with the reason. */
+/** Ends a registration, with the reason. Ctrl+Enter sends it. */
 export const RejectDialog = ({ name, pending, problem, onReject, onClose }: RejectDialogProps) => {
   const t = useText(reviewTexts);
   const [note, setNote] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const send = () => onReject(note);
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!pending) send();
+  };
   return (
     <Dialog
       open
@@ -29,7 +38,7 @@ export const RejectDialog = ({ name, pending, problem, onReject, onClose }: Reje
           <Button onClick={onClose} disabled={pending}>
             {t('cancel')}
           </Button>
-          <Button variant="danger" pending={pending} onClick={() => onReject(note)}>
+          <Button variant="danger" pending={pending} onClick={send}>
             {t('reject')}
           </Button>
         </>
@@ -39,6 +48,8 @@ export const RejectDialog = ({ name, pending, problem, onReject, onClose }: Reje
         <p>{t('rejectText')}</p>
         <Field label={t('rejectNote')} required error={problem}>
           <Textarea
+            ref={field}
+            onKeyDown={press}
             maxLength={2000}
             value={note}
             onChange={(event) => setNote(event.target.value)}

@@ -12,6 +12,7 @@ import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDate } from '#lib/format.ts';
 import { keyOfServerField } from '../details/edit-draft.ts';
+import { ReopenButton } from './reopen-button.tsx';
 import { useRemarkLabel } from './remark-label.ts';
 
 /** The id of the control of the edit form, or of the row, that a remark is about. */
@@ -87,11 +88,13 @@ export const ReturnedNotice = (props: ReturnedNoticeProps) => {
   const { record, review, mayResubmit } = props;
   const t = useText(reviewTexts);
   const isReturned = record.review_status === 'returned';
+  const resubmitButton = mayResubmit ? <Resubmit id={record.id} /> : undefined;
+  const actions = isReturned ? resubmitButton : <ReopenButton record={record} />;
   return (
     <Notice
       tone="warning"
       title={t(isReturned ? 'returnedTitle' : 'rejectedTitle')}
-      actions={isReturned && mayResubmit ? <Resubmit id={record.id} /> : undefined}
+      actions={actions}
     >
       <p className="text-sm text-ink-2">
         {isReturned

@@ -3,17 +3,23 @@ import { useEffect } from 'react';
 import { plainKeyOf } from '#lib/plain-key.ts';
 
 type Steps = ReturnType<typeof allowedReviewSteps>;
-type Act = 'approve' | 'return' | 'next' | 'previous';
+type Act = 'approve' | 'return' | 'reject' | 'next' | 'previous';
 
-const keys: Readonly<Record<string, Act>> = { a: 'approve', r: 'return', j: 'next', k: 'previous' };
+const keys: Readonly<Record<string, Act>> = {
+  a: 'approve',
+  r: 'return',
+  x: 'reject',
+  j: 'next',
+  k: 'previous',
+};
 
-/** A approve, R return, J next, K previous; the decisions only where the state allows them. */
+/** A approve, R return, X reject, J next, K previous; the decisions only where the state allows them. */
 export const useBenchKeys = (acts: Readonly<Record<Act, () => void>>, steps: Steps): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const act = keys[plainKeyOf(event) ?? ''];
       if (act === undefined) return;
-      const isDecision = act === 'approve' || act === 'return';
+      const isDecision = act !== 'next' && act !== 'previous';
       if (isDecision && !steps.includes(act)) return;
       event.preventDefault();
       acts[act]();

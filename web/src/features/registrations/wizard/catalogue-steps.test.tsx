@@ -187,7 +187,7 @@ describe('the production of step 5', () => {
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     const chip = await screen.findByRole('button', {
-      name: 'Take out Old Basket, no longer in the catalogue',
+      name: 'Take out Old Basket no longer in the catalogue',
     });
     expect(chip).toHaveTextContent('Old Basketno longer in the catalogue');
     expect(screen.getByRole('button', { name: 'Take out Muga Silk of Assam' })).toHaveTextContent(

@@ -55,18 +55,18 @@ type ChipProps = { product: ChosenProduct; retired: boolean; onTakeOut: () => vo
 /** A chosen product; one that is retired says so. A tap takes it out. */
 const ChosenChip = ({ product: { name }, retired, onTakeOut }: ChipProps) => {
   const t = useText(wizard);
-  const takeOut = t('takeOut', { name });
+  // What is seen is part of what is heard, in the same order (WCAG 2.5.3).
+  const shown = retired ? `${name} ${t('retired')}` : name;
   const tone = retired ? 'bg-turmeric-soft text-turmeric' : 'bg-indigo-soft text-indigo';
   return (
     <button
       type="button"
-      aria-label={retired ? `${takeOut}, ${t('retired')}` : takeOut}
+      aria-label={t('takeOut', { name: shown })}
       className={`inline-flex min-h-12 max-w-full items-center gap-2 rounded-full py-1 pr-3 pl-4 text-left text-sm font-semibold ${tone}`}
       onClick={onTakeOut}
     >
       <span className="min-w-0 break-words">
-        {name}
-        {retired ? <span className="block text-xs">{t('retired')}</span> : null}
+        {name} {retired ? <span className="block text-xs">{t('retired')}</span> : null}
       </span>
       <X size={18} className="shrink-0" aria-hidden="true" />
     </button>

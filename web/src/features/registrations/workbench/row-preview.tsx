@@ -13,6 +13,7 @@ import { useText } from '#i18n/language.ts';
 import { DocumentPictures } from '../record/document-pictures.tsx';
 import { ProductionFacts } from '../record/production-facts.tsx';
 import { RecordChips, WhoLine } from '../record/record-heading.tsx';
+import { ReopenButton } from '../review/reopen-button.tsx';
 import { useFacts } from '../record/use-facts.tsx';
 
 /** The papers of a production entry, from the feature that makes them. */
@@ -100,6 +101,7 @@ export const RowPreview = (props: RowPreviewProps) => {
           >
             {t('edit')}
           </ButtonLink>
+          <ReopenButton record={record} />
           <Button
             variant="danger-quiet"
             aria-label={admin('deleteOf', who)}

@@ -78,11 +78,11 @@ export const translation: Translation<typeof printingTexts> = {
   failedItem: 'नंबर {id}: काग़ज़ नहीं बन सके',
   download: 'PDF डाउनलोड करें',
   downloadSize: 'PDF डाउनलोड करें ({size})',
-  downloadOf: 'काम {id} का PDF डाउनलोड करें',
+  downloadOf: '{what}, काम {id}',
   downloading: 'लोड हो रहा है...',
   handedOver: 'ब्राउज़र फ़ाइल डाउनलोड कर रहा है और दिखाता है कि कितनी हो चुकी है।',
   fileGone: 'फ़ाइल अब नहीं रखी है।',
   stop: 'काम रद्द करें',
-  stopOf: 'काम {id} रद्द करें',
+  stopOf: 'काम रद्द करें: {id}',
   stopping: 'रद्द हो रहा है...',
 };

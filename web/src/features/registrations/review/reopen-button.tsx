@@ -1,0 +1,56 @@
+import { allowedReviewSteps } from '@gi/contract/case-states';
+import type { RegistrationRecord } from '@gi/contract/registration-record';
+import { useMutation } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { errorMessage } from '#api/errors.ts';
+import { decide } from '#api/reviews.ts';
+import { useStoredUser } from '#api/session.ts';
+import { Button, IconButton } from '#components/ui/button.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import { reviewTexts } from '#i18n/en/reviews.ts';
+import { useText } from '#i18n/language.ts';
+
+type ReopenButtonProps = {
+  record: Pick<RegistrationRecord, 'id' | 'name' | 'review_status' | 'updated_at'>;
+  /** Only its icon, in a row of icons. */
+  compact?: boolean;
+};
+
+/** Puts a rejected registration back into the queue; nothing for other registrations and for collectors. */
+export const ReopenButton = ({ record, compact = false }: ReopenButtonProps) => {
+  const t = useText(reviewTexts);
+  const role = useStoredUser()?.role;
+  const { mutate, isPending } = useMutation(decide());
+  if (role !== 'admin' || !allowedReviewSteps(record.review_status, role).includes('reopen'))
+    return null;
+  const { id, name } = record;
+  const reopen = () =>
+    mutate(
+      { id, input: { decision: 'reopen', seen: record.updated_at } },
+      {
+        onSuccess: () => showToast('success', t('decidedReopen', { name })),
+        onError: (error) =>
+          showToast('error', t('notReopened', { name }), { description: errorMessage(error) }),
+      },
+    );
+  const label = t('reopenOf', { name, id: String(id) });
+  if (compact)
+    return (
+      <IconButton
+        label={label}
+        icon={<RotateCcw size={20} aria-hidden="true" />}
+        disabled={isPending}
+        onClick={reopen}
+      />
+    );
+  return (
+    <Button
+      aria-label={isPending ? undefined : label}
+      icon={<RotateCcw size={18} aria-hidden="true" />}
+      pending={isPending}
+      onClick={reopen}
+    >
+      {t('reopen')}
+    </Button>
+  );
+};
