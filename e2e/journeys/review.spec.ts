@@ -66,7 +66,9 @@ const fromPacketsToRenewal = async (page: Page, search: string, count: number) =
   await page.getByRole('button', { name: /^Download PDF .*of job/ }).waitFor();
   await expect(page.getByText(`${count} packets`)).toBeVisible();
   await checkOnBothScreens(page, 'printing-finished');
-  const { name, bytes } = await saveBy(page.getByRole('button', { name: /^Download PDF .*of job/ }));
+  const { name, bytes } = await saveBy(
+    page.getByRole('button', { name: /^Download PDF .*of job/ }),
+  );
   expect(name).toMatch(/^packets_\d+\.pdf$/);
   expect(bytes.toString('latin1').match(/\/Type \/Page\n/g)?.length).toBeGreaterThanOrEqual(
     5 * count,

@@ -189,7 +189,7 @@ describe('the production of step 5', () => {
     const chip = await screen.findByRole('button', {
       name: 'Take out Old Basket no longer in the catalogue',
     });
-    expect(chip).toHaveTextContent('Old Basketno longer in the catalogue');
+    expect(chip).toHaveTextContent('Old Basket no longer in the catalogue');
     expect(screen.getByRole('button', { name: 'Take out Muga Silk of Assam' })).toHaveTextContent(
       /^Muga Silk of Assam$/,
     );
