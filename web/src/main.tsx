@@ -8,7 +8,7 @@ import { awaitLanguage } from './app/await-language.ts';
 import { ErrorPage } from './app/error-page.tsx';
 import { FirstPage } from './app/first-page.tsx';
 import { afterFirstLoad, loadApp } from './app/load-app.ts';
-import { paths } from './app/paths.ts';
+import { homeOf, paths } from './app/paths.ts';
 import { keepScreenHint } from './app/screen-hint.ts';
 import { currentLanguage, startLanguage } from './i18n/language.ts';
 
@@ -23,6 +23,15 @@ const show = (page: ReactNode): void =>
 const takeOver = (page: ReactNode): void =>
   void hydrateRoot(container, <StrictMode>{page}</StrictMode>);
 
+/** At the address of the login a person who is signed in begins on the home page, unless something is to be done first. */
+const skipLogin = (): void => {
+  const user = storedUser();
+  if (window.location.pathname !== paths.home || user === null) return;
+  if (user.mustChangePassword || user.mustSetUpSecondFactor) return;
+  // In the place of the login, so that Back does not return to it.
+  window.history.replaceState(null, '', homeOf(user));
+};
+
 /** The app with the code of the page at this address. */
 const fetchApp = async () => {
   const { App, fetchPageAt } = await loadApp();
@@ -34,6 +43,7 @@ const start = async (): Promise<void> => {
   // First, alone: a worker that still answers requests hands over late, and loses the navigation that comes then.
   await applyUpdate();
   const language = startLanguage();
+  skipLogin();
   const isLogin = window.location.pathname === paths.home && storedUser() === null;
   const app = isLogin ? undefined : fetchApp();
   // What became of it is told below.

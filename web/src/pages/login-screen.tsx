@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { logout, refreshSession } from '#api/auth.ts';
+import { refreshSession } from '#api/auth.ts';
 import { storeUser, useStoredUser } from '#api/session.ts';
 import type { StoredUser } from '#api/session.ts';
 import { homeOf } from '#app/paths.ts';
 import { BrandMark } from '#components/brand.tsx';
 import { LanguageLater, LanguageSelect } from '#components/language-select.tsx';
-import { Button, buttonClass } from '#components/ui/button.tsx';
 import { useDocumentTitle } from '#components/ui/document-title.ts';
 import { LoadingState } from '#components/ui/loading-state.tsx';
 import { LoginForm } from '#features/auth/login-form.tsx';
@@ -58,37 +57,23 @@ type LoginScreenProps = {
   prepare?: () => void;
 };
 
-const SignedIn = ({ user, goOn }: { user: StoredUser } & Pick<LoginScreenProps, 'goOn'>) => {
-  const t = useText(authTexts);
-  const words = useText(common);
-  const home = homeOf(user);
-  return (
-    <div className="flex flex-col gap-4">
-      <p>{t('signedInAs', { name: user.username })}</p>
-      <a
-        href={home}
-        className={buttonClass('primary')}
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-          event.preventDefault();
-          void goOn(home, user);
-        }}
-      >
-        <span>{words(user.role === 'admin' ? 'adminDashboard' : 'dashboard')}</span>
-      </a>
-      <Button onClick={logout}>{words('logout')}</Button>
-    </div>
-  );
+/** Nothing is to be done here: leads on at once. */
+const GoOn = ({ go }: { go: () => void }) => {
+  // Again at each drawing until the page is left; going there twice is going there once.
+  useEffect(go);
+  return <LoadingState />;
 };
 
-const ForcedChange = (props: { currentPassword?: string | undefined; onChanged: () => void }) => {
+const nothing = () => undefined;
+
+const ForcedChange = ({ currentPassword }: { currentPassword: string | undefined }) => {
   const t = useText(authTexts);
   return (
     <>
       <h2 className="text-lg">{t('newPasswordTitle')}</h2>
       <p className="mt-1 mb-5 text-ink-2">{t('newPasswordText')}</p>
       <Suspense fallback={<LoadingState />}>
-        <ChangePasswordForm {...props} />
+        <ChangePasswordForm currentPassword={currentPassword} onChanged={nothing} />
       </Suspense>
     </>
   );
@@ -114,29 +99,17 @@ const ForcedSetUp = (props: { currentPassword?: string | undefined; onDone: () =
 
 type CardProps = LoginScreenProps & { user: StoredUser; password: string | undefined };
 
-/** What a signed-in person sees here: what has to be done first, or the way on. */
+/** What a signed-in person has to do first; nobody else stays here. */
 const SignedInCard = ({ user, password, arrival, goOn }: CardProps) => {
-  const leave = (who: StoredUser) => void goOn(arrival?.from ?? homeOf(who), who);
-  if (user.mustChangePassword)
-    return (
-      <ForcedChange
-        currentPassword={password}
-        onChanged={() => {
-          if (!user.mustSetUpSecondFactor) leave(user);
-        }}
-      />
-    );
-  if (!user.mustSetUpSecondFactor) return <SignedIn user={user} goOn={goOn} />;
-  return (
-    <ForcedSetUp
-      currentPassword={password}
-      onDone={() => {
-        const { mustSetUpSecondFactor: _done, ...free } = user;
-        storeUser(free);
-        leave(free);
-      }}
-    />
-  );
+  // What is done is stored with the user, who then leaves.
+  if (user.mustChangePassword) return <ForcedChange currentPassword={password} />;
+  if (!user.mustSetUpSecondFactor)
+    return <GoOn go={() => void goOn(arrival?.from ?? homeOf(user), user)} />;
+  const done = () => {
+    const { mustSetUpSecondFactor: _done, ...free } = user;
+    storeUser(free);
+  };
+  return <ForcedSetUp currentPassword={password} onDone={done} />;
 };
 
 /**

@@ -16,7 +16,6 @@ export const authTexts = defineMessages('auth', {
   offline:
     'Service unavailable: logging in needs a network. What is not sent stays on this device.',
   enterBoth: 'Please enter both username and password',
-  signedInAs: 'You are signed in as {name}.',
   newPasswordTitle: 'Choose a new password',
   newPasswordText: 'Your administrator set your password. Choose one that only you know.',
   currentPassword: 'Current password',

@@ -15,7 +15,6 @@ export const translation: Translation<typeof authTexts> = {
   loggingIn: 'लॉग इन हो रहा है...',
   offline: 'सेवा अभी उपलब्ध नहीं है: लॉग इन के लिए इंटरनेट चाहिए। जो भेजा नहीं गया, वह इसी डिवाइस में रहता है।',
   enterBoth: 'कृपया यूज़रनेम और पासवर्ड दोनों भरें',
-  signedInAs: 'आप {name} के नाम से लॉग इन हैं।',
   newPasswordTitle: 'नया पासवर्ड चुनें',
   newPasswordText: 'आपका पासवर्ड एडमिन ने रखा था। अब ऐसा पासवर्ड चुनें जो सिर्फ़ आप जानते हों।',
   currentPassword: 'अभी का पासवर्ड',
