@@ -57,6 +57,7 @@ export const actionSentences = {
   settings_changed: 'Changed the settings',
   retention_changed: 'Changed how long data are kept',
   rescue_imported: 'Imported the rescue file of a device',
+  rescue_device_opened: 'Opened the drafts of a device with the password',
   retention_confirmed: 'Confirmed that people may be erased whose time is over',
   keys_rotated: 'Changed the master key',
   keys_retired: 'Retired a master key',

@@ -61,6 +61,7 @@ export const auditActions = [
   'retention.changed',
   'retention.confirmed',
   'rescue.imported',
+  'rescue.device_opened',
   'keys.rotated',
   'keys.retired',
 ] as const;

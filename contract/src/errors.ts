@@ -185,6 +185,10 @@ export const errors = {
     message:
       'Too many pictures are waiting for their registrations. Send these registrations first; pictures that no registration names are deleted after two days',
   },
+  'rescue.other_account': {
+    status: 403,
+    message: 'The key of this device belongs to another account',
+  },
   'rescue.unreadable': { status: 400, message: 'This is not a rescue file, or it is damaged' },
   'rescue.other_register': {
     status: 400,

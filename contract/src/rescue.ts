@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { credential } from './credentials.ts';
 import { DocumentKind } from './documents.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { IdempotencyKey } from './receipts.ts';
@@ -46,6 +47,11 @@ export type RescueResult = z.output<typeof RescueResult>;
 /** The most bytes of a rescue file. */
 export const largestRescueFile = 200 * 1024 * 1024;
 
+/** The key of a device's drafts, sealed to the register's rescue key; base64url. */
+const SealedDeviceKey = z
+  .string('This is not the key of a device')
+  .check(z.regex(/^[\w-]{100,2000}$/, 'This is not the key of a device'));
+
 const tags = ['registrations'] as const;
 
 export const rescue = defineEndpoints({
@@ -57,6 +63,18 @@ export const rescue = defineEndpoints({
       summary: 'The key that devices seal rescue files with, and a proof of the account',
       tags,
       response: { 200: RescueKey },
+    },
+  },
+  openDeviceKey: {
+    method: 'POST',
+    url: '/rescue-key/device',
+    config: { access: 'signed-in', throttle: 'login' },
+    schema: {
+      summary: 'Open the key of my drafts on a device whose PIN is forgotten; asks for my password',
+      tags,
+      body: z.strictObject({ currentPassword: credential, sealed: SealedDeviceKey }),
+      /** base64url */
+      response: { 200: z.object({ key: z.string() }) },
     },
   },
   import: {

@@ -21,6 +21,8 @@ export const UnitSettings = z.object({
   webAddress: z.nullable(z.string()),
   /** Four-eyes rule: an administrator who entered or last changed a registration may not decide on it. */
   fourEyes: z.boolean(),
+  /** Must collectors lock their drafts on a device with a PIN or the device's own lock? */
+  requireDeviceLock: z.boolean(),
   /** A line of the producer cards in the unit's second language, under its name. */
   cardSecondLine: z.nullable(z.string()),
 });
@@ -35,6 +37,7 @@ export const defaultUnitSettings: UnitSettings = {
   cardYears: 5,
   webAddress: null,
   fourEyes: true,
+  requireDeviceLock: false,
   cardSecondLine: null,
 };
 
@@ -76,6 +79,8 @@ export const UnitSettingsInput = z.strictObject({
   webAddress: z.optional(z.nullable(webAddress)),
   /** Left out, it stays as it is. */
   fourEyes: z.optional(z.boolean('Please send true or false')),
+  /** Left out, it stays as it is. */
+  requireDeviceLock: z.optional(z.boolean('Please send true or false')),
   /** Left out, it stays as it is. */
   cardSecondLine: z.optional(z.nullable(line(80))),
 });

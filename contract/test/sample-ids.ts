@@ -17,6 +17,8 @@ export type SampleIds = {
   checkCode: string;
   username: string;
   password: string;
+  /** The key of drafts on a device of the account. */
+  sealedDeviceKey: string;
   /** Another session of the account that calls. */
   sessionId: number;
   /** Of a submission of the owner. */

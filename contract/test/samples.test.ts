@@ -18,6 +18,7 @@ const examples = samples({
   checkCode: 'code',
   username: 'asha',
   password: 'loom-river-42',
+  sealedDeviceKey: 'A'.repeat(600),
   code: '123456',
   sessionId: 12,
   idempotencyKey: 'sample-key',

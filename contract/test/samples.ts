@@ -151,6 +151,7 @@ const samplesOf = (ids: SampleIds): Samples => {
     },
     rescue: {
       key: {},
+      openDeviceKey: { body: { currentPassword: ids.password, sealed: ids.sealedDeviceKey } },
       import: {},
     },
     producers: {

@@ -272,6 +272,7 @@ describe('what is not only for administrators', () => {
       'reports.places',
       'reports.report',
       'rescue.key',
+      'rescue.openDeviceKey',
       'reviews.summary',
       'secondFactor.renewRecoveryCodes',
       'secondFactor.status',

@@ -56,7 +56,7 @@ export const startSessionOf = async (
   });
   const { must_change_password: mustChangePassword, has_second_factor: hasSecondFactor } = account;
   return {
-    user: toSignedInUser({ ...account, mustChangePassword, hasSecondFactor }, settings),
+    user: await toSignedInUser(db, { ...account, mustChangePassword, hasSecondFactor }, settings),
     token,
   };
 };

@@ -1,5 +1,5 @@
 import type { RescueKey } from '@gi/contract/rescue';
-import { type RescueItem, writeRescueFile } from '../../web/src/lib/rescue-file.ts';
+import { type RescueItem, sealDeviceKey, writeRescueFile } from '../../web/src/lib/rescue-file.ts';
 import { anyPicture, registrationFields, someProduct } from './make.ts';
 import type { Fields } from './make.ts';
 import type { Person, World } from './world.ts';
@@ -15,6 +15,10 @@ export const writeOnDevice = async (
   const file = await writeRescueFile(key, '2026-02-28T05:00:00.000Z', items);
   return Buffer.from(await file.arrayBuffer());
 };
+
+/** The key of a person's drafts (32 zeros), as their device seals it. */
+export const sealedKeyOf = async (world: World, as: Person): Promise<string> =>
+  sealDeviceKey(await rescueKeyOf(world, as), new Uint8Array(32));
 
 /** An unsent registration of these fields with the required pictures. */
 export const itemOf = async (idempotencyKey: string, fields: Fields): Promise<RescueItem> => {

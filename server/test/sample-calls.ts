@@ -18,7 +18,7 @@ import {
   someProduct,
 } from '#test/make.ts';
 import { caseToSpend } from '#test/applications.ts';
-import { rescueKeyOf, unsentItem, writeOnDevice } from '#test/rescue.ts';
+import { rescueKeyOf, sealedKeyOf, unsentItem, writeOnDevice } from '#test/rescue.ts';
 import type { Person, World } from '#test/world.ts';
 
 /** A print job of a new registration that waits: the worlds of tests run none by themselves. */
@@ -58,6 +58,7 @@ export const makeSampleIds = async (world: World): Promise<SampleIds> => {
     ),
     username: world.asha.user.username,
     password: world.asha.password,
+    sealedDeviceKey: await sealedKeyOf(world, world.asha),
     code: sampleRecoveryCode,
     sessionId: idOfNothing,
     idempotencyKey,
@@ -180,7 +181,7 @@ export const makeCaller = async (
 
 /** Do calls of this endpoint need an account of their own? */
 export const needsOwnCaller = (name: string): boolean =>
-  /^(?:auth|ownSessions|secondFactor)\./.test(name);
+  /^(?:auth|ownSessions|secondFactor)\.|^rescue\.openDeviceKey$/.test(name);
 
 /** Ids that no record has. */
 export const idsOfNothing = (ids: SampleIds): SampleIds => ({
@@ -225,6 +226,8 @@ export const idsToSpend = async (
     (await world.call({ url, as: world.meera, json })).json<{ id: number }>().id;
   const product = { name: 'Made to be retired', categoryId: ids.categoryId };
   switch (name) {
+    case 'rescue.openDeviceKey':
+      return as === undefined ? ids : { ...ids, sealedDeviceKey: await sealedKeyOf(world, as) };
     case 'catalogue.retireProduct':
       return { ...ids, productId: await create(catalogue.createProduct.url, product) };
     case 'catalogue.retireCategory':

@@ -1,7 +1,10 @@
 import type { SignedInUser } from '@gi/contract/auth';
+import type { Kysely } from 'kysely';
 import type { ErrorCode } from '@gi/contract/errors';
 import type { SessionUser } from '#core/sessions.ts';
+import type { Database } from '#db/schema.ts';
 import type { Settings } from '#services.ts';
+import { readUnitSettings } from './unit-settings.ts';
 
 type Account = Omit<SessionUser, 'tokenHash'>;
 type Rule = Pick<Settings, 'requireSecondFactor'>;
@@ -10,7 +13,12 @@ const mustSetUpSecondFactor = (user: Account, { requireSecondFactor }: Rule): bo
   requireSecondFactor && user.role === 'admin' && !user.hasSecondFactor;
 
 /** An account as the API shows it to its owner. */
-export const toSignedInUser = (user: Account, rule: Rule): SignedInUser => {
+export const toSignedInUser = async (
+  db: Kysely<Database>,
+  user: Account,
+  rule: Rule,
+): Promise<SignedInUser> => {
+  const mustLockDevice = user.role === 'user' && (await readUnitSettings(db)).requireDeviceLock;
   const { id, username, email, role, mustChangePassword } = user;
   return {
     id,
@@ -19,6 +27,7 @@ export const toSignedInUser = (user: Account, rule: Rule): SignedInUser => {
     role,
     mustChangePassword,
     ...(mustSetUpSecondFactor(user, rule) && { mustSetUpSecondFactor: true }),
+    ...(mustLockDevice && { mustLockDevice }),
   };
 };
 

@@ -58,16 +58,8 @@ const openSeal = async (publicKey: string) => {
   return { header, key };
 };
 
-/**
- * Seals unsent registrations to the server's public key; only the server can open the file. The result
- * is built from parts, so that one picture at a time is in memory.
- * @param savedAt the device's clock, ISO 8601
- */
-export const writeRescueFile = async (
-  { publicKey, account }: RescueKey,
-  savedAt: string,
-  items: Iterable<RescueItem> | AsyncIterable<RescueItem>,
-): Promise<Blob> => {
+/** Seals chunks to a public key, one after the other. */
+const openWriter = async (publicKey: string) => {
   const { header, key } = await openSeal(publicKey);
   const parts: (Blob | Uint8Array<ArrayBuffer>)[] = [header];
   let count = 0;
@@ -85,13 +77,46 @@ export const writeRescueFile = async (
     // A blob of its own: browsers keep it on the disk when there is much of it.
     parts.push(new Blob([length, sealed]));
   };
+  const end = async (): Promise<Blob> => {
+    await add(new Uint8Array(), 'end');
+    return new Blob(parts, { type: 'application/octet-stream' });
+  };
   const addJson = (value: object): Promise<void> =>
     add(new TextEncoder().encode(JSON.stringify(value)));
+  return { add, addJson, end };
+};
+
+const asBase64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCodePoint(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** The key of a person's drafts, sealed as a rescue file is: the server opens it for this account alone. */
+export const sealDeviceKey = async (
+  { publicKey, account }: RescueKey,
+  deviceKey: Uint8Array,
+): Promise<string> => {
+  const writer = await openWriter(publicKey);
+  await writer.addJson({ userId: account.id, deviceKey: asBase64Url(deviceKey) });
+  return asBase64Url(new Uint8Array(await (await writer.end()).arrayBuffer()));
+};
+
+/**
+ * Seals unsent registrations to the server's public key; only the server can open the file. The result
+ * is built from parts, so that one picture at a time is in memory.
+ * @param savedAt the device's clock, ISO 8601
+ */
+export const writeRescueFile = async (
+  { publicKey, account }: RescueKey,
+  savedAt: string,
+  items: Iterable<RescueItem> | AsyncIterable<RescueItem>,
+): Promise<Blob> => {
+  const { add, addJson, end } = await openWriter(publicKey);
   await addJson({ account, savedAt });
   for await (const { idempotencyKey, fields, pictures } of items) {
     await addJson({ idempotencyKey, fields, pictures: Object.keys(pictures) });
     for (const picture of Object.values(pictures)) await add(await picture.arrayBuffer());
   }
-  await add(new Uint8Array(), 'end');
-  return new Blob(parts, { type: 'application/octet-stream' });
+  return end();
 };

@@ -94,6 +94,7 @@ export const login = async (
     code: input.code,
   });
   const { must_change_password: mustChangePassword, has_second_factor: hasSecondFactor } = account;
-  const user = toSignedInUser({ ...account, mustChangePassword, hasSecondFactor }, settings);
+  const signedIn = { ...account, mustChangePassword, hasSecondFactor };
+  const user = await toSignedInUser(db, signedIn, settings);
   return { user, ...session, timeZone: settings.timeZone };
 };

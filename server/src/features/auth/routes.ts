@@ -15,9 +15,9 @@ export const authRoutes: Feature = (app, services) => {
 
   app.route({
     ...auth.verify,
-    handler: (request) => {
-      const { settings } = services;
-      const user = toSignedInUser(signedInCallerOf(request).user, settings);
+    handler: async (request) => {
+      const { db, settings } = services;
+      const user = await toSignedInUser(db, signedInCallerOf(request).user, settings);
       return { valid: true as const, user, timeZone: settings.timeZone };
     },
   });

@@ -31,6 +31,7 @@ export const settingsRoutes: Feature = (app, services) => {
           issuingOfficer: textOrNull(body.issuingOfficer),
           webAddress: body.webAddress === undefined ? before.webAddress : body.webAddress,
           fourEyes: body.fourEyes ?? before.fourEyes,
+          requireDeviceLock: body.requireDeviceLock ?? before.requireDeviceLock,
           cardSecondLine:
             body.cardSecondLine === undefined
               ? before.cardSecondLine

@@ -36,6 +36,7 @@ describe('the settings of the unit', () => {
       issuingOfficer: null,
       webAddress: null,
       fourEyes: true,
+      requireDeviceLock: false,
       cardSecondLine: null,
     };
     expect((await put(chosen)).json()).toEqual({ ...after, publicUrl: null });

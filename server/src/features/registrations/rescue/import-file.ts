@@ -16,13 +16,7 @@ import { createAdditional } from '../create-additional.ts';
 import { submissionOfJson, type Sending } from '../submission.ts';
 import { baseOf, type SentForm, submitForm } from '../submit-form.ts';
 import { readRescueHead, readRescueItems, type RescueItem } from './read-items.ts';
-
-/** @throws {Problem} 400 for a file that this register cannot open */
-const refuseUnreadable = (error: unknown): never => {
-  if (!(error instanceof RescueFileBroken)) throw error;
-  const code = error.fault === 'other key' ? 'rescue.other_register' : 'rescue.unreadable';
-  throw new Problem(code, { cause: error });
-};
+import { refuseUnreadable } from './refuse-unreadable.ts';
 
 /** Fields that say something about one request of a device, not about the registration. */
 const ofOneRequest = new Set(['dryRun', 'sentAt']);

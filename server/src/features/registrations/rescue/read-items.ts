@@ -46,6 +46,22 @@ export const readRescueHead = async (chunks: AsyncGenerator<Buffer>): Promise<Re
   return readJson(Head, first.done === true ? undefined : first.value);
 };
 
+const DeviceKey = z.strictObject({
+  userId: z.int().check(z.positive()),
+  deviceKey: z.string().check(z.regex(/^[\w-]{43}$/)),
+});
+
+/** The key of a device's drafts and whose it is; a rescue file is none. @throws {RescueFileBroken} */
+export const readDeviceKey = async (
+  chunks: AsyncGenerator<Buffer>,
+): Promise<z.output<typeof DeviceKey>> => {
+  const first = await chunks.next();
+  const found = readJson(DeviceKey, first.done === true ? undefined : first.value);
+  const second = await chunks.next();
+  if (second.done !== true) throw new RescueFileBroken('damaged');
+  return found;
+};
+
 /** The registrations that follow the head, one at a time in memory. @throws {RescueFileBroken} */
 export const readRescueItems = async function* (
   chunks: AsyncGenerator<Buffer>,

@@ -4,6 +4,7 @@ import { getRescueKeys, rescueProofOf } from '#core/rescue-key.ts';
 import type { Feature } from '#feature.ts';
 import { readPieces } from '#raw-body.ts';
 import { importRescueFile } from './import-file.ts';
+import { openDeviceKey } from './open-device-key.ts';
 
 const limit = { bytes: largestRescueFile, refusal: 'rescue.too_large' } as const;
 /** One registration with its five pictures is in memory at a time. */
@@ -21,6 +22,11 @@ export const rescueRoutes: Feature = (app, services) => {
         account: { id, username, proof },
       };
     },
+  });
+
+  app.route({
+    ...rescue.openDeviceKey,
+    handler: (request) => openDeviceKey(signedInCallerOf(request), services, request.body),
   });
 
   app.route({

@@ -57,6 +57,7 @@ export const translation: Translation<typeof actionTexts> = {
   settings_changed: 'सेटिंग बदली',
   retention_changed: 'डेटा रखने की अवधि बदली',
   rescue_imported: 'किसी डिवाइस की बचाव फ़ाइल ली',
+  rescue_device_opened: 'पासवर्ड से किसी डिवाइस के ड्राफ़्ट खोले',
   retention_confirmed: 'जिनकी अवधि पूरी हो गई उन लोगों का डेटा मिटाने की पुष्टि की',
   keys_rotated: 'मास्टर की बदली',
   keys_retired: 'एक मास्टर की हटाई',
