@@ -1,17 +1,22 @@
 import * as z from 'zod/mini';
-import { isSafeText } from './text.ts';
+import { hasLetter, isSafeText } from './text.ts';
+import { line, safeText } from './text-schemas.ts';
 
 export const Role = z.enum(['admin', 'user'], 'Please choose a role');
 export type Role = z.output<typeof Role>;
 
 /** 1–60 letters (any script), digits, `.`, `-`, `_`; compared without regard to case. */
 export const Username = z.string('Please enter a username').check(
+  safeText('Please use letters, digits, dot, hyphen or underscore only'),
   z.normalize('NFC'),
   z.trim(),
   z.minLength(1, 'Please enter a username'),
   z.maxLength(60, 'Please use at most 60 characters'),
   z.regex(/^[\p{L}\p{M}\p{N}._-]+$/u, 'Please use letters, digits, dot, hyphen or underscore only'),
-  z.refine((value) => /[\p{L}\p{N}]/u.test(value), 'Please use at least one letter or digit'),
+  z.refine(
+    (value) => hasLetter(value) || /\p{N}/u.test(value),
+    'Please use at least one letter or digit',
+  ),
 );
 
 /** The length rule; common passwords are refused by the server with their own sentence. */
@@ -23,14 +28,8 @@ export const NewPassword = z
     z.refine(isSafeText, 'This password contains characters that cannot be used'),
   );
 
-/** An e-mail address of any form, as the forms do not validate it; empty counts as none. */
-export const Email = z
-  .string('Please enter text')
-  .check(
-    z.refine(isSafeText, 'This text contains characters that cannot be stored'),
-    z.trim(),
-    z.maxLength(254, 'Please use at most 254 characters'),
-  );
+/** An e-mail address of any form, as the forms do not validate it, in one line; empty counts as none. */
+export const Email = line(254);
 
 /** A new account, as its form sends it. */
 export const NewAccount = z.strictObject({

@@ -12,9 +12,16 @@ const digitValue = (digit: string): string => {
   return String((code - first) % 10);
 };
 
+/** Each digit is worked out once: Unicode has about 700, and a text may be full of them. */
+const digitValues = new Map<string, string>();
+
 /**
  * Digits of other scripts as ASCII: `२३४१` → `2341`, full-width `１２` → `12`. All other characters
  * stay. Keyboards of Indian languages type such digits; numbers are stored and compared in ASCII.
  */
 export const asciiDigits = (text: string): string =>
-  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => digitValue(digit));
+  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+    const known = digitValues.get(digit) ?? digitValue(digit);
+    digitValues.set(digit, known);
+    return known;
+  });

@@ -1,15 +1,22 @@
 import * as z from 'zod/mini';
-import { isDay, isSafeText } from './text.ts';
+import { hasLetter, isBlank, isDay, isSafeText } from './text.ts';
+
+/**
+ * A text that may be stored. Other text goes no further: composing it may take seconds.
+ */
+export const safeText = (message: string) =>
+  z.refine<string>(isSafeText, { error: message, abort: true });
+const unsafe = 'This text contains characters that cannot be stored';
 
 /** Text as it is stored: NFC, trimmed, at most `max` Unicode code points, as PostgreSQL counts. */
 export const text = (max: number) =>
   z
     .string('Please enter text')
     .check(
-      z.refine(isSafeText, 'This text contains characters that cannot be stored'),
+      safeText(unsafe),
       z.normalize('NFC'),
       z.trim(),
-      z.maxLength(max, `Please use at most ${max} characters`),
+      z.maxLength(max, { error: `Please use at most ${max} characters`, abort: true }),
     );
 
 /** Text of one line: tabs and line breaks are refused, since tables and papers show it in one line. */
@@ -24,12 +31,12 @@ export const line = (max: number) =>
 /** A name in any script: one line with at least one letter, when it is not blank. */
 export const nameText = (max: number) =>
   line(max).check(
-    z.refine((value) => value === '' || /\p{L}/u.test(value), 'Please enter a name with letters'),
+    z.refine((value) => value === '' || hasLetter(value), 'Please enter a name with letters'),
   );
 
 /** One line that must not be blank. */
 export const requiredLine = (max: number, message: string) =>
-  line(max).check(z.minLength(1, message));
+  line(max).check(z.refine((value) => !isBlank(value), message));
 
 /** A name that must not be blank. */
 export const requiredName = (max: number, message: string) =>
@@ -92,12 +99,12 @@ export const OptionalIdInBody = optionalText(numberOrText(idOrEmpty), Number);
 
 export const IdParams = z.strictObject({ id: IdText });
 
-/** What a signed link adds to its address, all or nothing: the end in Unix seconds, the signature, the account. */
+/** What a signed link adds to its address, all or nothing: the end in Unix seconds, the signature, the session. */
 export const signedLink = {
   expires: z.optional(z.string().check(z.regex(/^\d{1,12}$/, 'This link is not valid'))),
   signature: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, 'This link is not valid'))),
-  /** The account that the link was made for. */
-  viewer: z.optional(IdText),
+  /** The number of the session that the link was made for, and ends with. */
+  session: z.optional(IdText),
 };
 
 /** A calendar day `YYYY-MM-DD`, in the registry's time zone. */
@@ -120,8 +127,8 @@ export const OptionalSearch = optionalText(
   z
     .string()
     .check(
-      z.maxLength(200, 'Please search for at most 200 characters'),
-      z.refine(isSafeText, 'This text contains characters that cannot be searched'),
+      z.maxLength(200, { error: 'Please search for at most 200 characters', abort: true }),
+      safeText('This text contains characters that cannot be searched'),
       z.normalize('NFC'),
       z.trim(),
     ),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Username } from './account-input.ts';
 import { Day, IdText, requiredLine, text, line, nameText } from './text-schemas.ts';
 
 describe('text as it is stored', () => {
@@ -14,6 +15,7 @@ describe('text as it is stored', () => {
     ['an escape', 'a\u001Bb'],
     ['a bidirectional override', 'a\u202Eb'],
     ['half a character', 'a\uD800b'],
+    ['more marks on a letter than any script has', `a${'\u0301'.repeat(31)}`],
   ])('refuses %s', (_, value) => {
     expect(text(20).safeParse(value).success).toBe(false);
   });
@@ -31,8 +33,14 @@ describe('text as it is stored', () => {
     expect(text(20).safeParse('𑀓'.repeat(21)).success).toBe(false);
   });
 
-  it('that is required is not blank', () => {
-    expect(requiredLine(20, 'Please enter a name').safeParse('   ').success).toBe(false);
+  it.each([
+    ['spaces', '   '],
+    ['Hangul fillers', '\u3164\u115f'],
+    ['an empty Braille pattern', '\u2800'],
+  ])('that is required is not blank: %s', (_, value) => {
+    expect(requiredLine(20, 'Please enter a name').safeParse(value).success).toBe(false);
+    expect(nameText(20).safeParse(value).success).toBe(value.trim() === '');
+    expect(Username.safeParse(value).success).toBe(false);
   });
 });
 

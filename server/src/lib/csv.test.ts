@@ -49,7 +49,22 @@ describe('a CSV export', () => {
 
   it.each([
     ...['=1+1', '+91 98765', '-cmd|calc', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '  =1+1', '\u00a0=1'],
-    ...['\u200b=1', '\ufeff=1', '＝1+1', '＋1', '－1+1', '＠SUM', '-1-1', '-', '=', '- ', '-1e5x'],
+    ...[
+      '\u200b=1',
+      '\ufeff=1',
+      '\u2800=1',
+      '\u3164=1',
+      '\u115f-1',
+      '＝1+1',
+      '＋1',
+      '－1+1',
+      '＠SUM',
+      '-1-1',
+      '-',
+      '=',
+      '- ',
+      '-1e5x',
+    ],
   ])('never runs %j as a formula', (cell) => {
     const [[written]] = parse(csvLine([cell])) as [[string]];
     expect(written).toBe(`'${cell}`);

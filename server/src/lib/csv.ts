@@ -42,12 +42,12 @@ const chunks = async function* <Row>({ columns, rows }: Table<Row>): AsyncGenera
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 /**
- * Spreadsheets run text that begins like a formula, also behind spaces and invisible characters,
- * and in East Asian locales with full-width signs. An apostrophe in front makes it text (OWASP, CSV
- * injection).
+ * Spreadsheets run text that begins like a formula, also behind spaces and invisible characters (the empty
+ * Braille pattern and the Hangul fillers among them), and in East Asian locales with full-width signs. An
+ * apostrophe in front makes it text (OWASP, CSV injection).
  */
 const FORMULA_START =
-  /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])/u;
+  /^(?:[\t\r\n]|[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])/u;
 /** Decimals come from the database as text; a plain number is no formula. */
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 

@@ -19,7 +19,7 @@ export const sampleRow: RegistrationRow = {
   pin_code: '781103',
   district: 'Kamrup',
   state: 'Assam',
-  area_of_production: 'Sualkuchi',
+  area_of_production: '\u2800=Sualkuchi',
   annual_turnover: 4.5,
   turnover_unit: 'lakh',
   years_of_production: 12,

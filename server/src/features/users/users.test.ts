@@ -154,6 +154,16 @@ describe('changing an account', () => {
     expect((await signIn('lalita')).statusCode).toBe(200);
   });
 
+  it('takes no e-mail address of two lines', async () => {
+    const email = 'noor@unit.example\nBcc: all@unit.example';
+    const json = { username: 'two.lines', password: secret, email };
+    const made = await world.call({ url: '/auth/register', as: world.meera, json });
+    for (const answer of [made, await patch(world.ravi.user.id, { email })]) {
+      expect(answer.statusCode).toBe(400);
+      expect(error(answer)).toBe('Please use one line without line breaks');
+    }
+  });
+
   it('changes role and email and notes which fields, not their content', async () => {
     const noor = await addUser('noor');
     const answer = await patch(noor.user.id, { role: 'admin', email: 'noor@unit.example' });
