@@ -18,6 +18,7 @@ const caller = {
     mustChangePassword: false,
     hasSecondFactor: false,
     tokenHash: Buffer.alloc(0),
+    sessionId: 0,
   },
   address: '',
 };

@@ -7,8 +7,10 @@ import { createSession } from '#core/sessions.ts';
 import { attemptSucceeded } from '#core/sign-in-limits.ts';
 import type { Database } from '#db/schema.ts';
 import { findAccount } from '#features/auth/queries.ts';
+import { hashToken } from '#lib/token.ts';
 import { toSignedInUser } from '#core/signed-in-user.ts';
 import type { Services } from '#services.ts';
+import type { Person, World } from '#test/world.ts';
 
 /** The password of asha, ravi and meera. */
 export const peoplesPassword = 'loom-river-42';
@@ -34,6 +36,16 @@ export const addPeople = async (db: Kysely<Database>, passwordHash: string): Pro
       .values({ username, role, password_hash: passwordHash, email: `${username}@example.in` })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+};
+
+/** The number of a person's session, which the links to documents name. */
+export const sessionOf = async ({ services }: World, { token }: Person): Promise<number> => {
+  const row = await services.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirstOrThrow();
+  return row.id;
 };
 
 /**

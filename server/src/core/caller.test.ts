@@ -10,6 +10,7 @@ const signedIn = (role: 'admin' | 'user'): SignedInCaller => ({
     mustChangePassword: false,
     hasSecondFactor: false,
     tokenHash: Buffer.alloc(32),
+    sessionId: 1,
   },
   address: '192.0.2.1',
 });

@@ -38,13 +38,11 @@ const remembered = {
   expires: 0,
   key: undefined as SecretKey | undefined,
   count: 0,
-  /** By viewer, then by registration. */
-  viewers: new Map<number, Map<number, LinksOfRegistration>>(),
+  /** By session, then by registration. */
+  sessions: new Map<number, Map<number, LinksOfRegistration>>(),
 };
 
-/** The signed text: the path and the account of the viewer. Links of earlier versions have no viewer. */
-const signedText = (path: string, viewer: number | undefined): string =>
-  viewer === undefined ? path : `${path}\nviewer ${viewer}`;
+const signedText = (path: string, session: number): string => `${path}\nsession ${session}`;
 
 const expiryAt = (now: number): number =>
   Math.ceil((now / 1000 + secondsValid) / rounding) * rounding;
@@ -52,22 +50,21 @@ const expiryAt = (now: number): number =>
 const linkTo = (
   { key, expires }: { key: SecretKey; expires: number },
   path: string,
-  viewer: number | undefined,
+  session: number,
 ): string => {
-  const signature = signLink(key, signedText(path, viewer), expires);
-  const named = viewer === undefined ? '' : `&viewer=${viewer}`;
-  return `${path}?expires=${expires}&signature=${signature}${named}&view=true`;
+  const signature = signLink(key, signedText(path, session), expires);
+  return `${path}?expires=${expires}&signature=${signature}&session=${session}&view=true`;
 };
 
 /**
- * Links usable in `<img>` for about an hour without a session.
- * @param viewer the account that asks for them: who looks through a link is in the audit trail
+ * Links usable in `<img>`, which sends no token, for about an hour or until the session ends.
+ * @param session that asks for them: who looks through a link is in the audit trail
  */
 export const documentUrls = (
   keys: KeyRing,
   registrationId: number,
   documents: readonly { id: number; kind: DocumentKind; mime: string }[],
-  viewer: number | undefined,
+  session: number,
   now = Date.now(),
 ): DocumentUrls => {
   const signing = { key: keys.get(keys.current).link, expires: expiryAt(now) };
@@ -76,21 +73,21 @@ export const documentUrls = (
     urls[document.kind] = linkTo(
       signing,
       pathOf(registrationId, documentFileName(document)),
-      viewer,
+      session,
     );
   return urls;
 };
 
-/** What was signed for a viewer with this key and expiry. */
+/** What was signed for a session with this key and expiry. */
 const rememberedFor = (
-  viewer: number,
+  session: number,
   signing: { key: SecretKey; expires: number },
 ): Map<number, LinksOfRegistration> => {
   const { expires, key, count } = remembered;
   if (expires !== signing.expires || key !== signing.key || count > mostRemembered)
-    Object.assign(remembered, { ...signing, count: 0, viewers: new Map() });
-  const known = remembered.viewers.get(viewer) ?? new Map<number, LinksOfRegistration>();
-  remembered.viewers.set(viewer, known);
+    Object.assign(remembered, { ...signing, count: 0, sessions: new Map() });
+  const known = remembered.sessions.get(session) ?? new Map<number, LinksOfRegistration>();
+  remembered.sessions.set(session, known);
   return known;
 };
 
@@ -100,10 +97,10 @@ const rememberedFor = (
  */
 export const documentUrlsJson = (
   keys: KeyRing,
-  viewer: number,
+  session: number,
 ): ((registrationId: number, names: string) => string) => {
   const signing = { key: keys.get(keys.current).link, expires: expiryAt(Date.now()) };
-  const known = rememberedFor(viewer, signing);
+  const known = rememberedFor(session, signing);
   return (registrationId, names) => {
     const last = known.get(registrationId);
     if (last?.names === names) return last.text;
@@ -112,7 +109,7 @@ export const documentUrlsJson = (
         ? []
         : names.split(' ').map((each) => {
             const kind = each.slice(0, each.indexOf('-'));
-            return `"${kind}":"${linkTo(signing, pathOf(registrationId, each), viewer)}"`;
+            return `"${kind}":"${linkTo(signing, pathOf(registrationId, each), session)}"`;
           });
     const text = `{${links.join(',')}}`;
     known.set(registrationId, { names, text });
@@ -121,13 +118,16 @@ export const documentUrlsJson = (
   };
 };
 
-/** Whether the link is for this file, was signed with any key of the ring, and has not expired. */
+/**
+ * Whether the link is for this file, was signed with any key of the ring, and has not expired. Whether its session
+ * still holds is the caller's question.
+ */
 export const isSigned = (
   keys: KeyRing,
   registrationId: number,
   fileName: string,
-  { viewer, ...link }: { expires: unknown; signature: unknown; viewer: number | undefined },
+  { session, ...link }: { expires: unknown; signature: unknown; session: number },
 ): boolean =>
   keys.ids.some((id) =>
-    verifyLink(keys.get(id).link, signedText(pathOf(registrationId, fileName), viewer), link),
+    verifyLink(keys.get(id).link, signedText(pathOf(registrationId, fileName), session), link),
   );

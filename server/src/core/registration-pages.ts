@@ -173,7 +173,7 @@ const withLinks = (
   keys: KeyRing,
   rows: readonly Pick<PageRow, 'id' | 'record' | 'document_names'>[],
 ): string[] => {
-  const urlsOf = documentUrlsJson(keys, caller.user.id);
+  const urlsOf = documentUrlsJson(keys, caller.user.sessionId);
   return rows.flatMap(({ id, record, document_names }, index) => [
     index === 0 ? '' : ',',
     (record ?? '').slice(0, -1),

@@ -175,7 +175,7 @@ export const toRecord = (
   numbers?: IdentityNumbers,
 ): RegistrationRecord => ({
   ...recordOf(row, numbers),
-  documentUrls: documentUrls(keys, row.id, row.documents ?? [], caller.user.id),
+  documentUrls: documentUrls(keys, row.id, row.documents ?? [], caller.user.sessionId),
 });
 
 /** One registration that `owner` may reach, or undefined. */

@@ -17,6 +17,8 @@ export type SessionUser = {
   mustChangePassword: boolean;
   hasSecondFactor: boolean;
   tokenHash: Buffer;
+  /** The number of the session, which is no secret. */
+  sessionId: number;
   /** The WAL position of the session's last change, for reads from a replica. */
   writtenPosition?: string | null;
 };
@@ -67,6 +69,7 @@ type SessionRow = {
   role: 'admin' | 'user';
   must_change_password: boolean;
   has_second_factor: boolean;
+  session_id: number;
   written_position: string | null;
   stale: boolean;
 };
@@ -77,7 +80,7 @@ const selectSession = prepareStatement<[tokenHash: Buffer], SessionRow>(
     select u.id, u.username, u.email, u.role, u.must_change_password,
       exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
         as has_second_factor,
-      s.written_position::text, s.last_seen_at < now() - interval '1 minute' as stale
+      s.id as session_id, s.written_position::text, s.last_seen_at < now() - interval '1 minute' as stale
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${tokenHash} and u.disabled_at is null
       and ${isAlive}`,
@@ -113,6 +116,7 @@ const toSessionUser = async (
     mustChangePassword: row.must_change_password,
     hasSecondFactor: row.has_second_factor,
     tokenHash,
+    sessionId: row.session_id,
     writtenPosition: row.written_position,
   };
 };
@@ -154,6 +158,17 @@ export const findSession = async (
     user,
     ahead: statements.map((statement, index) => ({ statement, rows: rows[index] ?? [] })),
   };
+};
+
+/** The account of a session that may still be used, for a link that names the session's number. */
+export const findAccountOfSession = async (
+  db: Kysely<Database>,
+  sessionId: number,
+): Promise<Pick<SessionUser, 'id' | 'role'> | undefined> => {
+  const { rows } = await sql<Pick<SessionUser, 'id' | 'role'>>`select u.id, u.role
+    from sessions s join users u on u.id = s.user_id
+    where s.id = ${sessionId} and u.disabled_at is null and ${isAlive}`.execute(db);
+  return rows[0];
 };
 
 /** Notes that a session changed something, so that its next lists show it (core/read-replica.ts). */

@@ -6,7 +6,7 @@ import type { Database } from '#db/schema.ts';
 import type { Settings } from '#services.ts';
 import { readUnitSettings } from './unit-settings.ts';
 
-type Account = Omit<SessionUser, 'tokenHash'>;
+type Account = Omit<SessionUser, 'tokenHash' | 'sessionId'>;
 type Rule = Pick<Settings, 'requireSecondFactor'>;
 
 const mustSetUpSecondFactor = (user: Account, { requireSecondFactor }: Rule): boolean =>

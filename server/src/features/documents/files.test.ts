@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentUrls } from '#core/document-links.ts';
 import { makeThrowawayKeyRing } from '#lib/key-ring.ts';
 import { makeRegistration, readRegistration } from '#test/make.ts';
+import { sessionOf } from '#test/people.ts';
 import { photo, pngBomb } from '#test/pictures.ts';
 import { anyPdf, countObjects, filePart } from '#test/stored.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -56,9 +57,9 @@ describe('reaching a file', () => {
       .orderBy('id')
       .executeTakeFirstOrThrow();
     const row = { id: documentId, kind: 'photo' as const, mime: 'image/jpeg' };
-    const yesterday =
-      documentUrls(keys, id, [row], world.asha.user.id, Date.now() - 86_400_000).photo ?? '';
-    const foreign = documentUrls(makeThrowawayKeyRing(), id, [row], world.asha.user.id).photo ?? '';
+    const session = await sessionOf(world, world.asha);
+    const yesterday = documentUrls(keys, id, [row], session, Date.now() - 86_400_000).photo ?? '';
+    const foreign = documentUrls(makeThrowawayKeyRing(), id, [row], session).photo ?? '';
     const expires = new URL(link, 'http://x').searchParams.get('expires') ?? '';
     const refused = [
       yesterday,
@@ -67,8 +68,8 @@ describe('reaching a file', () => {
       link.replace(/signature=./, (text) => (text.endsWith('A') ? 'signature=B' : 'signature=A')),
       link.replace(`/files/${id}/`, `/files/${foreignId}/`),
       link.replace('photo-', 'signature-'),
-      link.replace(/&viewer=\d+/, `&viewer=${world.ravi.user.id}`),
-      link.replace(/&viewer=\d+/, ''),
+      link.replace(/&session=\d+/, `&session=${await sessionOf(world, world.ravi)}`),
+      link.replace(/&session=\d+/, ''),
       `${path}?expires=${expires}&view=true`,
     ];
     for (const url of refused) {

@@ -18,12 +18,15 @@ const columns = [
   'd.wrapped_key',
 ] as const;
 
-/** A document through one of its producer's registrations; `owner` undefined means any account's. */
+/** Who may read: `owner` undefined means any account's registrations; only administrators reach withdrawn ones. */
+export type DocumentReader = { owner: number | undefined; isAdmin: boolean };
+
+/** A document through one of its producer's registrations. */
 export const findDocument = async (
   db: Kysely<Database>,
   registrationId: number,
   documentId: number,
-  owner: number | undefined,
+  { owner, isAdmin }: DocumentReader,
 ): Promise<DocumentRow | undefined> =>
   db
     .selectFrom('documents as d')
@@ -31,11 +34,8 @@ export const findDocument = async (
     .select(columns)
     .where('d.id', '=', documentId)
     .where('r.id', '=', registrationId)
-    .where(
-      owner === undefined
-        ? sql<boolean>`true`
-        : sql<boolean>`r.user_id = ${owner} and r.producer_id not in ${withdrawnProducers}`,
-    )
+    .$if(owner !== undefined, (query) => query.where('r.user_id', '=', owner ?? 0))
+    .$if(!isAdmin, (query) => query.where(sql<boolean>`r.producer_id not in ${withdrawnProducers}`))
     .executeTakeFirst();
 
 export type DocumentSizes = { kind: DocumentKind; original_size: number; stored_size: number };

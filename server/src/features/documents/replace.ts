@@ -54,7 +54,7 @@ export const replaceDocument = async (
   if (dryRun) return previewReplacement(prepared);
   const row = await storeDocument(caller, services, { registrationId, prepared, onlyMissing });
   return {
-    url: documentUrls(keys, registrationId, [row], caller.user.id)[kind] ?? '',
+    url: documentUrls(keys, registrationId, [row], caller.user.sessionId)[kind] ?? '',
     type: kind,
     info: infoOf(row, documentFileName(row)),
   };

@@ -1,17 +1,19 @@
 import { documents } from '@gi/contract/documents';
 import type { FastifyReply } from 'fastify';
+import type * as z from 'zod/mini';
 import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
 import { writeBurstEntry } from '#core/audit-bursts.ts';
 import { basePathOf } from '#core/base-path.ts';
-import { ownerOf } from '#core/caller.ts';
+import { isAdmin, ownerOf, type SignedInCaller } from '#core/caller.ts';
 import { documentFileName, isSigned, parseDocumentFileName } from '#core/document-links.ts';
 import { findProducerOf } from '#core/producer-document.ts';
+import { findAccountOfSession } from '#core/sessions.ts';
 import { Problem } from '#errors.ts';
 import { readForm } from '#multipart.ts';
 import type { Services } from '#services.ts';
 import { getIntegrityReport } from './integrity.ts';
-import { findDocument, listSizes } from './queries.ts';
+import { type DocumentReader, findDocument, listSizes } from './queries.ts';
 import { replaceDocument } from './replace.ts';
 import { infoOf, statsOf } from './sizes.ts';
 
@@ -23,14 +25,30 @@ const getDocument = async (
   { db }: Services,
   registrationId: number,
   fileName: string,
-  owner: number | undefined,
+  reader: DocumentReader,
 ) => {
   const name = parseDocumentFileName(fileName);
-  const row = name && (await findDocument(db, registrationId, name.id, owner));
+  const row = name && (await findDocument(db, registrationId, name.id, reader));
   if (row === undefined || documentFileName(row) !== fileName)
     throw new Problem('document.not_found');
   return row;
 };
+
+const readerOf = (caller: SignedInCaller): DocumentReader => ({
+  owner: ownerOf(caller),
+  isAdmin: isAdmin(caller),
+});
+
+/** The account of the session that a signed link was made for, when both still hold. */
+const accountOfLink = async (
+  { db, keys }: Services,
+  registrationId: number,
+  fileName: string,
+  { expires, signature, session }: z.output<typeof documents.view.schema.querystring>,
+) =>
+  session !== undefined && isSigned(keys, registrationId, fileName, { expires, signature, session })
+    ? findAccountOfSession(db, session)
+    : undefined;
 
 /** Sends a picture to be shown, a PDF to be saved; neither is kept by the browser. */
 const sendDocument = (reply: FastifyReply, fileName: string, mime: string, content: Buffer) => {
@@ -45,7 +63,7 @@ const sendDocument = (reply: FastifyReply, fileName: string, mime: string, conte
 };
 
 export const documentRoutes: Feature = (app, services) => {
-  const { db, keys, uploadLimiter } = services;
+  const { db, uploadLimiter } = services;
 
   app.route({
     ...documents.upload,
@@ -69,19 +87,18 @@ export const documentRoutes: Feature = (app, services) => {
     ...documents.view,
     handler: async (request, reply) => {
       const { registrationId, fileName } = request.params;
-      const { expires, signature, viewer } = request.query;
-      const linked =
-        expires !== undefined &&
-        isSigned(keys, registrationId, fileName, { expires, signature, viewer });
-      if (!linked && expires !== undefined && request.user === undefined)
+      const link = request.query;
+      const linked = await accountOfLink(services, registrationId, fileName, link);
+      if (linked === undefined && link.expires !== undefined && request.user === undefined)
         throw new Problem('document.link_expired');
-      const owner = linked ? undefined : ownerOf(signedInCallerOf(request));
-      const row = await getDocument(services, registrationId, fileName, owner);
+      const reader: DocumentReader =
+        linked === undefined
+          ? readerOf(signedInCallerOf(request))
+          : { owner: undefined, isAdmin: linked.role === 'admin' };
+      const row = await getDocument(services, registrationId, fileName, reader);
       const content = await services.documents.read(row);
-      const { user, ip: address } = request;
-      // Through a link there is no session: the link names the account it was made for.
-      const looker = user ?? (linked && viewer !== undefined ? { id: viewer } : undefined);
-      await writeBurstEntry(db, { user: looker, address }, 'document.viewed', {
+      const { user = linked, ip: address } = request;
+      await writeBurstEntry(db, { user, address }, 'document.viewed', {
         subject: { kind: 'registration', id: registrationId },
         detail: { kinds: [row.kind] },
       });
@@ -104,8 +121,8 @@ export const documentRoutes: Feature = (app, services) => {
     ...documents.info,
     handler: async (request) => {
       const { registrationId, fileName } = request.params;
-      const owner = ownerOf(signedInCallerOf(request));
-      return infoOf(await getDocument(services, registrationId, fileName, owner), fileName);
+      const reader = readerOf(signedInCallerOf(request));
+      return infoOf(await getDocument(services, registrationId, fileName, reader), fileName);
     },
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sessionOf } from '#test/people.ts';
 import { makeThree, printJobCalls } from '#test/print-jobs.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { jobFileLink } from './job-file.ts';
@@ -89,15 +90,15 @@ describe('a link to the file of a print job', () => {
   it('opens nothing else, holds for a minute, and not for who is no administrator', async () => {
     const [id, other] = [await finished(), await finished()];
     const { keys } = world.services;
-    const viewer = world.meera.user.id;
-    const link = jobFileLink(keys, { id, viewer });
+    const session = await sessionOf(world, world.meera);
+    const link = jobFileLink(keys, { id, session });
     const wrong = [
       link.replace(`/${id}/`, `/${other}/`),
-      link.replace(/viewer=\d+/, `viewer=${world.asha.user.id}`),
+      link.replace(/session=\d+/, `session=${await sessionOf(world, world.asha)}`),
       link.replace(/&signature=[\w-]+/, ''),
       link.replace(/expires=(\d+)/, (_, time: string) => `expires=${Number(time) + 60}`),
-      jobFileLink(keys, { id, viewer }, Date.now() - 61_000),
-      jobFileLink(keys, { id, viewer: world.asha.user.id }),
+      jobFileLink(keys, { id, session }, Date.now() - 61_000),
+      jobFileLink(keys, { id, session: await sessionOf(world, world.asha) }),
     ];
     for (const url of wrong)
       expect((await open(url)).json(), url).toMatchObject({ code: 'print.link_expired' });

@@ -35,26 +35,26 @@ export const measureJobFile = async (
 const secondsValid = 60;
 
 const pathOf = (id: number): string => `${basePath}/print-jobs/${id}/file`;
-const signedText = (id: number, viewer: number): string => `${pathOf(id)}\nviewer ${viewer}`;
+const signedText = (id: number, session: number): string => `${pathOf(id)}\nsession ${session}`;
 
 /**
- * A link that opens the PDF of a job without a session for a minute, for the browser's own download.
- * @param viewer the account that asks for it, and downloads in the audit trail
+ * A link that opens the PDF of a job for a minute, for the browser's own download, which sends no token.
+ * @param session that asks for it: its account downloads in the audit trail
  */
 export const jobFileLink = (
   keys: KeyRing,
-  { id, viewer }: { id: number; viewer: number },
+  { id, session }: { id: number; session: number },
   now = Date.now(),
 ): string => {
   const expires = Math.ceil(now / 1000) + secondsValid;
-  const signature = signLink(keys.get(keys.current).link, signedText(id, viewer), expires);
-  return `${pathOf(id)}?expires=${expires}&signature=${signature}&viewer=${viewer}`;
+  const signature = signLink(keys.get(keys.current).link, signedText(id, session), expires);
+  return `${pathOf(id)}?expires=${expires}&signature=${signature}&session=${session}`;
 };
 
-/** Was the link to this very job signed here for this account, and does it still hold? */
+/** Was the link to this very job signed here for this session, and has it not expired? */
 export const isJobFileLink = (
   keys: KeyRing,
   id: number,
-  link: { expires: unknown; signature: unknown; viewer: number },
+  link: { expires: unknown; signature: unknown; session: number },
 ): boolean =>
-  keys.ids.some((key) => verifyLink(keys.get(key).link, signedText(id, link.viewer), link));
+  keys.ids.some((key) => verifyLink(keys.get(key).link, signedText(id, link.session), link));

@@ -8,6 +8,7 @@ import { writeAuditEntry } from '#core/audit.ts';
 import type { SignedInCaller } from '#core/caller.ts';
 import { removeObjects } from '#core/object-removals.ts';
 import { deleteParts } from '#core/print-parts.ts';
+import { findAccountOfSession } from '#core/sessions.ts';
 import { Problem } from '#errors.ts';
 import { contentDisposition } from '#lib/file-name.ts';
 import { countPaperBlanks } from '#papers/papers.ts';
@@ -15,7 +16,6 @@ import type { Services } from '#services.ts';
 import { chosenItems } from './chosen.ts';
 import { isJobFileLink, jobFileLink, readJobFile } from './job-file.ts';
 import { countUnended, endJob, insertJob, isFileStale, listJobs } from './queries.ts';
-import { findPrinter } from './run-queries.ts';
 
 /** Each holds its place in memory and in the list; more would never be waited for. */
 const mostWaiting = 10;
@@ -38,24 +38,24 @@ const findFile = async (services: Services, id: number): Promise<PrintJob> => {
 type Link = {
   expires?: string | undefined;
   signature?: string | undefined;
-  viewer?: number | undefined;
+  session?: number | undefined;
 };
 
 /**
- * Who downloads a file: the session's account, or the one that its link was made for.
+ * Who downloads a file: the account of the session, or of the one that its link was made for.
  * @throws {Problem} 401 without either, 403 for a link that does not hold (any more)
  */
 const downloaderOf = async (
   { db, keys }: Services,
   request: FastifyRequest,
-  { id, viewer, ...link }: Link & { id: number },
+  { id, session, ...link }: Link & { id: number },
 ): Promise<{ user: { id: number }; address: string }> => {
-  if (request.user !== undefined || viewer === undefined) return signedInCallerOf(request);
+  if (request.user !== undefined || session === undefined) return signedInCallerOf(request);
   const { expires, signature } = link;
-  const user = isJobFileLink(keys, id, { expires, signature, viewer })
-    ? await findPrinter(db, viewer)
+  const user = isJobFileLink(keys, id, { expires, signature, session })
+    ? await findAccountOfSession(db, session)
     : undefined;
-  if (user === undefined) throw new Problem('print.link_expired');
+  if (user?.role !== 'admin') throw new Problem('print.link_expired');
   return { user, address: request.ip };
 };
 
@@ -126,7 +126,7 @@ export const printJobRoutes: Feature = (app, services) => {
     ...printJobs.link,
     handler: async (request) => {
       const { id } = await findFile(services, request.params.id);
-      return { url: jobFileLink(keys, { id, viewer: signedInCallerOf(request).user.id }) };
+      return { url: jobFileLink(keys, { id, session: signedInCallerOf(request).user.sessionId }) };
     },
   });
 

@@ -161,7 +161,8 @@ describe('the QR of a server without a public address', () => {
       for (const answer of [await card(), await pdf(), await zip()])
         expect(answer.headers['x-paper-notice']).toBeUndefined();
       expect((await card()).body).toContain('<svg');
-      const user = { ...plain.asha.user, hasSecondFactor: false, tokenHash: Buffer.alloc(32) };
+      const session = { tokenHash: Buffer.alloc(32), sessionId: 1 };
+      const user = { ...plain.asha.user, hasSecondFactor: false, ...session };
       const input = await getPaperInput({ user, address: '' }, plain.services, {
         registrationId,
         productId,

@@ -93,7 +93,7 @@ export const verifyRegistration = async (
     userData: {
       ...person,
       panNumber: numbers.pan ?? null,
-      documentPaths: documentUrls(keys, base.id, documents, caller.user.id),
+      documentPaths: documentUrls(keys, base.id, documents, caller.user.sessionId),
     },
     availableCategories,
     availableProducts,

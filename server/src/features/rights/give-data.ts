@@ -3,7 +3,7 @@ import { documentLabels } from '@gi/contract/documents';
 import type { PersonData } from '@gi/contract/person-data';
 import type { Readable } from 'node:stream';
 import { writeAuditEntry } from '#core/audit.ts';
-import type { Caller } from '#core/caller.ts';
+import type { SignedInCaller } from '#core/caller.ts';
 import { documentUrls } from '#core/document-links.ts';
 import { Problem } from '#errors.ts';
 import { zipStream } from '#lib/zip.ts';
@@ -42,13 +42,13 @@ const jsonOf = (data: PersonData): string => `${JSON.stringify(data, null, 2)}\n
  * @throws {Problem} 404 `producer.not_found`
  */
 export const givePersonData = async (
-  caller: Caller,
+  caller: SignedInCaller,
   services: Services,
   { producerId, format }: { producerId: number; format: PersonDataFormat },
 ): Promise<GivenData> => {
   const { db, keys, settings, documents: store } = services;
   const linked: FileAddress = (document, registrationId) =>
-    documentUrls(keys, registrationId, [document], caller.user?.id)[document.kind] ?? '';
+    documentUrls(keys, registrationId, [document], caller.user.sessionId)[document.kind] ?? '';
   const address = format === 'json' ? linked : inArchive;
   const { data, documents } = await getPersonData(services, producerId, address);
   const pictures = format === 'json' ? undefined : await readPictures(services, documents);

@@ -1,6 +1,6 @@
 import { pageSize, totalPages } from '@gi/contract/paging';
 import { rights } from '@gi/contract/rights';
-import { callerOf, signedInCallerOf } from '#access.ts';
+import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
 import { contentDisposition } from '#lib/file-name.ts';
 import { giveConsent, withdrawConsent } from './consent.ts';
@@ -50,10 +50,14 @@ export const rightsRoutes: Feature = (app, services) => {
   app.route({
     ...rights.data,
     handler: async (request, reply) => {
-      const { content, type, fileName } = await givePersonData(callerOf(request), services, {
-        producerId: request.params.id,
-        format: request.query.format ?? 'json',
-      });
+      const { content, type, fileName } = await givePersonData(
+        signedInCallerOf(request),
+        services,
+        {
+          producerId: request.params.id,
+          format: request.query.format ?? 'json',
+        },
+      );
       return reply
         .header('content-type', type)
         .header('content-disposition', contentDisposition('attachment', fileName))
