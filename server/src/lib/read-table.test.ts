@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
+import { workbook as anyWorkbook } from '#test/hostile-uploads.ts';
 import { csvStream } from './csv.ts';
 import { readTable, UnreadableTable } from './read-table.ts';
 import { xlsxStream } from './xlsx.ts';
@@ -71,6 +72,25 @@ describe('an Excel workbook', () => {
     expect(rows[1]?.cells[0]?.kind).toBe('date');
   });
 
+  it('names errors, and reads texts in several runs without their phonetic readings', async () => {
+    const content = await anyWorkbook({
+      sheet:
+        '<worksheet><sheetData><row r="2"><c r="B2" t="e"><v>#REF!</v></c><c t="s"><v>0</v></c></row></sheetData></worksheet>',
+      strings:
+        '<sst><si><r><t>Muga</t></r><r><t xml:space="preserve"> Silk</t></r><rPh><t>x</t></rPh></si></sst>',
+    });
+    expect(await readTable(content, 100)).toEqual([
+      {
+        row: 2,
+        cells: [
+          { kind: 'text', text: '' },
+          { kind: 'error', text: '#REF!' },
+          { kind: 'text', text: 'Muga Silk' },
+        ],
+      },
+    ]);
+  });
+
   it('that we write comes back as it was, whatever the text', async () => {
     const columns = [0, 1].map((at) => ({ title: `c${at}`, value: (row: string[]) => row[at] }));
     const text = fc.string({ unit: 'binary', maxLength: 12 });
@@ -103,6 +123,14 @@ describe('a file of another kind is refused with a sentence', () => {
     ['text with an open quote', 'name\n"Tea', /cannot be read/],
   ])('%s', async (_what, content, sentence) => {
     expect(await refusal(content)).toMatch(sentence);
+  });
+
+  it.each([
+    ['with more than 100 columns', Buffer.from(`${','.repeat(100)}x`)],
+    ['with more than 500,000 cells', Buffer.from(`${'a,'.repeat(59)}a\n`.repeat(9_000))],
+  ])('also a table %s', async (_what, content) => {
+    const read = readTable(content, 20_000);
+    await expect(read).rejects.toThrow('damaged or too large');
   });
 
   it('also a workbook that unpacks to more than is read', async () => {

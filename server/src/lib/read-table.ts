@@ -1,11 +1,21 @@
-import { readXlsx, type SheetCell } from './read-xlsx.ts';
 import { sniff } from './sniff.ts';
+import { checkZipSizes } from './zip-sizes.ts';
 
+/** `text` of an error is its name, such as `#REF!`; of a date, its day as ISO 8601. */
+export type SheetCell = { kind: 'text' | 'error' | 'date'; text: string };
 /** A row of a table's file. `row` counts as a spreadsheet does: the first is 1. */
 export type TableRow = { row: number; cells: readonly SheetCell[] };
 
 /** A file that cannot be read as a table; the message is a sentence for the person who sent it. */
 export class UnreadableTable extends Error {}
+
+/** The most bytes of an unpacked part of a workbook; a sheet of 20,000 products needs half of it. */
+const mostPartBytes = 8 * 1024 * 1024;
+const mostColumns = 100;
+const mostCells = 500_000;
+
+/** A file beyond the limits. */
+export const tableTooLarge = 'This file is damaged or too large to be read';
 
 const isZip = (content: Buffer): boolean => content.readUInt32BE(0) === 0x504b0304;
 /** The container of old Excel files, and of new ones with a password. */
@@ -63,20 +73,46 @@ const readCsv = async (content: Buffer, mostRows: number): Promise<TableRow[]> =
   }
 };
 
+const errorName = /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!)$/;
+
+const cellOf = (value: string | number | boolean | Date | null): SheetCell => {
+  if (value instanceof Date) return { kind: 'date', text: value.toISOString() };
+  if (typeof value === 'boolean') return { kind: 'text', text: value ? 'TRUE' : 'FALSE' };
+  const text = value === null ? '' : String(value);
+  return { kind: errorName.test(text) ? 'error' : 'text', text };
+};
+
 const readWorkbook = async (content: Buffer, mostRows: number): Promise<TableRow[]> => {
-  let rows: TableRow[] | undefined;
+  // Only an import needs this package.
+  const { streamXlsxRows } = await import('hucre/xlsx');
+  let hasWorkbook = false;
   try {
-    rows = await readXlsx(content, mostRows);
+    hasWorkbook = checkZipSizes(content, mostPartBytes).some((name) => name.startsWith('xl/'));
+    const rows: TableRow[] = [];
+    if (hasWorkbook)
+      for await (const { index, values } of streamXlsxRows(content, { maxRows: mostRows }))
+        rows.push({ row: index + 1, cells: values.map(cellOf) });
+    if (hasWorkbook) return rows;
   } catch (cause) {
-    throw new UnreadableTable('This Excel file is damaged or too large to be read', { cause });
+    throw new UnreadableTable(tableTooLarge, { cause });
   }
-  if (rows === undefined) throw new UnreadableTable('This file is neither CSV nor XLSX');
-  return rows;
+  throw new UnreadableTable('This file is neither CSV nor XLSX');
+};
+
+/** @throws {UnreadableTable} when rows have too many cells, those at their ends that are empty apart */
+const checkSize = (rows: readonly TableRow[]): void => {
+  let cells = 0;
+  for (const row of rows) {
+    const width = row.cells.findLastIndex(({ text }) => text.trim() !== '') + 1;
+    cells += width;
+    if (width > mostColumns || cells > mostCells) throw new UnreadableTable(tableTooLarge);
+  }
 };
 
 /**
  * The rows of a CSV file (UTF-8 or UTF-16, separated by comma, semicolon or tab) or of the first sheet of
- * an XLSX workbook. Empty rows are left out; the others keep their numbers.
+ * an XLSX workbook. Empty rows are left out; the others keep their numbers. A hostile file may take minutes, or
+ * all memory of the process: files that people send are read in a process of their own (`run-apart.ts`).
  * @param mostRows further rows are left out
  * @throws {UnreadableTable} for a file of another kind, or one that is damaged
  */
@@ -92,5 +128,6 @@ export const readTable = async (content: Buffer, mostRows: number): Promise<Tabl
     isBinary && isZip(content)
       ? await readWorkbook(content, mostRows)
       : await readCsv(content, mostRows);
+  checkSize(rows);
   return rows.filter(({ cells }) => cells.some(({ text }) => text.trim() !== ''));
 };

@@ -56,7 +56,7 @@ test.each([
   'This file is not text in UTF-8. Please save it as CSV UTF-8 or as XLSX',
   'This file is neither CSV nor XLSX',
   'This CSV file cannot be read: Invalid Opening Quote',
-  'This Excel file is damaged or too large to be read',
+  'This file is damaged or too large to be read',
   'This is an Excel file of the old kind (XLS) or one with a password. Please save it as XLSX without a password',
   'This is a picture or a PDF. Please choose a CSV or XLSX file',
 ])('of a catalogue file: %s', async (english) => {

@@ -7,7 +7,6 @@ import {
   rowProblemSentence,
 } from '@gi/contract/catalogue-file';
 import { isBlank } from '@gi/contract/text';
-import { Problem } from '#errors.ts';
 import { unquoteFormula } from '#lib/csv.ts';
 import { readTable, type TableRow, UnreadableTable } from '#lib/read-table.ts';
 
@@ -30,9 +29,6 @@ const mostRows = 20_000;
 
 const isColumn = (name: string): name is CatalogueColumn =>
   catalogueColumns.some((column) => column === name);
-
-const badFile = (message: string): Problem =>
-  new Problem('catalogue.bad_file', { message, fields: { file: message } });
 
 export const rowProblem = (
   row: number,
@@ -162,28 +158,30 @@ const readColumns = (head: TableRow | undefined): CatalogueColumn[] => {
   // Spreadsheets keep a column of empty cells at the end.
   while (titles.at(-1) === '') titles.pop();
   if (!titles.includes('name') || !titles.includes('category'))
-    throw badFile('The first row must name the columns, with name and category among them');
+    throw new UnreadableTable(
+      'The first row must name the columns, with name and category among them',
+    );
   const unknown = titles.find((title) => !isColumn(title));
-  if (unknown !== undefined) throw badFile(`A catalogue has no column ${unknown.slice(0, 60)}`);
-  if (new Set(titles).size < titles.length) throw badFile('Each column may stand there once');
+  if (unknown !== undefined)
+    throw new UnreadableTable(`A catalogue has no column ${unknown.slice(0, 60)}`);
+  if (new Set(titles).size < titles.length)
+    throw new UnreadableTable('Each column may stand there once');
   return titles.filter(isColumn);
 };
 
 /**
  * Reads a catalogue file, CSV or XLSX, whose first row names the columns, `name` and `category` among
  * them. A row that breaks a rule is reported in `problems`, and the others are read.
- * @throws {Problem} `catalogue.bad_file` when the file as a whole cannot be read
+ * @throws {UnreadableTable} when the file as a whole cannot be read
  */
 export const readCatalogueFile = async (
   content: Buffer,
 ): Promise<{ rows: CatalogueRow[]; problems: RowProblem[] }> => {
   // The titles, and one row more than allowed, which is noticed below.
-  const table = await readTable(content, mostRows + 2).catch((error: unknown) => {
-    throw error instanceof UnreadableTable ? badFile(error.message) : error;
-  });
+  const table = await readTable(content, mostRows + 2);
   const [head, ...body] = table;
   const columns = readColumns(head);
-  if (body.length > mostRows) throw badFile(`Please send at most ${mostRows} rows`);
+  if (body.length > mostRows) throw new UnreadableTable(`Please send at most ${mostRows} rows`);
   const rows: CatalogueRow[] = [];
   const problems: RowProblem[] = [];
   for (const source of body) {

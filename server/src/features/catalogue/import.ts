@@ -4,7 +4,7 @@ import { writeAuditEntry } from '#core/audit.ts';
 import type { Caller } from '#core/caller.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
-import { readCatalogueFile } from './catalogue-file.ts';
+import { readFileApart } from './read-file-apart.ts';
 import {
   insertCategory,
   insertProduct,
@@ -122,7 +122,7 @@ export const importCatalogue = async (
   db: Kysely<Database>,
   { content, dryRun }: { content: Buffer; dryRun: boolean },
 ): Promise<CatalogueImport> => {
-  const file = await readCatalogueFile(content);
+  const file = await readFileApart(content);
   return db.transaction().execute(async (trx) => {
     if (!dryRun) await lockCatalogue(trx);
     const catalogue = await listCatalogue(trx);

@@ -14,8 +14,7 @@ export const translation: Readonly<Record<string, string>> = {
     'यह फ़ाइल UTF-{n} में नहीं है। कृपया इसे CSV UTF-{m} या XLSX में सेव करें',
   'This file is neither CSV nor XLSX': 'यह फ़ाइल न CSV है, न XLSX',
   'This CSV file cannot be read: {reason}': 'यह CSV फ़ाइल पढ़ी नहीं जा सकती: {reason}',
-  'This Excel file is damaged or too large to be read':
-    'यह Excel फ़ाइल ख़राब है या पढ़ने के लिए बहुत बड़ी है',
+  'This file is damaged or too large to be read': 'यह फ़ाइल ख़राब है या पढ़ने के लिए बहुत बड़ी है',
   'This is an Excel file of the old kind (XLS) or one with a password. Please save it as XLSX without a password':
     'यह पुरानी तरह की Excel फ़ाइल (XLS) है या पासवर्ड वाली है। कृपया इसे बिना पासवर्ड के XLSX में सेव करें',
   'This is a picture or a PDF. Please choose a CSV or XLSX file':

@@ -1,0 +1,25 @@
+/** The program that reads a catalogue file: one message in (`content`), `FileAnswer`s out. */
+import { UnreadableTable } from '#lib/read-table.ts';
+import { readCatalogueFile } from './catalogue-file.ts';
+import type { FileAnswer } from './read-file-apart.ts';
+
+const rowsPerAnswer = 200;
+
+const send = async (answer: FileAnswer): Promise<void> =>
+  new Promise((resolve) => void process.send?.(answer, () => resolve()));
+
+const sendAll = async (content: Uint8Array): Promise<void> => {
+  try {
+    const { rows, problems } = await readCatalogueFile(Buffer.from(content));
+    for (let at = 0; at < rows.length; at += rowsPerAnswer)
+      await send({ rows: rows.slice(at, at + rowsPerAnswer) });
+    for (let at = 0; at < problems.length; at += rowsPerAnswer)
+      await send({ problems: problems.slice(at, at + rowsPerAnswer) });
+  } catch (error) {
+    if (!(error instanceof UnreadableTable)) throw error;
+    await send({ refusal: error.message });
+  }
+  process.disconnect();
+};
+
+process.once('message', ({ content }: { content: Uint8Array }) => void sendAll(content));

@@ -1,0 +1,59 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { makeGate } from './gate.ts';
+
+/** The program took longer than it may, or more memory. */
+export class TooMuchWork extends Error {
+  override readonly name = 'TooMuchWork';
+}
+
+export type WorkLimits = { milliseconds: number; heapMegabytes: number };
+
+/** Each takes a core and its memory. */
+const gate = makeGate({ atOnce: 1, waiting: 8 });
+
+/**
+ * Runs a program in a process of its own, with nothing of this one's environment, sends it one message and
+ * returns what it answers until it ends. A thread would not do: one that runs out of memory in a single large
+ * allocation ends the whole server (ADR 0145).
+ * @param program a module that takes one message, answers with any number of messages, each when the one before was sent, and
+ * disconnects
+ * @throws {TooMuchWork} past the limits; the process is killed
+ * @throws {Busy} when too much waits already
+ */
+export const runApart = <Answer>(
+  program: URL,
+  message: object,
+  { milliseconds, heapMegabytes }: WorkLimits,
+): Promise<Answer[]> =>
+  gate(async () => {
+    const child = fork(fileURLToPath(program), {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${heapMegabytes}`],
+      env: {},
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const { promise, resolve, reject } = Promise.withResolvers<Answer[]>();
+    const answers: Answer[] = [];
+    const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds);
+    // It answers with what its own program sends.
+    child.on('message', (answer) => answers.push(answer as Answer));
+    child.on('error', reject);
+    // Answers that were sent before may arrive after its end, and before the channel's.
+    const ended = new Promise<void>((done) => void child.once('disconnect', () => done()));
+    child.on('close', (code, signal) => {
+      if (code === 0) void ended.then(() => resolve(answers));
+      // Out of memory is SIGABRT, or its code where a shell is between.
+      else if (signal !== null || code === 134) reject(new TooMuchWork(signal ?? `code ${code}`));
+      else reject(new Error(`${program.pathname} ended with code ${code}`));
+    });
+    child.send(message, (error) => {
+      if (error !== null) reject(error);
+    });
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      child.kill('SIGKILL');
+    }
+  });
