@@ -46,6 +46,7 @@ export const actionSentences = {
   producer_lookup_refused: 'Checked too many IDs and was refused',
   producer_number_refused: 'Sent an ID that belongs to a registered person',
   document_replaced: 'Replaced a document',
+  document_earlier_deleted: 'Deleted an earlier document after the review',
   document_viewed: 'Looked at a document',
   export_table: 'Exported a table',
   export_production: 'Exported a registration',

@@ -49,6 +49,7 @@ export const auditActions = [
   'producer.lookup_refused',
   'producer.number_refused',
   'document.replaced',
+  'document.earlier_deleted',
   'document.viewed',
   'export.table',
   'export.production',

@@ -72,6 +72,8 @@ export const PersonData = z.object({
       originalSize: z.int(),
       storedSize: z.int(),
       storedAt: Time,
+      /** An earlier one, which is kept until the change was reviewed. */
+      replacedAt: z.nullable(Time),
       /** A link that works for about an hour, or the file's place in the archive. */
       file: z.string(),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { reviewDecisions, reviewEvents, reviewSteps } from './case-states.ts';
-import { documentKinds } from './documents.ts';
+import { DocumentKind, documentKinds } from './documents.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { keysOf, snakeCase } from './field.ts';
 import { identityKinds, identityRecordKeys } from './identity-fields.ts';
@@ -127,6 +127,10 @@ export const ReviewChange = z.object({
 });
 export type ReviewChange = z.output<typeof ReviewChange>;
 
+/** A document that was replaced since it was reviewed; `url` as in `DocumentUrls`. */
+export const EarlierDocument = z.object({ kind: DocumentKind, url: z.string(), replacedAt: Time });
+export type EarlierDocument = z.output<typeof EarlierDocument>;
+
 const tags = ['reviews'] as const;
 const queuePosition = z
   .string()
@@ -221,6 +225,8 @@ export const reviews = defineEndpoints({
           /** The time of the last decision; null when there is none yet. */
           since: z.nullable(Time),
           changes: z.array(ReviewChange),
+          /** For administrators: replaced documents that are kept until the review, the newest first. */
+          earlier: z.array(EarlierDocument),
         }),
       },
     },

@@ -13,9 +13,10 @@ import {
   type PreparedDocument,
   type StoredDocument,
 } from './document-store.ts';
+import { retireDocument } from './earlier-documents.ts';
 import { mayChangeIdentity } from './identity-rights.ts';
 import { refuseHeld } from './legal-holds.ts';
-import { removeObjects, requestRemovals } from './object-removals.ts';
+import { removeObjects } from './object-removals.ts';
 import { storeRecordsOf } from './records/store-records.ts';
 import { noteChange } from './review-changes.ts';
 
@@ -79,24 +80,19 @@ export const findOnFile = async (
     .select(['id', 'kind', 'mime', 'original_size', 'stored_size', 'sha256'])
     .where('producer_id', '=', producerId)
     .where('kind', '=', kind)
+    .where('replaced_at', 'is', null)
     .executeTakeFirst();
 
 /**
  * Replaces the producer's document of the same kind, or adds it when there is none, and sets the time of
- * the person's last change. Returns the new
- * row's id and the key of the object that no row names any more.
+ * the person's last change. Returns the ids of the new row and of the earlier one, and the key of the object that no
+ * row names any more.
  */
 const replaceRow = async (
   trx: Transaction<Database>,
   row: Omit<DocumentRow, 'id'>,
-): Promise<{ id: number; oldKey: string | undefined }> => {
-  const old = await trx
-    .deleteFrom('documents')
-    .where('producer_id', '=', row.producer_id)
-    .where('kind', '=', row.kind)
-    .returning('object_key')
-    .executeTakeFirst();
-  if (old !== undefined) await requestRemovals(trx, [old.object_key]);
+): Promise<{ id: number; earlier: number | undefined; removedKey: string | undefined }> => {
+  const earlier = await retireDocument(trx, row.producer_id, row.kind);
   // The time of a record is also that of its pictures: a reviewer decides on what was looked at.
   await sql`update producers p set updated_at = greatest(clock_timestamp(),
       p.updated_at + interval '1 millisecond',
@@ -107,7 +103,7 @@ const replaceRow = async (
     .values(row)
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, oldKey: old?.object_key };
+  return { id, earlier: earlier?.id, removedKey: earlier?.removedKey };
 };
 
 /** @throws {Problem} 403 when the document is on file and this person is another collector's */
@@ -135,7 +131,7 @@ const findSame = async (
   return onFile;
 };
 
-type Written = { row: DocumentOnFile; isNew: boolean; oldKey?: string | undefined };
+type Written = { row: DocumentOnFile; isNew: boolean; removedKey?: string | undefined };
 
 /** Writes the row under a lock of the producer. */
 const writeRow = async (
@@ -151,27 +147,32 @@ const writeRow = async (
   await refuseWithdrawnProducer(trx, producerId);
   const same = onlyMissing ? await findSame(trx, producerId, prepared) : undefined;
   if (same !== undefined) return { row: same, isNew: false };
-  const { id, oldKey } = await replaceRow(
+  const { id, earlier, removedKey } = await replaceRow(
     trx,
     await services.documents.rowOf(trx, producerId, stored),
   );
-  if (oldKey !== undefined) {
+  if (earlier !== undefined) {
     await refuseOnFile(caller, trx, producerId);
-    // The old file would be deleted.
+    // The earlier file goes, at once or after the review.
     await refuseHeld(trx, [producerId]);
   }
   await noteChange(trx, caller, { producerId }, changedBy);
   await storeRecordsOf(trx, services.settings.timeZone, [producerId]);
   const subject = { kind: 'registration', id: registrationId };
   const owner = (changedBy ?? caller.user.id) === caller.user.id ? {} : { for: changedBy };
-  await writeAuditEntry(trx, caller, 'document.replaced', subject, { kinds: [kind], ...owner });
-  return { row: { ...stored.columns, id }, isNew: true, oldKey };
+  await writeAuditEntry(trx, caller, 'document.replaced', subject, {
+    kinds: [kind],
+    ...(earlier === undefined ? {} : { earlier }),
+    ...owner,
+  });
+  return { row: { ...stored.columns, id }, isNew: true, removedKey };
 };
 
 /**
  * Stores a producer's document in the place of the one on file, or adds it when there is none. The new
- * object is stored first, the row changes under a lock of the producer, and the old object is deleted after
- * the commit: so a row always has its object, and two concurrent replacements leave one row and one object.
+ * object is stored first, and the row changes under a lock of the producer: so a row always has its object, and of
+ * concurrent replacements one is on file. The earlier document is kept until the change was reviewed; of one that
+ * is not kept the object is deleted after the commit.
  * A document that is missing may be added through any registration of the person. With `onlyMissing` the
  * same document may be sent again: it changes nothing.
  * @throws {Problem} 404, 403 `document.of_other`, 409 `document.on_file`, 503
@@ -191,11 +192,11 @@ export const storeDocument = async (
   }
   const stored = await store.store(prepared);
   try {
-    const { row, isNew, oldKey } = await db
+    const { row, isNew, removedKey } = await db
       .transaction()
       .execute((trx) => writeRow(trx, caller, services, document, stored));
     if (!isNew) await store.discard([stored.columns.object_key]);
-    if (oldKey !== undefined) await removeObjects(services, [oldKey]);
+    if (removedKey !== undefined) await removeObjects(services, [removedKey]);
     return row;
   } catch (error) {
     if (!commitIsUncertain(error)) await store.discard([stored.columns.object_key]);

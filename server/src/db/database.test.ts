@@ -48,7 +48,7 @@ const outOfReach: Readonly<Record<string, string>> = {
     'the contract refuses a category twice; a new registration has none',
   production_details_product_key: 'entries are of the products, each once',
   registrations_base_key: 'the base comes with a new producer, or under its lock',
-  documents_kind_key: 'a replacement locks the producer and takes the old row away',
+  documents_kind_key: 'a replacement locks the producer and takes the old row out of use',
   documents_object_key: 'object keys are random',
   uploads_object_key: 'object keys are random',
   rescue_keys_pkey: 'one row, written under a lock',

@@ -256,6 +256,7 @@ export type Documents = {
   object_key: string;
   original_size: number;
   producer_id: number;
+  replaced_at: Timestamp | null;
   sha256: Buffer;
   stored_size: number;
   wrapped_key: Buffer;

@@ -37,6 +37,7 @@ const listImages = async ({ db }: PaperSources, producerId: number): Promise<Doc
     .where('producer_id', '=', producerId)
     .where('kind', 'in', ['photo', 'signature'])
     .where('mime', '=', 'image/jpeg')
+    .where('replaced_at', 'is', null)
     .execute();
 
 /**

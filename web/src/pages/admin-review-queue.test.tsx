@@ -28,7 +28,7 @@ beforeEach(() => {
   answer(catalogue.products, [mugaSilk]);
   answer(registrations.search, pageOf([]));
   answer(reviews.look, { others: [] });
-  answer(reviews.changes, { since: null, changes: [] });
+  answer(reviews.changes, { since: null, changes: [], earlier: [] });
   answer(reviews.list, { reviews: [] });
   answer(registrations.get, ({ params }) => {
     const id = Number(params['id']);

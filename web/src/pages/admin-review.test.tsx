@@ -33,7 +33,7 @@ const answerReview = (others: { username: string; since: string }[] = []) => {
     return { ...rupali, id, name: waiting.find((each) => each.id === id)?.name ?? rupali.name };
   });
   answer(reviews.look, { others });
-  answer(reviews.changes, { since: null, changes: [] });
+  answer(reviews.changes, { since: null, changes: [], earlier: [] });
   answer(reviews.list, { reviews: [] });
 };
 
@@ -217,6 +217,7 @@ test('a resubmission shows only what changed since the last decision', async () 
   answer(reviews.changes, {
     since: '2026-01-06T06:00:00.000Z',
     changes: [{ field: 'address', before: 'Sualkuchi', after: 'Sualkuchi, Kamrup' }],
+    earlier: [],
   });
   answer(reviews.list, {
     reviews: [
@@ -254,6 +255,7 @@ test('a change is said as the record says it, and once', async () => {
       change('production.11.annualTurnover', 4.5, 1234567.5),
       change('production.11.turnoverUnit', 'lakh', 'thousand'),
     ],
+    earlier: [],
   });
   renderApp({ at: '/admin/review?id=41', as: 'meera' });
   const rows = within(await screen.findByRole('table')).getAllByRole('row');

@@ -24,6 +24,7 @@ export const findSignature = async (
     .selectAll()
     .where('producer_id', '=', producer.id)
     .where('kind', '=', 'signature')
+    .where('replaced_at', 'is', null)
     .executeTakeFirst();
   return { name: producer.name, signature };
 };

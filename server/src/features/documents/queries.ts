@@ -18,7 +18,10 @@ const columns = [
   'd.wrapped_key',
 ] as const;
 
-/** Who may read: `owner` undefined means any account's registrations; only administrators reach withdrawn ones. */
+/**
+ * Who may read: `owner` undefined means any account's registrations; only administrators reach withdrawn ones and
+ * documents that were replaced.
+ */
 export type DocumentReader = { owner: number | undefined; isAdmin: boolean };
 
 /** A document through one of its producer's registrations. */
@@ -35,7 +38,11 @@ export const findDocument = async (
     .where('d.id', '=', documentId)
     .where('r.id', '=', registrationId)
     .$if(owner !== undefined, (query) => query.where('r.user_id', '=', owner ?? 0))
-    .$if(!isAdmin, (query) => query.where(sql<boolean>`r.producer_id not in ${withdrawnProducers}`))
+    .$if(!isAdmin, (query) =>
+      query.where(
+        sql<boolean>`d.replaced_at is null and r.producer_id not in ${withdrawnProducers}`,
+      ),
+    )
     .executeTakeFirst();
 
 export type DocumentSizes = { kind: DocumentKind; original_size: number; stored_size: number };
@@ -48,6 +55,7 @@ export const listSizes = async (
     .selectFrom('documents')
     .select(['kind', 'original_size', 'stored_size'])
     .where('producer_id', '=', producerId)
+    .where('replaced_at', 'is', null)
     .execute();
 
 /** Documents with a fault, the oldest first, each with the first registration of its producer. */

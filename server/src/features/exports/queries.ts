@@ -23,6 +23,7 @@ export const listDocuments = async (
     .selectFrom('documents')
     .selectAll()
     .where('producer_id', '=', producerId)
+    .where('replaced_at', 'is', null)
     .orderBy('id')
     .execute();
 

@@ -27,7 +27,7 @@ const actions = {
     'review.changed_after_approval',
     'review.decided_alone',
   ],
-  shared: ['registration.changed', 'document.replaced'],
+  shared: ['registration.changed', 'document.replaced', 'document.earlier_deleted'],
 } as const;
 
 /** The fields of the person, as the trail names them. */
@@ -48,7 +48,7 @@ const fieldsOf = (row: HistoryRow, id: number): string[] => {
     const shown = row.subject_id === id ? all : all.filter((field) => personNames.has(field));
     return [...new Set(shown.map(lastPart))];
   }
-  return textsOf(row.action === 'document.replaced' ? row.detail['kinds'] : row.detail['papers']);
+  return textsOf(row.action.startsWith('document.') ? row.detail['kinds'] : row.detail['papers']);
 };
 
 /**

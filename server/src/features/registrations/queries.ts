@@ -90,6 +90,7 @@ export const listDocumentsOf = async (
     .selectFrom('documents')
     .select(['id', 'kind', 'mime'])
     .where('producer_id', '=', producerId)
+    .where('replaced_at', 'is', null)
     .execute();
 
 /** Categories in use that no registration of this producer names. */

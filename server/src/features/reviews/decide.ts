@@ -7,7 +7,9 @@ import { openApplications } from '#core/applications.ts';
 import { type AuditAction, writeAuditEntry } from '#core/audit.ts';
 import type { SignedInCaller } from '#core/caller.ts';
 import { refuseWithdrawn } from '#core/consent.ts';
+import { deleteReviewed } from '#core/earlier-documents.ts';
 import { lockRegistration } from '#core/lock-registration.ts';
+import { removeObjects } from '#core/object-removals.ts';
 import { insertReview } from '#core/review-changes.ts';
 import { storeRecords } from '#core/records/store-records.ts';
 import { findRow, type RegistrationRow, toRecord } from '#core/registration-records.ts';
@@ -110,13 +112,13 @@ const answer = async (
  * @throws {Problem} 404, 400 for a remark about an unknown product, 403 `review.own_work`, 409
  *   `review.decided_meanwhile`, `registration.changed_meanwhile`, `producer.consent_withdrawn`
  */
-export const decide = (
+export const decide = async (
   caller: SignedInCaller,
   services: Services,
   id: number,
   input: ReviewInput,
-): Promise<RegistrationRecord> =>
-  services.db.transaction().execute(async (trx) => {
+): Promise<RegistrationRecord> => {
+  const { record, objectKeys } = await services.db.transaction().execute(async (trx) => {
     const row = await readLocked(trx, id, undefined);
     const { decision, remarks = [] } = input;
     const alone = await checkFourEyes(caller, trx, row);
@@ -137,8 +139,12 @@ export const decide = (
     const fields = remarks.map(({ field }) => field);
     await writeAuditEntry(trx, caller, actions[decision], subject, { fields });
     if (alone) await writeAuditEntry(trx, caller, 'review.decided_alone', subject);
-    return answer(caller, trx, services, id);
+    const objectKeys = await deleteReviewed(trx, caller, { id, producerId: row.producer_id });
+    return { record: await answer(caller, trx, services, id), objectKeys };
   });
+  await removeObjects(services, objectKeys);
+  return record;
+};
 
 /**
  * Submits a returned registration again.

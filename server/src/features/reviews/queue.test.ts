@@ -143,9 +143,9 @@ describe('what changed since the last decision', () => {
     });
     const changes = async () =>
       (await world.call({ url: `/registrations/${id}/review/changes`, as: world.meera })).json();
-    expect(await changes()).toEqual({ since: null, changes: [] });
+    expect(await changes()).toEqual({ since: null, changes: [], earlier: [] });
     await decideAbout(world, world.meera, id, 'return', { note: 'Please look again' });
-    expect(await changes()).toEqual({ since: expect.any(String), changes: [] });
+    expect(await changes()).toEqual({ since: expect.any(String), changes: [], earlier: [] });
     const json = { name: 'Laxmi Devi', aadhar_number: '999800001111' };
     await world.call({ method: 'PUT', url: `/registrations/${id}`, as: world.asha, json });
     await corrections.replacePhoto(world, world.asha, id);

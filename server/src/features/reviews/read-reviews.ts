@@ -2,6 +2,8 @@ import type { Reply } from '@gi/contract/endpoint';
 import type { Reviewer, reviews, ReviewSummary } from '@gi/contract/reviews';
 import { isAdmin, ownerOf, type SignedInCaller } from '#core/caller.ts';
 import { refuseWithdrawn } from '#core/consent.ts';
+import { documentUrls } from '#core/document-links.ts';
+import { listEarlier } from '#core/earlier-documents.ts';
 import { findRow } from '#core/registration-records.ts';
 import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
@@ -44,23 +46,30 @@ export const getReviews = async (
 };
 
 /**
- * What differs from what a registration said at the last decision.
+ * What differs from what a registration said at the last decision, and for administrators the replaced documents.
  * @throws {Problem} 404, for collectors 409 `producer.consent_withdrawn`
  */
 export const getChanges = async (
   caller: SignedInCaller,
-  { db }: Services,
+  { db, keys }: Services,
   id: number,
 ): Promise<Reply<typeof reviews.changes>> => {
   const row = await findRow(db, id, ownerOf(caller));
   if (row === undefined) throw new Problem('registration.not_found');
   if (!isAdmin(caller)) refuseWithdrawn(row);
+  const kept = isAdmin(caller) ? await listEarlier(db, row.producer_id) : [];
+  const earlier = kept.map((each) => ({
+    kind: each.kind,
+    url: documentUrls(keys, id, [each], caller.user.sessionId)[each.kind] ?? '',
+    replacedAt: each.replaced_at.toISOString(),
+  }));
   const snapshot = await findSnapshot(db, id);
-  if (snapshot === undefined) return { since: null, changes: [] };
+  if (snapshot === undefined) return { since: null, changes: [], earlier };
   const numbers = await listChangedNumbers(db, row.producer_id, snapshot.at);
   return {
     since: snapshot.at.toISOString(),
     changes: compareFacts(snapshot.facts, factsOf(row), numbers),
+    earlier,
   };
 };
 

@@ -34,7 +34,11 @@ export const listRegistrationTimes = async (
     .where('producer_id', '=', producerId)
     .execute();
 
-export type PersonDocument = DocumentRow & { kind: DocumentKind; created_at: Date };
+export type PersonDocument = DocumentRow & {
+  kind: DocumentKind;
+  created_at: Date;
+  replaced_at: Date | null;
+};
 
 export const listDocumentRows = async (
   db: Kysely<Database>,

@@ -14,8 +14,11 @@ import { renderPersonPage } from './person-page.ts';
 
 export type GivenData = { content: string | Readable; type: string; fileName: string };
 
-const inArchive: FileAddress = ({ kind, mime }) =>
-  `documents/${documentLabels[kind]}.${mime === 'application/pdf' ? 'pdf' : 'jpg'}`;
+const inArchive: FileAddress = ({ id, kind, mime, replaced_at }) => {
+  const name =
+    replaced_at === null ? documentLabels[kind] : `${documentLabels[kind]} replaced ${id}`;
+  return `documents/${name}.${mime === 'application/pdf' ? 'pdf' : 'jpg'}`;
+};
 
 /** The pictures, one after the other; a file that is missing from the store is left out. */
 const readPictures = async (

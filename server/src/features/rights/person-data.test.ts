@@ -11,6 +11,7 @@ import {
   anyPicture,
 } from '#test/make.ts';
 import { runWholeCase } from '#test/applications.ts';
+import { corrections } from '#test/reviews.ts';
 import { unzip } from '#test/unzip.ts';
 import { openWorld, type World } from '#test/world.ts';
 
@@ -76,6 +77,8 @@ beforeAll(async () => {
       district: 'Nalbari by hand',
     },
   });
+  // The additional registration waits for its review, so the earlier photo stays.
+  await corrections.replacePhoto(world, world.asha, made.registrationId);
   await runWholeCase(world, { registrationId: made.registrationId, productId: product.productId });
   await world.call({
     url: `${at}/consent/withdrawal`,
@@ -219,6 +222,7 @@ describe("a person's own data", () => {
       'panCard',
       'signature',
       'photo',
+      'photo',
     ]);
     const acts = data.history.map(({ by, action }) => `${by ?? ''} ${action}`);
     expect(acts).toEqual(
@@ -242,7 +246,7 @@ describe("a person's own data", () => {
     expect(page).toContain('Sarbeswari &lt;Kalita&gt;');
     expect(page).not.toContain('<Kalita>');
     expect(page).toContain('Two looms &amp; one wheel');
-    expect(page.match(/<img alt="[^"]+" src="data:image\/jpeg;base64,/g)).toHaveLength(4);
+    expect(page.match(/<img alt="[^"]+" src="data:image\/jpeg;base64,/g)).toHaveLength(5);
     expect(page).not.toMatch(/<script|(?:src|href)="(?!data:)/);
     for (const label of ['Aadhar Number', 'Additional Notes', 'Mobile Number', 'Planned Products'])
       expect(page).toContain(`<dt>${label}</dt>`);
@@ -258,6 +262,7 @@ describe("a person's own data", () => {
       'data.json',
       'documents/Aadhar Card.jpg',
       'documents/PAN Card.jpg',
+      expect.stringMatching(/^documents\/Photo replaced \d+\.jpg$/),
       'documents/Photo.jpg',
       'documents/Signature.jpg',
     ]);
@@ -279,7 +284,7 @@ describe("a person's own data", () => {
     expect(entry).toEqual({
       user_id: world.meera.user.id,
       subject_id: made.producerId,
-      detail: { format: 'html', files: 4 },
+      detail: { format: 'html', files: 5 },
     });
   });
 });

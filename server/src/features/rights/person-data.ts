@@ -126,6 +126,7 @@ export const getPersonData = async (
       originalSize: document.original_size,
       storedSize: document.stored_size,
       storedAt: document.created_at.toISOString(),
+      replacedAt: document.replaced_at?.toISOString() ?? null,
       file: fileAddress(document, first.id),
     })),
     ...cases,

@@ -77,6 +77,7 @@ export const detailTexts = defineMessages('details', {
   actAdditional: 'Additional registration by {name}',
   actChanged: 'Changed by {name}',
   actReplaced: 'Document replaced by {name}',
+  actEarlierDeleted: 'Reviewed by {name}: the earlier document was deleted',
   actPrinted: 'Paper made by {name}',
   actViewed: 'Identity numbers seen by {name}',
   actExported: 'Exported by {name}',

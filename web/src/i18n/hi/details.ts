@@ -77,6 +77,7 @@ export const translation: Translation<typeof detailTexts> = {
   actAdditional: 'अतिरिक्त रजिस्ट्रेशन किया: {name}',
   actChanged: 'बदलाव किया: {name}',
   actReplaced: 'दस्तावेज़ बदला: {name}',
+  actEarlierDeleted: 'जाँच की: {name}; पुराना दस्तावेज़ हटाया गया',
   actPrinted: 'काग़ज़ बनाया: {name}',
   actViewed: 'पहचान नंबर देखे: {name}',
   actExported: 'फ़ाइल में निकाला: {name}',

@@ -13,6 +13,7 @@ const acts = {
   'registration.changed': 'actChanged',
   'registration.viewed_full_ids': 'actViewed',
   'document.replaced': 'actReplaced',
+  'document.earlier_deleted': 'actEarlierDeleted',
   'paper.printed': 'actPrinted',
   'export.production': 'actExported',
   'review.approved': 'actApproved',

@@ -46,6 +46,7 @@ export const translation: Translation<typeof actionTexts> = {
   producer_lookup_refused: 'बहुत सारे पहचान नंबर जाँचे, इसलिए रोका गया',
   producer_number_refused: 'ऐसा पहचान नंबर भेजा जो किसी दर्ज व्यक्ति का है',
   document_replaced: 'दस्तावेज़ बदला',
+  document_earlier_deleted: 'जाँच के बाद पुराना दस्तावेज़ हटाया',
   document_viewed: 'दस्तावेज़ देखा',
   export_table: 'सूची का निर्यात किया',
   export_production: 'रजिस्ट्रेशन का निर्यात किया',
