@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { logOptions } from '#log.ts';
+import { makeRegistration } from '#test/make.ts';
 import { openWorld } from '#test/world.ts';
 
 const collect = () => {
@@ -27,6 +28,19 @@ describe('the log', () => {
     expect(text).toContain('"path":"/api/registrations/…"');
     expect(text).not.toMatch(/234123412346|signature=|from=/);
     expect(text).not.toContain(world.meera.token);
+  });
+
+  it('holds no token at its most talkative level, also not of an upload', async () => {
+    const { lines, stream } = collect();
+    const world = await openWorld({ app: { logger: { ...logOptions('trace'), stream } } });
+    try {
+      await makeRegistration(world, world.asha);
+    } finally {
+      await world.close();
+    }
+    const text = lines.join('');
+    expect(text).toContain('Providing options to busboy');
+    expect(text).not.toContain(world.asha.token);
   });
 
   it('hides values that the messages of errors quote', () => {

@@ -76,6 +76,8 @@ export const logOptions = (level: string, worker?: number): LoggerOptions => ({
   level,
   ...(worker === undefined ? {} : { base: { pid: process.pid, hostname: hostname(), worker } }),
   serializers: {
+    // At `trace` the parser of forms logs its options, and with them the headers of the request.
+    busboyOptions: () => undefined,
     req: request,
     err: errorFacts,
   },

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
@@ -195,17 +195,30 @@ describe('refusing what does not belong together', () => {
     await bind();
     const id = (await idInDatabase()) ?? '';
     files = await openDiskStore(join(dir, 'empty'));
-    expect(await refusal()).toMatch(new RegExp(`put the line ${id} into a file named register-id`));
+    expect(await refusal()).toMatch(new RegExp(`write the line '${id} files lost' into a file`));
     await files.writeRegisterId(id);
     await expect(bind()).resolves.toBeUndefined();
   });
 
-  it('an empty store of an older register, until an id is put there by hand', async () => {
+  it('a store that kept its id and lost its objects, until it says that they are lost', async () => {
+    await bind();
+    const id = (await idInDatabase()) ?? '';
+    const keys = await putObjects(2);
+    await insertDocumentRows(db, keys);
+    await bind();
+    for (const key of keys) await files.delete(key);
+    expect(await refusal()).toMatch(/does not hold the files/);
+    await writeFile(join(dir, 'register-id'), `${id} files lost\n`);
+    await expect(bind()).resolves.toBeUndefined();
+    expect(await isOneRegister(db, files)).toBe(true);
+  });
+
+  it('an empty store of an older register, until it says that its files are lost', async () => {
     await insertDocumentRows(db, [newObjectKey()]);
-    expect(await refusal()).toMatch(
-      /put the line \w{32} into a file named register-id in an empty store/,
-    );
+    expect(await refusal()).toMatch(/write the line '\w{32} files lost' into a file/);
     await files.writeRegisterId('4c0ffee0');
+    expect(await refusal()).toMatch(/does not hold the files/);
+    await writeFile(join(dir, 'register-id'), '4c0ffee0 files lost\n');
     await bind();
     expect(await idInDatabase()).toBe('4c0ffee0');
   });

@@ -24,6 +24,8 @@ type Findings = {
   objects: number;
   /** One object of a sample is proof enough: random keys never meet by accident. */
   documents: 'none' | 'not in the store' | 'in the store';
+  /** The operator wrote so into the store, because they are gone for good. */
+  filesLost: boolean;
 };
 
 const startAgain = 'then start again (nothing was changed)';
@@ -35,7 +37,7 @@ const startAgain = 'then start again (nothing was changed)';
  * @throws {WrongRegister}
  */
 const judge = (found: Findings, { database, files }: Places): string => {
-  const { databaseId, storeId, objects, documents } = found;
+  const { databaseId, storeId, objects, documents, filesLost } = found;
   const bound = databaseId !== undefined && databaseId === storeId;
   const id = databaseId ?? storeId ?? randomBytes(16).toString('hex');
   if (databaseId !== undefined && storeId !== undefined && !bound)
@@ -46,12 +48,11 @@ const judge = (found: Findings, { database, files }: Places): string => {
     throw new WrongRegister(
       `${database} holds no documents but ${files} does, so it is empty or the wrong database: check DATABASE_URL and DATA_DIR or restore a backup, ${startAgain}`,
     );
-  if (bound) return id;
-  // An empty store with an id: the operator wrote it there, because the files are lost for good.
-  const accepted = storeId !== undefined && objects === 0;
-  if (databaseId !== undefined || (documents === 'not in the store' && !accepted))
+  // The id alone says nothing: a store may lose its objects and keep it.
+  const isLost = documents === 'not in the store' && !filesLost;
+  if ((!bound && databaseId !== undefined) || isLost)
     throw new WrongRegister(
-      `${files} does not hold the files of ${database}: check STORAGE_URL and DATA_DIR or restore the files from a backup, ${startAgain}; if they are lost for good, put the line ${id} into a file named register-id in an empty store`,
+      `${files} does not hold the files of ${database}: check STORAGE_URL and DATA_DIR or restore the files from a backup, ${startAgain}; if they are lost for good, write the line '${id} files lost' into a file named register-id in the store`,
     );
   return id;
 };
@@ -111,13 +112,16 @@ const readFindings = async (
 ): Promise<Findings> => {
   const storeId = await files.readRegisterId();
   const objects = await countObjects(files);
-  if (db === undefined) return { databaseId: undefined, storeId, objects, documents: 'none' };
+  const filesLost = await files.areFilesLost();
+  if (db === undefined)
+    return { databaseId: undefined, storeId, objects, documents: 'none', filesLost };
   const databaseId = (await hasTable(db, 'register')) ? await readDatabaseId(db) : undefined;
   const keys = await sampleObjectKeys(db);
   return {
     databaseId,
     storeId,
     objects,
+    filesLost,
     documents: keys.length === 0 ? 'none' : await lookUp(keys, files),
   };
 };

@@ -17,6 +17,7 @@ import {
   isObjectKey,
   KeyTaken,
   NoSuchFile,
+  parseRegisterMark,
   REGISTER_ID_NAME,
   type StoredFile,
   StoreUnavailable,
@@ -60,6 +61,11 @@ export const openDiskStore = async (dir: string): Promise<FileStore> => {
       await removeIfThere(draft);
     }
   };
+  const readMark = () =>
+    translate(async () => {
+      const text = await readTextIfThere(join(dir, REGISTER_ID_NAME));
+      return text === undefined ? undefined : parseRegisterMark(text);
+    });
   return {
     put: (key, content) => translate(async () => create(pathOf(key), shardOf(key), content)),
     get: (key) => translate(() => openForReading(pathOf(key), key)),
@@ -81,8 +87,8 @@ export const openDiskStore = async (dir: string): Promise<FileStore> => {
     check: () => translate(() => check(temporary)),
 
     ...trashOf(trash, pathOf),
-    readRegisterId: () =>
-      translate(async () => (await readTextIfThere(join(dir, REGISTER_ID_NAME)))?.trim()),
+    readRegisterId: async () => (await readMark())?.id,
+    areFilesLost: async () => (await readMark())?.filesLost === true,
     writeRegisterId: (id) =>
       translate(async () => {
         await create(join(dir, REGISTER_ID_NAME), dir, Buffer.from(`${id}\n`));

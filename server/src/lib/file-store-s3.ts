@@ -4,6 +4,7 @@ import {
   isObjectKey,
   KeyTaken,
   NoSuchFile,
+  parseRegisterMark,
   REGISTER_ID_NAME,
   type StoredFile,
   StoreUnavailable,
@@ -43,6 +44,17 @@ export const openS3Store = (options: S3Options): FileStore & { close(): void } =
   const bucket = openBucket(options);
   const trash = `${prefix}trash/`;
   const registerId = prefix + REGISTER_ID_NAME;
+
+  const readMark = async () => {
+    try {
+      return parseRegisterMark(
+        await translate(REGISTER_ID_NAME, async () => text(await bucket.get(registerId))),
+      );
+    } catch (error) {
+      if (error instanceof NoSuchFile) return undefined;
+      throw error;
+    }
+  };
 
   const list = async function* (
     folder: string,
@@ -94,17 +106,8 @@ export const openS3Store = (options: S3Options): FileStore & { close(): void } =
     restoreFromTrash: (key) => onObject(key, (name, trashName) => bucket.move(trashName, name)),
     listTrash: ({ olderThan } = {}) => list(trash, olderThan),
     deleteFromTrash: (key) => onObject(key, (_name, trashName) => bucket.remove(trashName)),
-    readRegisterId: async () => {
-      try {
-        const id = await translate(REGISTER_ID_NAME, async () =>
-          text(await bucket.get(registerId)),
-        );
-        return id.trim();
-      } catch (error) {
-        if (error instanceof NoSuchFile) return undefined;
-        throw error;
-      }
-    },
+    readRegisterId: async () => (await readMark())?.id,
+    areFilesLost: async () => (await readMark())?.filesLost === true,
     writeRegisterId: async (id) => {
       await translate(REGISTER_ID_NAME, () => bucket.put(registerId, Buffer.from(`${id}\n`)));
     },

@@ -41,8 +41,16 @@ export type FileStore = {
 
   /** The id of the register whose objects these are; undefined until one was written. */
   readRegisterId(): Promise<string | undefined>;
+  /** Whether somebody wrote `files lost` behind the id: the operator gave up the files of before. */
+  areFilesLost(): Promise<boolean>;
   /** @throws {KeyTaken} when the store has an id already; it stays as it was */
   writeRegisterId(id: string): Promise<void>;
+};
+
+/** The first word of the file with the id, and whether `files lost` follows. */
+export const parseRegisterMark = (text: string): { id: string | undefined; filesLost: boolean } => {
+  const [id, ...words] = text.trim().split(/\s+/);
+  return { id, filesLost: words.join(' ') === 'files lost' };
 };
 
 export type ListOptions = {

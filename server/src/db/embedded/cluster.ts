@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import {
+  chmodSync,
   closeSync,
   existsSync,
   fsyncSync,
+  lstatSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -56,7 +58,26 @@ export const prepareCluster = async (
     );
   }
   giveTo(account, database);
+  closeToOthers(database, options.log);
   return database;
+};
+
+/** A folder that was copied without its modes: PostgreSQL refuses one that others may enter. */
+const closeToOthers = (database: string, log: DatabaseLog): void => {
+  const { mode } = lstatSync(database);
+  // Windows has no such bits.
+  if (process.platform === 'win32' || (mode & 0o027) === 0) return;
+  const found = (mode & 0o777).toString(8);
+  try {
+    chmodSync(database, 0o700);
+  } catch (cause) {
+    throw new Error(
+      `${database} is open to other users of this machine (mode ${found}), and PostgreSQL refuses it. ` +
+        `Run "chmod 700 ${database}" as its owner, then start again (nothing was changed).`,
+      { cause },
+    );
+  }
+  log.warn({ folder: database, mode: found }, 'closed the database folder to other users');
 };
 
 const removeHalfMade = (dataDir: string): void => {
