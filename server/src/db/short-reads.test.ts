@@ -95,22 +95,43 @@ it('fails for the one whose statement fails, not for the others', async () => {
   expect(await echoed(7)).toMatchObject({ number: 7 });
 });
 
-it('fails when its connection is lost, and the next read takes another', async () => {
-  const sleep = prepareStatement<[seconds: number], { slept: string }>(
-    1,
-    (seconds) => sql<{ slept: string }>`select pg_sleep(${seconds}::float8)::text as slept`,
-  );
-  await readShortly(pool, sleep(db, 0));
-  const row = await echoed(1);
-  const lost = Promise.allSettled([readShortly(pool, sleep(db, 20)), echoed(2)]);
-  await eventually(async () => {
+const sleep = prepareStatement<[seconds: number], { slept: string }>(
+  1,
+  (seconds) => sql<{ slept: string }>`select pg_sleep(${seconds}::float8)::text as slept`,
+);
+/** Ends the connection on which a read sleeps. */
+const endSleeper = (): Promise<void> =>
+  eventually(async () => {
     const { rows } = await sql<{ ended: boolean }>`
       select pg_terminate_backend(pid) as ended from pg_stat_activity
       where datname = current_database() and query like '%pg_sleep(%' and state = 'active'
         and pid <> pg_backend_pid()`.execute(db);
     expect(rows).toEqual([{ ended: true }]);
   });
+
+it('fails when its connection is lost, and the next read takes another', async () => {
+  await readShortly(pool, sleep(db, 0));
+  const row = await echoed(1);
+  const lost = Promise.allSettled([readShortly(pool, sleep(db, 20)), echoed(2)]);
+  await endSleeper();
   const results = await lost;
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect((await echoed(3))?.pid).not.toBe(row?.pid);
+});
+
+it('takes another connection when it is tried again at once, while others of the lost one still fail', async () => {
+  await readShortly(pool, sleep(db, 0));
+  const again = (number: number) => echoed(number).catch(() => echoed(number));
+  const all = Promise.allSettled([
+    readShortly(pool, sleep(db, 20)).catch(() => echoed(0)),
+    ...[1, 2, 3].map(again),
+  ]);
+  await endSleeper();
+  const results = await all;
+  expect(results).toEqual(
+    [0, 1, 2, 3].map((number) => ({
+      status: 'fulfilled',
+      value: expect.objectContaining({ number }),
+    })),
+  );
 });

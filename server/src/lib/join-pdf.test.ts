@@ -26,7 +26,7 @@ const objectsAt = (document: Buffer): string[] => {
 };
 
 describe('a joined PDF', () => {
-  it('has the pages of all parts in their order, and a whole table of objects', async () => {
+  it('has as many pages as its parts, and a whole table of objects', async () => {
     const packet = await pdf.render(buildPacket(paperInput()), day);
     const cards = await pdf.render([buildCard(emptyPaperInput(), 'eight')], day);
     const joined = await join(packet, cards, packet);
@@ -36,7 +36,12 @@ describe('a joined PDF', () => {
     expect(text.match(/\/Type \/Page\n/g)).toHaveLength(12);
     expect(text).toContain('/Count 12');
     expect(text).toMatch(/pdfaid:part>2<.*pdfaid:conformance>U</s);
-    if (!hasPoppler) return;
+  });
+
+  it.runIf(hasPoppler)('shows the pages of all parts in their order', async () => {
+    const packet = await pdf.render(buildPacket(paperInput()), day);
+    const cards = await pdf.render([buildCard(emptyPaperInput(), 'eight')], day);
+    const joined = await join(packet, cards, packet);
     const heads = pagesOf(joined).map((page) => page.slice(0, 20));
     expect(heads).toHaveLength(12);
     expect(heads[5]).toContain('GI Facilitation Unit');
