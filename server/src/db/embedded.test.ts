@@ -231,19 +231,6 @@ describe('the embedded database', () => {
 });
 
 describe('a database folder that is not in order', () => {
-  test('whose modes were opened by a copy is closed again, with a warning', async () => {
-    useMadeDatabase();
-    const folder = join(dataDir, 'database');
-    chmodSync(folder, 0o755);
-    const database = await start();
-    expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(statSync(folder).mode & 0o777).toBe(0o700);
-    expect(log.warn).toHaveBeenCalledWith(
-      { folder, mode: '755' },
-      'closed the database folder to other users',
-    );
-  });
-
   test('is made anew when its making was interrupted by kill -9', async () => {
     /** Kills a server during initdb; false when initdb ended before the signal arrived. */
     const killDuringInitdb = async (): Promise<boolean> => {
