@@ -3,7 +3,7 @@ import { credential } from './credentials.ts';
 import { DocumentKind } from './documents.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { IdempotencyKey } from './receipts.ts';
-import { Id, Time } from './text-schemas.ts';
+import { Id, OptionalIdText, Time } from './text-schemas.ts';
 
 /** What a device keeps for writing a rescue file on a day without a network. */
 export const RescueKey = z.object({
@@ -14,18 +14,35 @@ export const RescueKey = z.object({
 });
 export type RescueKey = z.output<typeof RescueKey>;
 
+/** What tells people apart, without identity numbers; null where nothing is known. */
+const PersonFacts = z.object({
+  name: z.string(),
+  age: z.nullable(z.string()),
+  gender: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+});
+export type PersonFacts = z.output<typeof PersonFacts>;
+
 /** What became of one registration of a rescue file. */
 export const RescuedItem = z.object({
   idempotencyKey: IdempotencyKey,
   /** The person's, as the file says. */
   name: z.string(),
-  state: z.enum(['registered', 'known', 'attention']),
+  /**
+   * `unconfirmed`: an additional registration for a person whom the file's account neither registered nor
+   * looked up before it was recorded. It is registered only when the import confirms it.
+   */
+  state: z.enum(['registered', 'known', 'attention', 'unconfirmed']),
   /** Of `registered` and `known`, and of a person who is registered already. */
   registrationId: z.optional(Id),
   /** Why it needs attention: the refusal that the device would have had. */
   code: z.optional(z.string()),
   error: z.optional(z.string()),
   fields: z.optional(z.record(z.string(), z.string())),
+  /** Of `unconfirmed`: the person as the file says, and the registered one with the base registration. */
+  inFile: z.optional(PersonFacts),
+  inRegister: z.optional(z.extend(PersonFacts, { registrationId: Id })),
   /** Documents of an additional registration that were not added, and why. */
   notAdded: z.optional(z.partialRecord(DocumentKind, z.string())),
 });
@@ -39,10 +56,15 @@ export const RescueResult = z.object({
   account: z.object({ username: z.string(), isOwner: z.boolean() }),
   savedAt: Time,
   items: z.array(RescuedItem),
+  /** The file has more registrations than one import takes; those after it were not read. */
+  tooMany: z.boolean(),
   /** False when the end of the file is missing or damaged; what is listed was read before. */
   whole: z.boolean(),
 });
 export type RescueResult = z.output<typeof RescueResult>;
+
+/** The most registrations of a rescue file; a device writes no more into one. */
+export const mostRescuedItems = 500;
 
 /** The most bytes of a rescue file. */
 export const largestRescueFile = 200 * 1024 * 1024;
@@ -87,6 +109,11 @@ export const rescue = defineEndpoints({
     schema: {
       summary: 'Register the unsent work of a device from its rescue file; nothing twice',
       tags,
+      /** Registers this one item alone, for the person whose base registration was looked at. */
+      querystring: z.strictObject({
+        confirm: z.optional(IdempotencyKey),
+        baseRegistrationId: OptionalIdText,
+      }),
       response: { 200: RescueResult },
     },
   },

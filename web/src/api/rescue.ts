@@ -5,11 +5,18 @@ import { call } from './client.ts';
 /** What this device needs to write rescue files for the account that is signed in. */
 export const fetchRescueKey = (): Promise<RescueKey> => call(rescue.key);
 
+/** A file, and the item of it that is registered for the person of a base registration, if only one is. */
+export type RescueImport = {
+  file: File;
+  confirmed?: { confirm: string; baseRegistrationId: number };
+};
+
 /** Registers the unsent work of a device; importing a file again registers nothing twice. */
 export const importRescueFile = () =>
   mutationOptions({
-    mutationFn: (file: File): Promise<RescueResult> =>
+    mutationFn: ({ file, confirmed }: RescueImport): Promise<RescueResult> =>
       call(rescue.import, {
+        ...(confirmed && { query: confirmed }),
         // A file that was mailed may have got another type.
         file: new Blob([file], { type: 'application/octet-stream' }),
       }),

@@ -196,6 +196,7 @@ test('meera imports the rescue file of a device and sees what became of it', asy
     account: { username: 'asha', isOwner: true },
     savedAt: '2026-02-28T05:00:00.000Z',
     whole: true,
+    tooMany: false,
     items: [
       { idempotencyKey: 'a', name: 'Rupali Das', state: 'registered', registrationId: 7 },
       { idempotencyKey: 'b', name: 'Lakshmi Devi', state: 'known', registrationId: 8 },

@@ -12,7 +12,7 @@ import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
 import { checkSelection } from './check-selection.ts';
-import { findBase, findUsable } from './queries.ts';
+import { type BaseRight, findBase, findUsable } from './queries.ts';
 import { dryRunResult, ownerDetail, type Submission } from './submission.ts';
 import { insertRegistration } from './write-queries.ts';
 import { holdConsent } from '#core/consent.ts';
@@ -34,6 +34,7 @@ const runAndRollBack = async (
 
 /**
  * A further registration of a known producer; the documents on file are shared.
+ * @param right whose right opens the base registration: the caller's, except for rescue files
  * @throws {Problem} 400 `Base registration ID missing`, 404 for a base that the caller may not add
  *   to, 409 when the producer already has one of the products (also when two requests race)
  */
@@ -42,6 +43,7 @@ export const createAdditional = async (
   services: Services,
   submission: Submission,
   baseRegistrationId: number | null | undefined,
+  right: BaseRight = { userId: ownerOf(caller) },
 ): Promise<IdempotentResult> => {
   const { selection, key } = submission;
   const earlier = key && (await findResult(services.db, key));
@@ -50,7 +52,7 @@ export const createAdditional = async (
     throw new Problem('registration.base_missing');
   const entries = checkSelection(selection, await findUsable(services.db, selection));
   const write = async (trx: Transaction<Database>): Promise<WrittenResult> => {
-    const base = await findBase(trx, baseRegistrationId, ownerOf(caller));
+    const base = await findBase(trx, baseRegistrationId, right);
     if (base === undefined) throw new Problem('registration.base_not_found');
     const producerId = base.producer_id;
     await holdConsent(trx, producerId);

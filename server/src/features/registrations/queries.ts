@@ -1,3 +1,4 @@
+import type { PersonFacts } from '@gi/contract/rescue';
 import type { Category, Product } from '@gi/contract/catalogue';
 import type { DocumentKind } from '@gi/contract/documents';
 import { camelKeys } from '@gi/contract/field';
@@ -121,27 +122,50 @@ export const listUnusedProducts = async (
   return rows;
 };
 
+/** Whose right opens a base registration. */
+export type BaseRight = {
+  /** The account; undefined opens any registration. */
+  userId: number | undefined;
+  /** When the registration was recorded (ISO 8601), if earlier than now: a later look-up opens nothing. */
+  at?: string | null;
+};
+
 /**
- * The producer and base of a registration that `userId` may add to: one of its own, or of a producer
- * whom this account looked up by ID within a week. Undefined: any registration.
+ * The producer and base of a registration that an account may add to: one of its own, or of a producer
+ * whom it looked up by ID within the week before.
  */
 export const findBase = async (
   db: Kysely<Database>,
   registrationId: number,
-  userId: number | undefined,
+  { userId, at = null }: BaseRight,
 ): Promise<{ producer_id: number; base_id: number } | undefined> => {
+  const time = sql`least(coalesce(${at}::timestamptz, now()), now())`;
   const allowed =
     userId === undefined
       ? sql`true`
       : sql`(exists (select from registrations o where o.producer_id = r.producer_id and o.user_id = ${userId})
           or exists (select from audit a where a.user_id = ${userId} and a.action = 'producer.looked_up'
-            and a.subject_kind = 'producer' and a.subject_id = r.producer_id and a.at > now() - interval '7 days'))`;
+            and a.subject_kind = 'producer' and a.subject_id = r.producer_id
+            and a.at > ${time} - interval '7 days' and a.at <= ${time}))`;
   const { rows } = await sql<{ producer_id: number; base_id: number }>`
     select r.producer_id,
       (select min(b.id) from registrations b where b.producer_id = r.producer_id) as base_id
     from registrations r where r.id = ${registrationId} and ${allowed}`.execute(db);
   return rows[0];
 };
+
+/** The person of a registration, to be compared with another one. */
+export const findPersonFacts = (
+  db: Kysely<Database>,
+  registrationId: number,
+): Promise<(PersonFacts & { registrationId: number }) | undefined> =>
+  db
+    .selectFrom('registrations as r')
+    .innerJoin('producers as p', 'p.id', 'r.producer_id')
+    .select(['r.id as registrationId', 'p.name', 'p.gender', 'p.phone', 'p.address'])
+    .select(sql<string | null>`p.age::text`.as('age'))
+    .where('r.id', '=', registrationId)
+    .executeTakeFirst();
 
 /** Is there an account of this id, disabled or not? */
 export const isAccount = async (db: Kysely<Database>, id: number): Promise<boolean> =>

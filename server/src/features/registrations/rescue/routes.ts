@@ -35,7 +35,7 @@ export const rescueRoutes: Feature = (app, services) => {
       const caller = signedInCallerOf(request);
       return services.uploadLimiter.run(caller.user.id, (slot) => {
         slot.claimMemory(bytesInMemory);
-        return importRescueFile(caller, services, readPieces(request, slot, limit));
+        return importRescueFile(caller, services, readPieces(request, slot, limit), request.query);
       });
     },
   });

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@gi/contract/documents';
+import { mostRescuedItems } from '@gi/contract/rescue';
 import { formTexts } from '#api/client.ts';
 import { storedUser } from '#api/session.ts';
 import { saveFile } from '#lib/download.ts';
@@ -30,13 +31,18 @@ export type RescueOutcome =
   | { state: 'nothing' }
   | { state: 'saved'; fileName: string; count: number };
 
+const comparedFacts = ({ name, age, gender, phone, address }: WizardDraft['person']) => ({
+  ...{ name, age, gender, phone, address },
+});
+
 const fieldsOf = (draft: WizardDraft): Record<string, string> =>
   formTexts(
     draft.additional === null
       ? registrationForm(draft)
       : {
           ...additionalBody(draft),
-          name: draft.person.name,
+          // The office compares them where this account has no right to the person.
+          ...comparedFacts(draft.person),
           isAdditionalRegistration: 'true',
         },
   );
@@ -95,7 +101,8 @@ const keyOf = async (userId: number) => {
  * Everything stays on the device. Throws when the device's storage cannot be read.
  */
 export const saveRescueFile = async (userId: number, now: Date): Promise<RescueOutcome> => {
-  const { work } = await listWork(userId);
+  const { work: all } = await listWork(userId);
+  const work = all.slice(0, mostRescuedItems);
   if (work.length === 0) return { state: 'nothing' };
   const key = await keyOf(userId);
   if (key === undefined) return { state: 'noKey' };

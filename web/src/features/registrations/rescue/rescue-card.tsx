@@ -1,4 +1,5 @@
 import { documentKinds } from '@gi/contract/documents';
+import { mostRescuedItems } from '@gi/contract/rescue';
 import type { RescuedItem, RescueResult } from '@gi/contract/rescue';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '#lib/router/router.tsx';
@@ -14,6 +15,7 @@ import { useText } from '#i18n/language.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { rescueTexts } from '#i18n/en/rescue.ts';
 import { formatDateTime } from '#lib/format.ts';
+import { SamePerson } from './same-person.tsx';
 
 type DetailsPath = (registrationId: number) => string;
 
@@ -75,11 +77,14 @@ const NotAdded = ({ items, detailsPath }: { items: RescuedItem[]; detailsPath: D
   );
 };
 
-const Result = ({ result, detailsPath }: { result: RescueResult; detailsPath: DetailsPath }) => {
+type ResultProps = { result: RescueResult; file: File; detailsPath: DetailsPath };
+
+const Result = ({ result, file, detailsPath }: ResultProps) => {
   const t = useText(rescueTexts);
-  const { account, savedAt, items, whole } = result;
+  const { account, savedAt, items, tooMany, whole } = result;
   const of = (state: RescuedItem['state']) => items.filter((item) => item.state === state);
   const attention = of('attention');
+  const unconfirmed = of('unconfirmed');
   const lacking = items.filter(({ notAdded = {} }) => Object.keys(notAdded).length > 0);
   return (
     <div className="flex flex-col gap-3">
@@ -92,10 +97,26 @@ const Result = ({ result, detailsPath }: { result: RescueResult; detailsPath: De
         <StatCard value={attention.length} label={t('attention')} />
       </div>
       {whole ? null : <Notice tone="warning">{t('cut')}</Notice>}
+      {tooMany ? <Notice tone="warning">{t('tooMany', { n: mostRescuedItems })}</Notice> : null}
       {account.isOwner ? null : (
         <Notice tone="warning">{t('notOwner', { username: account.username })}</Notice>
       )}
       {lacking.length === 0 ? null : <NotAdded items={lacking} detailsPath={detailsPath} />}
+      {unconfirmed.length === 0 ? null : (
+        <Notice tone="warning" title={t('needsPerson')}>
+          <p>{t(account.isOwner ? 'needsPersonHint' : 'needsPersonOwn', account)}</p>
+          <ul className="flex flex-col divide-y divide-line">
+            {unconfirmed.map((item) => (
+              <SamePerson
+                key={item.idempotencyKey}
+                item={item}
+                file={file}
+                detailsPath={detailsPath}
+              />
+            ))}
+          </ul>
+        </Notice>
+      )}
       {attention.length === 0 ? null : (
         <Notice tone="warning" title={t('list')}>
           <ul className="flex flex-col divide-y divide-line">
@@ -112,7 +133,7 @@ const Result = ({ result, detailsPath }: { result: RescueResult; detailsPath: De
 /** Imports the unsent work of a device and says what became of it. */
 export const RescueCard = ({ detailsPath }: { detailsPath: DetailsPath }) => {
   const t = useText(rescueTexts);
-  const { mutate, data, error, isPending } = useMutation(importRescueFile());
+  const { mutate, data, variables, error, isPending } = useMutation(importRescueFile());
   return (
     <Card heading={t('title')}>
       <div className="flex flex-col gap-4">
@@ -121,7 +142,7 @@ export const RescueCard = ({ detailsPath }: { detailsPath: DetailsPath }) => {
           label={t('choose')}
           className="self-start"
           disabled={isPending}
-          onFile={(file) => mutate(file)}
+          onFile={(file) => mutate({ file })}
         />
         {isPending ? <LoadingState>{t('importing')}</LoadingState> : null}
         {error === null ? null : (
@@ -130,7 +151,7 @@ export const RescueCard = ({ detailsPath }: { detailsPath: DetailsPath }) => {
           </Notice>
         )}
         {data === undefined || isPending ? null : (
-          <Result result={data} detailsPath={detailsPath} />
+          <Result result={data} file={variables.file} detailsPath={detailsPath} />
         )}
       </div>
     </Card>
