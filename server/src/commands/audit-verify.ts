@@ -5,10 +5,9 @@ import {
   type ExportedSeal,
   exportSeal,
   isGenuineSeal,
-  type SealFinding,
-  recordVerification,
-  verifyAudit,
-} from '#core/audit-seals/verify.ts';
+  readFolderSeals,
+} from '#core/audit-seals/exported-seal.ts';
+import { recordVerification, type SealFinding, verifyAudit } from '#core/audit-seals/verify.ts';
 import { loadRetiredKeys } from '#core/master-keys/key-state.ts';
 import { openDatabase } from '#db/client.ts';
 import { logOptions } from '#log.ts';
@@ -19,7 +18,8 @@ import { runCommand } from './run.ts';
 /**
  * `npm run audit:verify`: checks the audit trail against its seals.
  * `-- --export FILE` also writes the newest seal, to be kept on another machine;
- * `-- --against FILE` also checks that a seal written earlier is still part of the chain.
+ * `-- --against FILE` also checks that a seal written earlier is still part of the chain, as it always does
+ * with the seals that backups wrote into `BACKUP_TO`.
  */
 const sentences: Record<SealFinding['kind'], string> = {
   altered: 'was altered after it was sealed',
@@ -30,7 +30,13 @@ const sentences: Record<SealFinding['kind'], string> = {
   signature_wrong: 'does not carry the signature of this registry',
   values_altered: 'has values before and after that are not those it was written with',
   values_missing: 'has lost its values before and after, though its registration exists',
+  unknown_key: 'is signed with a key that this register does not know',
   history_rewritten: 'is not the one that was exported: the history before it was rewritten',
+  head_missing: 'is the last one, but nothing signed says that none followed',
+  head_altered: 'is called the newest one without the signature of this registry',
+  end_missing: 'was the newest one, and is missing: the end of the trail was removed',
+  shorter: 'was there at an earlier check, and is missing: the end of the trail was removed',
+  entries_missing: 'was the newest one: entries before it were removed',
 };
 
 const sentenceOf = (finding: SealFinding): string => {
@@ -46,14 +52,8 @@ const readSeal = async (file: string): Promise<ExportedSeal> => {
     .catch((error: unknown) => {
       throw new Error(`${file} cannot be read as an exported seal`, { cause: error });
     });
-  let genuine = false;
-  try {
-    genuine = isGenuineSeal(seal);
-  } catch {
-    // Not the shape of a seal: a key or a signature is missing or broken.
-    genuine = false;
-  }
-  if (!genuine) throw new Error(`${file} is not a seal of this program, or was altered`);
+  if (!isGenuineSeal(seal))
+    throw new Error(`${file} is not a seal of this program, or was altered`);
   return seal;
 };
 
@@ -69,13 +69,14 @@ await runCommand(async (env, args, say) => {
   try {
     const keys = await loadCommandKeys(env);
     await loadRetiredKeys(db, keys);
-    const report = await verifyAudit(db, keys, against);
+    const exported = env.backupTo === undefined ? [] : await readFolderSeals(env.backupTo, keys);
+    const report = await verifyAudit(
+      db,
+      keys,
+      against === undefined ? exported : [...exported, against],
+    );
     await recordVerification(db, report);
     for (const finding of report.findings) say(sentenceOf(finding));
-    if (report.unknownKeys > 0)
-      say(
-        `${report.unknownKeys} seals were signed with keys that are not here; their hashes match`,
-      );
     say(`${report.blocks} seals over ${report.sealed} entries, ${report.unsealed} not sealed yet`);
     const well = report.findings.length === 0;
     say(well ? 'The audit trail is whole' : 'The audit trail is NOT whole');

@@ -182,6 +182,14 @@ export type AuditBursts = {
   window_start: Timestamp;
 };
 
+export type AuditHead = {
+  block: number;
+  hash: Buffer;
+  key_id: string;
+  only_row: Generated<boolean>;
+  signature: Buffer;
+};
+
 export type AuditSeals = {
   block: number;
   digests: Buffer;
@@ -244,6 +252,11 @@ export type DocumentFaults = {
   document_id: number;
   fault: DocumentFaultsFault;
   found_at: Generated<Timestamp>;
+};
+
+export type DocumentReading = {
+  last_id: number;
+  only_row: Generated<boolean>;
 };
 
 export type Documents = {
@@ -612,7 +625,7 @@ export type RetiredKeys = {
   key_id: string;
   needed_by_backups_before: Timestamp | null;
   public_key: Buffer;
-  retired_at: Generated<Timestamp>;
+  retired_at: Timestamp | null;
 };
 
 export type ReviewLooks = {
@@ -730,6 +743,7 @@ export type Database = {
   applications: Applications;
   audit: Audit;
   audit_bursts: AuditBursts;
+  audit_head: AuditHead;
   audit_seals: AuditSeals;
   audit_values: AuditValues;
   audit_verifications: AuditVerifications;
@@ -737,6 +751,7 @@ export type Database = {
   categories: Categories;
   consent_changes: ConsentChanges;
   document_faults: DocumentFaults;
+  document_reading: DocumentReading;
   documents: Documents;
   erasures: Erasures;
   granted_registrations: GrantedRegistrations;

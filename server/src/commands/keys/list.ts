@@ -18,9 +18,10 @@ export const listKeys = async ({
   const retired = await db
     .selectFrom('retired_keys')
     .select(['id', 'retired_at'])
+    .where('retired_at', 'is not', null)
     .orderBy('retired_at')
     .execute();
-  const gone = new Map(retired.map((row) => [row.id, row.retired_at.toISOString().slice(0, 10)]));
+  const gone = new Map(retired.map((row) => [row.id, row.retired_at?.toISOString().slice(0, 10)]));
   const all = [...new Set([...ids, ...keys.ids, ...gone.keys()])];
   const { servers, holding } = await countHolders(db, all);
   const missing = ids.filter((id) => !keys.ids.includes(id));

@@ -68,6 +68,10 @@ export const hashBlock = (block: Hashed): Buffer =>
 /** The purpose is signed too, so that a signature made for a card never passes for a seal's. */
 const message = (hash: Uint8Array): Buffer => Buffer.concat([Buffer.from('audit-seal/v1\0'), hash]);
 
+/** What is signed to say that a block is the newest: no signature of a seal passes for it. */
+export const headHash = ({ block, hash }: Pick<SealedBlock, 'block' | 'hash'>): Buffer =>
+  sha256(JSON.stringify(['audit-head/v1', block, hash.toString('hex')]));
+
 export const signHash = (hash: Uint8Array, key: KeyObject): Buffer =>
   sign(null, message(hash), key);
 

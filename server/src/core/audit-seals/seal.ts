@@ -4,6 +4,7 @@ import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import { signingKey } from '#lib/signed-code.ts';
 import { type CanonicalEntry, firstHash, hashBlock, signHash, writeDigests } from './block.ts';
+import { type ExpectedSeal, holdsSeal, isGenuineHead, readHead, writeHead } from './head.ts';
 
 /** The most entries of one block: bounds the memory of sealing and of verifying. */
 export const blockSize = 5_000;
@@ -53,21 +54,58 @@ const isSettled = async (db: Kysely<Database>, mark: Mark): Promise<boolean> => 
   return rows[0]?.settled === true;
 };
 
-/** Appends one block with the next entries up to `until`; returns how many it sealed. */
+/** The chain was cut or replaced. Nothing is sealed then: a new seal would make it look whole. */
+export class TrailCut extends Error {
+  override name = 'TrailCut';
+
+  constructor() {
+    super(
+      'The newest seals of the audit trail are missing or were replaced, so no entry is sealed: run npm run audit:verify, and restore a backup',
+    );
+  }
+}
+
+const findNewest = async (trx: Transaction<Database>) => {
+  const { rows } = await sql<{ block: number; last_id: number; hash: Buffer }>`
+    select block, last_id, hash from audit_seals order by block desc limit 1`.execute(trx);
+  return rows[0];
+};
+
+/** @throws {TrailCut} unless the chain still holds what was signed as its newest seal */
+const refuseCutTrail = async (
+  trx: Transaction<Database>,
+  keys: KeyRing,
+  known: ExpectedSeal | undefined,
+): Promise<void> => {
+  const head = await readHead(trx);
+  if (head === undefined && known !== undefined) throw new TrailCut();
+  if (head !== undefined && !isGenuineHead(keys, head)) throw new TrailCut();
+  for (const seal of [head, known])
+    if (seal !== undefined && !(await holdsSeal(trx, seal))) throw new TrailCut();
+};
+
+/**
+ * Appends one block with the next entries up to `until`.
+ * @param known the newest seal that this process has seen
+ * @returns how many entries it sealed, and the newest seal
+ */
 const sealBlock = async (
   trx: Transaction<Database>,
   keys: KeyRing,
-  until: number,
-): Promise<number> => {
+  { until, known }: { until: number; known: ExpectedSeal | undefined },
+): Promise<{ count: number; newest: ExpectedSeal | undefined }> => {
   // Two servers on one database: the second one waits and then finds the entries sealed.
   await lock(trx, 'auditSeals');
-  const newest = await sql<{ block: number; last_id: number; hash: Buffer }>`
-    select block, last_id, hash from audit_seals order by block desc limit 1`.execute(trx);
-  const { block, last_id, hash } = newest.rows[0] ?? { block: 0, last_id: 0, hash: firstHash };
+  await refuseCutTrail(trx, keys, known);
+  const newest = await findNewest(trx);
+  // The seals of an earlier version.
+  if (newest !== undefined && (await readHead(trx)) === undefined)
+    await writeHead(trx, keys, newest);
+  const { block, last_id, hash } = newest ?? { block: 0, last_id: 0, hash: firstHash };
   const entries = await listCanonical(trx, { after: last_id, until }, blockSize);
   const [first] = entries;
   const last = entries.at(-1);
-  if (first === undefined || last === undefined) return 0;
+  if (first === undefined || last === undefined) return { count: 0, newest };
   const sealed = {
     block: block + 1,
     first_id: first.id,
@@ -85,7 +123,9 @@ const sealBlock = async (
       ${sealed.previous_hash}, ${ownHash}, ${keys.current}, ${signature}, ${sealed.sealed_at})`.execute(
     trx,
   );
-  return entries.length;
+  const added = { block: sealed.block, hash: ownHash };
+  await writeHead(trx, keys, added);
+  return { count: entries.length, newest: added };
 };
 
 /** When the newest block was sealed; undefined before the first. */
@@ -103,6 +143,7 @@ export type AuditSealer = {
   /**
    * Seals the entries that existed at the round before, once every transaction of that time has
    * ended, and notes how far the trail is now. Returns how many entries it sealed.
+   * @throws {TrailCut}
    */
   round(): Promise<number>;
 };
@@ -110,15 +151,24 @@ export type AuditSealer = {
 /** Seals the audit trail in blocks, without any lock on those who write it. */
 export const makeAuditSealer = (db: Kysely<Database>, keys: KeyRing): AuditSealer => {
   let mark: Mark | undefined;
+  let known: ExpectedSeal | undefined;
+  const sealUpTo = async (until: number): Promise<number> => {
+    const { count, newest } = await db
+      .transaction()
+      .execute((trx) => sealBlock(trx, keys, { until, known }));
+    known = newest;
+    return count;
+  };
   return {
     async round() {
       let sealed = 0;
-      if (mark !== undefined) {
+      if (mark === undefined) await sealUpTo(0);
+      else {
         if (!(await isSettled(db, mark))) return 0;
         const until = mark.id;
         let more = true;
         while (more) {
-          const count = await db.transaction().execute((trx) => sealBlock(trx, keys, until));
+          const count = await sealUpTo(until);
           sealed += count;
           more = count === blockSize;
         }

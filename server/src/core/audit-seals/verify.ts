@@ -1,18 +1,20 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { sha256 } from '#lib/crypto.ts';
-import { type KeyRing, UnknownKey } from '#lib/key-ring.ts';
-import { type PublishedKey, publishKey, readPublishedKey } from '#lib/signed-code.ts';
+import type { KeyRing } from '#lib/key-ring.ts';
 import { verifyKeyOf } from '#lib/verify-keys.ts';
 import { firstHash, hashBlock, isSigned, readDigests, type SealedBlock } from './block.ts';
+import { type ExportedSeal, findRewritten } from './exported-seal.ts';
 import { blockSize, listCanonical } from './seal.ts';
+import { findShortened, type ShortenedFinding } from './shortened.ts';
 import { type ValuesFinding, verifyValues } from './verify-values.ts';
 
 /** What is wrong with the trail: `id` is the entry, `block` the number of the seal over it. */
 export type SealFinding =
   | { kind: 'altered' | 'removed' | 'inserted'; id: number; block: number }
-  | { kind: 'seal_altered' | 'seal_missing' | 'signature_wrong'; block: number }
+  | { kind: 'seal_altered' | 'seal_missing' | 'signature_wrong' | 'unknown_key'; block: number }
   | { kind: 'history_rewritten'; block: number }
+  | ShortenedFinding
   | ValuesFinding;
 
 export type SealReport = {
@@ -21,19 +23,7 @@ export type SealReport = {
   sealed: number;
   /** Entries after the newest block, sealed within about two minutes on a running server. */
   unsealed: number;
-  /** Blocks signed with a key that is neither in the ring nor retired: only their hashes are checked. */
-  unknownKeys: number;
   findings: SealFinding[];
-};
-
-/** The newest seal, to be kept on another machine. It holds no personal data. */
-export type ExportedSeal = {
-  block: number;
-  last_id: number;
-  hash: string;
-  sealed_at: string;
-  signature: string;
-  key: PublishedKey;
 };
 
 const findBlock = async (db: Kysely<Database>, after: number): Promise<SealedBlock | undefined> => {
@@ -69,31 +59,34 @@ const compareEntries = async (
   return findings;
 };
 
-/** Whether the signature of a block is right; undefined without the key that made it. */
-const signedByRing = (keys: KeyRing, block: SealedBlock): boolean | undefined => {
+/** What is wrong with the signature of a block. The ring and the sealed list of retired keys name all keys. */
+const checkSignature = (keys: KeyRing, block: SealedBlock): SealFinding[] => {
   const key = verifyKeyOf(keys, block.key_id);
-  return key && isSigned(block.hash, block.signature, key);
+  if (key === undefined) return [{ kind: 'unknown_key', block: block.block }];
+  return isSigned(block.hash, block.signature, key)
+    ? []
+    : [{ kind: 'signature_wrong', block: block.block }];
 };
 
 /**
  * Checks every block against the entries, the chain of hashes, the signatures, and the values of edits
  * against the hashes in their entries.
- * @param against a seal that was exported earlier: the chain must still contain it, which shows
- *   that the history before it was not rewritten, even with access to database and keys
+ * @param against seals that were exported earlier: the chain must still contain them, which shows
+ *   that the history before them was not rewritten, even with access to database and keys
  */
 export const verifyAudit = async (
   db: Kysely<Database>,
   keys: KeyRing,
-  against?: ExportedSeal,
+  against: readonly ExportedSeal[] = [],
 ): Promise<SealReport> => {
-  const report: SealReport = { blocks: 0, sealed: 0, unsealed: 0, unknownKeys: 0, findings: [] };
+  const report: SealReport = { blocks: 0, sealed: 0, unsealed: 0, findings: [] };
+  const shortened = await findShortened(db, keys);
   // Entries with an id below the first are inserted ones too.
   let previous: Pick<SealedBlock, 'block' | 'last_id' | 'hash'> = {
     block: 0,
     last_id: Number.MIN_SAFE_INTEGER,
     hash: firstHash,
   };
-  let exportedHash: string | undefined;
   for (
     let block = await findBlock(db, 0);
     block !== undefined;
@@ -106,17 +99,13 @@ export const verifyAudit = async (
     const chained = block.previous_hash.equals(previous.hash) || block.block > previous.block + 1;
     if (!chained || !hashBlock(block).equals(block.hash))
       report.findings.push({ kind: 'seal_altered', block: block.block });
-    const signed = signedByRing(keys, block);
-    if (signed === undefined) report.unknownKeys += 1;
-    else if (!signed) report.findings.push({ kind: 'signature_wrong', block: block.block });
+    report.findings.push(...checkSignature(keys, block));
     // Entries of a missing block cannot be told from inserted ones: only this block's own are compared.
     const after = block.block > previous.block + 1 ? block.first_id - 1 : previous.last_id;
     report.findings.push(...(await compareEntries(db, block, after)));
-    if (block.block === against?.block) exportedHash = block.hash.toString('hex');
     previous = block;
   }
-  if (against !== undefined && exportedHash !== against.hash)
-    report.findings.push({ kind: 'history_rewritten', block: against.block });
+  report.findings.push(...shortened, ...(await findRewritten(db, against)));
   report.findings.push(...(await verifyValues(db)));
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from audit where id > ${previous.last_id}`.execute(db);
@@ -134,35 +123,3 @@ export const recordVerification = async (
     .values({ seals: blocks, entries: sealed, findings: findings.length })
     .execute();
 };
-
-/**
- * The newest seal with the public key that signed it; undefined when nothing is sealed yet.
- * @throws {UnknownKey} when that key is neither in the ring nor retired
- */
-export const exportSeal = async (
-  db: Kysely<Database>,
-  keys: KeyRing,
-): Promise<ExportedSeal | undefined> => {
-  const { rows } = await sql<SealedBlock>`
-    select * from audit_seals order by block desc limit 1`.execute(db);
-  const [newest] = rows;
-  if (newest === undefined) return undefined;
-  const key = verifyKeyOf(keys, newest.key_id);
-  if (key === undefined) throw new UnknownKey(newest.key_id);
-  return {
-    block: newest.block,
-    last_id: newest.last_id,
-    hash: newest.hash.toString('hex'),
-    sealed_at: newest.sealed_at.toISOString(),
-    signature: newest.signature.toString('base64'),
-    key: publishKey(key),
-  };
-};
-
-/** True when the seal's own signature is right; checking it needs neither database nor keys. */
-export const isGenuineSeal = (seal: ExportedSeal): boolean =>
-  isSigned(
-    Buffer.from(seal.hash, 'hex'),
-    Buffer.from(seal.signature, 'base64'),
-    readPublishedKey(seal.key),
-  );

@@ -4,11 +4,18 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { openDatabase } from '#db/client.ts';
 import { refreshKeys } from '#core/master-keys/key-state.ts';
+import {
+  isGenuineSeal,
+  publishSeal,
+  readSealLines,
+  sealFileOf,
+} from '#core/audit-seals/exported-seal.ts';
 import { withLock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
 import type { FileStore } from '#lib/file-store.ts';
 import { statIfThere } from '#lib/fs-safe.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
+import { verifyKeyOf } from '#lib/verify-keys.ts';
 import { sealStream } from '#lib/sealed-stream.ts';
 import { openShelf, pruneFolder, snapshotNameOf, writeWhole } from './backup-folder.ts';
 import { encodeEntries } from './entries.ts';
@@ -49,6 +56,7 @@ export const makeBackup = async (target: string, parts: Parts): Promise<MadeBack
       );
     if (isBackupFile(target)) return writeFile(target, parts);
     const inFolder = await writeFolder(target, parts, row.id);
+    await addSeal(target, inFolder.seal, parts.keys);
     await updateErasureList(erasureListOf(target), { db, keys: parts.keys, registerId: row.id });
     return inFolder;
   });
@@ -86,7 +94,27 @@ const emptyReport = (): BackupReport => ({
   objects: 0,
   newObjects: 0,
   missing: [],
+  seal: undefined,
 });
+
+/**
+ * Adds the newest seal of the snapshot to those of earlier backups. These stay: a trail that was cut between
+ * two backups does not hold them any more.
+ */
+const addSeal = async (
+  folder: string,
+  seal: BackupReport['seal'],
+  keys: KeyRing,
+): Promise<void> => {
+  // What a stranger wrote as the newest seal is for audit:verify to name.
+  if (seal === undefined || verifyKeyOf(keys, seal.key_id) === undefined) return;
+  const exported = publishSeal(seal, keys);
+  if (!isGenuineSeal(exported)) return;
+  const lines = await readSealLines(folder);
+  const line = JSON.stringify(exported);
+  if (lines.at(-1) === line) return;
+  await writeWhole(sealFileOf(folder), [Buffer.from(`${[...lines, line].join('\n')}\n`)]);
+};
 
 const writeFile = async (path: string, parts: Parts): Promise<MadeBackup> => {
   if ((await statIfThere(path)) !== undefined)

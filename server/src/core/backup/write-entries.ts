@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { NoSuchFile, readObject, type FileStore } from '#lib/file-store.ts';
+import { type NewestSeal, selectNewestSeal } from '#core/audit-seals/exported-seal.ts';
 import { sha256 } from '#lib/crypto.ts';
 import type { ContentFacts, Entry } from './entries.ts';
 import { encodeObjectList, type ObjectList } from './object-list.ts';
@@ -29,6 +30,8 @@ export type BackupReport = {
   newObjects: number;
   /** Ids of documents whose object is missing in the file store. */
   missing: number[];
+  /** The newest seal of the audit trail in the snapshot. */
+  seal: NewestSeal | undefined;
 };
 
 /** Objects read at once. */
@@ -64,6 +67,7 @@ export const writeEntries = async function* (
       const keys = documents.map(({ key }) => key);
       yield { head: { kind: 'object list' }, content: encodeObjectList(copied, keys) };
       yield* writeTables(client, report);
+      report.seal = (await client.query<NewestSeal>(selectNewestSeal)).rows[0];
       const sequences = await readSequences(client);
       yield { head: { kind: 'end', sequences, missing: report.missing }, content: [] };
       return;

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { formatNumber } from '@gi/contract/format';
+import { findRewritten, readFolderSeals, sealFileOf } from '#core/audit-seals/exported-seal.ts';
+import { findShortened } from '#core/audit-seals/shortened.ts';
+import { loadRetiredKeys } from '#core/master-keys/key-state.ts';
 import {
   days,
   duration,
@@ -41,8 +44,27 @@ const readTrail = async ({ db }: Pick<Parts, 'db'>): Promise<TrailFacts> => {
 const sealedWithin = minutes(15);
 const verifiedEvery = days(35);
 
-/** Checks that new entries are sealed, and that the seals were verified in the last 35 days. */
-export const checkAudit = async (parts: Pick<Parts, 'db'>): Promise<Finding> => {
+/** Whether the trail is shorter than its counters say, or not the one that backups exported seals of. */
+const findCut = async ({ db, keys, settings }: Cut): Promise<Finding | undefined> => {
+  await loadRetiredKeys(db, keys);
+  if ((await findShortened(db, keys)).length > 0)
+    return fail('The end of the audit trail is missing: npm run audit:verify says what was there');
+  if (settings.backupTo === undefined) return undefined;
+  const [lost] = await findRewritten(db, await readFolderSeals(settings.backupTo, keys));
+  return (
+    lost &&
+    fail(
+      `The audit trail does not hold seal ${lost.block}, which a backup wrote into ${sealFileOf(settings.backupTo)}: history was removed or rewritten; if an older backup was restored on purpose, move that file away`,
+    )
+  );
+};
+
+type Cut = Pick<Parts, 'db' | 'keys' | 'settings'>;
+
+/** Checks that the trail is not cut, new entries are sealed, and the seals were verified in the last 35 days. */
+export const checkAudit = async (parts: Cut): Promise<Finding> => {
+  const cut = await findCut(parts);
+  if (cut !== undefined) return cut;
   const { sealedAt, waitingSince, firstEntryAt, verifiedAt, findings } = await readTrail(parts);
   if (findings !== null && findings > 0)
     return fail(

@@ -23,7 +23,7 @@ export const checks: readonly Check[] = [
   { name: 'sums', needs: ['db'], run: checkSums },
   { name: 'records', needs: ['db'], run: checkRecords },
   { name: 'backup', needs: ['db'], run: checkBackup },
-  { name: 'audit', needs: ['db'], run: checkAudit },
+  { name: 'audit', needs: ['keys', 'db'], run: checkAudit },
   { name: 'space', needs: [], run: checkSpace },
   { name: 'clock', needs: ['db'], run: checkClock },
   { name: 'certificate', needs: [], run: checkCertificate },

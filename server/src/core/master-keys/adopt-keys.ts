@@ -1,10 +1,12 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { writeAuditEntry } from '#core/audit.ts';
 import { type IdentityVault, makeIdentityVault, type VaultRow } from '#core/identity-vault.ts';
 import { lock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
 import { SealBroken } from '#lib/crypto.ts';
 import { KeyProblem } from '#lib/key-problem.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
+import { countHolders } from './key-holders.ts';
 import { listKeyIds, readKeyState, refreshKeys } from './key-state.ts';
 
 /**
@@ -23,18 +25,34 @@ const isAdopted = async (db: Kysely<Database>, keys: KeyRing): Promise<boolean> 
   return current !== undefined && ids.every((id) => keys.ids.includes(id));
 };
 
+/** Who the audit trail says took a key out of use that a starting server does not have any more. */
+const atStart = { user: undefined, address: 'npm start' };
+
 const adopt = async (trx: Transaction<Database>, keys: KeyRing): Promise<void> => {
   // Servers that start together on one database agree on one current key.
   await lock(trx, 'masterKeys');
   if (await isAdopted(trx, keys)) return;
   const { ids } = await readKeyState(trx);
-  const missing = ids.filter((id) => !keys.ids.includes(id));
-  // Without records the keys may be lost: such a register starts with others.
-  if (missing.length > 0 && (await listKeyIds(trx)).length > 0)
+  const lost = ids.filter((id) => !keys.ids.includes(id));
+  const needed = await listKeyIds(trx);
+  // A running server with such a key may seal with it at any moment.
+  const { holding } = await countHolders(trx, lost);
+  const missing = lost.filter((id) => needed.includes(id) || (holding.get(id) ?? 0) > 0);
+  if (missing.length > 0)
     throw new KeyProblem(
       `The master key ${missing.join(', ')} is missing: it was not retired (npm run keys -- retire); put it back, then start again`,
     );
+  // What seals nothing is not needed: the register was restored after a rotation, or has no records yet.
   await trx.deleteFrom('master_keys').where('id', 'not in', keys.ids).execute();
+  for (const key of lost) {
+    await trx
+      .updateTable('retired_keys')
+      .set({ retired_at: new Date() })
+      .where('id', '=', key)
+      .where('retired_at', 'is', null)
+      .execute();
+    await writeAuditEntry(trx, atStart, 'keys.retired', undefined, { key });
+  }
   const { current } = await readKeyState(trx);
   if (current !== undefined) return;
   await trx

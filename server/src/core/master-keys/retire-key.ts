@@ -104,8 +104,12 @@ export const retireKey = async (
 };
 
 const isRetired = async (db: Kysely<Database>, keyId: string): Promise<boolean> =>
-  (await db.selectFrom('retired_keys').select('id').where('id', '=', keyId).executeTakeFirst()) !==
-  undefined;
+  (await db
+    .selectFrom('retired_keys')
+    .select('id')
+    .where('id', '=', keyId)
+    .where('retired_at', 'is not', null)
+    .executeTakeFirst()) !== undefined;
 
 const retire = async (trx: Transaction<Database>, keys: KeyRing, keyId: string): Promise<void> => {
   const { current } = await readKeyState(trx);
@@ -116,14 +120,16 @@ const retire = async (trx: Transaction<Database>, keys: KeyRing, keyId: string):
     .where('id', '=', keyId)
     .returning(['in_use_since', 'unused_since'])
     .executeTakeFirst();
+  const row = {
+    public_key: sealPublicKey(keys, keyId, publicKey, current),
+    key_id: current,
+    needed_by_backups_before: known?.unused_since ?? null,
+    retired_at: new Date(),
+  };
   await trx
     .insertInto('retired_keys')
-    .values({
-      id: keyId,
-      public_key: sealPublicKey(keys, keyId, publicKey, current),
-      key_id: current,
-      needed_by_backups_before: known?.unused_since ?? null,
-    })
+    .values({ id: keyId, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
   await writeAuditEntry(trx, operator, 'keys.retired', undefined, { key: keyId });
 };

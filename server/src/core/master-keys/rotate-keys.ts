@@ -5,6 +5,7 @@ import { lock, withLock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
 import { KeyProblem } from '#lib/key-problem.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
+import { sealPublicKey, verifyKeyOf } from '#lib/verify-keys.ts';
 import { countHolders } from './key-holders.ts';
 import { readKeyState, type SealedTable, sealedTables } from './key-state.ts';
 import { type Batch, type Resealed, sealedRows } from './sealed-tables.ts';
@@ -55,7 +56,11 @@ export const chooseTarget = async (
   const { current, ids } = await readKeyState(db);
   if (current === undefined)
     throw new KeyProblem('The register was never started: run npm start once');
-  const retired = await db.selectFrom('retired_keys').select('id').execute();
+  const retired = await db
+    .selectFrom('retired_keys')
+    .select('id')
+    .where('retired_at', 'is not', null)
+    .execute();
   const gone = retired.map((row) => row.id);
   if (named !== undefined && gone.includes(named))
     throw new KeyProblem(`The master key ${named} is retired: add a new one`);
@@ -123,6 +128,7 @@ export const resealAll = async (
 ): Promise<{ done: Record<SealedTable, number>; left: string[] }> => {
   const done: Record<string, number> = {};
   const left: string[] = [];
+  await keepPublicKeys(db, keys, keyId);
   for (const table of sealedTables) {
     const result = await resealTable(db, keys, { table, keyId, tell });
     done[table] = result.done;
@@ -130,6 +136,27 @@ export const resealAll = async (
   }
   await markUnused(db);
   return { done: done as Record<SealedTable, number>, left };
+};
+
+/**
+ * Keeps the public halves of the keys that are being replaced. A backup of this time is restored with the new
+ * key alone, and verifies with them what the others signed.
+ */
+const keepPublicKeys = async (
+  db: Kysely<Database>,
+  keys: KeyRing,
+  keyId: string,
+): Promise<void> => {
+  const { ids } = await readKeyState(db);
+  for (const id of ids) {
+    const publicKey = verifyKeyOf(keys, id);
+    if (id === keyId || publicKey === undefined) continue;
+    await db
+      .insertInto('retired_keys')
+      .values({ id, public_key: sealPublicKey(keys, id, publicKey, keyId), key_id: keyId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
 };
 
 const resealTable = async (
