@@ -1,5 +1,6 @@
 import { auth } from '@gi/contract/auth';
 import { call } from './client.ts';
+import { hasLock, lockAllTabs } from '#lib/lock-state.ts';
 import { forgetAnswers } from './offline-answers.ts';
 import { clearSession, storedUser, storeUser } from './session.ts';
 import type { StoredUser } from './session.ts';
@@ -41,6 +42,7 @@ export const logout = (): void => {
   clearSession('logout');
   // A device that stores nothing has nothing to forget.
   if (user !== null) forgetAnswers(user.id).catch(() => undefined);
+  if (user !== null && hasLock(user.id)) lockAllTabs(user.id);
   // Offline or already over: the session then ends by its age.
   if (token !== undefined) endOnServer(token).catch(() => undefined);
 };

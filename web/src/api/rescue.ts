@@ -11,6 +11,10 @@ export type RescueImport = {
   confirmed?: { confirm: string; baseRegistrationId: number };
 };
 
+/** Opens the key of this device's drafts, which was sealed for the server (base64url). */
+export const openDeviceKey = async (sealed: string, currentPassword: string): Promise<string> =>
+  (await call(rescue.openDeviceKey, { body: { sealed, currentPassword } })).key;
+
 /** Registers the unsent work of a device; importing a file again registers nothing twice. */
 export const importRescueFile = () =>
   mutationOptions({

@@ -25,7 +25,7 @@ import { Drawer } from '#components/ui/drawer.tsx';
 import { Avatar } from '#components/ui/person-card.tsx';
 import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
-import { LogoutButton } from './logout-button.tsx';
+import { LockButton, LogoutButton } from './logout-button.tsx';
 import { paths } from './paths.ts';
 
 const collectorMenu = [
@@ -149,7 +149,10 @@ export const NavigationDrawer = ({ open, onClose }: { open: boolean; onClose: ()
           </p>
         </div>
       </div>
-      <LogoutButton />
+      <div className="flex flex-wrap gap-2">
+        <LockButton />
+        <LogoutButton />
+      </div>
     </div>
   );
   return (

@@ -1,3 +1,4 @@
+import { diagnostics } from '@gi/contract/diagnostics';
 import { auth } from '@gi/contract/auth';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -74,6 +75,7 @@ test('who must change the password sees nothing else before', async () => {
 
 test('logging out forgets the user, tells the server and goes to the login', async () => {
   const came = answer(auth.logout, undefined);
+  answer(diagnostics.ping, { message: 'pong', time: '2026-11-23T06:00:00.000Z' });
   const { user } = renderApp({ at: '/verify', as: 'asha' });
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
   expect(await screen.findByRole('button', { name: 'LOGIN' })).toBeVisible();

@@ -6,6 +6,7 @@ import { LoadingState } from '#components/ui/loading-state.tsx';
 import { Page as LoginPage } from '#pages/login.tsx';
 import { Page as NotFoundPage } from '#pages/not-found.tsx';
 import { ErrorBoundary } from './error-page.tsx';
+import { LockGate } from './lock-gate.tsx';
 import { PageOf } from './pages.tsx';
 import { isInside, routeNames, routes } from './paths.ts';
 import { Shell } from './shell.tsx';
@@ -25,7 +26,13 @@ export const AppRoutes = () => {
           <Routes>
             <Route path={routes.home} element={<LoginPage />} />
             <Route path={routes.check} element={<CheckPage />} />
-            <Route element={<Shell />}>
+            <Route
+              element={
+                <LockGate>
+                  <Shell />
+                </LockGate>
+              }
+            >
               {inside.map((route) => (
                 <Route key={route} path={routes[route]} element={<PageOf route={route} />} />
               ))}

@@ -18,7 +18,7 @@ import { common } from '#i18n/en/common.ts';
 import { formatDate, formatDateTime, registryTimeZone } from '#lib/format.ts';
 import { AdminKeys } from './admin-keys.tsx';
 import { atRest } from './load-app.ts';
-import { LogoutButton } from './logout-button.tsx';
+import { LockButton, LogoutButton, useHasLock } from './logout-button.tsx';
 import { menuOf, NavigationDrawer, SideMenu } from './navigation.tsx';
 import { homeOf } from './paths.ts';
 import { keepInStep, takeQueryClient } from './query-client.ts';
@@ -61,6 +61,7 @@ const OfflinePart = () => {
 const Header = ({ onMenu }: { onMenu: () => void }) => {
   const t = useText(common);
   const user = useStoredUser();
+  const lock = useHasLock(user);
   if (user === null) return null;
   return (
     // A page with a header of its own (`data-page-header`) has the menu there on small screens (styles.css).
@@ -98,7 +99,9 @@ const Header = ({ onMenu }: { onMenu: () => void }) => {
             <span className="max-w-32 truncate font-semibold">{user.username}</span>
             {user.role === 'admin' ? <Chip tone="indigo">{t('admin')}</Chip> : null}
           </span>
-          <LogoutButton variant="quiet" className="px-3 max-sm:[&>span]:sr-only" />
+          <LockButton variant="quiet" className="px-3" />
+          {/* Both are in the menu; a phone's header has room for one. */}
+          <LogoutButton variant="quiet" className={`px-3 ${lock ? 'max-sm:hidden' : ''}`} />
         </div>
       </div>
     </header>

@@ -29,7 +29,7 @@ export type RescueKey = {
   account: { id: number; username: string; proof: string };
 };
 
-const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> => {
+export const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> => {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 };

@@ -1,3 +1,4 @@
+import { diagnostics } from '@gi/contract/diagnostics';
 import { dashboard } from '@gi/contract/dashboard';
 import type { Statistics } from '@gi/contract/dashboard';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -99,6 +100,7 @@ test('the message of a finished registration stays on the page after its toast',
 
 test('logging out forgets asha and leads to the first page', async () => {
   answerDashboard();
+  answer(diagnostics.ping, { message: 'pong', time: '2026-11-23T06:00:00.000Z' });
   signIn('asha');
   const { user } = renderApp({ at: '/dashboard' });
   await user.click(await screen.findByRole('button', { name: 'Logout' }));

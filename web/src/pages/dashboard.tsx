@@ -45,6 +45,12 @@ const CorrectionCard = lazy(async () => {
   return { default: Card };
 });
 
+const LockOffer = lazy(async () => {
+  await appIsKept();
+  const { LockOffer: Offer } = await import('#features/registrations/device/lock/lock-offer.tsx');
+  return { default: Offer };
+});
+
 /** What the wizard says on the way here after a registration. */
 type Arrival = { message?: string; description?: string; waits?: string } | null;
 
@@ -124,6 +130,11 @@ export const Page = () => {
           <CorrectionCard listPath={paths.myRegistrations} />
         </Suspense>
       )}
+      {user?.role === 'user' ? (
+        <Suspense>
+          <LockOffer user={user} />
+        </Suspense>
+      ) : null}
       <p role="status" className={isPending ? 'text-sm text-ink-2' : 'sr-only'}>
         {isPending ? t('loading') : ''}
       </p>

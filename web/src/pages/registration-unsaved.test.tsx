@@ -1,3 +1,4 @@
+import { diagnostics } from '@gi/contract/diagnostics';
 import { registrations } from '@gi/contract/registrations';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -25,6 +26,7 @@ test('a click on the menu asks before unsaved changes are lost', async () => {
 });
 
 test('the arrow of the page and a log-out ask too', async () => {
+  answer(diagnostics.ping, { message: 'pong', time: '2026-11-23T06:00:00.000Z' });
   const user = await editDetails();
   await replaceText(user, /^Full Name/, 'Rupali Devi');
   for (const name of ['Back to the previous page', 'Logout']) {

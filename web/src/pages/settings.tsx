@@ -8,6 +8,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
 import { ChangePasswordForm } from '#features/auth/change-password-form.tsx';
+import { LockCard } from '#features/registrations/device/lock/lock-card.tsx';
 import { SendingCard } from '#features/registrations/device/sending-card.tsx';
 import { RescueSection, UnfinishedWork } from '#features/registrations/device/unfinished-work.tsx';
 import { StorageCard } from '#features/settings/storage-card.tsx';
@@ -66,6 +67,7 @@ export const Page = () => {
             ) : null}
             <ChangePasswordForm key={changes} onChanged={changed} />
           </Card>
+          {user === null ? null : <LockCard key={user.id} user={user} />}
           <Card heading={t('sessions')}>
             <p className="mb-4 text-ink-2">{t('sessionsHint')}</p>
             <ButtonLink to={paths.ownSessions}>{t('openSessions')}</ButtonLink>

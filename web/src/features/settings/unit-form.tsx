@@ -25,6 +25,7 @@ const typedOf = (unit: UnitSettingsReply) => ({
   cardYears: unit.cardYears === null ? '' : String(unit.cardYears),
   webAddress: unit.webAddress ?? '',
   fourEyes: String(unit.fourEyes),
+  requireDeviceLock: String(unit.requireDeviceLock),
   cardSecondLine: unit.cardSecondLine ?? '',
 });
 
@@ -36,6 +37,7 @@ const inputOf = (typed: ReturnType<typeof typedOf>) => ({
   cardYears: isBlank(typed.cardYears) ? null : Number(asciiDigits(typed.cardYears)),
   webAddress: textOrNull(typed.webAddress),
   fourEyes: typed.fourEyes === 'true',
+  requireDeviceLock: typed.requireDeviceLock === 'true',
   cardSecondLine: textOrNull(typed.cardSecondLine),
 });
 
@@ -159,6 +161,24 @@ const ReviewFields = ({ form }: { form: Form }) => {
   );
 };
 
+const DeviceFields = ({ form }: { form: Form }) => {
+  const t = useText(unitTexts);
+  return (
+    <Card heading={t('deviceLock')}>
+      <Field
+        label={t('deviceLockLabel')}
+        hint={t('deviceLockHint')}
+        error={form.error('requireDeviceLock')}
+      >
+        <Select {...form.control('requireDeviceLock')}>
+          <option value="false">{t('deviceLockOff')}</option>
+          <option value="true">{t('deviceLockOn')}</option>
+        </Select>
+      </Field>
+    </Card>
+  );
+};
+
 /** Edits what the papers say about the unit. */
 export const UnitForm = ({ unit }: { unit: UnitSettingsReply }) => {
   const t = useText(unitTexts);
@@ -179,6 +199,7 @@ export const UnitForm = ({ unit }: { unit: UnitSettingsReply }) => {
         <div className="flex flex-col gap-4">
           <UnitFields form={form} />
           <ReviewFields form={form} />
+          <DeviceFields form={form} />
         </div>
         <div className="flex flex-col gap-4">
           <PaperFields form={form} />

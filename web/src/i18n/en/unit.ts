@@ -30,6 +30,12 @@ export const unitTexts = defineMessages('unit', {
     'While there is only one active administrator, the rule rests and the history says so.',
   fourEyesOn: 'Not who entered or last changed the registration',
   fourEyesOff: 'Every administrator, also on own entries',
+  deviceLock: 'Phones of collectors',
+  deviceLockLabel: 'Lock of unsent work',
+  deviceLockOn: 'Must have a PIN or the lock of the phone',
+  deviceLockOff: 'May have a PIN or the lock of the phone',
+  deviceLockHint:
+    'It locks what is not sent yet, so that nobody who finds a phone can read it. The app asks for it at the next use with a network.',
   secondLine: 'Second line of the card',
   secondLineHint: 'In the language of your State, under the name of the unit; empty prints none.',
   logo: 'Logo',

@@ -16,6 +16,7 @@ export { translation as fields } from './fields.ts';
 export { translation as identity } from './identity.ts';
 export { translation as inputs } from './inputs.ts';
 export { translation as lists } from './lists.ts';
+export { translation as lock } from './lock.ts';
 export { translation as outbox } from './outbox.ts';
 export { translation as paperBlanks } from './paper-blanks.ts';
 export { translation as papers } from './papers.ts';

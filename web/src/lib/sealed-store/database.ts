@@ -15,8 +15,44 @@ export type SealedRecord = Sealed & {
   savedAt: string;
 };
 
+/** What gives the wrapping key: a PIN with a secret of this device, or a passkey. */
+export type Opener =
+  | {
+      kind: 'pin';
+      salt: Uint8Array<ArrayBuffer>;
+      iterations: number;
+      /** HMAC; no script can read it. */
+      secret: CryptoKey;
+      wrapped: Sealed;
+    }
+  | {
+      kind: 'passkey';
+      credentialId: ArrayBuffer;
+      salt: Uint8Array<ArrayBuffer>;
+      wrapped: Sealed;
+    };
+
+/** A user's key on this device, wrapped (ADR 0154). */
+export type Lock = {
+  userId: number;
+  /** Whose it is, for who has to open it before a sign-in. */
+  username: string;
+  /** Names the key: what another one sealed is sealed anew. */
+  id: string;
+  /** Null after too many wrong tries: only the password opens it then. */
+  opener: Opener | null;
+  /** The key sealed to the register's rescue key, base64url. */
+  forServer: string;
+  /** Opens with the right key only. */
+  check: Sealed;
+  wrongTries: number;
+  /** No try before this time (ms since 1970). */
+  notBefore: number;
+};
+
 type DeviceDatabase = DBSchema & {
   keys: { key: number; value: { userId: number; key: CryptoKey } };
+  locks: { key: number; value: Lock };
   sealed: {
     key: string;
     value: SealedRecord;
@@ -26,9 +62,9 @@ type DeviceDatabase = DBSchema & {
 
 export type Database = IDBPDatabase<DeviceDatabase>;
 
-/** The name and the stores of version 1, which kept drafts and photos in clear (plain-drafts.ts). */
+/** Version 1 kept drafts and photos in clear (plain-drafts.ts), version 2 knew no locks. */
 export const DATABASE = 'registration-drafts';
-export const VERSION = 2;
+export const VERSION = 3;
 
 /** Another tab runs an older version of the app and holds the database. */
 export class StoreBlocked extends Error {
@@ -43,7 +79,9 @@ let opened: Promise<Database> | null = null;
 const open = (): Promise<Database> => {
   const { promise: blocked, reject } = Promise.withResolvers<never>();
   const opening = openDB<DeviceDatabase>(DATABASE, VERSION, {
-    upgrade(db) {
+    upgrade(db, before) {
+      db.createObjectStore('locks', { keyPath: 'userId' });
+      if (before === 2) return;
       db.createObjectStore('keys', { keyPath: 'userId' });
       const sealed = db.createObjectStore('sealed', { keyPath: 'name' });
       sealed.createIndex('owner', ['userId', 'kind']);

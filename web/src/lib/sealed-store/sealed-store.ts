@@ -1,12 +1,10 @@
+import { isLocked, lockOpened } from '../lock-state.ts';
 import { database } from './database.ts';
 import type { SealedRecord } from './database.ts';
-import { createKey, seal, unseal } from './seal.ts';
+import { beforeForgetting, findKey, makeKey } from './keys.ts';
+import type { UserKey } from './keys.ts';
+import { seal, unseal } from './seal.ts';
 import type { Content } from './seal.ts';
-
-/** The device cannot make or keep a key (private mode, a page without https): nothing is kept in clear. */
-export class NoKey extends Error {
-  override readonly name = 'NoKey';
-}
 
 /** Names a record; every record belongs to one user and is sealed with that user's key. */
 export type RecordName = { userId: number; kind: string; id: string };
@@ -14,33 +12,11 @@ export type RecordName = { userId: number; kind: string; id: string };
 export type NewRecord = RecordName & { group?: string; savedAt?: string } & Content;
 export type OpenedRecord = { id: string; group: string; savedAt: string } & Content;
 
+export { NoKey } from './keys.ts';
+
 const nameOf = ({ userId, kind, id }: RecordName): string => `${userId}/${kind}/${id}`;
 
-const noKey = (cause: unknown): never => {
-  throw new NoKey('this device makes no key', { cause });
-};
-
-const makeKey = async (userId: number): Promise<CryptoKey> => {
-  const db = await database();
-  const made = await createKey().catch(noKey);
-  const work = db.transaction('keys', 'readwrite');
-  // Another tab may have made one meanwhile; the first stays.
-  const key = (await work.store.get(userId))?.key;
-  try {
-    if (key === undefined) await work.store.put({ userId, key: made });
-    await work.done;
-  } catch (error) {
-    // Some browsers refuse to store a key in a private window.
-    if (error instanceof DOMException && error.name === 'DataCloneError') noKey(error);
-    throw error;
-  }
-  return key ?? made;
-};
-
-const findKey = async (userId: number): Promise<CryptoKey | undefined> =>
-  (await (await database()).get('keys', userId))?.key;
-
-const sealRecord = async (record: NewRecord, key: CryptoKey): Promise<SealedRecord> => {
+const sealRecord = async (record: NewRecord, { key }: UserKey): Promise<SealedRecord> => {
   const { userId, kind, id, group = id, json, bytes } = record;
   const { savedAt = new Date().toISOString() } = record;
   const name = nameOf(record);
@@ -55,24 +31,41 @@ export type Change = {
   removeGroup?: { userId: number; group: string };
 };
 
-const apply = async ({ put = [], remove = [], removeGroup }: Change): Promise<void> => {
-  const db = await database();
-  const sealed: SealedRecord[] = [];
+type Sealing = { records: SealedRecord[]; keys: ReadonlyMap<number, UserKey> };
+
+const sealAll = async (put: readonly NewRecord[]): Promise<Sealing> => {
+  const records: SealedRecord[] = [];
+  const keys = new Map<number, UserKey>();
   for (const record of put) {
-    const key = (await findKey(record.userId)) ?? (await makeKey(record.userId));
-    sealed.push(await sealRecord(record, key));
+    const { userId } = record;
+    const key = keys.get(userId) ?? (await findKey(userId)) ?? (await makeKey(userId));
+    keys.set(userId, key);
+    records.push(await sealRecord(record, key));
   }
-  const work = db.transaction('sealed', 'readwrite');
+  return { records, keys };
+};
+
+/** Writes in one transaction; false when another tab changed the lock of a user since these were sealed. */
+const write = async (
+  { records, keys }: Sealing,
+  { remove = [], removeGroup }: Change,
+): Promise<boolean> => {
+  const work = (await database()).transaction(['sealed', 'locks'], 'readwrite');
+  const sealed = work.objectStore('sealed');
+  for (const [userId, { lock }] of keys) {
+    const now = await work.objectStore('locks').get(userId);
+    if ((now?.id ?? null) !== lock) return false;
+  }
   const names = remove.map(nameOf);
   if (removeGroup !== undefined) {
     const group = IDBKeyRange.only([removeGroup.userId, removeGroup.group]);
-    names.push(...(await work.store.index('group').getAllKeys(group)));
+    names.push(...(await sealed.index('group').getAllKeys(group)));
   }
   try {
     // As asynchronous functions: a write that throws must not leave the others without a handler.
     await Promise.all([
-      ...names.map(async (name) => work.store.delete(name)),
-      ...sealed.map(async (record) => work.store.put(record)),
+      ...names.map(async (name) => sealed.delete(name)),
+      ...records.map(async (record) => sealed.put(record)),
       work.done,
     ]);
   } catch (error) {
@@ -81,6 +74,11 @@ const apply = async ({ put = [], remove = [], removeGroup }: Change): Promise<vo
     await work.done.catch(() => undefined);
     throw error;
   }
+  return true;
+};
+
+const apply = async (change: Change): Promise<void> => {
+  while (!(await write(await sealAll(change.put ?? []), change)));
 };
 
 let last: Promise<unknown> = Promise.resolve();
@@ -91,11 +89,8 @@ export const tellSealed = (change: Change): void => {
   for (const listener of listeners) listener(change);
 };
 
-/**
- * Writes and removes in one transaction, after all changes that were asked for before: sealing takes
- * differently long, and an older state must not overwrite a newer one.
- */
-export const changeSealed = (change: Change): Promise<void> => {
+/** After all changes that were asked for before: sealing takes differently long. */
+const enqueue = (change: Change): Promise<void> => {
   const done = last.then(() => apply(change));
   last = done.catch(() => undefined);
   // Not after a refused change: a listener that writes again would be called again, without end.
@@ -106,10 +101,22 @@ export const changeSealed = (change: Change): Promise<void> => {
   return done;
 };
 
+/**
+ * Writes and removes in one transaction; an older state does not overwrite a newer one. What is to be sealed for a
+ * user who is locked waits until the lock is open, and holds up nobody else.
+ */
+export const changeSealed = (change: Change): Promise<void> => {
+  const locked = change.put?.find(({ userId }) => isLocked(userId));
+  if (locked === undefined) return enqueue(change);
+  return lockOpened(locked.userId).then(() => changeSealed(change));
+};
+
 /** Resolves when every change that was asked for is made or refused. */
 export const settled = async (): Promise<void> => {
   await last;
 };
+
+beforeForgetting(settled);
 
 /** Calls back with every change of this tab after it was made. Returns the way to stop. */
 export const subscribeToSealed = (listener: (change: Change) => void): (() => void) => {
@@ -117,14 +124,17 @@ export const subscribeToSealed = (listener: (change: Change) => void): (() => vo
   return () => listeners.delete(listener);
 };
 
-const opened = async (record: SealedRecord, key: CryptoKey): Promise<OpenedRecord | undefined> => {
+const opened = async (
+  record: SealedRecord,
+  { key, earlier }: UserKey,
+): Promise<OpenedRecord | undefined> => {
   const { name, id, group, savedAt } = record;
-  try {
-    return { id, group, savedAt, ...(await unseal(key, name, record)) };
-  } catch {
-    // Damaged, or sealed with a key that is gone. It is left where it is.
-    return undefined;
+  for (const each of [key, earlier]) {
+    // Without success: damaged, or sealed with a key that is gone. It is left where it is.
+    const content = each && (await unseal(each, name, record).catch(() => undefined));
+    if (content !== undefined) return { id, group, savedAt, ...content };
   }
+  return undefined;
 };
 
 const openAll = async (userId: number, records: readonly SealedRecord[]) => {
@@ -169,7 +179,9 @@ export const readGroup = async (
 /** The ids of the users who keep something on this device. */
 export const usersOnDevice = async (): Promise<number[]> => {
   await settled();
-  return (await database()).getAllKeys('keys');
+  const db = await database();
+  const [keys, locks] = await Promise.all([db.getAllKeys('keys'), db.getAllKeys('locks')]);
+  return [...new Set([...keys, ...locks])];
 };
 
 /** How many records of a kind a user has; opens none. */

@@ -1,8 +1,10 @@
+import { diagnostics } from '@gi/contract/diagnostics';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeSealed } from '#lib/sealed-store/sealed-store.ts';
 import { address, people, renderApp } from '#test/render.tsx';
 import { completeDraft } from '#test/wizard-samples.ts';
+import { answer } from '#test/api.ts';
 import { answerDashboard } from '#test/dashboard-page.ts';
 import { answerWizard, keepDraft, latestDraft } from '#test/wizard.tsx';
 import { listDrafts, removeDraft } from './draft-store.ts';
@@ -95,6 +97,7 @@ test('the dashboard names what is unfinished, and only to the person who began i
 });
 
 test('log-out with unfinished work asks first, and keeps it for that person', async () => {
+  answer(diagnostics.ping, { message: 'pong', time: '2026-11-23T06:00:00.000Z' });
   answerDashboard();
   const { user } = await open('/dashboard');
   await user.click(await screen.findByRole('button', { name: 'Logout' }));

@@ -1,6 +1,8 @@
 import { isReachable, subscribeToConnection } from '#api/connection.ts';
 import { storedUser, subscribeToSession } from '#api/session.ts';
+import { isLocked, subscribeToLocks } from '#lib/lock-state.ts';
 import { subscribeToNetwork } from '#lib/network-type.ts';
+import { beforeForgetting } from '#lib/sealed-store/keys.ts';
 import { subscribeToSealed } from '#lib/sealed-store/sealed-store.ts';
 import { askForSync, subscribeToSync } from './background-sync.ts';
 import { changesOutbox, listWork } from './outbox-store.ts';
@@ -47,6 +49,8 @@ export const subscribeToOutbox = (listener: () => void): (() => void) => {
 const count = async (): Promise<void> => {
   const user = storedUser();
   if (user === null) return setState(nothing);
+  // What was counted before the lock stands until it is open.
+  if (isLocked(user.id)) return;
   // A device that stores nothing has an empty outbox.
   const { work } = await listWork(user.id).catch(() => ({ work: [] }));
   const inState = (wanted: string) => work.filter((item) => item.outgoing?.state === wanted).length;
@@ -77,14 +81,15 @@ const onConnection = (start: () => void) => () => {
 /** The key of rescue files has to be here before the day without a network. */
 const prepareRescue = (): void => {
   const user = storedUser();
-  if (user === null || !isReachable()) return;
+  if (user === null || !isReachable() || isLocked(user.id)) return;
   // Without an answer, or on a device that stores nothing, the next start asks again.
   keepRescueKey(user.id, new Date()).catch(() => undefined);
 };
 
 const run = async ({ always, onSent }: Asked): Promise<void> => {
   const user = storedUser();
-  if (user === null) return;
+  // Locked, nothing here opens what waits: it goes once the lock is open.
+  if (user === null || isLocked(user.id)) return;
   const onProgress = (progress: SendProgress) =>
     setState({ ...state, progress: isReachable() ? progress : null });
   try {
@@ -93,7 +98,7 @@ const run = async ({ always, onSent }: Asked): Promise<void> => {
     const outcomes = held ? [] : await sendOutbox(user.id, { always, onProgress });
     if (outcomes.includes('sent')) onSent();
     // What is not answered now is asked for in the next round.
-    if (isReachable()) await confirmReceipts(user.id).catch(() => undefined);
+    if (isReachable() && !isLocked(user.id)) await confirmReceipts(user.id).catch(() => undefined);
   } finally {
     setState({ ...state, progress: null });
     await count();
@@ -119,6 +124,9 @@ const runAlone = ({ always, onSent }: Asked): Promise<void> => {
   return running;
 };
 
+// What is on its way when the person locks the app still ends, and notes what became of it.
+beforeForgetting(async () => running);
+
 /** Sends what is due; `onSent` is called when something arrived. Rejects when the device's storage fails. */
 export const sendDue = (onSent: () => void): Promise<void> => runAlone({ always: false, onSent });
 
@@ -139,6 +147,7 @@ export const startOutbox = (onSent: () => void): (() => void) => {
   const stops = [
     subscribeToConnection(onConnection(start)),
     subscribeToSession(start),
+    subscribeToLocks(start),
     subscribeToSealed((change) => {
       if (changesOutbox(change)) void count();
     }),

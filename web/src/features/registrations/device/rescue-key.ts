@@ -1,4 +1,5 @@
 import { fetchRescueKey } from '#api/rescue.ts';
+import { storedUser } from '#api/session.ts';
 import type { RescueKey } from '#lib/rescue-file.ts';
 import { changeSealed, readOneSealed } from '#lib/sealed-store/sealed-store.ts';
 
@@ -27,4 +28,13 @@ export const keepRescueKey = (userId: number, now: Date): Promise<void> => {
     asking = null;
   });
   return asking;
+};
+
+/** The key on this device, or from the server; undefined without both. */
+export const findRescueKey = async (userId: number): Promise<RescueKey | undefined> => {
+  const stored = await storedRescueKey(userId);
+  if (stored !== undefined || storedUser()?.id !== userId) return stored;
+  // Without a network there is none, which the caller says.
+  await keepRescueKey(userId, new Date()).catch(() => undefined);
+  return storedRescueKey(userId);
 };

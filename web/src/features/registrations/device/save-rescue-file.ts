@@ -1,7 +1,6 @@
 import type { DocumentKind } from '@gi/contract/documents';
 import { mostRescuedItems } from '@gi/contract/rescue';
 import { formTexts } from '#api/client.ts';
-import { storedUser } from '#api/session.ts';
 import { saveFile } from '#lib/download.ts';
 import { mergeImages } from '#lib/merge-images.ts';
 import { writeRescueFile } from '#lib/rescue-file.ts';
@@ -23,7 +22,7 @@ import { readDraft } from './draft-store.ts';
 import type { SavedDraft } from './draft-store.ts';
 import { listWork } from './outbox-store.ts';
 import type { KeptWork } from './outbox-store.ts';
-import { keepRescueKey, storedRescueKey } from './rescue-key.ts';
+import { findRescueKey } from './rescue-key.ts';
 
 /** `noKey`: this device never got the server's key. `count` registrations are in the file. */
 export type RescueOutcome =
@@ -88,14 +87,6 @@ const itemsOf = async function* (userId: number, work: readonly KeptWork[]) {
   }
 };
 
-const keyOf = async (userId: number) => {
-  const stored = await storedRescueKey(userId);
-  if (stored !== undefined || storedUser()?.id !== userId) return stored;
-  // Without a network there is no key, which the answer says.
-  await keepRescueKey(userId, new Date()).catch(() => undefined);
-  return storedRescueKey(userId);
-};
-
 /**
  * Saves all unsent work of a user, drafts and outbox, as a file that only the server opens (ADR 0091).
  * Everything stays on the device. Throws when the device's storage cannot be read.
@@ -104,7 +95,7 @@ export const saveRescueFile = async (userId: number, now: Date): Promise<RescueO
   const { work: all } = await listWork(userId);
   const work = all.slice(0, mostRescuedItems);
   if (work.length === 0) return { state: 'nothing' };
-  const key = await keyOf(userId);
+  const key = await findRescueKey(userId);
   if (key === undefined) return { state: 'noKey' };
   const file = await writeRescueFile(key, now.toISOString(), itemsOf(userId, work));
   const username = key.account.username.replaceAll(/[^\w.-]+/g, '-');

@@ -3,6 +3,7 @@ import { ApiError, errorMessage } from '#api/errors.ts';
 import { text } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { alone } from '#lib/alone.ts';
+import { isLocked } from '#lib/lock-state.ts';
 import { mergeImages } from '#lib/merge-images.ts';
 import type { WizardDraft } from '../wizard/draft.ts';
 import { isPassing, refusalWithReceipt } from '../wizard/refusal.ts';
@@ -151,7 +152,7 @@ const listDue = async (userId: number, always: boolean): Promise<WizardDraft[]> 
 
 /**
  * Sends what is ready and due, one by one, each at most once; what becomes ready meanwhile, in any tab, goes
- * last. One tab sends at a time, never what a wizard has open; an item that fails does not hold up the others.
+ * last. Nothing more once the app is locked. One tab sends at a time, never what a wizard has open; an item that fails does not hold up the others.
  * `always` sends also what has to wait.
  */
 export const sendOutbox = async (
@@ -169,6 +170,7 @@ export const sendOutbox = async (
       while (due.length > 0) {
         const of = tried.size + due.length;
         for (const draft of due) {
+          if (isLocked(userId)) return outcomes;
           tried.add(draft.id);
           onProgress({ sending: tried.size, of, draftId: draft.id });
           const send = () => sendItem(userId, draft);

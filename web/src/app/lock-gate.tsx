@@ -1,0 +1,46 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useStoredUser } from '#api/session.ts';
+import { lockWhenIdle } from '#lib/idle-lock.ts';
+import { hasLock, isLocked, subscribeToLocks } from '#lib/lock-state.ts';
+import { LogoutButton } from './logout-button.tsx';
+
+const LockScreen = lazy(async () => ({
+  default: (await import('#features/registrations/device/lock/lock-screen.tsx')).LockScreen,
+}));
+
+const RequiredLock = lazy(async () => ({
+  default: (await import('#features/registrations/device/lock/required-lock.tsx')).RequiredLock,
+}));
+
+type Gate = 'open' | 'locked' | 'required';
+
+/**
+ * The pages of a signed-in person, behind the lock of this device. What was open before stays below the lock, out of
+ * sight; a page that begins locked draws nothing.
+ */
+export const LockGate = ({ children }: { children: ReactNode }) => {
+  const user = useStoredUser();
+  const userId = user?.id;
+  const [later, setLater] = useState(false);
+  const gate = useSyncExternalStore(subscribeToLocks, (): Gate => {
+    if (user === null) return 'open';
+    if (isLocked(user.id)) return 'locked';
+    return user.mustLockDevice && !later && !hasLock(user.id) ? 'required' : 'open';
+  });
+  const [begunFor, setBegunFor] = useState<number>();
+  if (gate !== 'locked' && begunFor !== userId) setBegunFor(userId);
+  useEffect(() => (userId === undefined ? undefined : lockWhenIdle(userId)), [userId]);
+  const logout = <LogoutButton variant="quiet" />;
+  return (
+    <>
+      {gate === 'locked' && begunFor !== userId ? null : children}
+      <Suspense>
+        {user !== null && gate === 'locked' ? <LockScreen user={user} logout={logout} /> : null}
+        {user !== null && gate === 'required' ? (
+          <RequiredLock user={user} logout={logout} onLater={() => setLater(true)} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+};

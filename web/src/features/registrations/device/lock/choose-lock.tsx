@@ -1,0 +1,100 @@
+import { asciiDigits } from '@gi/contract/digits';
+import { useEffect, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Notice, showWhole } from '#components/ui/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { lockTexts } from '#i18n/en/lock.ts';
+import type { Choice } from '#lib/sealed-store/device-lock.ts';
+import { NoKey } from '#lib/sealed-store/keys.ts';
+import { hasPasskeys, NoSecret } from '#lib/sealed-store/passkey.ts';
+import { isEasyPin } from '#lib/sealed-store/pin.ts';
+import { NeedsNetwork } from './needs-network.ts';
+import { PinField } from './pin-field.tsx';
+
+const PIN = /^\d{6}$/;
+
+type ChooseLockProps = {
+  username: string;
+  save: (choice: Choice) => Promise<void>;
+  /** Called when nothing can be locked here, or not now. */
+  onCannot?: () => void;
+};
+
+const useSaving = ({ save, onCannot }: ChooseLockProps) => {
+  const t = useText(lockTexts);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const told = (error: unknown): string => {
+    if (error instanceof NoSecret) return t('passkeyNotSet');
+    if (!(error instanceof NeedsNetwork) && !(error instanceof NoKey))
+      return t('setFailed', { detail: error instanceof Error ? error.message : String(error) });
+    onCannot?.();
+    return t(error instanceof NoKey ? 'noKeys' : 'needsNetwork');
+  };
+  const send = async (choice: Choice) => {
+    if (pending) return;
+    setPending(true);
+    setProblem(undefined);
+    try {
+      await save(choice);
+    } catch (error) {
+      setProblem(told(error));
+    }
+    setPending(false);
+  };
+  return { pending, problem, send };
+};
+
+/** Asks for a new PIN twice, or for the lock of the device where it gives secrets. */
+export const ChooseLock = (props: ChooseLockProps) => {
+  const t = useText(lockTexts);
+  const { pending, problem, send } = useSaving(props);
+  const [pin, setPin] = useState('');
+  const [again, setAgain] = useState('');
+  const [errors, setErrors] = useState<{ pin?: string; again?: string }>({});
+  const [passkeys, setPasskeys] = useState(false);
+  useEffect(() => void hasPasskeys().then(setPasskeys), []);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const [typed, repeated] = [asciiDigits(pin), asciiDigits(again)];
+    if (!PIN.test(typed)) return setErrors({ pin: t('enterPin') });
+    if (isEasyPin(typed)) return setErrors({ pin: t('easyPin') });
+    if (typed !== repeated) return setErrors({ again: t('pinsDiffer') });
+    setErrors({});
+    return void send({ kind: 'pin', pin: typed });
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        <PinField
+          label={t('pin')}
+          hint={t('pinHint')}
+          error={errors.pin}
+          value={pin}
+          onChange={setPin}
+        />
+        <PinField label={t('repeatPin')} error={errors.again} value={again} onChange={setAgain} />
+        <Button type="submit" variant="primary" pending={pending} pendingText={t('setting')}>
+          {t('setPin')}
+        </Button>
+      </form>
+      {problem === undefined ? null : (
+        <div ref={showWhole}>
+          <Notice tone="error">{problem}</Notice>
+        </div>
+      )}
+      {passkeys ? (
+        <div className="flex flex-col gap-2 border-t border-line pt-4">
+          <p className="text-sm text-ink-2">{t('orPasskeyHint')}</p>
+          <Button
+            pending={pending}
+            onClick={() => void send({ kind: 'passkey', username: props.username })}
+          >
+            {t('orPasskey')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+};

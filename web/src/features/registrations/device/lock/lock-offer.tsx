@@ -1,0 +1,45 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { StoredUser } from '#api/session.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { useText } from '#i18n/language.ts';
+import { lockTexts } from '#i18n/en/lock.ts';
+import { hasLock, subscribeToLocks } from '#lib/lock-state.ts';
+import { ChooseLock } from './choose-lock.tsx';
+import { setLock } from './set-lock.ts';
+
+const nameOf = (userId: number): string => `lock-offered:${userId}`;
+
+/** A desk seldom leaves the house, and is not shared in a village. */
+const isPhone = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+
+/** Offers a lock on a phone that has none, until it was declined here. */
+export const LockOffer = ({ user }: { user: StoredUser }) => {
+  const t = useText(lockTexts);
+  const locked = useSyncExternalStore(subscribeToLocks, () => hasLock(user.id));
+  const [declined, setDeclined] = useState(() => localStorage.getItem(nameOf(user.id)) !== null);
+  const [choosing, setChoosing] = useState(false);
+  if (locked || declined || !isPhone()) return null;
+  const decline = () => {
+    localStorage.setItem(nameOf(user.id), 'yes');
+    setDeclined(true);
+  };
+  return (
+    <Card heading={t('offerTitle')}>
+      <div className="flex flex-col gap-4">
+        <p className="text-ink-2">{choosing ? t('chooseText') : t('offerText')}</p>
+        {choosing ? (
+          <ChooseLock username={user.username} save={(choice) => setLock(user, choice)} />
+        ) : null}
+        <div className="flex flex-wrap gap-2">
+          {choosing ? null : (
+            <Button variant="primary" onClick={() => setChoosing(true)}>
+              {t('offerSet')}
+            </Button>
+          )}
+          <Button onClick={decline}>{t('notNow')}</Button>
+        </div>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { StoredUser } from '#api/session.ts';
+import { useText } from '#i18n/language.ts';
+import { lockTexts } from '#i18n/en/lock.ts';
+import { countSealed } from '#lib/sealed-store/sealed-store.ts';
+import { askForKey } from '#lib/sealed-store/keys.ts';
+import { Cover } from './cover.tsx';
+import { UnlockForm } from './unlock-form.tsx';
+
+const useWaiting = (userId: number): number => {
+  const [waiting, setWaiting] = useState(0);
+  useEffect(() => {
+    // A device that does not answer says nothing of what waits.
+    countSealed(userId, 'outgoing').then(setWaiting, () => undefined);
+  }, [userId]);
+  return waiting;
+};
+
+/** What a person sees who is signed in while their work on this device is locked. */
+export const LockScreen = ({ user, logout }: { user: StoredUser; logout: ReactNode }) => {
+  const t = useText(lockTexts);
+  const waiting = useWaiting(user.id);
+  // A tab where it is open hands the key over.
+  useEffect(() => askForKey(user.id), [user.id]);
+  return (
+    <Cover title={t('locked')}>
+      <p className="text-ink-2">{t('lockedText', { name: user.username })}</p>
+      {waiting === 0 ? null : <p className="text-ink-2">{t('waiting', { count: waiting })}</p>}
+      <UnlockForm userId={user.id} />
+      {logout}
+    </Cover>
+  );
+};

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { StoredUser } from '#api/session.ts';
+import { Button } from '#components/ui/button.tsx';
+import { useText } from '#i18n/language.ts';
+import { lockTexts } from '#i18n/en/lock.ts';
+import { ChooseLock } from './choose-lock.tsx';
+import { Cover } from './cover.tsx';
+import { setLock } from './set-lock.ts';
+
+type RequiredProps = { user: StoredUser; logout: ReactNode; onLater: () => void };
+
+/** For a collector whose unit wants a lock on this device. `onLater`: it cannot be set now. */
+export const RequiredLock = ({ user, logout, onLater }: RequiredProps) => {
+  const t = useText(lockTexts);
+  const [cannot, setCannot] = useState(false);
+  return (
+    <Cover title={t('requiredTitle')}>
+      <p className="text-ink-2">
+        {t('requiredText')} {t('chooseText')}
+      </p>
+      <ChooseLock
+        username={user.username}
+        save={(choice) => setLock(user, choice)}
+        onCannot={() => setCannot(true)}
+      />
+      {cannot ? <Button onClick={onLater}>{t('notNow')}</Button> : null}
+      {logout}
+    </Cover>
+  );
+};

@@ -1,0 +1,203 @@
+import { asciiDigits } from '@gi/contract/digits';
+import { isBlank } from '@gi/contract/text';
+import { useEffect, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { ApiError, errorMessage } from '#api/errors.ts';
+import { openDeviceKey } from '#api/rescue.ts';
+import { PasswordInput } from '#components/password-input.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { lockTexts } from '#i18n/en/lock.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { fromBase64Url } from '#lib/rescue-file.ts';
+import {
+  openLock,
+  readLock,
+  tryPasskey,
+  tryPin,
+  tryServerKey,
+} from '#lib/sealed-store/device-lock.ts';
+import type { Try } from '#lib/sealed-store/device-lock.ts';
+import { ChooseLock } from './choose-lock.tsx';
+import { PinField } from './pin-field.tsx';
+import { renewLock } from './set-lock.ts';
+
+type Opened = Extract<Try, { state: 'open' }>;
+
+/** What a try came to, in words; undefined when the lock is open or gone. */
+const useTries = () => {
+  const t = useText(lockTexts);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const told = (found: Try): string | undefined => {
+    if (found.state === 'open' || found.state === 'none') return undefined;
+    if (found.state === 'spent') return t('spent');
+    if (found.notBefore > Date.now())
+      return t('tryAgain', { time: formatDateTime(new Date(found.notBefore).toISOString()) });
+    return t('wrongPin');
+  };
+  const run = async (make: () => Promise<Try>, failed: (error: unknown) => string) => {
+    if (pending) return undefined;
+    setPending(true);
+    setProblem(undefined);
+    const found = await make().catch((error: unknown) => {
+      setProblem(failed(error));
+    });
+    if (found !== undefined) setProblem(told(found));
+    setPending(false);
+    return found?.state === 'open' ? found : undefined;
+  };
+  return { pending, problem, setProblem, run };
+};
+
+const ByPin = ({ userId, autoFocus }: { userId: number; autoFocus: boolean }) => {
+  const t = useText(lockTexts);
+  const { pending, problem, setProblem, run } = useTries();
+  const [pin, setPin] = useState('');
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const typed = asciiDigits(pin);
+    if (!/^\d{6}$/.test(typed)) return setProblem(t('enterPin'));
+    const opened = await run(() => tryPin(userId, typed, Date.now()), errorMessage);
+    setPin('');
+    return opened && openLock(opened);
+  };
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <PinField
+        label={t('pin')}
+        hint={t('pinHint')}
+        error={problem}
+        autoFocus={autoFocus}
+        value={pin}
+        onChange={setPin}
+      />
+      <Button type="submit" variant="primary" pending={pending} pendingText={t('unlocking')}>
+        {t('unlock')}
+      </Button>
+    </form>
+  );
+};
+
+const ByPasskey = ({ userId }: { userId: number }) => {
+  const t = useText(lockTexts);
+  const { pending, problem, run } = useTries();
+  const open = async () => {
+    const opened = await run(
+      () => tryPasskey(userId),
+      () => t('passkeyFailed'),
+    );
+    if (opened !== undefined) await openLock(opened);
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      {problem === undefined ? null : <Notice tone="error">{problem}</Notice>}
+      <Button variant="primary" pending={pending} onClick={() => void open()}>
+        {t('usePasskey')}
+      </Button>
+    </div>
+  );
+};
+
+type ByPasswordProps = { userId: number; sealed: string; onOpened: (opened: Opened) => void };
+
+/** The server opens the key for the password of the account that is signed in. */
+const ByPassword = ({ userId, sealed, onOpened }: ByPasswordProps) => {
+  const t = useText(lockTexts);
+  const { pending, problem, setProblem, run } = useTries();
+  const [password, setPassword] = useState('');
+  const failed = (error: unknown): string =>
+    error instanceof ApiError && error.offline ? t('needsNetwork') : errorMessage(error);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBlank(password)) return setProblem(t('enterPassword'));
+    const opened = await run(async () => {
+      const key = await openDeviceKey(sealed, password);
+      const found = await tryServerKey(userId, fromBase64Url(key));
+      if (found.state === 'spent') throw new Error(t('otherKey'));
+      return found;
+    }, failed);
+    return opened && onOpened(opened);
+  };
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <p className="text-ink-2">{t('passwordText')}</p>
+      <Field label={t('password')} error={problem} required>
+        <PasswordInput
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="primary" pending={pending} pendingText={t('checking')}>
+        {t('goOn')}
+      </Button>
+    </form>
+  );
+};
+
+type Shown = { kind: 'pin' | 'passkey' | 'spent'; sealed: string; username: string };
+
+const useLock = (userId: number): Shown | undefined => {
+  const [shown, setShown] = useState<Shown>();
+  useEffect(() => {
+    // A device that does not answer leaves the question open; the next page load asks again.
+    const found = readLock(userId).catch(() => undefined);
+    void found.then((lock) => {
+      if (lock === undefined) return;
+      const { opener, forServer, username } = lock;
+      setShown({ kind: opener?.kind ?? 'spent', sealed: forServer, username });
+    });
+  }, [userId]);
+  return shown;
+};
+
+type UnlockProps = {
+  userId: number;
+  /** False where nobody is signed in: the server then opens nothing. */
+  byPassword?: boolean;
+};
+
+/** Opens the lock of a person's work: by PIN or passkey, else by the password, which leads to a new lock. */
+export const UnlockForm = ({ userId, byPassword = true }: UnlockProps) => {
+  const t = useText(lockTexts);
+  const lock = useLock(userId);
+  const [forgotten, setForgotten] = useState(false);
+  const [opened, setOpened] = useState<Opened>();
+  if (lock === undefined) return null;
+  if (opened !== undefined)
+    return (
+      <>
+        <h2 className="text-lg">{t('chooseTitle')}</h2>
+        <ChooseLock username={lock.username} save={(choice) => renewLock(opened, choice)} />
+      </>
+    );
+  if (forgotten || lock.kind === 'spent')
+    return (
+      <>
+        {lock.kind === 'spent' ? <Notice tone="warning">{t('spent')}</Notice> : null}
+        {byPassword ? (
+          <ByPassword userId={userId} sealed={lock.sealed} onOpened={setOpened} />
+        ) : null}
+        {lock.kind === 'spent' ? null : (
+          <Button onClick={() => setForgotten(false)}>{t('backToPin')}</Button>
+        )}
+      </>
+    );
+  return (
+    <>
+      {lock.kind === 'pin' ? (
+        <ByPin userId={userId} autoFocus={byPassword} />
+      ) : (
+        <ByPasskey userId={userId} />
+      )}
+      {byPassword ? (
+        <Button variant="quiet" onClick={() => setForgotten(true)}>
+          {t(lock.kind === 'pin' ? 'forgotPin' : 'usePassword')}
+        </Button>
+      ) : null}
+    </>
+  );
+};
