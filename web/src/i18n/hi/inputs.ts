@@ -103,6 +103,7 @@ export const translation: Readonly<Record<string, string>> = {
   'Please send text': 'कृपया कुछ लिखें',
   'Please send the time of the record that you looked at': 'कृपया उस रिकॉर्ड का समय भेजें जो आपने देखा',
   'Please send true or false': 'कृपया हाँ या नहीं भेजें',
+  'This is not the key of a device': 'यह किसी डिवाइस की कुंजी नहीं है',
   'Please send true, or leave it out': 'कृपया सही विकल्प भेजें',
   'Please send {n} to {m} months': 'कृपया {n} से {m} महीने भेजें',
   'Please type the name of the person as it is shown': 'कृपया व्यक्ति का नाम वैसा ही लिखें जैसा दिख रहा है',

@@ -152,6 +152,24 @@ test('a page that is closed while it seals anew goes on at the next opening', as
   expect(await drafts()).toEqual(['one', 'two']);
 });
 
+test('a change that is being sealed while the lock is set is sealed anew with its key', async () => {
+  await changeSealed({ put: [{ ...draft, json: 'older' }] });
+  const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
+  const { promise: set, resolve: goOn } = Promise.withResolvers<void>();
+  const sealing = vi.spyOn(crypto.subtle, 'encrypt').mockImplementationOnce(async (...args) => {
+    const sealed = await encrypt(...args);
+    await set;
+    return sealed;
+  });
+  const writing = changeSealed({ put: [{ ...draft, json: 'newer' }] });
+  await vi.waitFor(() => expect(sealing).toHaveBeenCalled());
+  await setPin();
+  goOn();
+  await writing;
+  expect(await (await database()).count('keys')).toBe(0);
+  expect(await drafts()).toEqual(['newer']);
+});
+
 test('switched off, the drafts open without it', async () => {
   await setPin();
   await changeSealed({ put: [{ ...draft, json: 'kept' }] });
