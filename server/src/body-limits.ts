@@ -71,6 +71,8 @@ export const limitBodies = (app: FastifyInstance, bodySeconds = usualBodySeconds
     done();
     if (raw.complete || raw.destroyed) return;
     raw.unpipe();
+    // A reader that gave up without closing its iterator: with its listener nothing would flow.
+    raw.removeAllListeners('readable');
     raw.resume();
     watch(raw, ({ seconds, bytes }) => seconds > discardedSeconds || bytes > discardedBytes);
   });
