@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import { refuseUnfinishedRestore } from '#core/backup/restore-mark.ts';
 import { adoptKeys } from '#core/master-keys/adopt-keys.ts';
 import { listKeyIds } from '#core/master-keys/key-state.ts';
 import { refuseMovedRegister } from '#core/move/move-mark.ts';
@@ -31,11 +32,12 @@ const placesOf = ({ dataDir, databaseUrl, storageUrl }: Locations): Places => ({
 
 /**
  * Refuses to make a new embedded database beside a file store that has documents, before anything
- * is written. @throws {WrongRegister}
+ * is written. @throws {WrongRegister | UnfinishedRestore}
  */
 export const refuseLostDatabase = async (files: FileStore, locations: Locations): Promise<void> => {
   if (locations.databaseUrl !== undefined || existsSync(join(locations.dataDir, 'database')))
     return;
+  await refuseUnfinishedRestore(undefined, files);
   await refuseWrongRegister(undefined, files, placesOf(locations));
 };
 
@@ -43,7 +45,7 @@ export const refuseLostDatabase = async (files: FileStore, locations: Locations)
  * Brings a database, a file store and the master keys together: refuses parts that are not of one
  * register before it changes anything, migrates, and gives the keys.
  * @returns also the pool it worked with, which the server goes on with: a connection costs a start 15 ms
- * @throws {WrongRegister} or {KeyProblem}, each with a sentence for the operator
+ * @throws {WrongRegister}, {UnfinishedRestore} or {KeyProblem}, each with a sentence for the operator
  */
 export const prepareRegister = async (parts: {
   access: DatabaseAccess;
@@ -60,6 +62,7 @@ export const prepareRegister = async (parts: {
     // Before the migration the server's role may have no right to any table.
     const asOwner = databaseOver(owner);
     await refuseMovedRegister(asOwner);
+    await refuseUnfinishedRestore(asOwner, files);
     await refuseWrongRegister(asOwner, files, places);
     await migrateOverPools({ server: pool, owner }, { log });
     await warnOfPowers(db, log);

@@ -101,6 +101,18 @@ export const testFileStore = ({ store: current, age }: Age): void => {
       expect(await store.readRegisterId()).toBe('4c0ffee0');
       expect(await keysOf(store)).toEqual([]);
     });
+
+    it('keeps the mark of a restore until it is removed, and not as an object', async () => {
+      const store = current();
+      await store.removeRestoreMark();
+      expect(await store.readRestoreMark()).toBeUndefined();
+      await store.writeRestoreMark('4c0ffee0');
+      await expect(store.writeRestoreMark('deadbeef')).rejects.toThrow(KeyTaken);
+      expect(await store.readRestoreMark()).toBe('4c0ffee0');
+      expect(await keysOf(store)).toEqual([]);
+      await store.removeRestoreMark();
+      expect(await store.readRestoreMark()).toBeUndefined();
+    });
   });
 
   describe('the trash of every file store', () => {

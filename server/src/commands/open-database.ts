@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { refuseMarkedDatabase } from '#core/backup/restore-mark.ts';
 import { refuseMovedRegister } from '#core/move/move-mark.ts';
 import { accessByUrl, type DatabaseAccess } from '#db/access.ts';
 import { type DatabaseLog, openDatabase } from '#db/client.ts';
@@ -40,11 +41,12 @@ const connect = async (env: Env, log: DatabaseLog): Promise<CommandDatabase> => 
   }
 };
 
-/** Refuses the source of a finished move: a command would change, or back up, a register out of use. */
-const refuseMoved = async ({ connection }: CommandDatabase): Promise<void> => {
+/** Refuses the source of a finished move, and what an interrupted restore left: a command would change or back it up. */
+const refuseUnusable = async ({ connection }: CommandDatabase): Promise<void> => {
   const db = openDatabase({ ...connection, max: 1 });
   try {
     await refuseMovedRegister(db);
+    await refuseMarkedDatabase(db);
   } finally {
     await db.destroy();
   }
@@ -59,9 +61,9 @@ const refuseMoved = async ({ connection }: CommandDatabase): Promise<void> => {
 export const openCommandDatabase = async (env: Env, log: DatabaseLog): Promise<CommandDatabase> => {
   const database = await connect(env, log);
   try {
+    await refuseUnusable(database);
     const pending = await listPendingMigrations(database.connection);
     if (pending.length > 0) throw new Error(olderVersion);
-    await refuseMoved(database);
     return database;
   } catch (error) {
     await database.close();

@@ -19,6 +19,7 @@ import {
   NoSuchFile,
   parseRegisterMark,
   REGISTER_ID_NAME,
+  RESTORE_MARK_NAME,
   type StoredFile,
   StoreUnavailable,
 } from './file-store.ts';
@@ -93,6 +94,13 @@ export const openDiskStore = async (dir: string): Promise<FileStore> => {
       translate(async () => {
         await create(join(dir, REGISTER_ID_NAME), dir, Buffer.from(`${id}\n`));
       }),
+    readRestoreMark: () =>
+      translate(async () => (await readTextIfThere(join(dir, RESTORE_MARK_NAME)))?.trim()),
+    writeRestoreMark: (id) =>
+      translate(async () => {
+        await create(join(dir, RESTORE_MARK_NAME), dir, Buffer.from(`${id}\n`));
+      }),
+    removeRestoreMark: () => translate(() => removeSynced(dir, RESTORE_MARK_NAME)),
   };
 };
 

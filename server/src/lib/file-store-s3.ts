@@ -6,6 +6,7 @@ import {
   NoSuchFile,
   parseRegisterMark,
   REGISTER_ID_NAME,
+  RESTORE_MARK_NAME,
   type StoredFile,
   StoreUnavailable,
 } from './file-store.ts';
@@ -38,23 +39,43 @@ export const parseS3Url = (url: string): Omit<S3Options, 'credentials' | 'timeou
   };
 };
 
+/** What stands beside the objects: the id of the register, and the mark of an unfinished restore. */
+const makeMarks = (bucket: ReturnType<typeof openBucket>, prefix: string) => {
+  const registerId = prefix + REGISTER_ID_NAME;
+  const restoreMark = prefix + RESTORE_MARK_NAME;
+  const readName = async (name: string): Promise<string | undefined> => {
+    try {
+      return await translate(name, async () => text(await bucket.get(name)));
+    } catch (error) {
+      if (error instanceof NoSuchFile) return undefined;
+      throw error;
+    }
+  };
+  const readMark = async () => {
+    const mark = await readName(registerId);
+    return mark === undefined ? undefined : parseRegisterMark(mark);
+  };
+
+  return {
+    readRegisterId: async () => (await readMark())?.id,
+    areFilesLost: async () => (await readMark())?.filesLost === true,
+    writeRegisterId: async (id: string) => {
+      await translate(REGISTER_ID_NAME, () => bucket.put(registerId, Buffer.from(`${id}\n`)));
+    },
+    readRestoreMark: async () => (await readName(restoreMark))?.trim(),
+    writeRestoreMark: async (id: string) => {
+      await translate(RESTORE_MARK_NAME, () => bucket.put(restoreMark, Buffer.from(`${id}\n`)));
+    },
+    removeRestoreMark: () => translate(RESTORE_MARK_NAME, () => bucket.remove(restoreMark)),
+  };
+};
+
 /** Objects of a bucket, trashed ones below `trash/`. */
 export const openS3Store = (options: S3Options): FileStore & { close(): void } => {
   const { prefix } = options;
   const bucket = openBucket(options);
   const trash = `${prefix}trash/`;
   const registerId = prefix + REGISTER_ID_NAME;
-
-  const readMark = async () => {
-    try {
-      return parseRegisterMark(
-        await translate(REGISTER_ID_NAME, async () => text(await bucket.get(registerId))),
-      );
-    } catch (error) {
-      if (error instanceof NoSuchFile) return undefined;
-      throw error;
-    }
-  };
 
   const list = async function* (
     folder: string,
@@ -106,11 +127,7 @@ export const openS3Store = (options: S3Options): FileStore & { close(): void } =
     restoreFromTrash: (key) => onObject(key, (name, trashName) => bucket.move(trashName, name)),
     listTrash: ({ olderThan } = {}) => list(trash, olderThan),
     deleteFromTrash: (key) => onObject(key, (_name, trashName) => bucket.remove(trashName)),
-    readRegisterId: async () => (await readMark())?.id,
-    areFilesLost: async () => (await readMark())?.filesLost === true,
-    writeRegisterId: async (id) => {
-      await translate(REGISTER_ID_NAME, () => bucket.put(registerId, Buffer.from(`${id}\n`)));
-    },
+    ...makeMarks(bucket, prefix),
     close: bucket.close,
   };
 };

@@ -45,6 +45,12 @@ export type FileStore = {
   areFilesLost(): Promise<boolean>;
   /** @throws {KeyTaken} when the store has an id already; it stays as it was */
   writeRegisterId(id: string): Promise<void>;
+  /** The register that an unfinished restore is putting back into this store. */
+  readRestoreMark(): Promise<string | undefined>;
+  /** @throws {KeyTaken} when there is a mark already; it stays as it was */
+  writeRestoreMark(registerId: string): Promise<void>;
+  /** A missing one is fine. */
+  removeRestoreMark(): Promise<void>;
 };
 
 /** The first word of the file with the id, and whether `files lost` follows. */
@@ -62,6 +68,8 @@ export type ListOptions = {
 
 /** The name beside the objects that holds the register's id, in every kind of store. */
 export const REGISTER_ID_NAME = 'register-id';
+/** The name beside the objects that says that a restore is not finished. */
+export const RESTORE_MARK_NAME = 'restoring';
 
 export type StoredFile = {
   key: string;

@@ -7,6 +7,7 @@ import { type BackupContents, BackupProblem, readBackup } from './read-backup.ts
 import { eraseAgain } from './erase-again.ts';
 import type { ErasureEntry } from './erasure-list.ts';
 import { compareObjects, putObject, putObjectsBeside } from './restore-files.ts';
+import { markRestore, readRestoreMark, restoreMarkTable } from './restore-mark.ts';
 import {
   type BackupTable,
   hashTable,
@@ -31,14 +32,15 @@ export const refuseUsedTarget = async (
   { access, files }: RestoreTarget,
   { head }: BackupContents,
 ): Promise<void> => {
-  const storeId = await files.readRegisterId();
+  const storeId = (await files.readRegisterId()) ?? (await files.readRestoreMark());
   if (storeId === undefined ? await hasObjects(files) : storeId !== head.registerId)
     throw new BackupProblem(
       'The file store is not empty and belongs to another register: restore into an empty one',
     );
   const client = await openBackupClient(access.ownerConnection);
   try {
-    if (!(await isUnusedDatabase(client)))
+    const mark = await readRestoreMark(client);
+    if (mark === undefined ? !(await isUnusedDatabase(client)) : mark !== head.registerId)
       throw new BackupProblem('The database is not empty: restore into an empty one');
   } finally {
     await client.end();
@@ -53,6 +55,7 @@ export const isUnusedDatabase = async (client: pg.ClientBase): Promise<boolean> 
   );
   const names = rows.map((row) => row.name);
   if (names.length === 0) return true;
+  if (names.includes(restoreMarkTable)) return false;
   if (!names.includes('migrations') || !names.includes('producers')) return false;
   // Also the mark of an unfinished move (npm run move), whose rows may not have come yet.
   const marks = names.includes('register_move') ? 'union all select from register_move' : '';
@@ -83,12 +86,12 @@ export const restoreBackup = async (
   erasures: readonly ErasureEntry[] = [],
 ): Promise<{ lines: Comparison[]; erasedAgain: number }> => {
   const { access, files, keys } = target;
-  await migrateAsOwner(access, { only: contents.head.migrations });
-  // Before the objects: an interrupted restore is recognised by it, and no server starts with it.
-  if ((await files.readRegisterId()) === undefined)
-    await files.writeRegisterId(contents.head.registerId);
   const client = await openBackupClient(access.ownerConnection);
   try {
+    await markRestore(client, files, contents.head.registerId);
+    await migrateAsOwner(access, { only: contents.head.migrations });
+    if ((await files.readRegisterId()) === undefined)
+      await files.writeRegisterId(contents.head.registerId);
     await client.query('begin');
     await client.query("set local lock_timeout = '10s'");
     await readBackup(path, keys, {
@@ -112,7 +115,9 @@ export const restoreBackup = async (
       return { lines, erasedAgain: 0 };
     }
     const { people, objectKeys } = await eraseAgain(client, erasures);
+    await client.query(`drop table ${restoreMarkTable}`);
     await client.query('commit');
+    await files.removeRestoreMark();
     // What is left of them by a crash, the server's first round of the upkeep deletes.
     for (const key of objectKeys) await files.delete(key);
     return { lines, erasedAgain: people };
