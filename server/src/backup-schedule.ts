@@ -65,10 +65,15 @@ export const runDueBackup = async (
   });
 };
 
-const logBackup = ({ path, objects, newObjects, missing }: MadeBackup, log: Log): void => {
+const logBackup = ({ path, objects, newObjects, missing, damaged }: MadeBackup, log: Log): void => {
   log.info({ path, objects, newObjects }, 'a backup was made');
   if (missing.length > 0)
     log.warn({ documents: missing.length }, 'documents without a file are not in the backup');
+  if (damaged.length > 0)
+    log.warn(
+      { documents: damaged.length, ids: damaged.slice(0, 20) },
+      'documents whose file was changed are not in the backup',
+    );
 };
 
 /**

@@ -38,11 +38,11 @@ const logRound = (sweep: SweepReport, integrity: IntegrityReport, log: Log): voi
 };
 
 /** Compares the file store with the database, on one server at a time. */
-const checkStore = async (services: Services, log: Log, now: number): Promise<void> => {
-  const sweep = await sweepObjects(services, now);
+const checkStore = async (services: Services, log: Log, signal?: AbortSignal): Promise<void> => {
+  const sweep = await sweepObjects(services);
   if (sweep === 'other register')
     log.warn({}, 'the file store belongs to another register: no object was touched');
-  else if (sweep !== undefined) logRound(sweep, await checkDocuments(services, sweep), log);
+  else if (sweep !== undefined) logRound(sweep, await checkDocuments(services, sweep, signal), log);
 };
 
 /** Binds documents of earlier versions to their producer and kind; later rounds find none. */
@@ -87,9 +87,13 @@ const checkSums = async ({ db, settings }: Services, log: Log): Promise<void> =>
  * One round of the upkeep: the file store, sessions, answers, pictures and counts that have expired,
  * the retention rules, and the sums of registrations.
  */
-export const runUpkeep = async (services: Services, log: Log, now = Date.now()): Promise<void> => {
+export const runUpkeep = async (
+  services: Services,
+  log: Log,
+  signal?: AbortSignal,
+): Promise<void> => {
   await bindDocuments(services, log);
-  await checkStore(services, log, now);
+  await checkStore(services, log, signal);
   await sweepIdempotencyKeys(services.db);
   await forgetUploads(services, log);
   await sweepPrintFiles(services);
@@ -105,8 +109,8 @@ export const startUpkeep = (services: Services, log: Log): (() => Promise<void>)
   let stopGiving = (): void => undefined;
   const stop = repeat({
     every: hour,
-    round: async () => {
-      await runUpkeep(services, log);
+    round: async (signal) => {
+      await runUpkeep(services, log, signal);
       // A round, and the start before the first one, leave much garbage.
       stopGiving();
       stopGiving = giveBackMemory();

@@ -17,7 +17,7 @@ await runCommand(async (env, args, say) => {
   for (const line of table(['what', 'in the backup'], [...lines, ['files', String(objects.size)]]))
     say(line);
   if (end.missing.length > 0)
-    say(`${end.missing.length} documents had no file when the backup was made`);
+    say(`${end.missing.length} documents had no whole file when the backup was made`);
   say('Every hash is right');
   return true;
 });

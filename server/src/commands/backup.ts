@@ -34,6 +34,10 @@ const sayMade = (made: MadeBackup, say: Say): void => {
     say(
       `${made.missing.length} documents have no file in the file store, so the backup has none either: see Stored files in the administrators' settings`,
     );
+  if (made.damaged.length > 0)
+    say(
+      `${made.damaged.length} documents have a damaged file in the file store, which the backup does not take: see Stored files in the administrators' settings, and restore the file from an earlier backup`,
+    );
 };
 
 const copyKeys = async (env: Env, target: string, say: Say): Promise<void> => {
@@ -64,10 +68,16 @@ await runCommand(async (env, args, say) => {
     // Only now: a backup that fails its verification is not on record as a good one.
     await recordBackup(db, target, made);
     sayMade(made, say);
-    if (values.verify === true) say('Read back: every hash is right');
+    const whole = made.missing.length + made.damaged.length === 0;
+    if (values.verify === true)
+      say(
+        whole
+          ? 'Read back: every hash is right'
+          : 'Read back: every hash is right, but the documents that are named above are not in it',
+      );
     if (values['with-keys'] === true) await copyKeys(env, target, say);
     else say('The keys are not in it: keep a copy of them in another place');
-    return true;
+    return whole || values.verify !== true;
   } finally {
     await db.destroy();
     await database.close();

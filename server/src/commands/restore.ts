@@ -115,7 +115,7 @@ await runCommand(async (env, args, say) => {
   sayComparison(lines, say);
   const well = lines.every((line) => line.content);
   if (contents.end.missing.length > 0)
-    say(`${contents.end.missing.length} documents had no file when the backup was made`);
+    say(`${contents.end.missing.length} documents had no whole file when the backup was made`);
   if (erasedAgain > 0)
     say(`${erasedAgain} people had been erased after this backup and were erased again`);
   say(

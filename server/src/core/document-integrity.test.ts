@@ -4,20 +4,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDiskStore } from '#lib/file-store-disk.ts';
-import { readObject } from '#lib/file-store.ts';
+import { type FileStore, readObject } from '#lib/file-store.ts';
 import { makeRegistration } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { runUpkeep } from '#upkeep.ts';
+import { countDue } from './document-integrity.ts';
 import { bindRegister } from './register-binding.ts';
 
 let world: World;
 let dir: string;
 let registrationId: number;
+/** Keys of the objects that were read. */
+let read: string[];
 let rows: { id: number; kind: string; object_key: string }[];
 let logged: { level: string; counts: object; text: string }[];
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'gi-integrity-'));
-  const files = await openDiskStore(dir);
+  read = [];
+  const disk = await openDiskStore(dir);
+  const files: FileStore = {
+    ...disk,
+    get: (key) => {
+      read.push(key);
+      return disk.get(key);
+    },
+  };
   world = await openWorld({ files: () => files });
   await bindRegister(world.services.db, files, { database: 'database', files: dir });
   ({ registrationId } = await makeRegistration(world, world.asha));
@@ -104,6 +115,29 @@ describe('the integrity of the stored files', () => {
     await upkeep();
     expect(await report()).toMatchObject({ totalFaults: 0 });
   });
+
+  it('is checked in turn: no document waits by chance', async () => {
+    for (let count = 0; count < 11; count += 1) await makeRegistration(world, world.asha);
+    await upkeep();
+    expect(new Set(read).size).toBe(25);
+    await upkeep();
+    expect(new Set(read).size).toBe(36);
+    expect(read).toHaveLength(50);
+    expect(await report()).toMatchObject({ lastRound: { contentsChecked: 25 } });
+  });
+
+  it.each([0, 3, 26, 40_000, 1_000_000])(
+    'is checked completely within a month of hourly rounds, with %i documents',
+    (documents) => {
+      const hourly = countDue(documents, 1 / 24);
+      expect(hourly * 24 * 30).toBeGreaterThanOrEqual(documents);
+      expect(hourly).toBeLessThanOrEqual(Math.max(25, documents / 600));
+      // A server that runs from Monday to Friday makes up for its weekends.
+      expect(4 * (4 * countDue(documents, 1) + countDue(documents, 3))).toBeGreaterThanOrEqual(
+        documents,
+      );
+    },
+  );
 
   it('forgets a fault with the document that is replaced or deleted', async () => {
     await world.files.delete(lost().object_key);

@@ -6,8 +6,14 @@ import { Problem } from '#errors.ts';
 import { StoreUnavailable } from '#lib/file-store.ts';
 import { UnknownKey } from '#lib/key-ring.ts';
 
-/** Documents chosen at random whose content is read in one round. */
-const sampleSize = 25;
+/** All documents have their turn within so many days: each is read at least once a month. */
+const daysOfTurn = 28;
+/** In days. What a longer pause between two rounds left out is not made up for. */
+const longestPause = 3;
+/** Contents that a round reads at least. */
+const leastRead = 25;
+/** Documents listed at once. */
+const pageSize = 100;
 /** Changed documents that are read again in one round, to see whether they are whole again. */
 const mostReadAgain = 200;
 const daysKept = 30;
@@ -16,29 +22,39 @@ export type IntegrityReport = { contentsChecked: number; missing: number; change
 
 type Parts = { db: Kysely<Database>; documents: DocumentStore };
 
+/** How many documents a round reads, so that all have their turn in time. */
+export const countDue = (documents: number, daysSinceLast: number): number => {
+  const share = Math.min(daysSinceLast, longestPause) / daysOfTurn;
+  return Math.min(documents, Math.max(leastRead, Math.ceil(documents * share)));
+};
+
 /**
- * Follows a sweep: records the documents without an object, reads a random sample of contents and
+ * Follows a sweep: records the documents without an object, reads the contents of those whose turn it is,
  * compares their hashes, and records the round for administrators.
+ * @param signal ends the reading early; the next round goes on there
  * @throws {StoreUnavailable | UnknownKey} when contents cannot be read for a reason that is not theirs
  */
 export const checkDocuments = async (
   { db, documents }: Parts,
   sweep: SweepReport,
+  signal?: AbortSignal,
 ): Promise<IntegrityReport> => {
   await recordMissing(db, sweep.missing);
-  const rows = await chooseDocuments(db);
-  for (const row of rows) await recordContent(db, row.id, await isWhole(documents, row));
-  await recordRound(db, sweep, rows.length);
+  const again = await listChanged(db);
+  for (const row of again) await recordContent(db, row.id, await isWhole(documents, row));
+  const inTurn = await readInTurn({ db, documents }, sweep.documents, signal);
+  const contentsChecked = inTurn + again.length;
+  await recordRound(db, sweep, contentsChecked);
+  return { contentsChecked, missing: sweep.missing.count, changed: await countChanged(db) };
+};
+
+const countChanged = async (db: Kysely<Database>): Promise<number> => {
   const changed = await db
     .selectFrom('document_faults')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('fault', '=', 'changed')
     .executeTakeFirstOrThrow();
-  return {
-    contentsChecked: rows.length,
-    missing: sweep.missing.count,
-    changed: changed.count,
-  };
+  return changed.count;
 };
 
 /** Faults that are still there keep the time at which they were found. */
@@ -62,24 +78,65 @@ const recordMissing = async (
   });
 };
 
-/** A random sample, and the documents that were changed when they were last read. */
-const chooseDocuments = async (db: Kysely<Database>): Promise<DocumentRow[]> => {
+/** Documents that were changed when they were last read. */
+const listChanged = async (db: Kysely<Database>): Promise<DocumentRow[]> => {
   const { rows } = await sql<DocumentRow>`
-    with bounds as (select min(id) as low, max(id) as high from documents),
-    chosen as (
-      select (select d.id from documents d
-        where d.id >= floor(low + random() * (high - low + 1)) order by d.id limit 1) as id
-      from bounds, generate_series(1, ${sampleSize})
-      union
-      (select document_id from document_faults where fault = 'changed'
-        order by found_at limit ${mostReadAgain})
-    )
-    select d.* from documents d join chosen using (id)
-    where not exists (
-      select from document_faults f where f.document_id = d.id and f.fault = 'missing')`.execute(
-    db,
-  );
+    select d.* from documents d join document_faults f on f.document_id = d.id
+    where f.fault = 'changed' order by f.found_at limit ${mostReadAgain}`.execute(db);
   return rows;
+};
+
+/** Reads documents from where the last round ended; returns how many. */
+const readInTurn = async (
+  { db, documents }: Parts,
+  total: number,
+  signal?: AbortSignal,
+): Promise<number> => {
+  const { rows } = await sql<{ last: number; days: number }>`
+    select coalesce((select last_id from document_reading), 0)::float8 as last,
+      (select coalesce(extract(epoch from now() - max(at)) / 86400, 0)::float8 from store_rounds)
+        as days`.execute(db);
+  const { last, days } = rows[0] ?? { last: 0, days: 0 };
+  const due = countDue(total, days);
+  let read = 0;
+  for await (const page of pagesAfter(db, last)) {
+    const turn = page.slice(0, due - read);
+    for (const row of turn) await recordContent(db, row.id, await isWhole(documents, row));
+    read += turn.length;
+    await keepPlace(db, turn.at(-1)?.id ?? last);
+    if (read === due || signal?.aborted === true) break;
+  }
+  return read;
+};
+
+/** All documents once: those after `start`, and then those up to it. */
+const pagesAfter = async function* (
+  db: Kysely<Database>,
+  start: number,
+): AsyncGenerator<DocumentRow[]> {
+  for (const [from, to] of [
+    [start, Number.MAX_SAFE_INTEGER],
+    [0, start],
+  ]) {
+    let after = from;
+    while (after !== undefined) {
+      const { rows } = await sql<DocumentRow>`
+        select d.* from documents d
+        where d.id > ${after} and d.id <= ${to} and not exists (
+          select from document_faults f where f.document_id = d.id and f.fault = 'missing')
+        order by d.id limit ${pageSize}`.execute(db);
+      if (rows.length > 0) yield rows;
+      after = rows.at(-1)?.id;
+    }
+  }
+};
+
+const keepPlace = async (db: Kysely<Database>, last: number): Promise<void> => {
+  await db
+    .insertInto('document_reading')
+    .values({ last_id: last })
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ last_id: last }))
+    .execute();
 };
 
 /** undefined when the object is missing: the next comparison finds that. */
@@ -109,11 +166,19 @@ const recordContent = async (
       .where('document_id', '=', id)
       .where('fault', '=', 'changed')
       .execute();
-  if (whole === false)
-    await sql`
-      insert into document_faults (document_id, fault)
-      select id, 'changed' from documents where id = ${id}
-      on conflict (document_id) do nothing`.execute(db);
+  if (whole === false) await recordChanged(db, [id]);
+};
+
+/** Records that documents do not open: their objects or rows were changed. */
+export const recordChanged = async (
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await sql`
+    insert into document_faults (document_id, fault)
+    select id, 'changed' from documents where id = any(${[...ids]}::bigint[])
+    on conflict (document_id) do nothing`.execute(db);
 };
 
 const recordRound = async (

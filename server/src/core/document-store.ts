@@ -71,6 +71,19 @@ const wrapFor = (
 };
 
 /**
+ * Opens the stored object of a document.
+ * @throws {SealBroken} when object or row was changed or exchanged, {UnknownKey} without its master key
+ */
+export const openDocument = (
+  keys: KeyRing,
+  row: DocumentContext & DocumentKey & Pick<DocumentRow, 'sha256'>,
+  sealed: Uint8Array,
+): Buffer => {
+  const facts = { keyId: row.key_id, wrappedKey: row.wrapped_key, sha256: row.sha256 };
+  return openSealedFile(keys, sealed, facts, contextOf(row));
+};
+
+/**
  * Wraps the data key of a document again: with the master key `keyId`, and bound to producer and
  * kind also where an earlier version bound it to its object only. The object stays as it is.
  * @throws {SealBroken} when the row was changed, {UnknownKey} when its master key is missing
@@ -202,8 +215,7 @@ const makeReader = (files: FileStore, keys: KeyRing) => {
   const read = async (row: Omit<DocumentRow, 'id'>): Promise<Buffer> => {
     try {
       const sealed = await readSealed(row.object_key);
-      const facts = { keyId: row.key_id, wrappedKey: row.wrapped_key, sha256: row.sha256 };
-      const plain = openSealedFile(keys, sealed, facts, contextOf(row));
+      const plain = openDocument(keys, row, sealed);
       return row.encoding === 'gzip' ? await gunzip(plain, largestPdf) : plain;
     } catch (error) {
       if (error instanceof NoSuchFile) throw new Problem('document.not_found', { cause: error });

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { flipBit } from '#test/backups.ts';
 import { itemOf, writeOnDevice } from '#test/rescue.ts';
 import { useStartedInstallation } from './installation.ts';
 import { type Client, someFields, submit } from './server.ts';
@@ -119,6 +120,21 @@ describe('the drill: start, register, back up, destroy, restore, compare', () =>
     }
   }, 240_000);
 });
+
+it('backup --verify names a document whose file was changed by one bit', async () => {
+  const { server, url, meera } = await start();
+  const fields = await someFields(meera);
+  await submit(url, meera, fields(), 'one');
+  await stop(server);
+  const files = join(here.dataDir, 'files');
+  const names = await readdir(files, { recursive: true });
+  const object = names.find((name) => /^[0-9a-f]{2}\/[0-9a-f]{32}$/.test(name)) ?? '';
+  await flipBit(join(files, object), 1000);
+  const { lines, code } = await command('backup', join(here.dir, 'backups'), '--verify');
+  expect(lines[2]).toMatch(/^1 documents have a damaged file in the file store/);
+  expect(lines[3]).toMatch(/are named above are not in it$/);
+  expect(code).toBe(1);
+}, 60_000);
 
 describe('BACKUP_TO', () => {
   it('makes a backup at the start that can be verified, and one a night', async () => {

@@ -20,7 +20,7 @@ export type EntryHead =
   | { kind: 'object list' }
   /** The rows as PostgreSQL's COPY writes them. */
   | { kind: 'table'; name: string; columns: string[] }
-  /** `missing`: documents whose object was lost before the backup was made. */
+  /** `missing`: documents whose object was lost or damaged before the backup was made. */
   | { kind: 'end'; sequences: Record<string, number>; missing: number[] };
 
 export type Entry = { head: EntryHead; content: AsyncIterable<Uint8Array> | Iterable<Uint8Array> };

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { openDatabase } from '#db/client.ts';
+import { recordChanged } from '#core/document-integrity.ts';
 import { refreshKeys } from '#core/master-keys/key-state.ts';
 import {
   isGenuineSeal,
@@ -54,8 +55,8 @@ export const makeBackup = async (target: string, parts: Parts): Promise<MadeBack
       throw new BackupProblem(
         'The file store does not belong to the database: start the server once to see what is wrong',
       );
-    if (isBackupFile(target)) return writeFile(target, parts);
-    const inFolder = await writeFolder(target, parts, row.id);
+    if (isBackupFile(target)) return noteDamage(db, await writeFile(target, parts));
+    const inFolder = await noteDamage(db, await writeFolder(target, parts, row.id));
     await addSeal(target, inFolder.seal, parts.keys);
     await updateErasureList(erasureListOf(target), { db, keys: parts.keys, registerId: row.id });
     return inFolder;
@@ -94,8 +95,15 @@ const emptyReport = (): BackupReport => ({
   objects: 0,
   newObjects: 0,
   missing: [],
+  damaged: [],
   seal: undefined,
 });
+
+/** Shows administrators what the backup could not open, without waiting for its turn in the rounds. */
+const noteDamage = async (db: Kysely<Database>, made: MadeBackup): Promise<MadeBackup> => {
+  await recordChanged(db, made.damaged);
+  return made;
+};
 
 /**
  * Adds the newest seal of the snapshot to those of earlier backups. These stay: a trail that was cut between

@@ -1,7 +1,10 @@
 import type pg from 'pg';
+import { type DocumentContext, type DocumentKey, openDocument } from '#core/document-store.ts';
+import { openIfWhole } from '#core/master-keys/key-state.ts';
 import { NoSuchFile, readObject, type FileStore } from '#lib/file-store.ts';
 import { type NewestSeal, selectNewestSeal } from '#core/audit-seals/exported-seal.ts';
 import { sha256 } from '#lib/crypto.ts';
+import type { KeyRing } from '#lib/key-ring.ts';
 import type { ContentFacts, Entry } from './entries.ts';
 import { encodeObjectList, type ObjectList } from './object-list.ts';
 import { listTables, openBackupClient, readSequences, readTable } from './tables.ts';
@@ -16,6 +19,7 @@ export type ObjectShelf = {
 export type BackupSource = {
   connection: pg.PoolConfig;
   files: FileStore;
+  keys: KeyRing;
   /** Without one the objects become entries. */
   shelf?: ObjectShelf | undefined;
   signal?: AbortSignal | undefined;
@@ -30,6 +34,8 @@ export type BackupReport = {
   newObjects: number;
   /** Ids of documents whose object is missing in the file store. */
   missing: number[];
+  /** Ids of documents whose object, or row, was changed: it does not open. Their objects are not copied. */
+  damaged: number[];
   /** The newest seal of the audit trail in the snapshot. */
   seal: NewestSeal | undefined;
 };
@@ -52,24 +58,27 @@ export const writeEntries = async function* (
   const copied: ObjectList = new Map();
   try {
     yield await describeBackup(client, source, report.madeAt);
-    yield* copyObjects(source, await listKeys(client), copied, report);
+    yield* copyObjects(client, source, { documents: await listKeys(client), copied, report });
     for (let snapshot = 1; ; snapshot += 1) {
       await client.query('begin isolation level repeatable read, read only');
       const documents = await listKeys(client);
-      yield* copyObjects(source, documents, copied, report);
-      const missing = documents.filter(({ key }) => !copied.has(key));
-      if (snapshot < mostSnapshots && (await wereDeleted(source, missing))) {
+      report.damaged = [];
+      yield* copyObjects(client, source, { documents, copied, report });
+      const without = documents.filter(({ key }) => !copied.has(key));
+      if (snapshot < mostSnapshots && (await wereDeleted(source, without))) {
         await client.query('rollback');
         continue;
       }
-      report.missing = missing.map(({ id }) => id);
+      const missing = without.map(({ id }) => id);
+      const damaged = new Set(report.damaged);
+      report.missing = missing.filter((id) => !damaged.has(id));
       report.objects = documents.length - missing.length;
       const keys = documents.map(({ key }) => key);
       yield { head: { kind: 'object list' }, content: encodeObjectList(copied, keys) };
       yield* writeTables(client, report);
       report.seal = (await client.query<NewestSeal>(selectNewestSeal)).rows[0];
       const sequences = await readSequences(client);
-      yield { head: { kind: 'end', sequences, missing: report.missing }, content: [] };
+      yield { head: { kind: 'end', sequences, missing }, content: [] };
       return;
     }
   } finally {
@@ -106,34 +115,79 @@ const listKeys = async (client: pg.Client): Promise<NamedObject[]> => {
   return rows.map(({ id, key }) => ({ id: Number(id), key }));
 };
 
-/** Copies objects that were not copied yet; one that is missing is left out. */
-const copyObjects = async function* (
-  { files, shelf, signal }: BackupSource,
-  documents: readonly NamedObject[],
-  copied: ObjectList,
+type Opening = DocumentContext & DocumentKey & { sha256: Buffer };
+
+/** What opens the objects of these documents, by object key; as bigint, ids are texts. */
+const readOpenings = async (
+  client: pg.Client,
+  ids: readonly number[],
+): Promise<Map<string, Opening>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await client.query<Opening>(
+    `select object_key, producer_id, kind, key_id, wrapped_key, sha256 from documents
+    where id = any($1::bigint[])`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.object_key, row]));
+};
+
+type Found = { key: string; facts: ContentFacts; content: Buffer | undefined };
+
+/** Reads, opens and copies one object; undefined when it is missing or damaged. */
+const copyObject = async (
+  { files, keys, shelf }: BackupSource,
+  { id, key }: NamedObject,
+  opening: Opening,
   report: BackupReport,
+): Promise<Found | undefined> => {
+  const content = await readIfThere(files, key);
+  if (content === undefined) return undefined;
+  if (openIfWhole(() => openDocument(keys, opening, content)) === undefined) {
+    report.damaged.push(id);
+    return undefined;
+  }
+  const facts = { bytes: content.length, sha256: sha256(content).toString('hex') };
+  await shelf?.put(key, content, facts);
+  return { key, facts, content: shelf === undefined ? content : undefined };
+};
+
+/** Copies objects that were not copied yet; one that is missing or damaged is left out. */
+const copyObjects = async function* (
+  client: pg.Client,
+  source: BackupSource,
+  {
+    documents,
+    copied,
+    report,
+  }: { documents: readonly NamedObject[]; copied: ObjectList; report: BackupReport },
 ): AsyncGenerator<Entry> {
   const wanted = documents.filter(({ key }) => !copied.has(key));
   for (let at = 0; at < wanted.length; at += atOnce) {
-    signal?.throwIfAborted();
+    source.signal?.throwIfAborted();
+    const fresh: NamedObject[] = [];
+    await Promise.all(
+      wanted.slice(at, at + atOnce).map(async (named) => {
+        const known = await source.shelf?.find(named.key);
+        if (known === undefined) fresh.push(named);
+        else copied.set(named.key, known);
+      }),
+    );
+    const openings = await readOpenings(
+      client,
+      fresh.map(({ id }) => id),
+    );
     const found = await Promise.all(
-      wanted.slice(at, at + atOnce).map(async ({ key }) => {
-        const known = await shelf?.find(key);
-        if (known !== undefined) return { key, facts: known, content: undefined };
-        const content = await readIfThere(files, key);
-        if (content === undefined) return undefined;
-        const facts = { bytes: content.length, sha256: sha256(content).toString('hex') };
-        await shelf?.put(key, content, facts);
-        return { key, facts, content };
+      fresh.map(async (named) => {
+        const opening = openings.get(named.key);
+        return opening && copyObject(source, named, opening, report);
       }),
     );
     for (const object of found) {
       if (object === undefined) continue;
       const { key, facts, content } = object;
       copied.set(key, facts);
-      if (content !== undefined) report.newObjects += 1;
-      if (shelf === undefined && content !== undefined)
-        yield { head: { kind: 'object', key }, content: [content] };
+      report.newObjects += 1;
+      if (content !== undefined) yield { head: { kind: 'object', key }, content: [content] };
     }
   }
 };

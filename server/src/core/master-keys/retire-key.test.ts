@@ -54,6 +54,7 @@ describe('retiring a key', () => {
       rows: {},
       objects: 0,
       newObjects: 0,
+      damaged: [],
       seal: undefined,
     };
     await recordBackup(db, 'folder', { ...made, missing: [] });
