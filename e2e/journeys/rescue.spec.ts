@@ -34,7 +34,7 @@ test('a phone without a network saves a rescue file, and imported twice it regis
   // The session cannot be renewed either: the login page saves it too.
   await page.getByRole('button', { name: 'Logout' }).click();
   await page
-    .getByRole('dialog', { name: 'Log out with unfinished work?' })
+    .getByRole('dialog', { name: 'Log out without a network?' })
     .getByRole('button', { name: 'Logout' })
     .click();
   await page.waitForURL('**/');

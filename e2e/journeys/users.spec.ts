@@ -113,7 +113,8 @@ test('meera deletes an account after typing its name, and everything it made is 
   await expect(page.getByText('No users found')).toBeVisible();
 
   expect(await countRegistrations(meera, family)).toBe(0);
-  expect((await fetch(photo)).status).toBe(404);
+  // The link ended with the account that it was given to.
+  expect((await fetch(photo)).status).toBe(403);
   await page.goto(`/registration-details/${id}`);
   await expect(page.getByText('Registration not found')).toBeVisible();
   await checkScreen(page, 'details-not-found');
