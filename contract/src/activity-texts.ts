@@ -35,6 +35,8 @@ export const actionSentences = {
   application_undone: 'Took back an event of an application',
   producer_deleted: 'Deleted a producer',
   consent_withdrawn: 'Recorded a withdrawn consent',
+  consent_withdrawal_proposed: 'Proposed to withdraw a consent',
+  consent_withdrawal_refused: 'Refused a proposed withdrawal of a consent',
   consent_given: 'Recorded a new consent',
   producer_data_given: 'Gave a person their own data',
   producer_erased: 'Erased a person',

@@ -40,6 +40,8 @@ export const auditActions = [
   'producer.erased',
   'producer.data_given',
   'consent.withdrawn',
+  'consent.withdrawal_proposed',
+  'consent.withdrawal_refused',
   'consent.given',
   'hold.set',
   'hold.lifted',

@@ -56,6 +56,10 @@ export const FirstPageNumbers = z.object({
     renewalsDue: z.int(),
     /** Among the print jobs that are listed. */
     failedPrintJobs: z.int(),
+    /** Withdrawals of a consent that collectors proposed, the oldest first, at most 50. */
+    proposedWithdrawals: z.array(
+      z.object({ registrationId: Id, name: z.string(), proposedAt: Time }),
+    ),
     backups: BackupStatus,
   }),
   totalRegistrations: z.int(),

@@ -137,6 +137,10 @@ export const errors = {
     status: 409,
     message: 'The consent of this person is not withdrawn',
   },
+  'producer.no_proposal': {
+    status: 409,
+    message: 'Nobody proposes to withdraw the consent of this person any more',
+  },
   'producer.held_already': { status: 409, message: 'This person is under a legal hold already' },
   'producer.not_held': { status: 409, message: 'This person is not under a legal hold' },
   'retention.number_differs': {

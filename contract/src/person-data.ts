@@ -7,7 +7,7 @@ import { formNumbers } from './identity-fields.ts';
 import { Person, Production, registrationFields } from './registration-fields.ts';
 import { ConsentRecord } from './registration-record.ts';
 import { Review } from './reviews.ts';
-import { ConsentChange } from './rights.ts';
+import { ConsentChange, ConsentState } from './rights.ts';
 import { Day, Id, Time } from './text-schemas.ts';
 
 /**
@@ -27,9 +27,10 @@ export const PersonData = z.object({
   }),
   numbers: z.object(formNumbers(() => z.nullable(z.string()))),
   consent: z.object({
-    /** Null while the consent is in force. */
+    state: ConsentState,
+    /** Null while the consent is not withdrawn. */
     withdrawnAt: z.nullable(Time),
-    /** Withdrawn and given again after the registration, the newest first. */
+    /** After the registration, the newest first. */
     changes: z.array(ConsentChange),
   }),
   /** The oldest first. */

@@ -57,7 +57,7 @@ export const RegistrationRecord = z.object({
   production_details: z.array(ProductionDetail),
   documentUrls: DocumentUrls,
   /**
-   * When the producer's consent was withdrawn; null while it is in force. Collectors do not get such
+   * When the producer's consent was withdrawn; null while it is not. Collectors do not get such
    * records, and nothing in them can be changed, exported or printed.
    */
   consent_withdrawn_at: z.nullable(Time),

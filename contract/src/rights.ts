@@ -27,10 +27,13 @@ export const toldChannels = [
 export const ToldChannel = z.enum(toldChannels, 'Please choose how the person told you');
 export type ToldChannel = z.output<typeof ToldChannel>;
 
-/** A consent that was withdrawn or given again after the registration. */
+/**
+ * A consent that was withdrawn or given again after the registration, or a withdrawal that a collector who
+ * did not register the person first proposed and the office refused.
+ */
 export const ConsentChange = z.object({
   id: Id,
-  change: z.enum(['withdrawn', 'given']),
+  change: z.enum(['withdrawn', 'given', 'proposed', 'refused']),
   /** The day on which the person said it. */
   toldOn: Day,
   channel: ToldChannel,
@@ -43,10 +46,25 @@ export const ConsentChange = z.object({
 });
 export type ConsentChange = z.output<typeof ConsentChange>;
 
+/** A consent is in force when it is recorded and not withdrawn. */
+export const ConsentState = z.enum(['not_recorded', 'in_force', 'withdrawn']);
+export type ConsentState = z.output<typeof ConsentState>;
+
+/** The one rule of `ConsentState`. @param isRecorded with a registration of the person */
+export const consentStateOf = (isRecorded: boolean, withdrawnAt: unknown): ConsentState => {
+  if (withdrawnAt !== null) return 'withdrawn';
+  return isRecorded ? 'in_force' : 'not_recorded';
+};
+
+/** A withdrawal that waits for the office: the newest change of a person's consent. */
+export const proposedWithdrawal = (changes: readonly ConsentChange[]): ConsentChange | undefined =>
+  changes[0]?.change === 'proposed' ? changes[0] : undefined;
+
 /** What administrators see of a person's rights: consent and legal holds. */
 export const PersonRights = z.object({
   producerId: Id,
-  /** Null while the consent is in force. */
+  consentState: ConsentState,
+  /** Null while the consent is not withdrawn. */
   consentWithdrawnAt: z.nullable(Time),
   /** The newest first. */
   consentChanges: z.array(ConsentChange),
@@ -129,11 +147,25 @@ export const rights = defineEndpoints({
     url: '/producers/:id/consent/withdrawal',
     config: { access: 'owner' },
     schema: {
-      summary: 'Record that the producer withdrew the consent: the record is locked',
+      summary:
+        'Record that the producer withdrew the consent: the record is locked. A collector who did not ' +
+        'register the producer first proposes it to the office',
       tags,
       params: IdParams,
       body: WithdrawalInput,
-      response: { 200: z.object({ consentWithdrawnAt: Time }) },
+      /** Without a time it is proposed. */
+      response: { 200: z.object({ consentWithdrawnAt: z.nullable(Time) }) },
+    },
+  },
+  refuseWithdrawal: {
+    method: 'POST',
+    url: '/producers/:id/consent/withdrawal/refusal',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'Refuse the withdrawal of a consent that a collector proposed',
+      tags,
+      params: IdParams,
+      response: { 200: PersonRights },
     },
   },
   giveConsent: {

@@ -240,6 +240,7 @@ const samplesOf = (ids: SampleIds): Samples => {
     rights: {
       state: producer,
       withdrawConsent: { ...producer, body: { toldOn: day, channel: 'in_person' } },
+      refuseWithdrawal: producer,
       giveConsent: {
         ...producer,
         body: { toldOn: day, channel: 'letter', language: 'hi', noticeVersion: '1' },

@@ -18,6 +18,7 @@ import {
   someProduct,
 } from '#test/make.ts';
 import { caseToSpend } from '#test/applications.ts';
+import { makeShared, withdrawConsent } from '#test/rights.ts';
 import { rescueKeyOf, sealedKeyOf, unsentItem, writeOnDevice } from '#test/rescue.ts';
 import type { Person, World } from '#test/world.ts';
 
@@ -252,6 +253,11 @@ export const idsToSpend = async (
     case 'rights.erase':
     case 'rights.withdrawConsent':
       return { ...ids, ...(await makeRegistration(world, world.asha)) };
+    case 'rights.refuseWithdrawal': {
+      const made = await makeShared(world);
+      await withdrawConsent(world, made.producerId, world.ravi);
+      return { ...ids, ...made };
+    }
     case 'rights.giveConsent': {
       const made = await makeRegistration(world, world.asha);
       const url = `/producers/${made.producerId}/consent/withdrawal`;

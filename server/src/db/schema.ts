@@ -36,7 +36,7 @@ export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTyp
 export type ArrayTypeImpl<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
 
-export type ConsentChangesChange = 'given' | 'withdrawn';
+export type ConsentChangesChange = 'given' | 'proposed' | 'refused' | 'withdrawn';
 
 export type ConsentChangesChannel =
   | 'email'

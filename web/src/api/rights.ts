@@ -30,6 +30,13 @@ export const withdrawConsent = (id: number) =>
     onSuccess: (_answer, _body, _result, { client }) => refresh(client),
   });
 
+/** Refuses the withdrawal that a collector proposed. */
+export const refuseWithdrawal = (id: number) =>
+  mutationOptions({
+    mutationFn: () => call(rights.refuseWithdrawal, { params: { id } }),
+    onSuccess: (_answer, _body, _result, { client }) => refresh(client),
+  });
+
 /** Records that a person gave the consent again. */
 export const giveConsent = (id: number) =>
   mutationOptions({

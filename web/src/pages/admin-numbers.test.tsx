@@ -14,6 +14,9 @@ const numbers: FirstPageNumbers = {
     applicationsToFile: 7,
     renewalsDue: 2,
     failedPrintJobs: 0,
+    proposedWithdrawals: [
+      { registrationId: 41, name: 'Rupali Das', proposedAt: '2026-11-02T06:00:00.000Z' },
+    ],
     backups: {
       lastGood: '2026-11-02T20:30:00.000Z',
       failure: { at: '2026-11-03T01:00:00.000Z', reason: 'disk full' },
@@ -50,6 +53,7 @@ test('each number leads to the list that it counts', async () => {
   expect(await links(/^2 Renewals due/)).toBe('/admin/applications?status=renewal_due');
   expect(await links(/^0 Failed print jobs/)).toBe('/admin/printing');
   expect(await links(/Last good backup The backup of Nov 03, 2026 failed/)).toBe('/admin/doctor');
+  expect(await links(/^Rupali Das$/)).toBe('/registration-details/41');
   expect(await links(/^Muga Silk of Assam 300/)).toBe('/admin?productId=17');
   expect(await links(/^Assam 290/)).toBe('/admin?state=Assam');
   expect(await links(/without a PIN code 12 3% of all/)).toBe('/admin?noPinCode=true');
@@ -99,6 +103,6 @@ test('a failure is said, with a way to try again', async () => {
 
 test('collectors do not get there', async () => {
   renderApp({ at: '/admin/numbers', as: 'asha' });
-  await screen.findByText('DASHBOARD', { exact: false });
+  await screen.findByRole('heading', { level: 1, name: /dashboard/i });
   expect(address()).not.toBe('/admin/numbers');
 });

@@ -70,7 +70,14 @@ const RightsPart = ({ record, goBack }: { record: RegistrationDetail; goBack: ()
   return user?.role === 'admin' ? (
     <RightsCard person={record} onErased={() => leave(t('erased'))} />
   ) : (
-    <WithdrawalCard person={record} onDone={() => leave(words('consentWithdrawn'))} />
+    <WithdrawalCard
+      person={record}
+      onDone={(change) =>
+        change === 'proposed'
+          ? showToast('success', t('proposed'))
+          : leave(words('consentWithdrawn'))
+      }
+    />
   );
 };
 

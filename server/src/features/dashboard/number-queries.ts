@@ -19,10 +19,29 @@ const mostShares = 10;
 
 type Waiting = Omit<FirstPageNumbers['waiting'], 'backups'>;
 
+/** Withdrawals that collectors proposed and nobody decided, by the newest registration of the person. */
+const listProposedWithdrawals = async (
+  db: Kysely<Database>,
+): Promise<Waiting['proposedWithdrawals']> => {
+  const { rows } = await sql<{ id: number; name: string; at: Date }>`
+    select (select max(r.id) from registrations r where r.producer_id = c.producer_id) as id,
+      p.name, c.recorded_at as at
+    from consent_changes c join producers p on p.id = c.producer_id
+    where c.change = 'proposed' and not exists (
+      select from consent_changes d where d.producer_id = c.producer_id and d.id > c.id)
+    order by c.id limit 50`.execute(db);
+  return rows.map(({ id, name, at }) => ({
+    registrationId: id,
+    name,
+    proposedAt: at.toISOString(),
+  }));
+};
+
 /** What waits for the office; `today` decides which renewals are due. */
 export const findWaiting = async (db: Kysely<Database>, today: string): Promise<Waiting> => {
   const inQueue = countBySums({ subject: 'trait', subjectId: traits.submitted, consented: true });
-  const [applications, { rows }] = await Promise.all([
+  const [proposed, applications, { rows }] = await Promise.all([
+    listProposedWithdrawals(db),
     countByStatus(db, today, ['not_filed', 'renewal_due']),
     sql<{ reviews: number; oldest: Date | null; failed: number }>`
       select (${inQueue}) as reviews,
@@ -39,6 +58,7 @@ export const findWaiting = async (db: Kysely<Database>, today: string): Promise<
     applicationsToFile: applications.not_filed,
     renewalsDue: applications.renewal_due,
     failedPrintJobs: row?.failed ?? 0,
+    proposedWithdrawals: proposed,
   };
 };
 

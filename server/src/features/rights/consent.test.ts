@@ -14,7 +14,7 @@ import {
   someProduct,
 } from '#test/make.ts';
 import { codeOf, statusesOf } from '#test/replies.ts';
-import { told, withdrawConsent } from '#test/rights.ts';
+import { recordedConsent, told, withdrawConsent } from '#test/rights.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
@@ -46,7 +46,11 @@ let made: { registrationId: number; producerId: number };
 let productId: number;
 beforeEach(async () => {
   aadharNumber = freshAadhar();
-  made = await makeRegistration(world, world.asha, { aadharNumber, name: 'Nirmala Bora' });
+  made = await makeRegistration(world, world.asha, {
+    aadharNumber,
+    name: 'Nirmala Bora',
+    consent: recordedConsent,
+  });
   ({ productId } = await someProduct(world));
 });
 
@@ -231,5 +235,25 @@ describe('a consent that is given again', () => {
         noticeVersion: 'Please enter the version of the notice',
       },
     });
+  });
+});
+
+describe('a consent that was never recorded', () => {
+  it('is not in force, for the office and in the own data, and may be recorded', async () => {
+    const { producerId, registrationId } = made;
+    await world.services.db
+      .updateTable('registrations')
+      .set({ consent: null })
+      .where('id', '=', registrationId)
+      .execute();
+    const own = async (format: string) =>
+      world.call({ url: `/producers/${producerId}/data?format=${format}`, as: world.meera });
+    expect(await rightsOf(producerId)).toMatchObject({ consentState: 'not_recorded' });
+    expect((await own('json')).json()).toMatchObject({ consent: { state: 'not_recorded' } });
+    const page = (await own('html')).body;
+    expect(page).toContain('No consent is recorded.');
+    expect(page).not.toContain('in force');
+    expect((await give(producerId)).json()).toMatchObject({ consentState: 'in_force' });
+    expect((await own('html')).body).toContain('The consent is in force.');
   });
 });

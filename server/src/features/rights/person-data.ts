@@ -6,6 +6,7 @@ import {
   productionFields,
   registrationFields,
 } from '@gi/contract/registration-fields';
+import { consentStateOf } from '@gi/contract/rights';
 import { productNames } from '#core/registration-facts.ts';
 import { detailsOf, type RegistrationRow } from '#core/registration-records.ts';
 import { readUnitSettings } from '#core/unit-settings.ts';
@@ -110,6 +111,10 @@ export const getPersonData = async (
     },
     numbers: formNumbers((kind) => numbers[kind] ?? null),
     consent: {
+      state: consentStateOf(
+        rows.some((row) => row.consent !== null),
+        person.consent_withdrawn_at,
+      ),
       withdrawnAt: person.consent_withdrawn_at?.toISOString() ?? null,
       changes: changes.map(toConsentChange),
     },

@@ -63,11 +63,15 @@ const personHtml = ({ person, numbers }: PersonData, time: WriteTime): RawHtml =
     ['Last changed', time(person.updatedAt)],
   ]);
 
-const consentHtml = ({ withdrawnAt, changes }: PersonData['consent'], time: WriteTime): RawHtml => {
-  const state =
-    withdrawnAt === null
-      ? 'The consent is in force.'
-      : `The consent was withdrawn; recorded on ${time(withdrawnAt) ?? ''}.`;
+const consentHtml = (
+  { state, withdrawnAt, changes }: PersonData['consent'],
+  time: WriteTime,
+): RawHtml => {
+  const sentence = {
+    not_recorded: 'No consent is recorded.',
+    in_force: 'The consent is in force.',
+    withdrawn: `The consent was withdrawn; recorded on ${time(withdrawnAt) ?? ''}.`,
+  }[state];
   const heading = ['Change', 'Told on', 'How', 'Language', 'Notice', 'Recorded on', 'By'];
   const rows = changes.map((each) => [
     wordsOf(each.change),
@@ -78,7 +82,7 @@ const consentHtml = ({ withdrawnAt, changes }: PersonData['consent'], time: Writ
     time(each.recordedAt) ?? '',
     each.recordedBy ?? '',
   ]);
-  return html`<p>${state}</p>${rows.length === 0 ? noHtml : tableHtml(heading, rows)}`;
+  return html`<p>${sentence}</p>${rows.length === 0 ? noHtml : tableHtml(heading, rows)}`;
 };
 
 const consentWords = (consent: Part<'registrations'>['consent'], time: WriteTime): string | null =>

@@ -1,13 +1,19 @@
-import type { ToldChannel } from '@gi/contract/rights';
+import type { ConsentChange, ToldChannel } from '@gi/contract/rights';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
-/** When the consent of a producer was withdrawn (null: in force); undefined without the producer. */
-export const findConsent = async (
-  db: Kysely<Database>,
-  id: number,
-): Promise<{ consent_withdrawn_at: Date | null } | undefined> =>
-  db.selectFrom('producers').select('consent_withdrawn_at').where('id', '=', id).executeTakeFirst();
+/** When the consent of a producer was withdrawn, and whether one is recorded with a registration. */
+export type Consent = { consent_withdrawn_at: Date | null; is_recorded: boolean };
+
+const isRecorded = sql<boolean>`exists (select from registrations g
+  where g.producer_id = p.id and g.consent is not null)`;
+
+export const findConsent = async (db: Kysely<Database>, id: number): Promise<Consent | undefined> =>
+  db
+    .selectFrom('producers as p')
+    .select(['p.consent_withdrawn_at', isRecorded.as('is_recorded')])
+    .where('p.id', '=', id)
+    .executeTakeFirst();
 
 /** Holds the person's row until the end of the transaction; false when there is none. */
 export const lockProducer = async (trx: Transaction<Database>, id: number): Promise<boolean> =>
@@ -49,9 +55,9 @@ export const lockConsent = async (
   trx: Transaction<Database>,
   id: number,
   owner: number | undefined,
-): Promise<{ consent_withdrawn_at: Date | null } | undefined> => {
-  const { rows } = await sql<{ consent_withdrawn_at: Date | null }>`
-    select p.consent_withdrawn_at from producers p
+): Promise<Consent | undefined> => {
+  const { rows } = await sql<Consent>`
+    select p.consent_withdrawn_at, ${isRecorded} as is_recorded from producers p
     where p.id = ${id} and (${owner ?? null}::bigint is null
       or exists (select from registrations r where r.producer_id = p.id and r.user_id = ${owner ?? null}))
     for update`.execute(trx);
@@ -60,7 +66,7 @@ export const lockConsent = async (
 
 export type NewConsentChange = {
   producerId: number;
-  change: 'withdrawn' | 'given';
+  change: ConsentChange['change'];
   toldOn: string;
   channel: ToldChannel;
   language?: string;
@@ -68,7 +74,30 @@ export type NewConsentChange = {
   userId: number;
 };
 
-/** Writes a change of the consent, and whether the consent is in force, which it answers. */
+/** What each change writes as the time of the withdrawal. A proposal leaves it. */
+const withdrawnBy = {
+  withdrawn: sql<Date | null>`now()`,
+  given: sql<Date | null>`null`,
+  proposed: sql<Date | null>`consent_withdrawn_at`,
+  refused: sql<Date | null>`consent_withdrawn_at`,
+};
+
+/** The withdrawal that waits for the office: the newest change of a producer. */
+export const findProposal = async (
+  db: Kysely<Database>,
+  producerId: number,
+): Promise<{ told_on: string; channel: ToldChannel } | undefined> => {
+  const newest = await db
+    .selectFrom('consent_changes')
+    .select(['change', 'channel', sql<string>`told_on::text`.as('told_on')])
+    .where('producer_id', '=', producerId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.change === 'proposed' ? newest : undefined;
+};
+
+/** Writes a change of the consent, and when it was withdrawn, which it answers. */
 export const putConsentChange = async (
   trx: Transaction<Database>,
   change: NewConsentChange,
@@ -87,7 +116,7 @@ export const putConsentChange = async (
     .execute();
   const { consent_withdrawn_at } = await trx
     .updateTable('producers')
-    .set({ consent_withdrawn_at: change.change === 'withdrawn' ? sql<Date>`now()` : null })
+    .set({ consent_withdrawn_at: withdrawnBy[change.change] })
     .where('id', '=', change.producerId)
     .returning('consent_withdrawn_at')
     .executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@ import { rights } from '@gi/contract/rights';
 import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
 import { contentDisposition } from '#lib/file-name.ts';
-import { giveConsent, withdrawConsent } from './consent.ts';
+import { giveConsent, refuseWithdrawal, withdrawConsent } from './consent.ts';
 import { erasePerson, toErasure } from './erase.ts';
 import { givePersonData } from './give-data.ts';
 import { liftHold, setHold } from './legal-hold.ts';
@@ -22,11 +22,18 @@ export const rightsRoutes: Feature = (app, services) => {
   });
 
   app.route({
+    ...rights.refuseWithdrawal,
+    handler: async (request) => {
+      await refuseWithdrawal(signedInCallerOf(request), services, request.params.id);
+      return getRights(db, request.params.id);
+    },
+  });
+
+  app.route({
     ...rights.giveConsent,
     handler: async (request) => {
-      const { params, body } = request;
-      await giveConsent(signedInCallerOf(request), services, params.id, body);
-      return getRights(db, params.id);
+      await giveConsent(signedInCallerOf(request), services, request.params.id, request.body);
+      return getRights(db, request.params.id);
     },
   });
 

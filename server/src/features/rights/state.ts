@@ -1,4 +1,9 @@
-import type { ConsentChange, LegalHold, PersonRights } from '@gi/contract/rights';
+import {
+  type ConsentChange,
+  consentStateOf,
+  type LegalHold,
+  type PersonRights,
+} from '@gi/contract/rights';
 import type { Kysely } from 'kysely';
 import { type HoldRow, listHolds } from '#core/legal-holds.ts';
 import type { Database } from '#db/schema.ts';
@@ -37,6 +42,7 @@ export const getRights = async (
   const holds = (await listHolds(db, producerId)).map(toHold);
   return {
     producerId,
+    consentState: consentStateOf(consent.is_recorded, consent.consent_withdrawn_at),
     consentWithdrawnAt: consent.consent_withdrawn_at?.toISOString() ?? null,
     consentChanges: changes.map(toConsentChange),
     hold: holds.find((hold) => hold.liftedAt === null) ?? null,

@@ -1,4 +1,5 @@
 import { NewConsentInput, toldChannels, WithdrawalInput } from '@gi/contract/rights';
+import type { ConsentChange } from '@gi/contract/rights';
 import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { giveConsent, withdrawConsent } from '#api/rights.ts';
@@ -17,6 +18,13 @@ type DialogProps = {
   onClose: () => void;
   /** After it was recorded; `onClose` when left out. */
   onDone?: () => void;
+};
+
+type WithdrawProps = DialogProps & {
+  /** What a collector proposed, which the office accepts with this dialog. */
+  proposal?: Pick<ConsentChange, 'toldOn' | 'channel'>;
+  /** The office decides. */
+  proposes?: boolean;
 };
 type ToldForm = {
   typed: { toldOn: string; channel: string };
@@ -64,13 +72,22 @@ const useDayCheck = () => {
     typedDay(toldOn) === undefined ? { toldOn: days('noDay') } : {};
 };
 
-/** Records that the person took the consent back. */
-export const WithdrawDialog = ({ producerId, onClose, onDone = onClose }: DialogProps) => {
+/** Records that the person took the consent back, or proposes it. */
+export const WithdrawDialog = ({
+  producerId,
+  proposal,
+  proposes = false,
+  onClose,
+  onDone = onClose,
+}: WithdrawProps) => {
   const t = useText(rightsTexts);
   const change = useMutation(withdrawConsent(producerId));
   const form = useContractForm({
     schema: WithdrawalInput,
-    initial: { toldOn: writtenDay(today()), channel: '' },
+    initial: {
+      toldOn: writtenDay(proposal?.toldOn ?? today()),
+      channel: proposal?.channel ?? '',
+    },
     inputOf: withDay,
     check: useDayCheck(),
     save: async (input) => {
@@ -79,7 +96,12 @@ export const WithdrawDialog = ({ producerId, onClose, onDone = onClose }: Dialog
     },
   });
   return (
-    <FormDialog title={t('withdraw')} text={t('withdrawText')} form={form} onClose={onClose}>
+    <FormDialog
+      title={t(proposes ? 'propose' : 'withdraw')}
+      text={t(proposes ? 'proposeText' : 'withdrawText')}
+      form={form}
+      onClose={onClose}
+    >
       <ToldFields form={form} />
     </FormDialog>
   );

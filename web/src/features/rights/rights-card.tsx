@@ -1,9 +1,10 @@
 import type { RegistrationDetail } from '@gi/contract/registration-record';
-import type { PersonRights } from '@gi/contract/rights';
-import { useQuery } from '@tanstack/react-query';
+import { proposedWithdrawal } from '@gi/contract/rights';
+import type { ConsentChange, PersonRights } from '@gi/contract/rights';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#api/errors.ts';
-import { personRights } from '#api/rights.ts';
+import { personRights, refuseWithdrawal } from '#api/rights.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -23,10 +24,10 @@ const ConsentState = ({ rights }: { rights: PersonRights }) => {
   const t = useText(rightsTexts);
   return (
     <div className="flex flex-col gap-1">
-      {rights.consentWithdrawnAt === null ? <p>{t('consentInForce')}</p> : null}
+      {rights.consentState === 'withdrawn' ? null : <p>{t(rights.consentState)}</p>}
       {rights.consentChanges.map((each) => (
         <p key={each.id} className="text-sm text-ink-2">
-          {t(each.change === 'given' ? 'change_given' : 'change_withdrawn', {
+          {t(`change_${each.change}`, {
             date: formatDay(each.toldOn),
             channel: t(each.channel),
             name: each.recordedBy ?? t('formerUser'),
@@ -53,11 +54,46 @@ const Hold = ({ hold }: { hold: NonNullable<PersonRights['hold']> }) => {
 
 type Act = { key: OpenDialog; danger?: boolean };
 
-const actsOf = ({ consentWithdrawnAt, hold }: PersonRights): readonly Act[] => [
-  { key: consentWithdrawnAt === null ? 'withdraw' : 'give' },
+const actsOf = ({ consentState, consentChanges, hold }: PersonRights): readonly Act[] => [
+  ...(consentState === 'in_force' ? [] : [{ key: 'give' as const }]),
+  // With a proposal its notice has the button.
+  ...(consentState === 'withdrawn' || proposedWithdrawal(consentChanges) !== undefined
+    ? []
+    : [{ key: 'withdraw' as const }]),
   { key: hold === null ? 'setHold' : 'liftHold' },
   ...(hold === null ? [{ key: 'erase' as const, danger: true }] : []),
 ];
+
+/** A withdrawal that a collector proposed, with its two answers. */
+const Proposal = ({ producerId, change }: { producerId: number; change: ConsentChange }) => {
+  const t = useText(rightsTexts);
+  const [accepting, setAccepting] = useState(false);
+  const refusal = useMutation(refuseWithdrawal(producerId));
+  const facts = {
+    date: formatDay(change.toldOn),
+    channel: t(change.channel),
+    name: change.recordedBy ?? t('formerUser'),
+  };
+  return (
+    <Notice tone="warning" title={t('proposedTitle')}>
+      <p>{t('proposedText', facts)}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button onClick={() => setAccepting(true)}>{t('accept')}</Button>
+        <Button pending={refusal.isPending} onClick={() => refusal.mutate()}>
+          {t('refuse')}
+        </Button>
+      </div>
+      {refusal.error === null ? null : <p role="alert">{errorMessage(refusal.error)}</p>}
+      {accepting ? (
+        <WithdrawDialog
+          producerId={producerId}
+          proposal={change}
+          onClose={() => setAccepting(false)}
+        />
+      ) : null}
+    </Notice>
+  );
+};
 
 type RightsProps = { person: Person; onErased: () => void };
 
@@ -66,8 +102,10 @@ const Rights = ({ rights, person, onErased }: RightsProps & { rights: PersonRigh
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
   const producerId = person.producer_id;
+  const proposal = proposedWithdrawal(rights.consentChanges);
   return (
     <div className="flex flex-col gap-4">
+      {proposal ? <Proposal producerId={producerId} change={proposal} /> : null}
       <ConsentState rights={rights} />
       {rights.hold === null ? null : <Hold hold={rights.hold} />}
       <OwnData producerId={producerId} />
@@ -122,20 +160,33 @@ export const RightsCard = (props: RightsProps) => {
   );
 };
 
-/** For data collectors: taking the consent back is as easy as giving it. */
-export const WithdrawalCard = ({ person, onDone }: { person: Person; onDone: () => void }) => {
+type WithdrawalProps = { person: Person & Pick<RegistrationDetail, 'may_change_identity'> } & {
+  /** After it was recorded, or proposed to the office. */
+  onDone: (change: 'withdrawn' | 'proposed') => void;
+};
+
+/**
+ * For data collectors: taking the consent back is as easy as giving it. Who did not register the person first proposes
+ * it to the office.
+ */
+export const WithdrawalCard = ({ person, onDone }: WithdrawalProps) => {
   const t = useText(rightsTexts);
   const [open, setOpen] = useState(false);
+  const proposes = !person.may_change_identity;
   return (
     <Card heading={t('heading')}>
       <Button className="w-full" onClick={() => setOpen(true)}>
-        {t('withdraw')}
+        {t(proposes ? 'propose' : 'withdraw')}
       </Button>
       {open ? (
         <WithdrawDialog
           producerId={person.producer_id}
+          proposes={proposes}
           onClose={() => setOpen(false)}
-          onDone={onDone}
+          onDone={() => {
+            setOpen(false);
+            onDone(proposes ? 'proposed' : 'withdrawn');
+          }}
         />
       ) : null}
     </Card>

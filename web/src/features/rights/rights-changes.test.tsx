@@ -12,12 +12,17 @@ import { RightsCard } from './rights-card.tsx';
 
 const state: PersonRights = {
   producerId: rupali.producer_id,
+  consentState: 'in_force',
   consentWithdrawnAt: null,
   consentChanges: [],
   hold: null,
   earlierHolds: [],
 };
-const withdrawn = { ...state, consentWithdrawnAt: '2026-11-02T06:00:00.000Z' };
+const withdrawn: PersonRights = {
+  ...state,
+  consentState: 'withdrawn',
+  consentWithdrawnAt: '2026-11-02T06:00:00.000Z',
+};
 const hold: LegalHold = {
   id: 3,
   reason: 'Case 17 of 2026',

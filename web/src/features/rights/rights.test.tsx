@@ -12,6 +12,7 @@ import { address, renderApp } from '#test/render.tsx';
 
 const state: PersonRights = {
   producerId: rupali.producer_id,
+  consentState: 'in_force',
   consentWithdrawnAt: null,
   consentChanges: [],
   hold: null,
@@ -63,6 +64,19 @@ test('asha records a withdrawal with day and channel, and is led away from the l
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
+test('asha proposes the withdrawal for a person whom another collector registered first', async () => {
+  answer(registrations.get, { ...rupali, may_change_identity: false });
+  const came = answer(rights.withdrawConsent, { consentWithdrawnAt: null });
+  const { user } = open('asha');
+  await user.click(await button('Propose a withdrawal of consent'));
+  await user.selectOptions(inDialog().getByRole('combobox'), 'By letter');
+  await user.click(inDialog().getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The office will decide about the withdrawal')).toBeVisible();
+  expect(came).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(address()).toBe('/registration-details/41');
+});
+
 test('a locked record says so to asha', async () => {
   refuse(registrations.get, 'producer.consent_withdrawn');
   open('asha');
@@ -74,6 +88,7 @@ test('meera sees the locked record with what was told, and cannot edit it', asyn
   answer(registrations.get, { ...rupali, consent_withdrawn_at: withdrawnAt });
   answer(rights.state, {
     ...state,
+    consentState: 'withdrawn',
     consentWithdrawnAt: withdrawnAt,
     consentChanges: [
       {

@@ -68,6 +68,7 @@ export const detailTexts = defineMessages('details', {
   consent: 'Consent of the producer',
   consentGiven: 'Given on {date} ({language}, notice {version})',
   noConsent: 'Not recorded',
+  consentOfFirst: 'See the first registration',
   history: 'History of Changes',
   historyLoading: 'Loading the history...',
   historyFailed: 'The history could not be loaded.',

@@ -11,6 +11,7 @@ export const numberTexts = defineMessages('numbers', {
   toFile: 'Applications to file',
   renewals: 'Renewals due',
   failedPrints: 'Failed print jobs',
+  proposedWithdrawals: 'Data collectors propose to withdraw the consent of',
   backup: 'Last good backup',
   noBackup: 'None',
   backupLate: 'More than two days ago',

@@ -4,13 +4,22 @@ import { defineMessages } from '../messages.ts';
 export const rightsTexts = defineMessages('rights', {
   heading: 'Rights of the person',
   loading: 'Loading the rights of the person...',
-  consentInForce: 'The consent is in force.',
+  in_force: 'The consent is in force.',
+  not_recorded: 'No consent is recorded.',
   withdrawnTitle: 'This person withdrew the consent on {date}',
   withdrawnText:
     'The record is locked: it cannot be changed, printed or exported, and data collectors do not see it. Erase the person unless a law requires the record, or record a new consent.',
   withdraw: 'Record a withdrawal of consent',
   withdrawText:
     'From then on the record is locked: data collectors do not see it any more, and nothing can be changed, printed or exported.',
+  propose: 'Propose a withdrawal of consent',
+  proposeText:
+    'Another data collector registered this person first. The office decides whether the record is locked.',
+  proposed: 'The office will decide about the withdrawal',
+  proposedTitle: 'A data collector proposes to withdraw the consent',
+  proposedText: '{name}: the person said so on {date}, {channel}.',
+  accept: 'Record the withdrawal',
+  refuse: 'Refuse',
   give: 'Record a new consent',
   giveText: 'Read the notice to the person first. The record is unlocked.',
   toldOn: 'Day on which the person said it',
@@ -24,6 +33,8 @@ export const rightsTexts = defineMessages('rights', {
   noticeVersion: 'Version of the notice',
   change_withdrawn: 'Withdrawn on {date}, {channel}; recorded by {name}',
   change_given: 'Given on {date}, {channel}; recorded by {name}',
+  change_proposed: 'Withdrawal proposed, said on {date}, {channel}; by {name}',
+  change_refused: 'Proposed withdrawal of {date}, {channel}, refused by {name}',
   formerUser: 'a deleted account',
   ownData: 'Own data',
   ownDataHint: 'Everything kept about the person, for the person. Each time is recorded.',

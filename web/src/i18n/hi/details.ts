@@ -68,6 +68,7 @@ export const translation: Translation<typeof detailTexts> = {
   consent: 'उत्पादक की सहमति',
   consentGiven: '{date} को दी ({language}, सूचना {version})',
   noConsent: 'दर्ज नहीं',
+  consentOfFirst: 'पहला रजिस्ट्रेशन देखें',
   history: 'बदलावों का इतिहास',
   historyLoading: 'इतिहास लोड हो रहा है...',
   historyFailed: 'इतिहास लोड नहीं हो सका।',

@@ -99,6 +99,7 @@ export const translation: Translation<typeof refusals> = {
   'application.invalid': 'कुछ दर्ज नहीं हुआ। कृपया निशान लगे उत्पाद देखें',
   'application.nothing_to_undo': 'वापस लेने के लिए कोई घटना नहीं है',
   'application.changed_meanwhile': 'इस बीच कोई और घटना आख़िरी हो गई है। कृपया सूची फिर से देखें',
+  'producer.no_proposal': 'इस व्यक्ति की सहमति वापस लेने का कोई प्रस्ताव अब नहीं है',
   'producer.consent_in_force': 'इस व्यक्ति की सहमति वापस नहीं ली गई है',
   'producer.held_already': 'इस व्यक्ति पर कानूनी रोक पहले से लगी है',
   'producer.not_held': 'इस व्यक्ति पर कानूनी रोक नहीं लगी है',

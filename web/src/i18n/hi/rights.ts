@@ -4,13 +4,22 @@ import type { Translation } from '../messages.ts';
 export const translation: Translation<typeof rightsTexts> = {
   heading: 'व्यक्ति के अधिकार',
   loading: 'व्यक्ति के अधिकार खुल रहे हैं...',
-  consentInForce: 'सहमति लागू है।',
+  in_force: 'सहमति लागू है।',
+  not_recorded: 'कोई सहमति दर्ज नहीं है।',
   withdrawnTitle: 'इस व्यक्ति ने {date} को सहमति वापस ली',
   withdrawnText:
     'रिकॉर्ड बंद है: इसे बदला, छापा या निर्यात नहीं किया जा सकता, और डेटा कलेक्टर इसे नहीं देखते। यदि कोई कानून रिकॉर्ड रखने को नहीं कहता तो व्यक्ति का डेटा मिटाएँ, या नई सहमति दर्ज करें।',
   withdraw: 'सहमति वापस लेना दर्ज करें',
   withdrawText:
     'इसके बाद रिकॉर्ड बंद हो जाता है: डेटा कलेक्टर इसे नहीं देखते, और कुछ भी बदला, छापा या निर्यात नहीं किया जा सकता।',
+  propose: 'सहमति वापस लेने का प्रस्ताव दें',
+  proposeText:
+    'इस व्यक्ति को पहले किसी और डेटा कलेक्टर ने रजिस्टर किया। रिकॉर्ड बंद करना है या नहीं, यह कार्यालय तय करता है।',
+  proposed: 'सहमति वापस लेने के बारे में कार्यालय तय करेगा',
+  proposedTitle: 'एक डेटा कलेक्टर सहमति वापस लेने का प्रस्ताव देते हैं',
+  proposedText: '{name}: व्यक्ति ने {date} को ऐसा कहा, {channel}।',
+  accept: 'वापस लेना दर्ज करें',
+  refuse: 'अस्वीकार करें',
   give: 'नई सहमति दर्ज करें',
   giveText: 'पहले व्यक्ति को सूचना पढ़कर सुनाएँ। रिकॉर्ड फिर खुल जाता है।',
   toldOn: 'व्यक्ति ने किस दिन कहा',
@@ -24,6 +33,8 @@ export const translation: Translation<typeof rightsTexts> = {
   noticeVersion: 'सूचना का संस्करण',
   change_withdrawn: '{date} को वापस ली, {channel}; {name} ने दर्ज किया',
   change_given: '{date} को दी, {channel}; {name} ने दर्ज किया',
+  change_proposed: 'वापस लेने का प्रस्ताव, {date} को कहा, {channel}; {name} ने दिया',
+  change_refused: '{date} का वापस लेने का प्रस्ताव, {channel}, {name} ने अस्वीकार किया',
   formerUser: 'एक हटाया गया खाता',
   ownData: 'अपना डेटा',
   ownDataHint: 'व्यक्ति के बारे में रखा गया सब कुछ, उसी व्यक्ति के लिए। हर बार दर्ज होता है।',

@@ -5,6 +5,7 @@ export type NumberPaths = {
   applications: string;
   printing: string;
   doctor: string;
+  registrationDetails: (id: number) => string;
 };
 
 /** What the register is filtered by, as its address has it. */

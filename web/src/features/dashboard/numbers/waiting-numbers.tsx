@@ -2,6 +2,7 @@ import type { FirstPageNumbers } from '@gi/contract/dashboard';
 import { formatNumber } from '@gi/contract/format';
 import { DatabaseBackup, FileClock, FileUp, ListChecks, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Notice } from '#components/ui/notice.tsx';
 import { Link } from '#lib/router/router.tsx';
 import { useText } from '#i18n/language.ts';
 import { numberTexts } from '#i18n/en/numbers.ts';
@@ -92,6 +93,20 @@ export const WaitingNumbers = ({
           icon={<DatabaseBackup size={22} />}
         />
       </ul>
+      {waiting.proposedWithdrawals.length === 0 ? null : (
+        <div className="mt-3">
+          <Notice tone="warning" title={t('proposedWithdrawals')}>
+            <ul>
+              {waiting.proposedWithdrawals.map(({ registrationId, name, proposedAt }) => (
+                <li key={registrationId}>
+                  <Link to={paths.registrationDetails(registrationId)}>{name}</Link>,{' '}
+                  {formatDate(proposedAt)}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
     </section>
   );
 };

@@ -29,7 +29,13 @@ export const InfoCard = ({ record }: { record: RegistrationDetail }) => {
       label: t('kind'),
       value: base === null ? t('firstRegistration') : t('additionalTo', { id: String(base) }),
     },
-    { label: t('consent'), value: consent ? t('consentGiven', consent) : t('noConsent') },
+    // An additional registration seldom has one of its own: the person's is with the first.
+    {
+      label: t('consent'),
+      value: consent
+        ? t('consentGiven', consent)
+        : t(base === null ? 'noConsent' : 'consentOfFirst'),
+    },
   ];
   return (
     <Card heading={t('info')}>

@@ -35,6 +35,8 @@ export const translation: Translation<typeof actionTexts> = {
   application_undone: 'आवेदन की घटना वापस ली',
   producer_deleted: 'उत्पादक को हटाया',
   consent_withdrawn: 'सहमति वापस लेना दर्ज किया',
+  consent_withdrawal_proposed: 'सहमति वापस लेने का प्रस्ताव दिया',
+  consent_withdrawal_refused: 'सहमति वापस लेने का प्रस्ताव अस्वीकार किया',
   consent_given: 'नई सहमति दर्ज की',
   producer_data_given: 'व्यक्ति को उसका अपना डेटा दिया',
   producer_erased: 'व्यक्ति का डेटा मिटाया',

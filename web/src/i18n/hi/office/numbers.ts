@@ -10,6 +10,7 @@ export const translation: Translation<typeof numberTexts> = {
   oldest: 'सबसे पुराना {date} से बाकी है',
   toFile: 'दाख़िल करने के लिए आवेदन',
   renewals: 'नवीनीकरण बाकी',
+  proposedWithdrawals: 'डेटा कलेक्टर इनकी सहमति वापस लेने का प्रस्ताव देते हैं',
   failedPrints: 'प्रिंट जो नहीं हो सके',
   backup: 'पिछला सही बैकअप',
   noBackup: 'कोई नहीं',
