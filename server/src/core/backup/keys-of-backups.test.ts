@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeAuditSealer } from '#core/audit-seals/seal.ts';
 import { verifyAudit } from '#core/audit-seals/verify.ts';
+import { listKeyIds } from '#core/master-keys/key-state.ts';
 import { retireKey } from '#core/master-keys/retire-key.ts';
 import { bindRegister } from '#core/register-binding.ts';
 import { openDatabase } from '#db/client.ts';
@@ -63,6 +64,8 @@ const startElsewhere = async (path: string): Promise<void> => {
   await started.pool.end();
   expect(started.keys.current).toBe(two);
   const db = openDatabase(access.connection);
+  // The restore asked for the same keys as the start.
+  expect([...contents.keyIds]).toEqual(await listKeyIds(db));
   expect(await db.selectFrom('master_keys').select('id').execute()).toEqual([{ id: two }]);
   // What the old key signed is still genuine.
   expect(await verifyAudit(db, started.keys)).toMatchObject({ blocks: 2, findings: [] });

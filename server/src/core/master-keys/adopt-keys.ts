@@ -32,12 +32,13 @@ const adopt = async (trx: Transaction<Database>, keys: KeyRing): Promise<void> =
   // Servers that start together on one database agree on one current key.
   await lock(trx, 'masterKeys');
   if (await isAdopted(trx, keys)) return;
-  const { ids } = await readKeyState(trx);
+  const { current: before, ids } = await readKeyState(trx);
   const lost = ids.filter((id) => !keys.ids.includes(id));
   const needed = await listKeyIds(trx);
-  // A running server with such a key may seal with it at any moment.
+  // A running server seals with the current key, and with no other one.
   const { holding } = await countHolders(trx, lost);
-  const missing = lost.filter((id) => needed.includes(id) || (holding.get(id) ?? 0) > 0);
+  const isUsed = (id: string): boolean => id === before && (holding.get(id) ?? 0) > 0;
+  const missing = lost.filter((id) => needed.includes(id) || isUsed(id));
   if (missing.length > 0)
     throw new KeyProblem(
       `The master key ${missing.join(', ')} is missing: it was not retired (npm run keys -- retire); put it back, then start again`,

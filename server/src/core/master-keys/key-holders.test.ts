@@ -15,6 +15,7 @@ import {
   two,
 } from '#test/rotation.ts';
 import type { World } from '#test/world.ts';
+import { adoptKeys } from './adopt-keys.ts';
 import { announceKeys, countHolders } from './key-holders.ts';
 import { readKeyState } from './key-state.ts';
 import { resealAll, switchTo } from './rotate-keys.ts';
@@ -53,6 +54,29 @@ describe('running servers', () => {
       await expect(announce([first])).rejects.toThrow(UnknownKey);
     } finally {
       for (const end of ends) await end();
+    }
+  });
+
+  it('start without a key that seals nothing any more, beside others that still have it', async () => {
+    await rotation.register();
+    await rotation.rotate();
+    const end = await announce([first, second]);
+    try {
+      await adoptKeys(db, makeKeyRing([second]));
+      expect((await readKeyState(db)).ids).toEqual([two]);
+      const { aadharNumber } = await rotation.register();
+      await expect(rotation.register(aadharNumber)).rejects.toThrow('409');
+    } finally {
+      await end();
+    }
+  });
+
+  it('keep others with another key out while nothing is sealed yet', async () => {
+    const end = await announce([first]);
+    try {
+      await expect(adoptKeys(db, makeKeyRing([second]))).rejects.toThrow(`${one} is missing`);
+    } finally {
+      await end();
     }
   });
 

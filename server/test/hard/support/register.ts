@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Client, type Server, signIn, startServer } from '#test/process/server.ts';
 import { type Load, makeLoad } from './load.ts';
 
-const account = { ADMIN_USERNAME: 'meera', ADMIN_PASSWORD: 'loom-river-42' };
+export const account = { ADMIN_USERNAME: 'meera', ADMIN_PASSWORD: 'loom-river-42' };
 
 export type Register = {
   /** A folder for the whole campaign; `dataDir` is in it. */
