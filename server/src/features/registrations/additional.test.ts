@@ -199,7 +199,7 @@ describe('an additional registration is refused', () => {
       const response = await add(json);
       expect(response.statusCode).toBe(409);
       expect(response.json()).toMatchObject({
-        error: 'This producer is already registered for one of these products',
+        error: 'This producer is already registered for: Muga Silk of Assam',
       });
     }
     expect(await registrationsOfProducer()).toBe(1);

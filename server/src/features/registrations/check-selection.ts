@@ -9,26 +9,31 @@ import { entryProblems, type ProductSelection } from './wire.ts';
 /** A production entry ready to be stored. */
 export type NewEntry = { productId: number; production: Production };
 
-type KnownProduct = { id: number; name: string; category_id: number };
+type KnownProduct = { id: number; name: string; category_id: number; usable: boolean };
 type Known = { categoryIds: readonly number[]; products: readonly KnownProduct[] };
 
-/** Sentences without parameters. */
-type PlainCode = Extract<
+const categoryRefusal = (code: 'category' | 'unknownCategory'): Problem =>
+  brokenRules({ productCategoryIds: { code, params: {} } });
+
+type ProductCode = Extract<
   SentenceCode,
-  | 'category'
-  | 'unknownCategory'
   | 'unknownProduct'
+  | 'productWithdrawn'
   | 'productTwice'
   | 'productCategory'
   | 'entryTwice'
   | 'entryNotChosen'
 >;
-const plainRefusal = (field: string, code: PlainCode): Problem =>
-  brokenRules({ [field]: { code, params: {} } });
+/** A refusal names its product. */
+const productRefusal = (field: string, code: ProductCode, product: string): Problem =>
+  brokenRules({ [field]: { code, params: { products: [product] } } });
+
+type NameOf = (productId: number) => string;
 
 const checkProducts = (
   selection: ProductSelection,
   products: ReadonlyMap<number, KnownProduct>,
+  nameOf: NameOf,
 ) => {
   const { categoryIds, existing, selected } = selection;
   for (const [field, ids] of [
@@ -37,16 +42,15 @@ const checkProducts = (
   ] as const)
     for (const id of ids) {
       const product = products.get(id);
-      if (product === undefined) throw plainRefusal(field, 'unknownProduct');
-      if (!categoryIds.includes(product.category_id)) throw plainRefusal(field, 'productCategory');
+      if (product === undefined) throw productRefusal(field, 'unknownProduct', nameOf(id));
+      if (!product.usable) throw productRefusal(field, 'productWithdrawn', product.name);
+      if (!categoryIds.includes(product.category_id))
+        throw productRefusal(field, 'productCategory', product.name);
     }
 };
 
 /** Entries of products that are produced already must be complete; all values must be valid. */
-const checkEntries = (
-  { existing, entries }: ProductSelection,
-  nameOf: (productId: number) => string,
-): void => {
+const checkEntries = ({ existing, entries }: ProductSelection, nameOf: NameOf): void => {
   const byProduct = new Map(entries.map((entry) => [entry.productId, entry]));
   let problems: RuleProblems = {};
   const incomplete: string[] = [];
@@ -72,23 +76,26 @@ const checkEntries = (
 /**
  * The rules of steps 3 to 5: at least one category, products of these categories only, none in both
  * lists, and a complete production entry for each existing product.
- * @param known the categories and products among the chosen ids that exist and are in use
+ * @param known the categories among the chosen ids that could be used, and the products that exist
  * @throws {Problem} 400
  */
 export const checkSelection = (selection: ProductSelection, known: Known): NewEntry[] => {
   const { categoryIds, existing, selected, entries } = selection;
-  if (categoryIds.length === 0) throw plainRefusal('productCategoryIds', 'category');
-  if (categoryIds.some((id) => !known.categoryIds.includes(id)))
-    throw plainRefusal('productCategoryIds', 'unknownCategory');
-  if (existing.some((id) => selected.includes(id)))
-    throw plainRefusal('selectedProducts', 'productTwice');
   const products = new Map(known.products.map((product) => [product.id, product]));
-  checkProducts(selection, products);
-  if (new Set(entries.map(({ productId }) => productId)).size !== entries.length)
-    throw plainRefusal('productionDetails', 'entryTwice');
-  if (entries.some(({ productId }) => ![...existing, ...selected].includes(productId)))
-    throw plainRefusal('productionDetails', 'entryNotChosen');
-  checkEntries(selection, (id) => products.get(id)?.name ?? String(id));
+  const nameOf: NameOf = (id) => products.get(id)?.name ?? String(id);
+  if (categoryIds.length === 0) throw categoryRefusal('category');
+  if (categoryIds.some((id) => !known.categoryIds.includes(id)))
+    throw categoryRefusal('unknownCategory');
+  const both = existing.find((id) => selected.includes(id));
+  if (both !== undefined) throw productRefusal('selectedProducts', 'productTwice', nameOf(both));
+  checkProducts(selection, products, nameOf);
+  const named = entries.map(({ productId }) => productId);
+  const twice = named.find((id, index) => named.indexOf(id) !== index);
+  if (twice !== undefined) throw productRefusal('productionDetails', 'entryTwice', nameOf(twice));
+  const notChosen = named.find((id) => ![...existing, ...selected].includes(id));
+  if (notChosen !== undefined)
+    throw productRefusal('productionDetails', 'entryNotChosen', nameOf(notChosen));
+  checkEntries(selection, nameOf);
   return entries.map(({ productId, ...text }) => ({
     productId,
     production: newValues(productionFields, text),

@@ -1,3 +1,4 @@
+import { type RuleProblem, sentenceOf } from '@gi/contract/sentences';
 import type { Kysely, Transaction } from 'kysely';
 import { writeAuditEntry } from '#core/audit.ts';
 import { ownerOf, type SignedInCaller } from '#core/caller.ts';
@@ -12,8 +13,9 @@ import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
 import { checkSelection } from './check-selection.ts';
-import { type BaseRight, findBase, findUsable } from './queries.ts';
+import { type BaseRight, findBase, findUsable, listOwnProducts } from './queries.ts';
 import { dryRunResult, ownerDetail, type Submission } from './submission.ts';
+import type { ProductSelection } from './wire.ts';
 import { insertRegistration } from './write-queries.ts';
 import { holdConsent } from '#core/consent.ts';
 
@@ -30,6 +32,21 @@ const runAndRollBack = async (
   } finally {
     await trx.rollback().execute();
   }
+};
+
+/** Names the products; the unique index refuses those of a parallel request. */
+const refuseOwnProducts = async (
+  trx: Transaction<Database>,
+  producerId: number,
+  selection: ProductSelection,
+): Promise<void> => {
+  const products = await listOwnProducts(trx, producerId, selection);
+  if (products.length === 0) return;
+  const rule: RuleProblem = { code: 'hasProduct', params: { products } };
+  throw new Problem('registration.product_already_registered', {
+    message: sentenceOf(rule),
+    rules: { '': rule },
+  });
 };
 
 /**
@@ -50,12 +67,14 @@ export const createAdditional = async (
   if (earlier !== undefined) return earlier;
   if (baseRegistrationId === undefined || baseRegistrationId === null)
     throw new Problem('registration.base_missing');
-  const entries = checkSelection(selection, await findUsable(services.db, selection));
+  const known = await findUsable(services.db, selection, submission.capturedAt);
+  const entries = checkSelection(selection, known);
   const write = async (trx: Transaction<Database>): Promise<WrittenResult> => {
     const base = await findBase(trx, baseRegistrationId, right);
     if (base === undefined) throw new Problem('registration.base_not_found');
     const producerId = base.producer_id;
     await holdConsent(trx, producerId);
+    await refuseOwnProducts(trx, producerId, selection);
     const registrationId = await insertRegistration(trx, {
       ...submission,
       producerId,

@@ -110,7 +110,8 @@ export const createRegistration = async (
   const earlier = key && (await findResult(services.db, key));
   if (earlier !== undefined) return earlier;
   const { person, numbers } = readPerson(form);
-  const entries = checkSelection(selection, await findUsable(services.db, selection));
+  const usable = await findUsable(services.db, selection, submission.capturedAt);
+  const entries = checkSelection(selection, usable);
   // Before the numbers: a request without files must not learn whether a number is known.
   const taken = await prepareFiles(services, submission.owner, form, files).catch(
     (error: unknown) => findResultInstead(services, key, error),

@@ -123,8 +123,13 @@ const matchEntries = (
   entries: readonly EditedEntry[],
 ): MatchedEntry[] => {
   const matched = entries.map((text) => ({ stored: findStored(stored, text), text }));
-  if (new Set(matched.map((each) => each.stored.id)).size !== matched.length)
-    throw brokenRules({ production_details: { code: 'entryTwice', params: {} } });
+  const twice = matched.find(
+    ({ stored: { id } }, index) => matched.findIndex((each) => each.stored.id === id) !== index,
+  );
+  if (twice !== undefined) {
+    const params = { products: [twice.stored.productName] };
+    throw brokenRules({ production_details: { code: 'entryTwice', params } });
+  }
   return matched;
 };
 

@@ -9,30 +9,54 @@ import { type PersonColumns, selectFields } from '#core/field-columns.ts';
 import type { Database } from '#db/schema.ts';
 import type { ProductSelection } from './wire.ts';
 
-/** The chosen categories and products that exist and are not retired. */
+type Usable = {
+  categoryIds: number[];
+  products: { id: number; name: string; category_id: number; usable: boolean }[];
+};
+
+/**
+ * The chosen categories that could be used, and the chosen products that exist, with whether they could. What was
+ * retired after the registration was recorded could be: a collector without a network did not know.
+ * @param capturedAt when it was recorded (ISO 8601), if earlier than now
+ */
 export const findUsable = async (
   db: Kysely<Database>,
   selection: ProductSelection,
-): Promise<{
-  categoryIds: number[];
-  products: { id: number; name: string; category_id: number }[];
-}> => {
+  capturedAt: string | null,
+): Promise<Usable> => {
   const productIds = [...selection.existing, ...selection.selected];
+  const usable = sql<boolean>`coalesce(retired_at > ${capturedAt}::timestamptz, retired_at is null)`;
   const [categories, products] = await Promise.all([
     db
       .selectFrom('categories')
       .select('id')
       .where('id', '=', sql<number>`any(${selection.categoryIds}::bigint[])`)
-      .where('retired_at', 'is', null)
+      .where(usable)
       .execute(),
     db
       .selectFrom('products')
-      .select(['id', 'name', 'category_id'])
+      .select(['id', 'name', 'category_id', usable.as('usable')])
       .where('id', '=', sql<number>`any(${productIds}::bigint[])`)
-      .where('retired_at', 'is', null)
       .execute(),
   ]);
   return { categoryIds: categories.map((row) => row.id), products };
+};
+
+/** The names of those products that the producer makes or plans already. */
+export const listOwnProducts = async (
+  db: Kysely<Database>,
+  producerId: number,
+  { existing, selected }: ProductSelection,
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('registration_products as rp')
+    .innerJoin('products as p', 'p.id', 'rp.product_id')
+    .select('p.name')
+    .where('rp.producer_id', '=', producerId)
+    .where('rp.product_id', '=', sql<number>`any(${[...existing, ...selected]}::bigint[])`)
+    .orderBy('p.name')
+    .execute();
+  return rows.map(({ name }) => name);
 };
 
 /** The producer's registrations, oldest first; the first is the base. */

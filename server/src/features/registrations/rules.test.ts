@@ -146,16 +146,20 @@ describe('steps 3 and 4, categories and products', () => {
       () => ({ productCategoryIds: [muga.categoryId, 999_999] }),
       'This product category is not known',
     ],
-    ['an unknown product', () => ({ selectedProducts: [999_999] }), 'This product is not known'],
+    [
+      'an unknown product',
+      () => ({ selectedProducts: [999_999] }),
+      'This product is not known: 999999',
+    ],
     [
       'a product of another category',
       () => ({ selectedProducts: [tea.productId] }),
-      'Please select products of the chosen categories only',
+      'Please select products of the chosen categories only, not Darjeeling Tea',
     ],
     [
       'a product in both lists',
       () => ({ selectedProducts: [muga.productId] }),
-      'A product cannot be both produced already and planned for the future',
+      'A product cannot be both produced already and planned for the future: Muga Silk of Assam',
     ],
   ])('refuses %s', async (_what, changes, sentence) => {
     expect((await refusal(changes())).error).toBe(sentence);
