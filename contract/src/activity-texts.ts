@@ -32,6 +32,7 @@ export const actionSentences = {
   review_changed_after_approval: 'Changed an approved registration, which waits for a review again',
   review_decided_alone: 'Decided as the only active administrator about own work',
   application_recorded: 'Recorded an event of an application',
+  application_taken_out: 'Took out an application for a product that is only planned',
   application_undone: 'Took back an event of an application',
   producer_deleted: 'Deleted a producer',
   consent_withdrawn: 'Recorded a withdrawn consent',

@@ -36,6 +36,7 @@ export const auditActions = [
   'review.decided_alone',
   'application.recorded',
   'application.undone',
+  'application.taken_out',
   'producer.deleted',
   'producer.erased',
   'producer.data_given',

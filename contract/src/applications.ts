@@ -42,6 +42,8 @@ export const Application = z.object({
   /** The event that an undo takes back. */
   lastEvent: z.nullable(z.enum(applicationEvents)),
   lastEventOn: z.nullable(Day),
+  /** It is with the Registry or granted, and its registration is not approved any more: rejected, returned or changed. */
+  changedAfterFiling: z.boolean(),
 });
 export type Application = z.output<typeof Application>;
 
@@ -64,7 +66,13 @@ export type ApplicationCounts = z.output<typeof ApplicationCounts>;
 export const mostItems = 10_000;
 
 const fact = z.optional(z.nullable(line(100)));
-const item = z.strictObject({ registrationId: Id, productId: Id, authorisedUserNo: fact });
+/** An item with its own numbers. */
+const item = z.strictObject({
+  registrationId: Id,
+  productId: Id,
+  applicationNo: fact,
+  authorisedUserNo: fact,
+});
 const sentences: Record<ApplicationFact, string> = {
   applicationNo: 'Please enter the application number',
   journalNo: 'Please enter the number of the journal',
@@ -82,9 +90,10 @@ const EventFields = z.strictObject({
       z.minLength(1, 'Please choose at least one product'),
       z.maxLength(mostItems, 'Please choose at most 10,000 products at once'),
     ),
+  /** For one item; of several each has a number of its own. */
   applicationNo: fact,
   journalNo: fact,
-  /** For one item; for several each item has a number of its own. */
+  /** For one item; of several each has a number of its own. */
   authorisedUserNo: fact,
   validUntil: z.optional(z.nullable(Day)),
   note: z.optional(z.nullable(text(2000))),
@@ -95,9 +104,13 @@ const problemsOf = (input: z.output<typeof EventFields>): Record<string, string>
   const { needs, may } = applicationStep(input.event);
   const allowed: readonly ApplicationFact[] = [...needs, ...may];
   const problems: Record<string, string> = {};
-  const ownNumbers = input.items.some((each) => !isBlank(each.authorisedUserNo));
+  const ofItems = (name: ApplicationFact): boolean =>
+    (name === 'applicationNo' || name === 'authorisedUserNo') &&
+    input.items.some((each) => !isBlank(each[name]));
+  if (input.items.length > 1 && !isBlank(input.applicationNo))
+    problems['applicationNo'] = 'Please enter the application number of each product';
   for (const name of applicationFacts) {
-    const given = !isBlank(input[name]) || (name === 'authorisedUserNo' && ownNumbers);
+    const given = !isBlank(input[name]) || ofItems(name);
     if (given && !allowed.includes(name)) problems[name] = 'This does not belong to this event';
     if (!given && needs.includes(name)) problems[name] = sentences[name];
   }

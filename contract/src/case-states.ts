@@ -152,6 +152,20 @@ export type ApplicationState = {
   lastEventOn: string | null;
 };
 
+/** With the Registry, or granted: what happens to the registration concerns the application. */
+export const runningStatuses: readonly ApplicationStatus[] = [
+  'filed',
+  'advertised',
+  'opposed',
+  'granted',
+];
+
+/** Of a status as lists show it. */
+export const isRunning = (status: ShownApplicationStatus): boolean =>
+  status === 'renewal_due' ||
+  status === 'expired' ||
+  runningStatuses.some((running) => running === status);
+
 export const notFiled: ApplicationState = {
   status: 'not_filed',
   filedOn: null,

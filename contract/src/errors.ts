@@ -91,11 +91,20 @@ export const errors = {
     status: 409,
     message: 'Somebody else has decided about this registration meanwhile',
   },
+  'review.application_running': {
+    status: 409,
+    message:
+      'An application for this registration is with the Registry. Please confirm the rejection',
+  },
   'review.not_returned': {
     status: 409,
     message: 'Only a registration that was returned can be submitted again',
   },
   'application.not_approved': { status: 409, message: 'This registration is not approved yet' },
+  'application.planned_product': {
+    status: 400,
+    message: 'This product is only planned. It goes to filing when it is made',
+  },
   'application.unknown': { status: 404, message: 'This registration has no such product' },
   'application.twice': { status: 400, message: 'This product is in the list twice' },
   'application.wrong_order': { status: 400, message: 'This event does not follow the one before' },
@@ -105,10 +114,7 @@ export const errors = {
     status: 400,
     message: 'The validity must end after it begins',
   },
-  'application.number_taken': {
-    status: 409,
-    message: 'This authorised-user number is given to another application',
-  },
+  'application.number_taken': { status: 409, message: 'Another application has this number' },
   'application.number_missing': {
     status: 400,
     message: 'Please enter the authorised-user number of each product',

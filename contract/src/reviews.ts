@@ -55,6 +55,8 @@ export const ReviewInput = z
     decision: z.enum(reviewDecisions, 'Please choose a decision'),
     note: z.optional(z.nullable(note)),
     remarks: z.optional(z.array(Remark).check(z.maxLength(100, 'Please send at most 100 remarks'))),
+    /** Reject although an application is filed, advertised, opposed or granted; the reason then names it. */
+    despiteApplications: z.optional(z.boolean()),
     seen: z.iso.datetime('Please send the time of the record that you looked at'),
   })
   .check(

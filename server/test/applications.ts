@@ -1,3 +1,5 @@
+import type { Application } from '@gi/contract/applications';
+import type { RegistrationDetail } from '@gi/contract/registration-record';
 import type { ApplicationEvent, ApplicationStatus } from '@gi/contract/case-states';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { makeRegistration, readRegistration, someProduct } from './make.ts';
@@ -69,6 +71,15 @@ export const makeApplication = async (
   }
   return item;
 };
+
+/** The applications of a registration. */
+export const applicationsOf = async (
+  world: World,
+  { registrationId }: Pick<Item, 'registrationId'>,
+): Promise<Application[]> =>
+  (
+    await world.call({ url: `/registrations/${registrationId}`, as: world.meera })
+  ).json<RegistrationDetail>().applications;
 
 /** A return, a resubmission, an approval and all events to the grant, one of them taken back. */
 export const runWholeCase = async (world: World, item: Item): Promise<void> => {

@@ -9,7 +9,12 @@ export const decideAbout = async (
   as: Person,
   id: number,
   decision: ReviewDecision,
-  rest: { seen?: string; note?: string; remarks?: readonly object[] } = {},
+  rest: {
+    seen?: string;
+    note?: string;
+    remarks?: readonly object[];
+    despiteApplications?: boolean;
+  } = {},
 ): Promise<Response> => {
   const seen = rest.seen ?? (await readRegistration(world, world.meera, id)).updated_at;
   return world.call({

@@ -8,6 +8,7 @@ export const mugaApplication: Application = {
   productName: 'Muga Silk of Assam',
   producerName: 'Rupali Das',
   ...notFiled,
+  changedAfterFiling: false,
 };
 
 /** Lakshmi's product, filed. */

@@ -1,5 +1,11 @@
 import type { Application } from '@gi/contract/applications';
-import { type ApplicationState, notFiled, shownStatus } from '@gi/contract/case-states';
+import {
+  type ApplicationState,
+  notFiled,
+  type ReviewStatus,
+  runningStatuses,
+  shownStatus,
+} from '@gi/contract/case-states';
 import { dayOf } from '@gi/contract/days';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
@@ -12,10 +18,11 @@ export const stateColumns = sql`a.status, a.filed_on::text as "filedOn",
   a.authorised_user_no as "authorisedUserNo", a.valid_until::text as "validUntil",
   a.last_event as "lastEvent", a.last_event_on::text as "lastEventOn"`;
 
-/** Creates the applications of an approved registration, one per product, as `not_filed`. */
+/** Creates the applications of an approved registration, one for each product that is made already, as `not_filed`. */
 export const openApplications = async (trx: Transaction<Database>, id: number): Promise<void> => {
   await sql`insert into applications (registration_id, product_id)
-    select registration_id, product_id from registration_products where registration_id = ${id}
+    select registration_id, product_id from registration_products
+    where registration_id = ${id} and kind = 'existing'
     on conflict do nothing`.execute(trx);
 };
 
@@ -28,16 +35,45 @@ export const closeApplications = async (trx: Transaction<Database>, id: number):
     .execute();
 };
 
+/** The applications of a registration that are with the Registry or granted, with the names of their products. */
+export const listRunning = async (
+  db: Kysely<Database>,
+  registrationId: number,
+): Promise<
+  (Pick<ApplicationState, 'status' | 'applicationNo' | 'authorisedUserNo'> & {
+    productName: string;
+  })[]
+> =>
+  db
+    .selectFrom('applications as a')
+    .innerJoin('products as g', 'g.id', 'a.product_id')
+    .select(['a.status', 'a.application_no as applicationNo'])
+    .select(['a.authorised_user_no as authorisedUserNo', 'g.name as productName'])
+    .where('a.registration_id', '=', registrationId)
+    .where('a.status', 'in', runningStatuses)
+    .orderBy('g.name')
+    .execute();
+
 type StoredApplication = ApplicationState & { product_id: number };
+
+export type ApplicationOf = Pick<
+  Application,
+  'registrationId' | 'productId' | 'productName' | 'producerName'
+> & { reviewStatus: ReviewStatus };
 
 /** An application on the wire; `today` is the registry's. */
 export const toApplication = (
-  about: Pick<Application, 'registrationId' | 'productId' | 'productName' | 'producerName'>,
+  { registrationId, productId, productName, producerName, reviewStatus }: ApplicationOf,
   state: ApplicationState,
   today: string,
-): Application => ({ ...about, ...state, status: shownStatus(state, today) });
+): Application => ({
+  ...{ registrationId, productId, productName, producerName },
+  ...state,
+  status: shownStatus(state, today),
+  changedAfterFiling: reviewStatus !== 'approved' && runningStatuses.includes(state.status),
+});
 
-/** The applications of a registration, one for each of its products, in their order. */
+/** The applications of a registration, one for each product that is made already, in their order. */
 export const applicationsOf = async (
   { db, settings }: { db: Kysely<Database>; settings: { timeZone: string } },
   row: RegistrationRow,
@@ -47,7 +83,8 @@ export const applicationsOf = async (
     db,
   );
   const today = dayOf(new Date(), settings.timeZone);
-  return (row.products ?? []).map((product) => {
+  const made = (row.products ?? []).filter(({ kind }) => kind === 'existing');
+  return made.map((product) => {
     const { product_id: _id, ...state } = rows.find((each) => each.product_id === product.id) ?? {
       ...notFiled,
       product_id: product.id,
@@ -57,6 +94,7 @@ export const applicationsOf = async (
       productId: product.id,
       productName: product.name,
       producerName: row.name,
+      reviewStatus: row.review_status,
     };
     return toApplication(about, state, today);
   });

@@ -61,8 +61,7 @@ test('an event is recorded for what was chosen, with one day', async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({
     event: 'filed',
-    items: [{ registrationId: 41, productId: 11 }],
-    applicationNo: '900',
+    items: [{ registrationId: 41, productId: 11, applicationNo: '900' }],
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

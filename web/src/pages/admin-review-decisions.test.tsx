@@ -7,6 +7,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/language.ts';
 import { answer, refusal, refuse } from '#test/api.ts';
+import { teaApplication } from '#test/application-samples.ts';
 import { enterText } from '#test/enter-text.ts';
 import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
 import { address, renderApp, renderScreen } from '#test/render.tsx';
@@ -262,4 +263,25 @@ test('X asks for the reason at once, and Ctrl+Enter sends it', async () => {
   await user.keyboard('No weaver{Control>}{Enter}{/Control}');
   expect(await screen.findByText('Rupali Das is rejected')).toBeVisible();
   expect(came[0]?.body).toMatchObject({ decision: 'reject', note: 'No weaver' });
+});
+
+test('a rejection while an application is with the Registry names it and is confirmed', async () => {
+  answer(registrations.get, {
+    ...rupali,
+    id: 51,
+    applications: [{ ...teaApplication, registrationId: 51 }],
+  });
+  const came = answer(reviews.review, listRow({ review_status: 'rejected' }));
+  const user = await open();
+  await user.keyboard('x');
+  const dialog = within(screen.getByRole('dialog', { name: 'Reject Rupali Das' }));
+  expect(dialog.getByText('Kangra Tea, Filed, 812')).toBeVisible();
+  await user.keyboard('No weaver{Control>}{Enter}{/Control}');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Please confirm');
+  expect(came).toEqual([]);
+  await user.click(dialog.getByRole('checkbox', { name: /^Reject it all the same/ }));
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  await waitFor(() =>
+    expect(came[0]?.body).toMatchObject({ note: 'No weaver', despiteApplications: true }),
+  );
 });

@@ -1,7 +1,6 @@
 import type { Application } from '@gi/contract/applications';
 import type { ExportFormat } from '@gi/contract/exports';
 import { dayOf } from '@gi/contract/days';
-import { toApplication } from '#core/applications.ts';
 import type { SignedInCaller } from '#core/caller.ts';
 import { auditedExport, batchesInTurn, type TableFile } from '#core/table-files.ts';
 import { csvStream } from '#lib/csv.ts';
@@ -27,6 +26,10 @@ const columns: readonly Column<Application>[] = [
   { title: 'Granted on', day: true, value: (row) => row.grantedOn },
   { title: 'Authorised User No.', width: 24, value: (row) => row.authorisedUserNo },
   { title: 'Valid until', day: true, value: (row) => row.validUntil },
+  {
+    title: 'Registration changed after filing',
+    value: (row) => (row.changedAfterFiling ? 'yes' : ''),
+  },
 ];
 
 const batchSize = 1_000;
@@ -41,10 +44,7 @@ const readBatch = async (
   after?: ApplicationPosition,
 ): Promise<Batch> => {
   const rows = await listApplications(db, filter, { today, limit: batchSize, after });
-  return {
-    rows: rows.map((row) => toApplication(row, row, today)),
-    next: rows.length < batchSize ? undefined : rows.at(-1),
-  };
+  return { rows, next: rows.length < batchSize ? undefined : rows.at(-1) };
 };
 
 /**

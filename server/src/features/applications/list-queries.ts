@@ -3,7 +3,7 @@ import { type ApplicationState, type ShownApplicationStatus } from '@gi/contract
 import { addMonths } from '@gi/contract/days';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { hasStatus, ofWithdrawn } from '#core/application-counts.ts';
-import { stateColumns } from '#core/applications.ts';
+import { type ApplicationOf, stateColumns, toApplication } from '#core/applications.ts';
 import type { Database } from '#db/schema.ts';
 import { containing } from '#lib/like.ts';
 
@@ -70,8 +70,7 @@ export const countApplications = async (
   return rows[0]?.total ?? 0;
 };
 
-type Row = ApplicationState &
-  Pick<Application, 'registrationId' | 'productId' | 'productName' | 'producerName'>;
+type Row = ApplicationState & ApplicationOf;
 
 /** A part of a list: the page that begins after so many rows, or the rows after a place. */
 type Part = { limit: number; offset?: number; after?: ApplicationPosition | undefined };
@@ -80,7 +79,7 @@ export const listApplications = async (
   db: Kysely<Database>,
   filter: ApplicationFilter,
   { today, limit, offset = 0, after }: Part & { today: string },
-): Promise<Row[]> => {
+): Promise<Application[]> => {
   const order = orderOf(filter);
   const condition =
     after === undefined
@@ -88,11 +87,14 @@ export const listApplications = async (
       : sql`${conditionOf(filter, today)} and ${isAfter(filter, after)}`;
   const { rows } = await sql<Row>`
     select a.registration_id as "registrationId", a.product_id as "productId",
-      g.name as "productName", p.name as "producerName", ${stateColumns}
+      g.name as "productName", p.name as "producerName", r.review_status as "reviewStatus",
+      ${stateColumns}
     from (select * from applications a where ${condition}
         order by ${order} limit ${limit} offset ${offset}) a
       join registrations r on r.id = a.registration_id join producers p on p.id = r.producer_id
       join products g on g.id = a.product_id
     order by ${order}`.execute(db);
-  return rows;
+  return rows.map(({ reviewStatus, ...row }) =>
+    toApplication({ ...row, reviewStatus }, row, today),
+  );
 };

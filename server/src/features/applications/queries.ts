@@ -3,8 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { stateColumns } from '#core/applications.ts';
 import { type Actor, type AuditAction } from '#core/audit.ts';
 import type { Database } from '#db/schema.ts';
-
-export type Item = { registrationId: number; productId: number };
+import type { Item, OwnNumbers } from './number-queries.ts';
 
 const idsOf = (items: readonly Item[]) => sql`unnest(
   ${items.map((each) => each.registrationId)}::bigint[], ${items.map((each) => each.productId)}::bigint[])`;
@@ -28,6 +27,8 @@ type NoApplication = { [Column in keyof ApplicationState]: null };
 /** What is known about an item; all is null for a product that the registration does not have. */
 export type ItemRow = Item &
   (ApplicationState | NoApplication) & {
+    /** Made already, or only planned. */
+    kind: 'existing' | 'selected' | null;
     productName: string | null;
     producerName: string | null;
     review_status: ReviewStatus | null;
@@ -41,7 +42,7 @@ export const readItems = async (
 ): Promise<ItemRow[]> => {
   const { rows } = await sql<ItemRow>`
     select i.registration_id as "registrationId", i.product_id as "productId",
-      g.name as "productName", p.name as "producerName", r.review_status, p.consent_withdrawn_at,
+      x.kind, g.name as "productName", p.name as "producerName", r.review_status, p.consent_withdrawn_at,
       ${stateColumns}
     from ${idsOf(items)} with ordinality as i (registration_id, product_id, place)
       left join registration_products x
@@ -55,37 +56,25 @@ export const readItems = async (
   return rows;
 };
 
-/** Those of the numbers that an application has, in capitals. */
-export const findTakenNumbers = async (
-  db: Kysely<Database>,
-  numbers: readonly string[],
-): Promise<Set<string>> => {
-  if (numbers.length === 0) return new Set();
-  const { rows } = await sql<{ number: string }>`select upper(authorised_user_no) as number
-    from applications where upper(authorised_user_no) in
-      (select upper(n) from unnest(${[...numbers]}::text[]) n)`.execute(db);
-  return new Set(rows.map((row) => row.number));
-};
-
 export type NewEvent = {
   event: ApplicationEvent;
   on: string;
-  applicationNo: string | null;
   journalNo: string | null;
   validUntil: string | null;
   note: string | null;
   userId: number;
-  items: readonly (Item & { authorisedUserNo: string | null })[];
+  items: readonly (Item & OwnNumbers)[];
 };
 
 export const insertEvents = async (trx: Transaction<Database>, of: NewEvent): Promise<void> => {
-  const numbers = of.items.map((each) => each.authorisedUserNo);
-  await sql`insert into application_events (registration_id, product_id, authorised_user_no, event,
-      on_day, application_no, journal_no, valid_until, note, recorded_by)
-    select i.*, ${of.event}, ${of.on}::date, ${of.applicationNo}::text, ${of.journalNo}::text,
-      ${of.validUntil}::date, ${of.note}::text, ${of.userId}::bigint
+  await sql`insert into application_events (registration_id, product_id, application_no,
+      authorised_user_no, event, on_day, journal_no, valid_until, note, recorded_by)
+    select i.*, ${of.event}, ${of.on}::date, ${of.journalNo}::text, ${of.validUntil}::date,
+      ${of.note}::text, ${of.userId}::bigint
     from unnest(${of.items.map((each) => each.registrationId)}::bigint[],
-      ${of.items.map((each) => each.productId)}::bigint[], ${numbers}::text[]) i`.execute(trx);
+      ${of.items.map((each) => each.productId)}::bigint[],
+      ${of.items.map((each) => each.applicationNo)}::text[],
+      ${of.items.map((each) => each.authorisedUserNo)}::text[]) i`.execute(trx);
 };
 
 /** Writes what applications say now. */

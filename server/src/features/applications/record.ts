@@ -18,10 +18,9 @@ import type { SignedInCaller } from '#core/caller.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
+import { type Item, type NumberOwner, openNumbers, type OwnNumbers } from './number-queries.ts';
 import {
-  findTakenNumbers,
   insertEvents,
-  type Item,
   type ItemRow,
   lockProducers,
   putStates,
@@ -58,11 +57,10 @@ const stateOf = (row: ItemRow): ApplicationState =>
 
 const keyOf = ({ registrationId, productId }: Item): string => `${registrationId} ${productId}`;
 
-type Prepared = Omit<EventInput, 'items' | 'note'> & {
+type Prepared = Pick<EventInput, 'event' | 'on'> & {
   validUntil: string | null;
-  applicationNo: string | null;
   journalNo: string | null;
-  items: readonly (Item & { authorisedUserNo: string | null })[];
+  items: readonly (Item & OwnNumbers)[];
 };
 
 /** Fills in what an event leaves out: null for blank values, the default validity, each item's number. */
@@ -71,13 +69,13 @@ const prepare = (input: EventInput): Prepared => {
   return {
     event: input.event,
     on: input.on,
-    applicationNo: textOrNull(input.applicationNo),
     journalNo: textOrNull(input.journalNo),
     validUntil:
       input.event === 'granted' ? (validUntil ?? defaultValidUntil(input.on)) : validUntil,
-    items: input.items.map(({ registrationId, productId, authorisedUserNo }) => ({
+    items: input.items.map(({ registrationId, productId, applicationNo, authorisedUserNo }) => ({
       registrationId,
       productId,
+      applicationNo: textOrNull(applicationNo) ?? textOrNull(input.applicationNo),
       authorisedUserNo: textOrNull(authorisedUserNo) ?? textOrNull(input.authorisedUserNo),
     })),
   };
@@ -96,6 +94,7 @@ const checkDays = ({ event, on, validUntil }: Prepared, today: string): void => 
 const checkStep = (row: ItemRow, { event, on, validUntil }: Prepared): ItemProblem | undefined => {
   if (row.productName === null) return problem('application.unknown');
   if (row.consent_withdrawn_at !== null) return problem('producer.consent_withdrawn');
+  if (row.kind === 'selected') return problem('application.planned_product');
   const { from, approved } = applicationStep(event);
   const state = stateOf(row);
   if (!from.includes(state.status))
@@ -118,6 +117,12 @@ const checkStep = (row: ItemRow, { event, on, validUntil }: Prepared): ItemProbl
   return undefined;
 };
 
+const numberTaken = ({ number, registrationId, producerName, productName }: NumberOwner) =>
+  problem(
+    'application.number_taken',
+    `The number ${number} belongs to another application: ${producerName} (${registrationId}), ${productName}`,
+  );
+
 /** The problems of items by their place in the list. */
 const findProblems = async (
   trx: Transaction<Database>,
@@ -125,21 +130,18 @@ const findProblems = async (
   prepared: Prepared,
 ): Promise<Map<number, ItemProblem>> => {
   const found = new Map<number, ItemProblem>();
-  const numbers = prepared.items.flatMap(({ authorisedUserNo: number }) => number ?? []);
-  const taken = await findTakenNumbers(trx, numbers);
+  const findOwner = await openNumbers(trx, prepared.items);
   const seen = new Set<string>();
   for (const [index, row] of rows.entries()) {
-    const number = prepared.items[index]?.authorisedUserNo?.toUpperCase();
+    const item = prepared.items[index];
     const itemProblem = checkStep(row, prepared);
+    const owner = item && findOwner(item, row);
     if (seen.has(keyOf(row))) found.set(index, problem('application.twice'));
     else if (itemProblem !== undefined) found.set(index, itemProblem);
-    else if (prepared.event === 'granted' && number === undefined)
+    else if (prepared.event === 'granted' && !item?.authorisedUserNo)
       found.set(index, problem('application.number_missing'));
-    else if (number !== undefined && taken.has(number))
-      found.set(index, problem('application.number_taken'));
+    else if (owner !== undefined) found.set(index, numberTaken(owner));
     seen.add(keyOf(row));
-    // A number that two items share is given to the first of them.
-    if (number !== undefined) taken.add(number);
   }
   return found;
 };
@@ -185,6 +187,7 @@ export const recordEvent = async (
       productId: row.productId,
       ...afterEvent(stateOf(row), {
         ...prepared,
+        applicationNo: items[index]?.applicationNo ?? null,
         authorisedUserNo: items[index]?.authorisedUserNo ?? null,
       }),
     }));
@@ -194,13 +197,13 @@ export const recordEvent = async (
       detail: { event, on, productId: item.productId },
     }));
     await writeItemEntries(trx, caller, 'application.recorded', entries);
-    return rows.map(({ registrationId, productId, productName, producerName }, index) =>
+    return rows.map((row, index) =>
       toApplication(
         {
-          registrationId,
-          productId,
-          productName: productName ?? '',
-          producerName: producerName ?? '',
+          ...row,
+          productName: row.productName ?? '',
+          producerName: row.producerName ?? '',
+          reviewStatus: row.review_status ?? 'approved',
         },
         states[index] ?? notFiled,
         today,

@@ -4,7 +4,6 @@ import { shownApplicationStatuses } from '@gi/contract/case-states';
 import { pageSize, totalPages } from '@gi/contract/paging';
 import { signedInCallerOf } from '#access.ts';
 import { countByStatus } from '#core/application-counts.ts';
-import { toApplication } from '#core/applications.ts';
 import { sendTable, withFormat } from '#core/table-files.ts';
 import type { Feature } from '#feature.ts';
 import { exportApplications } from './export-applications.ts';
@@ -28,7 +27,7 @@ export const applicationRoutes: Feature = (app, services) => {
         listApplications(db, filter, { today, limit, offset: (page - 1) * limit }),
       ]);
       return {
-        applications: rows.map((row) => toApplication(row, row, today)),
+        applications: rows,
         pagination: { page, limit, total, totalPages: totalPages(total, limit) },
       };
     },

@@ -6,9 +6,9 @@ import type { SignedInCaller } from '#core/caller.ts';
 import { refuseWithdrawn } from '#core/consent.ts';
 import { Problem } from '#errors.ts';
 import type { Services } from '#services.ts';
+import type { Item } from './number-queries.ts';
 import {
   type EventRow,
-  type Item,
   listEvents,
   lockProducers,
   markUndone,
@@ -50,6 +50,7 @@ export const undoLastEvent = (
     const detail = { event: last.event, on: last.on, productId: item.productId };
     await writeItemEntries(trx, caller, 'application.undone', [{ ...item, detail }]);
     const { productName, producerName } = row;
+    const reviewStatus = row.review_status ?? 'approved';
     const today = dayOf(new Date(), settings.timeZone);
-    return toApplication({ ...item, productName, producerName }, state, today);
+    return toApplication({ ...item, productName, producerName, reviewStatus }, state, today);
   });

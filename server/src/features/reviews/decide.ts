@@ -1,9 +1,10 @@
 import { reviewSteps, type ReviewDecision, type ReviewStatus } from '@gi/contract/case-states';
+import { errors } from '@gi/contract/errors';
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { productOfRemark, type Remark, type ReviewInput } from '@gi/contract/reviews';
 import { textOrNull } from '@gi/contract/text';
 import type { Kysely, Transaction } from 'kysely';
-import { openApplications } from '#core/applications.ts';
+import { listRunning, openApplications } from '#core/applications.ts';
 import { type AuditAction, writeAuditEntry } from '#core/audit.ts';
 import type { SignedInCaller } from '#core/caller.ts';
 import { refuseWithdrawn } from '#core/consent.ts';
@@ -81,6 +82,31 @@ const refuseStale = (row: RegistrationRow, { decision, seen }: ReviewInput): voi
   if (Date.parse(seen) !== +row.updated_at) throw new Problem('registration.changed_meanwhile');
 };
 
+/**
+ * The reason of a decision. A rejection while an application is with the Registry or granted has to be confirmed,
+ * and its reason names the application.
+ * @throws {Problem} 409 `review.application_running`
+ */
+const noteOf = async (
+  trx: Transaction<Database>,
+  id: number,
+  { decision, note, despiteApplications = false }: ReviewInput,
+): Promise<string | null> => {
+  const said = textOrNull(note);
+  const running = decision === 'reject' ? await listRunning(trx, id) : [];
+  if (running.length === 0) return said;
+  const names = running.map(({ productName, status, applicationNo, authorisedUserNo }) =>
+    [productName, status, authorisedUserNo ?? applicationNo]
+      .filter((each) => each !== null)
+      .join(', '),
+  );
+  if (!despiteApplications)
+    throw new Problem('review.application_running', {
+      message: `${errors['review.application_running'].message}: ${names.join('; ')}`,
+    });
+  return `${said ?? ''} (Application: ${names.join('; ')})`;
+};
+
 const readLocked = async (
   trx: Transaction<Database>,
   id: number,
@@ -110,7 +136,8 @@ const answer = async (
  * Decides about a registration. `reviewSteps` says what is allowed in which state. Of two decisions
  * at once the first is kept; the second is refused and told what happened.
  * @throws {Problem} 404, 400 for a remark about an unknown product, 403 `review.own_work`, 409
- *   `review.decided_meanwhile`, `registration.changed_meanwhile`, `producer.consent_withdrawn`
+ *   `review.decided_meanwhile`, `registration.changed_meanwhile`, `producer.consent_withdrawn`,
+ *   `review.application_running`
  */
 export const decide = async (
   caller: SignedInCaller,
@@ -130,7 +157,7 @@ export const decide = async (
       reviewer: userId,
       remarks: remarks.length,
     });
-    const note = textOrNull(input.note);
+    const note = await noteOf(trx, id, input);
     await insertReview(trx, { registrationId: id, decision, userId, note, remarks, alone });
     if (decision === 'approve') await openApplications(trx, id);
     if (decision !== 'reopen') await putSnapshot(trx, id, factsOf(row));

@@ -90,7 +90,12 @@ const useColumns = ({ selection, onToggle, onUndo, pathOf }: TableProps): Column
     {
       key: 'status',
       header: t('status'),
-      cell: (row) => <Chip tone={tones[row.status] ?? 'neutral'}>{t(row.status)}</Chip>,
+      cell: (row) => (
+        <span className="flex flex-wrap gap-1">
+          <Chip tone={tones[row.status] ?? 'neutral'}>{t(row.status)}</Chip>
+          {row.changedAfterFiling ? <Chip tone="madder">{t('changedAfterFiling')}</Chip> : null}
+        </span>
+      ),
     },
     {
       key: 'last',

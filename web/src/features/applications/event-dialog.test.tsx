@@ -53,6 +53,30 @@ test.each([
   expect(eventsOf(show([row]).dialog)).toEqual(events);
 });
 
+test('each of several has a box for its application number, and what is blank is left out', async () => {
+  const sent = answer(applications.record, { applications: [] });
+  const { user, dialog } = show(many(2, mugaApplication));
+  await enterText(
+    user,
+    dialog.getByRole('textbox', { name: /^Application number of Producer 2, Muga/ }),
+    'GI/7',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Record for 2 products' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({
+    items: [
+      { registrationId: 100, productId: 11 },
+      { registrationId: 101, productId: 11, applicationNo: 'GI/7' },
+    ],
+  });
+});
+
+test('more than fit the dialog are filed without numbers', () => {
+  const { dialog } = show(many(26, mugaApplication));
+  expect(dialog.getByText(/^More than 25 are recorded without application numbers/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Record for 26 products' })).toBeEnabled();
+});
+
 test('a refused or removed application has no further event', () => {
   const { dialog } = show([{ ...granted, status: 'removed' }]);
   expect(dialog.getByText(/^No event can follow for all that are chosen/)).toBeVisible();

@@ -12,10 +12,10 @@ import { applicationTexts } from '#i18n/en/applications.ts';
 import { today } from '#lib/format.ts';
 import { keyOf } from './selection.ts';
 import { numberField, useEventForm } from './use-event-form.ts';
-import type { EventForm } from './use-event-form.ts';
+import type { EventForm, OwnNumber } from './use-event-form.ts';
 
-/** Grants that fit one dialog, a number for each. */
-const mostGrants = 25;
+/** Applications that fit one dialog with a number for each. */
+const mostNumbers = 25;
 /** Refused items that are named. */
 const mostNamed = 10;
 /** Years of the calendar for the end of a validity, which is ten years unless the Registry says otherwise. */
@@ -56,18 +56,27 @@ const Refusal = ({ error, form, rows }: FormProps & { error: Error }) => {
   );
 };
 
-const Numbers = ({ form, rows }: FormProps) => {
+/** A box for the number of each application. */
+const Numbers = ({ form, rows, name }: FormProps & { name: OwnNumber }) => {
   const t = useText(applicationTexts);
-  if (rows.length > mostGrants)
-    return <Notice tone="warning">{t('tooManyNumbers', { count: mostGrants })}</Notice>;
+  const required = form.needs(name);
+  if (rows.length > mostNumbers) {
+    const words = required ? 'tooManyNumbers' : 'tooManyForNumbers';
+    return <Notice tone="warning">{t(words, { count: mostNumbers })}</Notice>;
+  }
+  const label = ({ producerName, productName }: Application): string =>
+    name === 'applicationNo' && rows.length === 1
+      ? t('applicationNo')
+      : t(`${name}For`, { name: producerName, product: productName });
   return rows.map((row) => (
     <Field
       key={keyOf(row)}
-      label={t('authorisedUserNoFor', { name: row.producerName, product: row.productName })}
-      required
-      error={form.error(numberField(row))}
+      label={label(row)}
+      required={required}
+      optional={!required}
+      error={form.error(numberField(name, row))}
     >
-      <TextInput maxLength={100} autoComplete="off" {...form.control(numberField(row))} />
+      <TextInput maxLength={100} autoComplete="off" {...form.control(numberField(name, row))} />
     </Field>
   ));
 };
@@ -77,20 +86,22 @@ const FactFields = ({ form, rows }: FormProps) => {
   const { asked, needs } = form;
   return (
     <>
-      {(['applicationNo', 'journalNo'] as const)
-        .filter((name) => asked.includes(name))
-        .map((name) => (
-          <Field
-            key={name}
-            label={t(name)}
-            required={needs(name)}
-            optional={!needs(name)}
-            error={form.error(name)}
-          >
-            <TextInput maxLength={100} {...form.control(name)} />
-          </Field>
-        ))}
-      {asked.includes('authorisedUserNo') ? <Numbers form={form} rows={rows} /> : null}
+      {asked.includes('applicationNo') ? (
+        <Numbers form={form} rows={rows} name="applicationNo" />
+      ) : null}
+      {asked.includes('journalNo') ? (
+        <Field
+          label={t('journalNo')}
+          required={needs('journalNo')}
+          optional={!needs('journalNo')}
+          error={form.error('journalNo')}
+        >
+          <TextInput maxLength={100} {...form.control('journalNo')} />
+        </Field>
+      ) : null}
+      {asked.includes('authorisedUserNo') ? (
+        <Numbers form={form} rows={rows} name="authorisedUserNo" />
+      ) : null}
       {asked.includes('validUntil') ? (
         <DayField
           label={t('validUntil')}
@@ -161,7 +172,7 @@ export const EventDialog = ({ rows, onClose, onRecorded }: EventDialogProps) => 
   const formId = useId();
   const form = useEventForm(rows, onRecorded);
   const { event, pending, refusal } = form;
-  const tooMany = event === 'granted' && rows.length > mostGrants;
+  const tooMany = event === 'granted' && rows.length > mostNumbers;
   return (
     <Dialog
       open

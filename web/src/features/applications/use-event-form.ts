@@ -15,8 +15,11 @@ import { keyOf, possibleEvents } from './selection.ts';
 
 type Typed = Readonly<Record<string, string>>;
 
-/** The name of the field that holds the number of one of the grants. */
-export const numberField = (row: Application): string => `number ${keyOf(row)}`;
+/** The numbers that each application has of its own. */
+export type OwnNumber = 'applicationNo' | 'authorisedUserNo';
+
+/** The name of the field that holds a number of one of the applications. */
+export const numberField = (name: OwnNumber, row: Application): string => `${name} ${keyOf(row)}`;
 
 /** What the event asks for beside its day. */
 const askedBy = (event: ApplicationEvent | undefined): readonly ApplicationFact[] => {
@@ -31,7 +34,7 @@ const dayIn = (typed: string | undefined): string => typedDay(typed ?? '') ?? ty
 const inputOf = (rows: readonly Application[], typed: Typed) => {
   const event = typed['event'] as ApplicationEvent;
   const asked = askedBy(event);
-  const given = (['applicationNo', 'journalNo', 'validUntil', 'note'] as const).flatMap((name) => {
+  const given = (['journalNo', 'validUntil', 'note'] as const).flatMap((name) => {
     const value = (typed[name] ?? '').trim();
     if (!asked.includes(name) || value === '') return [];
     return [[name, name === 'validUntil' ? dayIn(value) : value] as const];
@@ -39,7 +42,12 @@ const inputOf = (rows: readonly Application[], typed: Typed) => {
   const items = rows.map((row) => ({
     registrationId: row.registrationId,
     productId: row.productId,
-    ...(event === 'granted' ? { authorisedUserNo: (typed[numberField(row)] ?? '').trim() } : {}),
+    ...Object.fromEntries(
+      (['applicationNo', 'authorisedUserNo'] as const).flatMap((name) => {
+        const number = (typed[numberField(name, row)] ?? '').trim();
+        return asked.includes(name) && number !== '' ? [[name, number]] : [];
+      }),
+    ),
   }));
   return { event, on: dayIn(typed['on']), items, ...Object.fromEntries(given) };
 };
@@ -55,11 +63,12 @@ export const useEventForm = (rows: readonly Application[], onRecorded: (count: n
     const noDay = (name: 'on' | 'validUntil') =>
       typedDay(typed[name] ?? '') === undefined ? [[name, days('noDay')]] : [];
     const hasEnd = askedBy(event).includes('validUntil') && !isBlank(typed['validUntil']);
-    const noNumber = rows.filter((row) => event === 'granted' && isBlank(typed[numberField(row)]));
+    const field = (row: Application): string => numberField('authorisedUserNo', row);
+    const noNumber = rows.filter((row) => event === 'granted' && isBlank(typed[field(row)]));
     return Object.fromEntries([
       ...noDay('on'),
       ...(hasEnd ? noDay('validUntil') : []),
-      ...noNumber.map((row) => [numberField(row), t('numberMissing')]),
+      ...noNumber.map((row) => [field(row), t('numberMissing')]),
     ]);
   };
   const form = useContractForm({
@@ -67,8 +76,13 @@ export const useEventForm = (rows: readonly Application[], onRecorded: (count: n
     initial: {
       event: events[0] ?? '',
       on: writtenDay(today()),
-      ...{ applicationNo: '', journalNo: '', validUntil: '', note: '' },
-      ...Object.fromEntries(rows.map((row) => [numberField(row), ''])),
+      ...{ journalNo: '', validUntil: '', note: '' },
+      ...Object.fromEntries(
+        rows.flatMap((row) => [
+          [numberField('applicationNo', row), ''],
+          [numberField('authorisedUserNo', row), ''],
+        ]),
+      ),
     } as Typed,
     inputOf: (typed) => inputOf(rows, typed),
     check,

@@ -59,6 +59,10 @@ export const applicationTexts = defineMessages('applications', {
   applicationNo: 'Application number',
   journalNo: 'Number of the journal',
   authorisedUserNo: 'Authorised-user number',
+  applicationNoFor: 'Application number of {name}, {product}',
+  tooManyForNumbers:
+    'More than {count} are recorded without application numbers, since each has one of its own.',
+  changedAfterFiling: 'Registration not approved any more',
   authorisedUserNoFor: 'Number of {name}, {product}',
   numberMissing: 'Please enter the authorised-user number',
   validHint: 'Empty is ten years less a day.',

@@ -1,3 +1,4 @@
+import { isRunning } from '@gi/contract/case-states';
 import type { RegistrationDetail } from '@gi/contract/registration-record';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { reviewTexts } from '#i18n/en/reviews.ts';
@@ -31,7 +32,8 @@ export const BenchDialogs = ({ record, remarks, bench }: BenchDialogsProps) => {
       <RejectDialog
         {...shared}
         name={record.name}
-        onReject={(note) => decision.decideOn('reject', { note })}
+        running={record.applications.filter(({ status }) => isRunning(status))}
+        onReject={(input) => decision.decideOn('reject', input)}
       />
     );
   return (

@@ -1,26 +1,40 @@
+import type { Application } from '@gi/contract/applications';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { CheckboxRow } from '#components/ui/choices.tsx';
 import { Field, Textarea } from '#components/ui/field.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { applicationTexts } from '#i18n/en/applications.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 
 type RejectDialogProps = {
   name: string;
+  /** Those that are with the Registry or granted: the rejection has to be confirmed. */
+  running: readonly Application[];
   pending: boolean;
   problem: string | undefined;
-  onReject: (note: string) => void;
+  onReject: (input: { note: string; despiteApplications?: true }) => void;
   onClose: () => void;
 };
 
 /** Ends a registration, with the reason. Ctrl+Enter sends it. */
-export const RejectDialog = ({ name, pending, problem, onReject, onClose }: RejectDialogProps) => {
+export const RejectDialog = (props: RejectDialogProps) => {
+  const { name, running, pending, problem, onReject, onClose } = props;
   const t = useText(reviewTexts);
   const [note, setNote] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const send = () => onReject(note);
+  const applications = useText(applicationTexts);
+  const [despite, setDespite] = useState(false);
+  const [unconfirmed, setUnconfirmed] = useState(false);
+  const send = () => {
+    const isMissing = running.length > 0 && !despite;
+    setUnconfirmed(isMissing);
+    if (!isMissing) onReject({ note, ...(despite && { despiteApplications: true }) });
+  };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -46,6 +60,33 @@ export const RejectDialog = ({ name, pending, problem, onReject, onClose }: Reje
     >
       <div className="flex flex-col gap-4">
         <p>{t('rejectText')}</p>
+        {running.length === 0 ? null : (
+          <Notice tone="warning" title={t('runningTitle')}>
+            <ul className="list-disc pl-5">
+              {running.map(({ productId, productName, status, ...numbers }) => (
+                <li key={productId}>
+                  {[
+                    productName,
+                    applications(status),
+                    numbers.authorisedUserNo ?? numbers.applicationNo ?? '',
+                  ]
+                    .filter((each) => each !== '')
+                    .join(', ')}
+                </li>
+              ))}
+            </ul>
+            <CheckboxRow
+              label={t('runningConfirm')}
+              checked={despite}
+              onChange={({ target }) => setDespite(target.checked)}
+            />
+            {unconfirmed && !despite ? (
+              <p role="alert" className="text-madder">
+                {t('runningUnconfirmed')}
+              </p>
+            ) : null}
+          </Notice>
+        )}
         <Field label={t('rejectNote')} required error={problem}>
           <Textarea
             ref={field}

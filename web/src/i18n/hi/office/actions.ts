@@ -32,6 +32,7 @@ export const translation: Translation<typeof actionTexts> = {
   review_changed_after_approval: 'मंज़ूर रजिस्ट्रेशन बदला; उसकी जाँच फिर बाकी है',
   review_decided_alone: 'इकलौते चालू एडमिन ने अपने ही काम पर फ़ैसला किया',
   application_recorded: 'आवेदन की घटना दर्ज की',
+  application_taken_out: 'सिर्फ़ सोचे गए उत्पाद का आवेदन हटाया गया',
   application_undone: 'आवेदन की घटना वापस ली',
   producer_deleted: 'उत्पादक को हटाया',
   consent_withdrawn: 'सहमति वापस लेना दर्ज किया',

@@ -59,6 +59,10 @@ export const translation: Translation<typeof applicationTexts> = {
   applicationNo: 'आवेदन नंबर',
   journalNo: 'जर्नल का नंबर',
   authorisedUserNo: 'अधिकृत उपयोगकर्ता नंबर',
+  applicationNoFor: '{name}, {product} का आवेदन नंबर',
+  tooManyForNumbers:
+    '{count} से ज़्यादा होने पर आवेदन नंबर के बिना दर्ज होते हैं, क्योंकि हर एक का अपना नंबर होता है।',
+  changedAfterFiling: 'रजिस्ट्रेशन अब मंज़ूर नहीं है',
   authorisedUserNoFor: '{name}, {product} का नंबर',
   numberMissing: 'कृपया अधिकृत उपयोगकर्ता नंबर भरें',
   validHint: 'खाली छोड़ने पर दस साल, एक दिन कम।',
