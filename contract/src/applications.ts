@@ -44,6 +44,8 @@ export const Application = z.object({
   lastEventOn: z.nullable(Day),
   /** It is with the Registry or granted, and its registration is not approved any more: rejected, returned or changed. */
   changedAfterFiling: z.boolean(),
+  /** The name is in another script and has none in Latin letters beside it, which the papers of the Registry need. */
+  lacksLatinName: z.boolean(),
 });
 export type Application = z.output<typeof Application>;
 

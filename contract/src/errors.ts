@@ -96,6 +96,7 @@ export const errors = {
     message:
       'An application for this registration is with the Registry. Please confirm the rejection',
   },
+  'review.guardian_missing': { status: 409, message: 'Under 18 without a guardian’s consent' },
   'review.not_returned': {
     status: 409,
     message: 'Only a registration that was returned can be submitted again',

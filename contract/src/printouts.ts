@@ -36,6 +36,8 @@ export type CardLayout = z.output<typeof CardLayout>;
 
 /** What leaves a blank on papers when it is not known. */
 export const paperFacts = [
+  'nameLatin',
+  'guardian',
   'address',
   'age',
   'gender',

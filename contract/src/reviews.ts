@@ -57,6 +57,8 @@ export const ReviewInput = z
     remarks: z.optional(z.array(Remark).check(z.maxLength(100, 'Please send at most 100 remarks'))),
     /** Reject although an application is filed, advertised, opposed or granted; the reason then names it. */
     despiteApplications: z.optional(z.boolean()),
+    /** Approve a person under 18 although no consent of a parent or guardian is on record. */
+    withoutGuardian: z.optional(z.boolean()),
     seen: z.iso.datetime('Please send the time of the record that you looked at'),
   })
   .check(

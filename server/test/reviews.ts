@@ -14,6 +14,7 @@ export const decideAbout = async (
     note?: string;
     remarks?: readonly object[];
     despiteApplications?: boolean;
+    withoutGuardian?: boolean;
   } = {},
 ): Promise<Response> => {
   const seen = rest.seen ?? (await readRegistration(world, world.meera, id)).updated_at;

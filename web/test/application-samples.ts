@@ -9,6 +9,7 @@ export const mugaApplication: Application = {
   producerName: 'Rupali Das',
   ...notFiled,
   changedAfterFiling: false,
+  lacksLatinName: false,
 };
 
 /** Lakshmi's product, filed. */

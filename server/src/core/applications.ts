@@ -7,6 +7,7 @@ import {
   shownStatus,
 } from '@gi/contract/case-states';
 import { dayOf } from '@gi/contract/days';
+import { lacksLatinName } from '@gi/contract/latin-name';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { RegistrationRow } from './registration-records.ts';
@@ -59,11 +60,11 @@ type StoredApplication = ApplicationState & { product_id: number };
 export type ApplicationOf = Pick<
   Application,
   'registrationId' | 'productId' | 'productName' | 'producerName'
-> & { reviewStatus: ReviewStatus };
+> & { reviewStatus: ReviewStatus; nameLatin: string | null };
 
 /** An application on the wire; `today` is the registry's. */
 export const toApplication = (
-  { registrationId, productId, productName, producerName, reviewStatus }: ApplicationOf,
+  { registrationId, productId, productName, producerName, reviewStatus, nameLatin }: ApplicationOf,
   state: ApplicationState,
   today: string,
 ): Application => ({
@@ -71,6 +72,7 @@ export const toApplication = (
   ...state,
   status: shownStatus(state, today),
   changedAfterFiling: reviewStatus !== 'approved' && runningStatuses.includes(state.status),
+  lacksLatinName: lacksLatinName(producerName, nameLatin),
 });
 
 /** The applications of a registration, one for each product that is made already, in their order. */
@@ -95,6 +97,7 @@ export const applicationsOf = async (
       productName: product.name,
       producerName: row.name,
       reviewStatus: row.review_status,
+      nameLatin: row.name_latin,
     };
     return toApplication(about, state, today);
   });

@@ -50,6 +50,16 @@ describe('what will be blank', () => {
     expect(others).toEqual([]);
   });
 
+  it('is a name in Latin letters for a name in another script, and the guardian of a minor', () => {
+    const named = (changes: Partial<PaperInput['producer']>) =>
+      listBlanks(factsOf({ ...full, producer: { ...full.producer, ...changes } })).map(
+        ({ fact }) => fact,
+      );
+    expect(named({ name: 'रूपाली दास', nameLatin: null })).toEqual(['nameLatin']);
+    expect(named({ name: 'रूपाली दास', nameLatin: 'Rupali Das' })).toEqual([]);
+    expect(named({ age: 17 })).toEqual(['guardian']);
+  });
+
   it('is everything for a registration of which only the name is known', () => {
     const named = listBlanks(factsOf(emptyPaperInput())).map(({ fact }) => fact);
     expect(named).toEqual([...Object.keys(without), 'issuingOfficer']);

@@ -1,3 +1,5 @@
+import { lacksLatinName } from '@gi/contract/latin-name';
+import { isMinor } from '@gi/contract/minors';
 import type { PaperFact } from '@gi/contract/printouts';
 import type { PaperKind } from './content.ts';
 import type { PaperInput } from './paper-input.ts';
@@ -5,7 +7,10 @@ import { isBlankOnPaper } from './paper-text.ts';
 
 /** What may leave a blank; of the images only whether there are any. */
 export type PaperFacts = {
-  producer: Pick<PaperInput['producer'], 'address' | 'age' | 'gender' | 'phone' | 'email'>;
+  producer: Pick<
+    PaperInput['producer'],
+    'name' | 'nameLatin' | 'address' | 'age' | 'gender' | 'phone' | 'email'
+  >;
   product: Pick<
     PaperInput['product'],
     'applicationNo' | 'proprietor' | 'proprietorAddress' | 'state'
@@ -24,6 +29,15 @@ const forms = ['gi3a', 'statement', 'noc', 'letter'] as const;
  * (date, place, an address for service that differs) is none of them.
  */
 const facts: Readonly<Record<PaperFact, Fact>> = {
+  nameLatin: {
+    papers: forms,
+    isUnknown: ({ producer: { name, nameLatin } }) => lacksLatinName(name ?? '', nameLatin),
+  },
+  // Who signs for a person under 18 is not on record: the name and signature are left to be written.
+  guardian: {
+    papers: ['gi3a', 'statement', 'letter'],
+    isUnknown: ({ producer: { age } }) => age !== null && isMinor(age),
+  },
   address: {
     papers: ['card', ...forms],
     isUnknown: ({ producer }) => isBlankOnPaper(producer.address),

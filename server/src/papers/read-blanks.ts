@@ -36,7 +36,7 @@ const blanksOf = async (
     const has = (kind: string) =>
       row.documents?.some((each) => each.kind === kind && each.mime === 'image/jpeg') ?? false;
     const blanks = listBlanks({
-      producer: row,
+      producer: { ...row, nameLatin: row.name_latin },
       identity: identityOf(row),
       product,
       production: productionOf(row, id),

@@ -285,3 +285,15 @@ test('a rejection while an application is with the Registry names it and is conf
     expect(came[0]?.body).toMatchObject({ note: 'No weaver', despiteApplications: true }),
   );
 });
+
+test('a person under 18 without a guardian’s consent is approved after a question', async () => {
+  refuse(reviews.review, 'review.guardian_missing');
+  const user = await open();
+  await user.keyboard('a');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rupali Das is under 18' }));
+  const came = answer(reviews.review, listRow({ review_status: 'approved' }));
+  await user.click(dialog.getByRole('button', { name: 'Approve all the same' }));
+  expect(await screen.findByText('Rupali Das is approved')).toBeVisible();
+  expect(came[0]?.body).toMatchObject({ decision: 'approve', withoutGuardian: true });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -136,6 +136,8 @@ test('what was decided meanwhile is said, and nothing is lost', async () => {
 test('what looks wrong stands on top', async () => {
   answer(registrations.get, {
     ...rupali,
+    name: 'रूपाली दास',
+    name_latin: null,
     age: 16,
     phone: '12',
     consent: null,
@@ -149,6 +151,7 @@ test('what looks wrong stands on top', async () => {
     'Muga Silk of Assam is registered for Assam; this address is in West Bengal.',
     'Under 18: 16 years old',
     'No consent of the producer is on record',
+    /^The name has no Latin letters beside it/,
     'Voter ID: the check digit does not fit. Compare it with the card.',
     'Missing: Proof of Production',
     /^Mobile Number 12: an Indian mobile number/,

@@ -88,13 +88,14 @@ export const listApplications = async (
   const { rows } = await sql<Row>`
     select a.registration_id as "registrationId", a.product_id as "productId",
       g.name as "productName", p.name as "producerName", r.review_status as "reviewStatus",
+      p.name_latin as "nameLatin",
       ${stateColumns}
     from (select * from applications a where ${condition}
         order by ${order} limit ${limit} offset ${offset}) a
       join registrations r on r.id = a.registration_id join producers p on p.id = r.producer_id
       join products g on g.id = a.product_id
     order by ${order}`.execute(db);
-  return rows.map(({ reviewStatus, ...row }) =>
-    toApplication({ ...row, reviewStatus }, row, today),
+  return rows.map(({ reviewStatus, nameLatin, ...row }) =>
+    toApplication({ ...row, reviewStatus, nameLatin }, row, today),
   );
 };

@@ -31,6 +31,7 @@ export type ItemRow = Item &
     kind: 'existing' | 'selected' | null;
     productName: string | null;
     producerName: string | null;
+    nameLatin: string | null;
     review_status: ReviewStatus | null;
     consent_withdrawn_at: Date | null;
   };
@@ -42,7 +43,8 @@ export const readItems = async (
 ): Promise<ItemRow[]> => {
   const { rows } = await sql<ItemRow>`
     select i.registration_id as "registrationId", i.product_id as "productId",
-      x.kind, g.name as "productName", p.name as "producerName", r.review_status, p.consent_withdrawn_at,
+      x.kind, g.name as "productName", p.name as "producerName",
+      p.name_latin as "nameLatin", r.review_status, p.consent_withdrawn_at,
       ${stateColumns}
     from ${idsOf(items)} with ordinality as i (registration_id, product_id, place)
       left join registration_products x

@@ -49,8 +49,12 @@ export const undoLastEvent = (
     if (row.review_status !== 'approved') await closeApplications(trx, item.registrationId);
     const detail = { event: last.event, on: last.on, productId: item.productId };
     await writeItemEntries(trx, caller, 'application.undone', [{ ...item, detail }]);
-    const { productName, producerName } = row;
+    const { productName, producerName, nameLatin } = row;
     const reviewStatus = row.review_status ?? 'approved';
     const today = dayOf(new Date(), settings.timeZone);
-    return toApplication({ ...item, productName, producerName, reviewStatus }, state, today);
+    return toApplication(
+      { ...item, productName, producerName, nameLatin, reviewStatus },
+      state,
+      today,
+    );
   });

@@ -2,6 +2,7 @@ import { reviewSteps, type ReviewDecision, type ReviewStatus } from '@gi/contrac
 import { errors } from '@gi/contract/errors';
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { productOfRemark, type Remark, type ReviewInput } from '@gi/contract/reviews';
+import { guardianAgreed, isMinor } from '@gi/contract/minors';
 import { textOrNull } from '@gi/contract/text';
 import type { Kysely, Transaction } from 'kysely';
 import { listRunning, openApplications } from '#core/applications.ts';
@@ -23,6 +24,7 @@ import {
   countActiveAdministrators,
   findLastChanger,
   forgetLook,
+  listConsents,
   putSnapshot,
   putStatus,
 } from './queries.ts';
@@ -82,6 +84,17 @@ const refuseStale = (row: RegistrationRow, { decision, seen }: ReviewInput): voi
   if (Date.parse(seen) !== +row.updated_at) throw new Problem('registration.changed_meanwhile');
 };
 
+/** @throws {Problem} 409 `review.guardian_missing` for a person under 18, unless it is confirmed */
+const askForGuardian = async (
+  trx: Transaction<Database>,
+  { age, producer_id }: RegistrationRow,
+  { withoutGuardian = false }: ReviewInput,
+): Promise<void> => {
+  if (withoutGuardian || !isMinor(age)) return;
+  const consents = await listConsents(trx, producer_id);
+  if (!consents.some(guardianAgreed)) throw new Problem('review.guardian_missing');
+};
+
 /**
  * The reason of a decision. A rejection while an application is with the Registry or granted has to be confirmed,
  * and its reason names the application.
@@ -137,7 +150,7 @@ const answer = async (
  * at once the first is kept; the second is refused and told what happened.
  * @throws {Problem} 404, 400 for a remark about an unknown product, 403 `review.own_work`, 409
  *   `review.decided_meanwhile`, `registration.changed_meanwhile`, `producer.consent_withdrawn`,
- *   `review.application_running`
+ *   `review.application_running`, `review.guardian_missing`
  */
 export const decide = async (
   caller: SignedInCaller,
@@ -157,6 +170,7 @@ export const decide = async (
       reviewer: userId,
       remarks: remarks.length,
     });
+    if (decision === 'approve') await askForGuardian(trx, row, input);
     const note = await noteOf(trx, id, input);
     await insertReview(trx, { registrationId: id, decision, userId, note, remarks, alone });
     if (decision === 'approve') await openApplications(trx, id);

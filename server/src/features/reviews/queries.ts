@@ -184,3 +184,17 @@ export const forgetLook = async (
     .where('user_id', '=', userId)
     .execute();
 };
+
+/** The consents that are recorded with the registrations of a person. */
+export const listConsents = async (
+  db: Kysely<Database>,
+  producerId: number,
+): Promise<({ noticeVersion: string } | null)[]> =>
+  (
+    await db
+      .selectFrom('registrations')
+      .select('consent')
+      .where('producer_id', '=', producerId)
+      .where('consent', 'is not', null)
+      .execute()
+  ).map(({ consent }) => consent);

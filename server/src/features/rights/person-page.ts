@@ -1,3 +1,4 @@
+import { guardianAgreed } from '@gi/contract/minors';
 import { documentLabels } from '@gi/contract/documents';
 import { type Fields, keysOf } from '@gi/contract/field';
 import { formatBytes, formatDateTime, formatDay } from '@gi/contract/format';
@@ -87,7 +88,8 @@ const consentHtml = (
 
 const consentWords = (consent: Part<'registrations'>['consent'], time: WriteTime): string | null =>
   consent &&
-  `${time(consent.at) ?? ''}, language ${consent.language}, notice ${consent.noticeVersion}`;
+  `${time(consent.at) ?? ''}, language ${consent.language}, notice ${consent.noticeVersion}` +
+    (guardianAgreed(consent) ? ', with a parent or guardian' : '');
 
 const registrationHtml = (each: Part<'registrations'>, time: WriteTime): RawHtml => {
   const kind = each.isAdditional

@@ -247,3 +247,13 @@ test('in Hindi a refusal and its products are said in Hindi', async () => {
     screen.getByText('Rupali Das, Muga Silk of Assam: यह रजिस्ट्रेशन अभी मंज़ूर नहीं हुआ है'),
   ).toBeVisible();
 });
+
+test('filing names who has no name in Latin letters', () => {
+  const { dialog } = show([
+    { ...mugaApplication, producerName: 'रूपाली दास', lacksLatinName: true },
+    { ...mugaApplication, registrationId: 42, producerName: 'Lakshmi Devi' },
+  ]);
+  const notice = dialog.getByText(/^Without a name in Latin letters/).parentElement;
+  expect(notice).toHaveTextContent('रूपाली दास');
+  expect(notice).not.toHaveTextContent('Lakshmi');
+});

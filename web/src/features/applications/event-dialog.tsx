@@ -81,11 +81,25 @@ const Numbers = ({ form, rows, name }: FormProps & { name: OwnNumber }) => {
   ));
 };
 
+/** Whose name the papers of the Registry cannot show. */
+const WithoutLatinName = ({ rows }: Pick<FormProps, 'rows'>) => {
+  const t = useText(applicationTexts);
+  const names = new Set(rows.filter((row) => row.lacksLatinName).map((row) => row.producerName));
+  if (names.size === 0) return null;
+  return (
+    <Notice tone="warning" title={t('withoutLatinName')}>
+      {[...names].slice(0, mostNamed).join(', ')}
+      {names.size > mostNamed ? <p>{t('more', { count: names.size - mostNamed })}</p> : null}
+    </Notice>
+  );
+};
+
 const FactFields = ({ form, rows }: FormProps) => {
   const t = useText(applicationTexts);
   const { asked, needs } = form;
   return (
     <>
+      {form.event === 'filed' ? <WithoutLatinName rows={rows} /> : null}
       {asked.includes('applicationNo') ? (
         <Numbers form={form} rows={rows} name="applicationNo" />
       ) : null}

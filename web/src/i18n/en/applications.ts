@@ -59,6 +59,8 @@ export const applicationTexts = defineMessages('applications', {
   applicationNo: 'Application number',
   journalNo: 'Number of the journal',
   authorisedUserNo: 'Authorised-user number',
+  withoutLatinName:
+    'Without a name in Latin letters, which the papers of the Registry need. Add it on the record first:',
   applicationNoFor: 'Application number of {name}, {product}',
   tooManyForNumbers:
     'More than {count} are recorded without application numbers, since each has one of its own.',

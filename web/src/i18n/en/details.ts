@@ -67,6 +67,7 @@ export const detailTexts = defineMessages('details', {
   additionalTo: 'Additional registration to ID {id}',
   consent: 'Consent of the producer',
   consentGiven: 'Given on {date} ({language}, notice {version})',
+  consentWithGuardian: 'Given on {date} with a parent or guardian ({language}, notice {version})',
   noConsent: 'Not recorded',
   consentOfFirst: 'See the first registration',
   history: 'History of Changes',

@@ -5,6 +5,8 @@ export const paperBlankTexts = defineMessages('paperBlanks', {
   title: 'These will be blank:',
   line: '{fact} ({papers})',
   share: '{fact}: {count} of {total}',
+  nameLatin: 'Name in Latin letters',
+  guardian: 'Under 18: name and signature of the parent or guardian',
   address: 'Address',
   age: 'Age',
   gender: 'Gender',

@@ -11,5 +11,6 @@ export const recordTexts = defineMessages('record', {
   registrationDate: 'Registration Date',
   lastUpdated: 'Last Updated',
   capturedAt: 'Recorded on the device',
+  under18: 'Under 18',
   consentWithdrawn: 'Consent withdrawn',
 });

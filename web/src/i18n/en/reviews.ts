@@ -56,6 +56,13 @@ export const reviewTexts = defineMessages('reviews', {
   warnYears: '{product}: {years} years of production at the age of {age}',
   warnTurnover: '{product}: a yearly turnover of {turnover} is more than ₹1 crore',
   warnRetired: '{product} has been taken out of the catalogue.',
+  warnGuardian: 'The consent of a parent or guardian is not on record',
+  warnNameLatin:
+    'The name has no Latin letters beside it: the papers of the Registry are in Latin letters',
+  guardianTitle: '{name} is under 18',
+  guardianText:
+    'No consent of a parent or guardian is on record. Return it to the collector to ask for it, or approve it all the same.',
+  guardianApprove: 'Approve all the same',
   warnConsent: 'No consent of the producer is on record',
   person: 'Producer',
   products: 'Products',

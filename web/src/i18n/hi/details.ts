@@ -67,6 +67,7 @@ export const translation: Translation<typeof detailTexts> = {
   additionalTo: 'आईडी {id} का अतिरिक्त रजिस्ट्रेशन',
   consent: 'उत्पादक की सहमति',
   consentGiven: '{date} को दी ({language}, सूचना {version})',
+  consentWithGuardian: '{date} को माता-पिता या अभिभावक के साथ दी ({language}, सूचना {version})',
   noConsent: 'दर्ज नहीं',
   consentOfFirst: 'पहला रजिस्ट्रेशन देखें',
   history: 'बदलावों का इतिहास',

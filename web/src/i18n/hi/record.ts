@@ -11,5 +11,6 @@ export const translation: Translation<typeof recordTexts> = {
   registrationDate: 'रजिस्ट्रेशन की तारीख',
   lastUpdated: 'पिछला बदलाव',
   capturedAt: 'डिवाइस पर कब भरा गया',
+  under18: '18 साल से कम',
   consentWithdrawn: 'सहमति वापस ली गई',
 };

@@ -86,6 +86,7 @@ export const translation: Translation<typeof refusals> = {
   'auth.token_invalid': 'सेशन ख़त्म हो गया। कृपया फिर से लॉग इन करें।',
   'review.own_work': 'यह रजिस्ट्रेशन आपने भरा या पिछली बार बदला है। फ़ैसला किसी दूसरे एडमिन को करना होगा।',
   'review.decided_meanwhile': 'इस बीच किसी और ने इस रजिस्ट्रेशन पर फ़ैसला कर दिया',
+  'review.guardian_missing': '18 साल से कम उम्र, और माता-पिता या अभिभावक की सहमति दर्ज नहीं है',
   'review.not_returned': 'सिर्फ़ वापस किया गया रजिस्ट्रेशन फिर जमा किया जा सकता है',
   'application.not_approved': 'यह रजिस्ट्रेशन अभी मंज़ूर नहीं हुआ है',
   'application.planned_product': 'यह उत्पाद सिर्फ़ आगे के लिए सोचा गया है। बनने पर ही आवेदन होगा',

@@ -52,6 +52,12 @@ export const translation: Translation<typeof reviewTexts> = {
   warnYears: '{product}: {age} साल की उम्र में {years} साल से उत्पादन',
   warnTurnover: '{product}: सालाना टर्नओवर {turnover}, ₹1 करोड़ से ज़्यादा',
   warnRetired: '{product} सूची से हटा दिया गया है।',
+  warnGuardian: 'माता-पिता या अभिभावक की सहमति दर्ज नहीं है',
+  warnNameLatin: 'नाम रोमन अक्षरों में नहीं है: रजिस्ट्री के काग़ज़ रोमन अक्षरों में होते हैं',
+  guardianTitle: '{name} 18 साल से कम उम्र के हैं',
+  guardianText:
+    'माता-पिता या अभिभावक की सहमति दर्ज नहीं है। इसके लिए कलेक्टर को लौटाएँ, या फिर भी मंज़ूर करें।',
+  guardianApprove: 'फिर भी मंज़ूर करें',
   warnConsent: 'उत्पादक की सहमति दर्ज नहीं है',
   person: 'उत्पादक',
   products: 'उत्पाद',

@@ -1,3 +1,4 @@
+import { guardianAgreed } from '@gi/contract/minors';
 import type { RegistrationDetail } from '@gi/contract/registration-record';
 import { Card, Facts } from '#components/ui/card.tsx';
 import { useLanguage, useText } from '#i18n/language.ts';
@@ -33,7 +34,7 @@ export const InfoCard = ({ record }: { record: RegistrationDetail }) => {
     {
       label: t('consent'),
       value: consent
-        ? t('consentGiven', consent)
+        ? t(guardianAgreed(record.consent) ? 'consentWithGuardian' : 'consentGiven', consent)
         : t(base === null ? 'noConsent' : 'consentOfFirst'),
     },
   ];

@@ -1,3 +1,4 @@
+import { isMinor } from '@gi/contract/minors';
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { Chip, ChipList } from '#components/ui/chip.tsx';
 import { useText } from '#i18n/language.ts';
@@ -21,6 +22,7 @@ export const RecordChips = ({ record }: { record: RegistrationRecord }) => {
         <Chip tone="madder">{words('consentWithdrawn')}</Chip>
       )}
       <StatusChip record={record} />
+      {isMinor(record.age) ? <Chip tone="turmeric">{words('under18')}</Chip> : null}
       {record.is_additional ? <Chip tone="turmeric">{t('additional')}</Chip> : null}
     </ChipList>
   );

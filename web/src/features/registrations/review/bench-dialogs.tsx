@@ -36,6 +36,18 @@ export const BenchDialogs = ({ record, remarks, bench }: BenchDialogsProps) => {
         onReject={(input) => decision.decideOn('reject', input)}
       />
     );
+  if (decision.refusal?.guardian === true)
+    return (
+      <ConfirmDialog
+        open
+        title={t('guardianTitle', { name: record.name })}
+        confirmLabel={t('guardianApprove')}
+        onConfirm={() => decision.decideOn('approve', { withoutGuardian: true })}
+        onClose={decision.clear}
+      >
+        {t('guardianText')}
+      </ConfirmDialog>
+    );
   return (
     <ConfirmDialog
       open={dialog.open === 'approve'}

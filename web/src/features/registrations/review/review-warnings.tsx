@@ -24,6 +24,10 @@ const useSentence = (): ((warning: ReviewWarning) => string) => {
         return t('warnMinor', { age: warning.age });
       case 'consent':
         return t('warnConsent');
+      case 'guardian':
+        return t('warnGuardian');
+      case 'nameLatin':
+        return t('warnNameLatin');
       case 'number':
         return t('warnNumber', { label: fields(identityKeys[warning.kind]) });
       case 'document':

@@ -18,13 +18,20 @@ const said = {
 
 type Refusal = {
   message: string;
-  /** The record is another than the one on the screen. */ stale: boolean;
+  /** The record is another than the one on the screen. */
+  stale: boolean;
+  /** Nobody confirmed that a parent or guardian of a minor did not agree. */
+  guardian: boolean;
 };
 
-const refusalOf = (error: unknown): Refusal => ({
-  message: Object.values(fieldMessages(error))[0] ?? errorMessage(error),
-  stale: error instanceof ApiError && error.status === 409,
-});
+const refusalOf = (error: unknown): Refusal => {
+  const guardian = error instanceof ApiError && error.code === 'review.guardian_missing';
+  return {
+    message: Object.values(fieldMessages(error))[0] ?? errorMessage(error),
+    stale: error instanceof ApiError && error.status === 409 && !guardian,
+    guardian,
+  };
+};
 
 /** Decides about the record on the screen; a refusal stays until the next try. */
 export const useDecision = (record: RegistrationDetail, onDecided: () => void) => {

@@ -2,6 +2,8 @@ import type { Product } from '@gi/contract/catalogue';
 import { documentKinds } from '@gi/contract/documents';
 import type { DocumentKind } from '@gi/contract/documents';
 import type { IdentityKind } from '@gi/contract/identity';
+import { lacksLatinName } from '@gi/contract/latin-name';
+import { guardianAgreed, isMinor } from '@gi/contract/minors';
 import { isOutside, statesOfProduct } from '@gi/contract/places';
 import type { RegistrationDetail } from '@gi/contract/registration-record';
 import { doubtsOf } from '../doubts.ts';
@@ -11,6 +13,8 @@ import type { Namesake } from './use-same-phone.ts';
 /** What a reviewer should look at first; nothing of it keeps anybody from approving. */
 export type ReviewWarning =
   | { about: 'minor'; age: number }
+  | { about: 'guardian' }
+  | { about: 'nameLatin' }
   | { about: 'consent' }
   | { about: 'number'; kind: IdentityKind }
   | { about: 'document'; kind: DocumentKind }
@@ -18,8 +22,6 @@ export type ReviewWarning =
   | { about: 'samePhone'; names: string }
   | { about: 'outside'; product: string; states: string; state: string }
   | Doubt;
-
-const grownUp = 18;
 
 /** The PAN card is the only optional picture. */
 const expected = documentKinds.filter((kind) => kind !== 'panCard');
@@ -59,7 +61,12 @@ export const warningsOf = (
   ...(samePhone.length === 0
     ? []
     : [{ about: 'samePhone', names: samePhone.map(nameAndNumber).join(', ') } as const]),
-  ...(record.age < grownUp ? [{ about: 'minor', age: record.age } as const] : []),
+  ...(isMinor(record.age) ? [{ about: 'minor', age: record.age } as const] : []),
+  // An additional registration seldom has a consent of its own.
+  ...(isMinor(record.age) && record.consent !== null && !guardianAgreed(record.consent)
+    ? [{ about: 'guardian' } as const]
+    : []),
+  ...(lacksLatinName(record.name, record.name_latin) ? [{ about: 'nameLatin' } as const] : []),
   ...(record.consent === null ? [{ about: 'consent' } as const] : []),
   ...record.doubtful_numbers.map((kind) => ({ about: 'number', kind }) as const),
   ...expected

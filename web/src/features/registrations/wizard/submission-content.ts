@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@gi/contract/documents';
 import { plainFields } from '@gi/contract/field-input';
+import { withGuardian } from '@gi/contract/minors';
 import { productionFields } from '@gi/contract/registration-fields';
 import type { RegistrationForm } from '@gi/contract/registration-input';
 import { ApiError } from '#api/errors.ts';
@@ -17,13 +18,12 @@ const productionDetails = (draft: WizardDraft) =>
     return { productId: id, productName: name, ...(entry && plainFields(productionFields, entry)) };
   });
 
-/** The version of a notice that a guardian agreed to says so. */
 const consentOf = ({ consent, person }: WizardDraft) =>
   consent === null
     ? undefined
     : {
         language: consent.language,
-        noticeVersion: isMinor(person.age) ? `${NOTICE_VERSION}-guardian` : consent.noticeVersion,
+        noticeVersion: isMinor(person.age) ? withGuardian(NOTICE_VERSION) : consent.noticeVersion,
         at: consent.at,
       };
 

@@ -59,6 +59,7 @@ export const translation: Translation<typeof applicationTexts> = {
   applicationNo: 'आवेदन नंबर',
   journalNo: 'जर्नल का नंबर',
   authorisedUserNo: 'अधिकृत उपयोगकर्ता नंबर',
+  withoutLatinName: 'रोमन अक्षरों में नाम नहीं है, जो रजिस्ट्री के काग़ज़ों में चाहिए। पहले रिकॉर्ड में भरें:',
   applicationNoFor: '{name}, {product} का आवेदन नंबर',
   tooManyForNumbers:
     '{count} से ज़्यादा होने पर आवेदन नंबर के बिना दर्ज होते हैं, क्योंकि हर एक का अपना नंबर होता है।',
