@@ -9,7 +9,7 @@ import {
   phone,
 } from '../support/screens.ts';
 import { fillLogin } from '../support/sign-in.ts';
-import { specimen } from '../support/specimen.ts';
+import { openUpdate, updateDocument } from '../support/document-update.ts';
 import { expect, test } from '../support/test.ts';
 
 const documentRow = (page: Page, label: string) =>
@@ -111,20 +111,17 @@ test('a document is added, a wrong file refused, a photo turned and saved', asyn
   const page = await openPage(phone, asha, `/registration-details/${id}`);
   await expect(documentRow(page, 'PAN Card').getByText('Not on file')).toBeVisible();
 
-  await page.getByTestId('file-panCard').setInputFiles(specimen);
-  await expect(page.getByText('PAN Card updated successfully')).toBeVisible();
+  await updateDocument(page, 'PAN Card');
   await expect(documentRow(page, 'PAN Card').getByText(/KB/)).toBeVisible();
 
   const notAPicture = { name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hello') };
-  await page.getByTestId('file-signature').setInputFiles(notAPicture);
-  await expect(page.getByText('Failed to upload Signature')).toBeVisible();
-  await expect(
-    documentRow(page, 'Signature').getByText(/neither a readable picture nor a PDF/),
-  ).toBeVisible();
+  const dialog = await openUpdate(page, 'Signature');
+  await dialog.locator('input[type=file]').setInputFiles(notAPicture);
+  await expect(dialog.getByText(/could not be read as a picture or a PDF/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   const gif = { name: 'x.jpg', mimeType: 'image/jpeg', buffer: gifOfOnePixel };
-  await page.getByTestId('file-signature').setInputFiles(gif);
-  await expect(page.getByText('Signature updated successfully')).toBeVisible();
+  await updateDocument(page, 'Signature', gif);
 
   const shown = documentRow(page, 'Photo').locator('img');
   const before = (await shown.getAttribute('src')) ?? '';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
+import { openUpdate, updateDocument } from '../support/document-update.ts';
 import { saveBy } from '../support/downloads.ts';
 import { openPaper, stubPrinting } from '../support/papers.ts';
 import { newProducer, register } from '../support/registrations.ts';
 import { checkOnBothScreens, checkScreen, desktop, phone } from '../support/screens.ts';
-import { specimen } from '../support/specimen.ts';
 import { expect, test } from '../support/test.ts';
 
 const documentRow = (page: Page, label: string) =>
@@ -20,19 +20,14 @@ test('asha replaces each of the five documents, looks at them with the keyboard 
   const kunja = newProducer('Kunja');
   const [id] = await register(asha, kunja);
   const page = await openPage(desktop, asha, `/registration-details/${id}`);
-  for (const [kind, label] of [
-    ['aadharCard', 'Aadhar Card'],
-    ['panCard', 'PAN Card'],
-    ['signature', 'Signature'],
-    ['photo', 'Photo'],
-  ] as const) {
-    await page.getByTestId(`file-${kind}`).setInputFiles(specimen);
-    await expect(page.getByText(`${label} updated successfully`)).toBeVisible();
-  }
-  await page
-    .getByTestId('file-proofOfProduction')
-    .setInputFiles({ name: 'proof.pdf', mimeType: 'application/pdf', buffer: pdf });
-  await expect(page.getByText('Proof of Production updated successfully')).toBeVisible();
+  const both = await openUpdate(page, 'Aadhar Card');
+  await expect(both.getByRole('group')).toHaveCount(2);
+  await checkOnBothScreens(page, 'update-aadhar-card');
+  await both.getByRole('button', { name: 'Cancel' }).click();
+  for (const what of ['Aadhar Card', 'PAN Card', 'Signature', 'Photo'])
+    await updateDocument(page, what);
+  const proof = { name: 'proof.pdf', mimeType: 'application/pdf', buffer: pdf };
+  await updateDocument(page, 'Proof of Production', proof);
   await expect(page.getByText(/^5 files, /)).toBeVisible();
 
   await page.getByRole('button', { name: 'View Proof of Production' }).click();

@@ -1,6 +1,7 @@
 import { documents } from '@gi/contract/documents';
 import type { DocumentKind } from '@gi/contract/documents';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { call, download } from './client.ts';
 import { isRegistrationGone } from './errors.ts';
 import { oneRegistration, registrationHistory } from './registrations.ts';
@@ -30,24 +31,27 @@ export const documentIntegrity = () =>
 export const downloadDocument = (registrationId: string, fileName: string) =>
   download(documents.view, fileName, { params: { registrationId, fileName } });
 
-/** Replaces a document of a registration, then shows the new one. */
-export const replaceDocument = (registrationId: string) =>
-  mutationOptions({
-    mutationFn: ({ type, file }: { type: DocumentKind; file: File }) =>
-      call(documents.upload, { form: { type, registrationId, file } }),
+type NewDocument = { type: DocumentKind; file: File };
+
+/** Replaces a document of a registration, then shows the new one wherever the app has read it. */
+export const sendDocument = async (
+  client: QueryClient,
+  registrationId: string,
+  { type, file }: NewDocument,
+): Promise<void> => {
+  const record = oneRegistration(registrationId).queryKey;
+  try {
+    const { url } = await call(documents.upload, { form: { type, registrationId, file } });
+    client.setQueryData(
+      record,
+      (before) => before && { ...before, documentUrls: { ...before.documentUrls, [type]: url } },
+    );
+  } catch (error) {
     // The page then says so in place of the form.
-    onError: (error, _sent, _result, { client }) =>
-      isRegistrationGone(error)
-        ? client.invalidateQueries({ queryKey: oneRegistration(registrationId).queryKey })
-        : undefined,
-    onSuccess: async (answer, { type }, _result, { client }) => {
-      client.setQueryData(oneRegistration(registrationId).queryKey, (record) =>
-        record === undefined
-          ? record
-          : { ...record, documentUrls: { ...record.documentUrls, [type]: answer.url } },
-      );
-      void client.invalidateQueries({ queryKey: registrationHistory(registrationId).queryKey });
-      void client.invalidateQueries({ queryKey: ['registrations', 'page'] });
-      await client.invalidateQueries({ queryKey: ['documents', registrationId] });
-    },
-  });
+    if (isRegistrationGone(error)) await client.invalidateQueries({ queryKey: record });
+    throw error;
+  }
+  void client.invalidateQueries({ queryKey: registrationHistory(registrationId).queryKey });
+  void client.invalidateQueries({ queryKey: ['registrations', 'page'] });
+  await client.invalidateQueries({ queryKey: ['documents', registrationId] });
+};

@@ -3,6 +3,7 @@ import { Send } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from '#lib/router/router.tsx';
 import { STATUS_PART, StatusWords } from '#components/ui/status-line.tsx';
+import { startCorrections } from '#features/documents/send-corrections.ts';
 import {
   outboxState,
   startOutbox,
@@ -41,6 +42,7 @@ export const OutboxPart = () => {
   const client = useQueryClient();
   const shown = useWords();
   useEffect(() => startOutbox(() => void client.invalidateQueries()), [client]);
+  useEffect(() => startCorrections(client), [client]);
   if (shown === null) return null;
   return (
     <Link

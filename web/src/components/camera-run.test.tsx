@@ -55,7 +55,7 @@ afterEach(() => {
 const shot = (id: string, label: string, photo: File | null = null): Shot => ({
   id,
   label,
-  subject: 'card',
+  subject: 'cardFront',
   photo,
 });
 const front = shot('front', 'Aadhar Card front');

@@ -1,12 +1,12 @@
-import { Camera, CircleCheck, ImageIcon, Trash2, TriangleAlert, Upload } from 'lucide-react';
+import { Camera, CircleCheck, Trash2, TriangleAlert, Upload } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Subject } from '#lib/photo-guide.ts';
 import { shrinkImage } from '#lib/shrink-image.ts';
-import { useObjectUrl } from '#lib/use-object-url.ts';
 import { useText } from '#i18n/language.ts';
 import { documentTexts } from '#i18n/en/documents.ts';
 import { formatBytes } from '#lib/format.ts';
+import { Enlargeable, PDF, Picture } from './chosen-picture.tsx';
 import { Button } from './ui/button.tsx';
 import { FieldError, FieldMark } from './ui/field.tsx';
 import { usePhotoQuality } from './use-photo-quality.ts';
@@ -15,14 +15,13 @@ const CameraDialog = lazy(async () => ({
   default: (await import('./camera-dialog.tsx')).CameraDialog,
 }));
 
-const EnlargePhoto = lazy(async () => ({
-  default: (await import('./enlarge-photo.tsx')).EnlargePhoto,
-}));
 const QualityRemark = lazy(async () => ({
   default: (await import('./camera-parts.tsx')).QualityRemark,
 }));
 
-const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp'];
+const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
+/** The server takes no larger file; pictures are shrunk before. */
+const LARGEST_PDF = 10 * 1024 * 1024;
 
 export type ImageFieldProps = {
   label: string;
@@ -43,27 +42,10 @@ export type ImageFieldProps = {
   subject?: Subject;
   /** Does the server have the chosen picture? Undefined: `onChange` sends it. */
   sent?: boolean;
+  /** A PDF is taken too, as it is. */
+  pdf?: boolean;
   /** The wanted size of the picture in bytes; 70 KB unless given. */
   target?: number | undefined;
-};
-
-const Picture = ({ url, label }: { url: string | null; label: string }) => {
-  const t = useText(documentTexts);
-  const [failed, setFailed] = useState<string | null>(null);
-  return (
-    <span className="flex size-[104px] shrink-0 items-center justify-center sm:w-36 overflow-hidden rounded-control border border-line bg-paper text-line-strong">
-      {url && failed !== url ? (
-        <img
-          src={url}
-          alt={t('previewOf', { label })}
-          className="size-full object-contain"
-          onError={() => setFailed(url)}
-        />
-      ) : (
-        <ImageIcon className="size-8" strokeWidth={1.5} aria-hidden="true" />
-      )}
-    </span>
-  );
 };
 
 /** Beside the picture, one under the other and as wide as there is room. */
@@ -71,25 +53,34 @@ const BUTTONS = 'flex min-w-[8rem] flex-1 flex-col gap-2 sm:max-w-48';
 
 type ChooseProps = ImageFieldProps & { describedBy: string; fieldId: string };
 
+/** The file as it is kept. Throws when it is none of the accepted kinds, whatever its name says. */
+const prepare = async (file: File, { target, pdf }: ImageFieldProps): Promise<File> => {
+  if (PICTURES.includes(file.type)) return shrinkImage(file, { target });
+  const head = await file.slice(0, 5).text();
+  if (pdf && file.type === PDF && head === '%PDF-') return file;
+  throw new Error('Failed to load image');
+};
+
 /** Shrinks a chosen or captured picture; an unreadable file leaves the earlier one in place. */
-const useShrunkImage = ({ onChange, target }: ImageFieldProps) => {
+const useShrunkImage = (props: ImageFieldProps) => {
+  const { onChange } = props;
   const [busy, setBusy] = useState(false);
-  const [unreadable, setUnreadable] = useState(false);
+  const [refusal, setRefusal] = useState<'unreadable' | 'unreadablePdf' | 'tooLarge'>();
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
     setBusy(true);
-    setUnreadable(false);
+    setRefusal(undefined);
     try {
-      if (!ACCEPTED.includes(file.type)) throw new Error('Failed to load image');
-      await onChange(await shrinkImage(file, { target }));
+      if (file.type === PDF && file.size > LARGEST_PDF) return setRefusal('tooLarge');
+      await onChange(await prepare(file, props));
     } catch {
       // The file is no picture, or a broken one: the field says so and keeps the earlier picture.
-      setUnreadable(true);
+      setRefusal(props.pdf ? 'unreadablePdf' : 'unreadable');
     } finally {
       setBusy(false);
     }
   };
-  return { busy, unreadable, take };
+  return { busy, refusal, take };
 };
 
 const FileName = ({ label }: { label: string }) => <span className="sr-only">{label}</span>;
@@ -128,44 +119,12 @@ const ChosenFile = ({ file, label, sent, onChange }: ChosenFileProps) => {
   );
 };
 
-type EnlargeableProps = { file: File | null; label: string; onChange: (file: File) => void };
-
-/** The preview; a tap shows it as large as the screen. */
-const Enlargeable = ({ file, label, onChange }: EnlargeableProps) => {
-  const t = useText(documentTexts);
-  const [enlarged, setEnlarged] = useState(false);
-  const url = useObjectUrl(file);
-  if (file === null) return <Picture url={url} label={label} />;
-  return (
-    <>
-      <button
-        type="button"
-        aria-label={t('enlarge', { label })}
-        className="rounded-control"
-        onClick={() => setEnlarged(true)}
-      >
-        <Picture url={url} label={label} />
-      </button>
-      {enlarged ? (
-        <Suspense fallback={null}>
-          <EnlargePhoto
-            label={label}
-            file={file}
-            onClose={() => setEnlarged(false)}
-            onChange={onChange}
-          />
-        </Suspense>
-      ) : null}
-    </>
-  );
-};
-
 const Choose = (props: ChooseProps) => {
   const { value, onChange, label, cameraTitle, fieldId, describedBy, subject } = props;
   const t = useText(documentTexts);
   const input = useRef<HTMLInputElement>(null);
   const [camera, setCamera] = useState(false);
-  const { busy, unreadable, take } = useShrunkImage(props);
+  const { busy, refusal, take } = useShrunkImage(props);
   const choose = async (file: File | undefined) => {
     await take(file);
     // Choosing the same file again is a change only when the input is empty.
@@ -176,7 +135,7 @@ const Choose = (props: ChooseProps) => {
       <input
         ref={input}
         type="file"
-        accept={ACCEPTED.join(',')}
+        accept={[...PICTURES, ...(props.pdf ? [PDF] : [])].join(',')}
         aria-label={label}
         tabIndex={-1}
         className="sr-only"
@@ -207,9 +166,9 @@ const Choose = (props: ChooseProps) => {
           </Button>
         </div>
       </div>
-      {unreadable ? (
+      {refusal ? (
         <FieldError>
-          {t('unreadable')} {value ? t('earlierStays') : null}
+          {t(refusal)} {value ? t('earlierStays') : null}
         </FieldError>
       ) : null}
       {value ? (
@@ -253,7 +212,7 @@ export const ImageField = (props: ImageFieldProps) => {
             t('available')
           ) : (
             <>
-              <span className="block">{t('formats')}</span>
+              <span className="block">{t(props.pdf ? 'formatsPdf' : 'formats')}</span>
               <span className="block">{t('sizes')}</span>
             </>
           )}

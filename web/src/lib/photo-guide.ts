@@ -1,14 +1,15 @@
 import type { Size } from './canvas.ts';
 
-/** What a photo shows: a card on a table, a signature on paper, a person, or something of any shape. */
-export type Subject = 'card' | 'signature' | 'person' | 'any';
+/** What a photo shows: a side of a card on a table, a signature on paper, a person, or something of any shape. */
+export type Subject = 'cardFront' | 'cardBack' | 'signature' | 'person' | 'any';
 
 /** In pixels of the picture. */
 export type Frame = { x: number; y: number; width: number; height: number };
 
 /** Width by height: an ID-1 card is 85.6 × 54 mm, a portrait of a person 35 × 45 mm. */
 const RATIO: Readonly<Record<Exclude<Subject, 'any'>, number>> = {
-  card: 85.6 / 54,
+  cardFront: 85.6 / 54,
+  cardBack: 85.6 / 54,
   signature: 5 / 2,
   person: 35 / 45,
 };

@@ -58,9 +58,9 @@ test('the guide of a card has its shape and is whole in a picture of any shape',
     { width: 1920, height: 1080 },
     { width: 1080, height: 1920 },
   ]) {
-    const guide = guideOf(size, 'card');
+    const guide = guideOf(size, 'cardFront');
     expect(guide.width / guide.height).toBeCloseTo(85.6 / 54);
-    const cut = cutOf(size, 'card');
+    const cut = cutOf(size, 'cardFront');
     expect(cut.x).toBeGreaterThanOrEqual(0);
     expect(cut.x + cut.width).toBeLessThanOrEqual(size.width);
     expect(cut.y + cut.height).toBeLessThanOrEqual(size.height);

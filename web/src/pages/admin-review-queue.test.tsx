@@ -171,3 +171,23 @@ test('earlier decisions tell who decided what and when, also of a deleted accoun
   ])
     expect(earlier.getByText(words)).toBeVisible();
 });
+
+test('a replaced document is shown as it was and as it is, also before the first decision', async () => {
+  answer(reviews.changes, {
+    since: null,
+    changes: [],
+    earlier: [
+      {
+        kind: 'aadharCard',
+        url: '/api/files/41/aadharCard-1.jpg?signed',
+        replacedAt: '2026-01-07T06:00:00.000Z',
+      },
+    ],
+  });
+  renderScreen(<Page />, { at: '/admin/review?id=41', as: 'meera' });
+  expect(await screen.findByRole('heading', { name: 'Replaced documents' })).toBeVisible();
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Open the earlier Aadhar Card in a new tab')).toContain('aadharCard-1.jpg?signed');
+  expect(hrefOf('Open the new Aadhar Card in a new tab')).toBe(rupali.documentUrls.aadharCard);
+  expect(screen.getByText(/^Replaced on Jan 07, 2026/)).toBeVisible();
+});

@@ -25,6 +25,12 @@ const NotAddedNotices = lazy(async () => {
   return { default: Notices };
 });
 
+const CorrectionsNotice = lazy(async () => {
+  await appIsKept();
+  const { CorrectionsNotice: Shown } = await import('#features/documents/corrections-notice.tsx');
+  return { default: Shown };
+});
+
 const WaitingNotice = lazy(async () => {
   const { WaitingNotice: Shown } =
     await import('#features/registrations/device/unfinished-work.tsx');
@@ -121,6 +127,7 @@ export const Page = () => {
       <ArrivalNotice arrival={arrival} />
       {user === null ? null : (
         <Suspense>
+          <CorrectionsNotice userId={user.id} detailsPath={paths.registrationDetails} />
           <NotAddedNotices userId={user.id} detailsPath={paths.registrationDetails} />
           <UnfinishedCard userId={user.id} wizardPath={paths.registration} />
         </Suspense>

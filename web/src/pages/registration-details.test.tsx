@@ -135,7 +135,10 @@ test('a document sent to a registration that was deleted leads to the same sente
   refuse(documents.upload, 'registration.not_found');
   refuse(registrations.get, 'registration.not_found');
   const file = new File(['%PDF-1.4'], 'pan.pdf', { type: 'application/pdf' });
-  await user.upload(screen.getByTestId('file-panCard'), file);
+  await user.click(screen.getByRole('button', { name: 'Update PAN Card' }));
+  await user.upload(await screen.findByLabelText('PAN Card', { selector: 'input' }), file);
+  await screen.findByText('Added, not sent yet');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(
     await screen.findByText('This registration was deleted meanwhile. Nothing can be saved in it.'),
   ).toBeVisible();

@@ -11,6 +11,7 @@ import { useDocumentTitle } from '#components/ui/document-title.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { ErrorState } from '#components/ui/states.tsx';
 import { showToast } from '#components/ui/toast.ts';
+import { useCorrections } from '#features/documents/corrections.ts';
 import { DocumentsCard } from '#features/documents/documents-card.tsx';
 import { PaperButtons } from '#features/printouts/paper-buttons.tsx';
 import { ConflictDialog } from '#features/registrations/details/conflict-dialog.tsx';
@@ -141,6 +142,8 @@ const ReviewedRecord = (props: RecordProps) => {
   const { record, edit } = props;
   const review = useStandingReview(record);
   const editing = edit.editing !== undefined;
+  const waiting = useCorrections(useStoredUser()?.id);
+  const documentWaits = waiting.some((each) => each.registrationId === String(record.id));
   return (
     <>
       {review ? (
@@ -149,6 +152,7 @@ const ReviewedRecord = (props: RecordProps) => {
             record={record}
             review={review}
             mayResubmit={!editing}
+            documentWaits={documentWaits}
             onEdit={editing ? undefined : () => edit.begin(record)}
           />
         </div>

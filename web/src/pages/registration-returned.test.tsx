@@ -1,11 +1,21 @@
+import 'fake-indexeddb/auto';
+import { documents } from '@gi/contract/documents';
 import { registrations } from '@gi/contract/registrations';
 import { reviews } from '@gi/contract/reviews';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, refuse } from '#test/api.ts';
-import { answerDetails, openDetails, replaceText, saveButton } from '#test/details-page.ts';
+import { keepCorrection } from '#features/documents/corrections.ts';
+import { answer, cutOff, refuse } from '#test/api.ts';
+import {
+  answerDetails,
+  fileSizes,
+  openDetails,
+  replaceText,
+  saveButton,
+} from '#test/details-page.ts';
 import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
-import { renderApp } from '#test/render.tsx';
+import { people, renderApp, signIn } from '#test/render.tsx';
+import { smallJpeg } from '#test/small-jpeg.ts';
 
 const returned = { ...rupali, review_status: 'returned', remarks_open: 2 } as const;
 
@@ -50,6 +60,23 @@ test('asha finds the remarks at their fields, corrects and submits again', async
   expect(await screen.findByText('It waits for the office again.')).toBeVisible();
   expect(came).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit again' })).toBeNull());
+});
+
+test('a new photo that is on this device alone goes before the registration is submitted again', async () => {
+  const file = smallJpeg('photo.jpg');
+  signIn('asha');
+  await keepCorrection(people.asha.id, { registrationId: '41', kind: 'photo', file });
+  cutOff(documents.upload);
+  openDetails();
+  expect(await screen.findByText('A new document is not sent yet. It goes first.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Submit again' })).toBeNull();
+  answer(documents.upload, {
+    url: '/api/files/41/photo-9.jpg',
+    type: 'photo',
+    info: fileSizes,
+  });
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('button', { name: 'Submit again' })).toBeVisible();
 });
 
 test('a resubmission that is refused says why', async () => {

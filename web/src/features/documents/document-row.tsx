@@ -1,16 +1,24 @@
 import type { DocumentKind } from '@gi/contract/documents';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, FilePlus2, FileText, RefreshCw } from 'lucide-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ApiError, errorMessage } from '#api/errors.ts';
 import { fileInfo } from '#api/documents.ts';
 import { fileNameOfLink, isPdfLink } from '#lib/document-link.ts';
 import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { FieldError } from '#components/ui/field.tsx';
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
+import { documentTexts } from '#i18n/en/documents.ts';
 import { formatBytes } from '#lib/format.ts';
+import { useObjectUrl } from '#lib/use-object-url.ts';
+import type { Correction } from './corrections.ts';
+
+const UpdateDialog = lazy(async () => ({
+  default: (await import('./update-dialog.tsx')).UpdateDialog,
+}));
 
 type ReadFailureProps = {
   error: unknown;
@@ -62,27 +70,28 @@ const Thumb = ({ url }: { url: string | undefined }) => {
   );
 };
 
-/** What was wrong with a file, and whether it was sent at all. */
-export type UploadProblem = { sent: boolean; reason: string };
-
 type DocumentRowProps = {
   registrationId: string;
   kind: DocumentKind;
   url: string | undefined;
   mayReplace: boolean;
   uploading: boolean;
-  error: UploadProblem | undefined;
+  /** Why the server did not take it. */
+  error: string | undefined;
   /** What the review says about it. */
   remark: string | undefined;
+  /** A new one that is not sent yet. */
+  waiting: Correction | undefined;
   onView: () => void;
   onFile: (file: File) => void;
+  onDiscard: (waiting: Correction) => void;
 };
 
-/** Picks a file for this document. */
-const UpdateButton = ({ kind, uploading, onFile }: DocumentRowProps) => {
+/** Opens the way to a new document. */
+const UpdateButton = ({ kind, url, uploading, onFile }: DocumentRowProps) => {
   const t = useText(documentFileTexts);
   const names = useText(documentNames);
-  const picker = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
   return (
     <>
       <Button
@@ -90,30 +99,78 @@ const UpdateButton = ({ kind, uploading, onFile }: DocumentRowProps) => {
         aria-label={uploading ? undefined : t('updateWhat', { what: names(kind) })}
         pending={uploading}
         pendingText={t('uploading')}
-        onClick={() => picker.current?.click()}
+        onClick={() => setOpen(true)}
       >
         {t('update')}
       </Button>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        data-testid={`file-${kind}`}
-        accept="image/*,application/pdf"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file may be chosen again after a failure.
-          event.target.value = '';
-          if (file) onFile(file);
-        }}
-      />
+      {open ? (
+        <Suspense fallback={null}>
+          <UpdateDialog
+            kind={kind}
+            replaces={url !== undefined}
+            onDocument={onFile}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
     </>
+  );
+};
+
+type WaitingProps = { waiting: Correction; onDiscard: () => void; onSend: () => void };
+
+/** A new document that this device keeps until the server has it. */
+const Waiting = ({ waiting: { kind, file, refusal }, onDiscard, onSend }: WaitingProps) => {
+  const t = useText(documentFileTexts);
+  const words = useText(documentTexts);
+  const what = useText(documentNames)(kind);
+  const [asking, setAsking] = useState(false);
+  const url = useObjectUrl(file);
+  const isPdf = file.type === 'application/pdf';
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-3 rounded-control border border-line bg-paper p-2">
+      {url === null || isPdf ? (
+        <FileText size={32} strokeWidth={1.5} className="text-indigo" aria-hidden="true" />
+      ) : (
+        <img src={url} alt={t('newOne', { what })} className="h-20 max-w-40 object-contain" />
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="text-sm font-semibold text-turmeric">{words('notSentYet')}</p>
+        <p className="text-sm text-ink-2">{formatBytes(file.size)}</p>
+        {refusal === undefined ? null : (
+          <FieldError>
+            <span className="block">{t('uploadFailed')}</span>
+            <span>{refusal}</span>
+          </FieldError>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onSend}>{t('sendNow')}</Button>
+        <Button variant="quiet" className="text-madder" onClick={() => setAsking(true)}>
+          {t('discard')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={t('discardTitle', { what })}
+        confirmLabel={t('discard')}
+        cancelLabel={t('keepIt')}
+        onConfirm={() => {
+          setAsking(false);
+          onDiscard();
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {t('discardText')}
+      </ConfirmDialog>
+    </div>
   );
 };
 
 /** One document: what is on file, View, Update. */
 export const DocumentRow = (props: DocumentRowProps) => {
-  const { registrationId, kind, url, error, onView } = props;
+  const { registrationId, kind, url, error, waiting, onView } = props;
   const t = useText(documentFileTexts);
   const what = useText(documentNames)(kind);
   const facts =
@@ -132,11 +189,18 @@ export const DocumentRow = (props: DocumentRowProps) => {
           {props.remark === undefined ? null : (
             <p className="text-sm text-turmeric">{props.remark}</p>
           )}
-          {error === undefined ? null : (
+          {error === undefined || waiting !== undefined ? null : (
             <FieldError>
-              {error.sent ? <span className="block">{t('uploadFailed')}</span> : null}
-              <span>{error.reason}</span>
+              <span className="block">{t('uploadFailed')}</span>
+              <span>{error}</span>
             </FieldError>
+          )}
+          {waiting === undefined || props.uploading ? null : (
+            <Waiting
+              waiting={waiting}
+              onSend={() => props.onFile(waiting.file)}
+              onDiscard={() => props.onDiscard(waiting)}
+            />
           )}
         </div>
       </div>

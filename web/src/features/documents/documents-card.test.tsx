@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { documents } from '@gi/contract/documents';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -20,6 +21,16 @@ const show = ({ mayReplace = true } = {}) =>
     { as: 'asha' },
   );
 
+type User = ReturnType<typeof show>['user'];
+/** Chooses a file for a document in the dialog of its Update button. */
+const update = async (user: User, what: string, file: File, label = what) => {
+  await user.click(screen.getByRole('button', { name: `Update ${what}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Update ${what}` }));
+  await user.upload(dialog.getByLabelText(label, { selector: 'input' }), file);
+  await dialog.findByText('Added, not sent yet');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+};
+
 test('each document has its row; what is not on file can only be added', async () => {
   show();
   const rows = screen.getAllByRole('listitem').map((row) => within(row).getByRole('heading'));
@@ -38,17 +49,18 @@ test('each document has its row; what is not on file can only be added', async (
 
 test('Update uploads the chosen file and says so; its row alone is busy meanwhile', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const came = answer(documents.upload, async () => {
+  let sent: FormData | undefined;
+  answer(documents.upload, async ({ request }) => {
+    sent = await request.formData();
     await promise;
     return { url: '/api/files/41/photo-9.jpg', type: 'photo' as const, info: fileSizes };
   });
   const { user } = show();
-  await user.upload(screen.getByTestId('file-photo'), picture());
+  await update(user, 'Photo', picture());
   expect(await screen.findByRole('button', { name: 'Uploading...' })).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^Update / })).toHaveLength(4);
   resolve();
   expect(await screen.findByText('Photo updated successfully')).toBeVisible();
-  const sent = await came[0]?.request.formData();
   expect([sent?.get('type'), sent?.get('registrationId')]).toEqual(['photo', '41']);
 });
 
@@ -69,12 +81,12 @@ test("documents of another collector's person are looked at, and only a missing 
 test('a refusal of the server is shown in the row and in a toast', async () => {
   refuse(documents.upload, 'document.wrong_type_or_pdf');
   const { user } = show();
-  await user.upload(screen.getByTestId('file-signature'), picture());
+  await update(user, 'Signature', picture());
   expect(await screen.findByText('Failed to upload Signature')).toBeVisible();
   const row = screen.getByRole('heading', { name: 'Signature' }).closest('li');
   expect(row).not.toBeNull();
   const inRow = within(row as HTMLElement);
-  expect(inRow.getByText('Failed to upload document')).toBeVisible();
+  expect(await inRow.findByText('Failed to upload document')).toBeVisible();
   expect(inRow.getByText(/neither a readable picture nor a PDF/)).toBeVisible();
   // The next try begins without the words of the last one.
   answer(documents.upload, {
@@ -82,17 +94,17 @@ test('a refusal of the server is shown in the row and in a toast', async () => {
     type: 'signature',
     info: fileSizes,
   });
-  await user.upload(screen.getByTestId('file-signature'), picture());
+  await update(user, 'Signature', picture());
   expect(await screen.findByText('Signature updated successfully')).toBeVisible();
-  expect(inRow.queryByText('Failed to upload document')).toBeNull();
+  await waitFor(() => expect(inRow.queryByText('Failed to upload document')).toBeNull());
 });
 
 test('a document for a registration that was deleted says so, not that another try may help', async () => {
   refuse(documents.upload, 'registration.not_found');
   const { user } = show();
-  await user.upload(screen.getByTestId('file-signature'), picture());
+  await update(user, 'Signature', picture());
   const sentence = 'This registration was deleted. Nothing can be added to it.';
-  expect(await screen.findAllByText(sentence)).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
   expect(screen.queryByText(/Registration not found/)).toBeNull();
 });
 
@@ -131,15 +143,18 @@ test('without a network the sizes are missing, and the rows stay usable', async 
   expect(screen.getByRole('dialog', { name: 'Photo' })).toBeVisible();
 });
 
-test('a file that is neither a picture nor a PDF is not sent', async () => {
+test('a file that is neither a picture nor a PDF is not taken', async () => {
   const came = answer(documents.upload, () => new Response(null, { status: 500 }));
-  show();
-  const text = new File(['hello'], 'notes.txt', { type: 'text/plain' });
+  const { user } = show();
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  await press('Update Photo');
+  const input = await screen.findByLabelText('Photo', { selector: 'input' });
   // The picker filters already; what is dropped on it does not.
-  fireEvent.change(screen.getByTestId('file-photo'), { target: { files: [text] } });
-  expect(
-    await screen.findByText('Please choose a picture (JPG, PNG, WEBP) or a PDF'),
-  ).toBeVisible();
+  const text = new File(['hello'], 'notes.pdf', { type: 'application/pdf' });
+  fireEvent.change(input, { target: { files: [text] } });
+  expect(await screen.findByText(/could not be read as a picture or a PDF/)).toBeVisible();
+  await press('Save');
+  expect(screen.getByText('Please take or choose this picture')).toBeVisible();
   expect(came).toHaveLength(0);
 });
 

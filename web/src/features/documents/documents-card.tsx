@@ -1,67 +1,74 @@
 import { documentKinds } from '@gi/contract/documents';
 import type { DocumentKind, DocumentUrls } from '@gi/contract/documents';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { replaceDocument, storageStats } from '#api/documents.ts';
-import { errorMessage, isRegistrationGone, isSessionError } from '#api/errors.ts';
+import { sendDocument, storageStats } from '#api/documents.ts';
+import { errorMessage, isRegistrationGone } from '#api/errors.ts';
+import { useStoredUser } from '#api/session.ts';
 import { Card } from '#components/ui/card.tsx';
 import { LONG_TOAST, showToast } from '#components/ui/toast.ts';
 import { useText } from '#i18n/language.ts';
 import { documentFileTexts } from '#i18n/en/document-files.ts';
 import { documentNames } from '#i18n/en/document-names.ts';
-import { shrinkImage } from '#lib/shrink-image.ts';
+import { removeCorrection, useCorrections } from './corrections.ts';
+import type { Correction } from './corrections.ts';
 import { DocumentRow, ReadFailure } from './document-row.tsx';
-import type { UploadProblem } from './document-row.tsx';
 import { ImageViewer } from './image-viewer.tsx';
+import { correct } from './send-corrections.ts';
 
 type PerDocument<T> = Partial<Record<DocumentKind, T>>;
-
-const isAccepted = (file: File): boolean =>
-  file.type.startsWith('image/') || file.type === 'application/pdf';
 
 /** Uploading has its own progress and its own error per document. */
 const useReplacements = (registrationId: string) => {
   const t = useText(documentFileTexts);
   const names = useText(documentNames);
+  const client = useQueryClient();
+  const userId = useStoredUser()?.id;
   const [uploading, setUploading] = useState<PerDocument<boolean>>({});
-  const [errors, setErrors] = useState<PerDocument<UploadProblem>>({});
-  const { mutateAsync } = useMutation(replaceDocument(registrationId));
-  const fail = (kind: DocumentKind, problem: UploadProblem | undefined) =>
+  const [errors, setErrors] = useState<PerDocument<string>>({});
+  const fail = (kind: DocumentKind, problem: string | undefined) =>
     setErrors((before) => ({ ...before, [kind]: problem }));
+  const setBusy = (kind: DocumentKind, busy: boolean) =>
+    setUploading((before) => ({ ...before, [kind]: busy }));
+  const saySent = (kind: DocumentKind) =>
+    showToast('success', t('updated', { what: names(kind) }), { duration: LONG_TOAST });
+  const reasonOf = (error: unknown) =>
+    isRegistrationGone(error) ? t('registrationDeleted') : errorMessage(error);
 
-  /** Throws what the server or the network said, after it has been shown. */
-  const replace = async (type: DocumentKind, file: File) => {
-    fail(type, undefined);
-    setUploading((before) => ({ ...before, [type]: true }));
+  /** A rotated picture, at once or not at all. Throws what the server or the network said. */
+  const rotate = async (kind: DocumentKind, file: File) => {
+    fail(kind, undefined);
+    setBusy(kind, true);
     try {
-      await mutateAsync({ type, file });
-      showToast('success', t('updated', { what: names(type) }), { duration: LONG_TOAST });
+      await sendDocument(client, registrationId, { type: kind, file });
+      saySent(kind);
     } catch (error) {
-      const gone = isRegistrationGone(error);
-      const description = gone ? t('registrationDeleted') : errorMessage(error);
-      fail(type, { sent: true, reason: description });
-      if (!isSessionError(error)) {
-        showToast('error', t('updateFailed', { what: names(type) }), { description });
-      }
+      fail(kind, reasonOf(error));
       throw error;
     } finally {
-      setUploading((before) => ({ ...before, [type]: false }));
+      setBusy(kind, false);
     }
   };
-  const shrinkAndReplace = async (type: DocumentKind, file: File) => {
-    fail(type, undefined);
-    setUploading((before) => ({ ...before, [type]: true }));
-    // A picture that this device cannot decode is sent unchanged; the server says what is wrong.
-    const picture = file.type.startsWith('image/') && (await shrinkImage(file).catch(() => file));
-    await replace(type, picture || file);
+  /** A new document is kept on this device until the server has it. */
+  const replace = async (kind: DocumentKind, file: File) => {
+    if (userId === undefined) return;
+    fail(kind, undefined);
+    setBusy(kind, true);
+    const outcome = await correct(client, userId, { registrationId, kind, file });
+    setBusy(kind, false);
+    if (outcome === 'sent') saySent(kind);
+    else if (outcome === 'waits') showToast('info', t('keptHere', { what: names(kind) }));
+    else {
+      const description = outcome.refusal;
+      showToast('error', t('updateFailed', { what: names(kind) }), { description });
+    }
   };
-  const replaceFrom = (type: DocumentKind, file: File) => {
-    if (isAccepted(file)) {
-      // The row shows the error already.
-      shrinkAndReplace(type, file).catch(() => undefined);
-    } else fail(type, { sent: false, reason: t('wrongType') });
+  const discard = (waiting: Correction) => {
+    fail(waiting.kind, undefined);
+    if (userId !== undefined) void removeCorrection(userId, waiting);
   };
-  return { uploading, errors, replace, replaceFrom };
+  const waiting = useCorrections(userId).filter((each) => each.registrationId === registrationId);
+  return { uploading, errors, waiting, rotate, replace, discard };
 };
 
 const StorageLine = ({ registrationId }: { registrationId: string }) => {
@@ -100,7 +107,7 @@ export const DocumentsCard = (props: DocumentsCardProps) => {
   const { registrationId, urls, mayReplace, remarks = {} } = props;
   const t = useText(documentFileTexts);
   const [viewed, setViewed] = useState<DocumentKind>();
-  const { uploading, errors, replace, replaceFrom } = useReplacements(registrationId);
+  const { uploading, errors, waiting, ...replacing } = useReplacements(registrationId);
   return (
     <Card heading={t('title')}>
       {mayReplace ? null : <p className="mb-4 text-sm text-ink-2">{t('locked')}</p>}
@@ -116,7 +123,9 @@ export const DocumentsCard = (props: DocumentsCardProps) => {
             error={errors[kind]}
             remark={remarks[kind]}
             onView={() => setViewed(kind)}
-            onFile={(file) => replaceFrom(kind, file)}
+            waiting={waiting.find((each) => each.kind === kind)}
+            onFile={(file) => void replacing.replace(kind, file)}
+            onDiscard={replacing.discard}
           />
         ))}
       </ul>
@@ -131,7 +140,7 @@ export const DocumentsCard = (props: DocumentsCardProps) => {
           urls={urls}
           onKind={setViewed}
           onClose={() => setViewed(undefined)}
-          onSave={mayReplace ? replace : undefined}
+          onSave={mayReplace ? replacing.rotate : undefined}
         />
       ) : null}
     </Card>

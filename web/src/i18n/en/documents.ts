@@ -31,6 +31,10 @@ export const documentTexts = defineMessages('documents', {
   formats: 'Supported formats: JPG, PNG, WEBP',
   available: 'Document available from previous registration',
   preparing: 'Preparing the picture...',
+  formatsPdf: 'Supported formats: JPG, PNG, WEBP, PDF',
+  unreadablePdf:
+    'This file could not be read as a picture or a PDF. Supported formats: JPG, PNG, WEBP, PDF',
+  tooLarge: 'This PDF is larger than 10 MB.',
   unreadable: 'This file could not be read as a picture. Supported formats: JPG, PNG, WEBP',
   earlierStays: 'The earlier picture stays.',
   previewOf: 'Preview of {label}',

@@ -1,14 +1,15 @@
 import type { DocumentKind } from '@gi/contract/documents';
 import type { RegistrationDetail } from '@gi/contract/registration-record';
-import type { ReviewChange } from '@gi/contract/reviews';
+import type { EarlierDocument, ReviewChange } from '@gi/contract/reviews';
 import { documentKinds } from '@gi/contract/documents';
 import { Card } from '#components/ui/card.tsx';
-import { DocumentPicture } from '#components/ui/document-picture.tsx';
+import { DocumentPicture, PdfPicture } from '#components/ui/document-picture.tsx';
 import { OrNotProvided } from '#components/ui/not-provided.tsx';
 import { documentNames } from '#i18n/en/document-names.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
-import { formatDate } from '#lib/format.ts';
+import { isPdfLink } from '#lib/document-link.ts';
+import { formatDate, formatDateTime } from '#lib/format.ts';
 import { useRemarkLabel } from './remark-label.ts';
 import { useChangeWords, withoutRepeated } from './use-change-words.ts';
 
@@ -17,25 +18,51 @@ type ChangeProps = { change: ReviewChange; record: RegistrationDetail };
 const kindOf = (field: string): DocumentKind | undefined =>
   documentKinds.find((kind) => field === `documents.${kind}`);
 
-const DocumentSides = ({ change, record, kind }: ChangeProps & { kind: DocumentKind }) => {
-  const t = useText(reviewTexts);
+type SideProps = { url: string; kind: DocumentKind; name: string };
+
+/** A picture that opens as large as it is; a PDF is saved. */
+const DocumentSide = ({ url, kind, name }: SideProps) => {
   const files = useText(documentNames);
+  return (
+    <a href={url} target="_blank" rel="noreferrer" aria-label={name}>
+      {isPdfLink(url) ? (
+        <PdfPicture label={files('pdf')} className="h-40" />
+      ) : (
+        <DocumentPicture
+          src={url}
+          alt={files('picture', { what: files(kind) })}
+          missing={files('imageMissing')}
+        />
+      )}
+    </a>
+  );
+};
+
+type DocumentSidesProps = ChangeProps & { kind: DocumentKind; earlier: readonly EarlierDocument[] };
+
+const DocumentSides = ({ change, record, kind, earlier }: DocumentSidesProps) => {
+  const t = useText(reviewTexts);
+  const what = useText(documentNames)(kind);
   const url = record.documentUrls[kind];
+  const none = change.before === null ? t('noPicture') : t('newPicture');
   return (
     <>
       <td className="p-2 align-top text-ink-2">
-        {change.before === null ? t('noPicture') : t('newPicture')}
+        {earlier.length === 0 ? none : null}
+        {earlier.map((each) => (
+          <span key={each.url} className="mb-2 block">
+            <DocumentSide url={each.url} kind={kind} name={t('openEarlier', { what })} />
+            <span className="text-sm">
+              {t('replacedOn', { date: formatDateTime(each.replacedAt) })}
+            </span>
+          </span>
+        ))}
       </td>
       <td className="p-2 align-top">
         {url === undefined ? (
           t('noPicture')
         ) : (
-          <DocumentPicture
-            src={url}
-            alt={files('picture', { what: files(kind) })}
-            missing={files('imageMissing')}
-            className="h-24"
-          />
+          <DocumentSide url={url} kind={kind} name={t('openNew', { what })} />
         )}
       </td>
     </>
@@ -62,18 +89,28 @@ const TextSides = ({ change: { field, before, after } }: Pick<ChangeProps, 'chan
 
 type ChangesCardProps = {
   record: RegistrationDetail;
-  since: string;
+  /** The last decision; undefined before the first, when only documents were replaced. */
+  since: string | undefined;
   changes: readonly ReviewChange[];
+  earlier: readonly EarlierDocument[];
 };
 
+/** Documents that were replaced, as changes, for those that the comparison with the last decision does not name. */
+const replaced = (earlier: readonly EarlierDocument[], changes: readonly ReviewChange[]) =>
+  documentKinds
+    .filter((kind) => earlier.some((each) => each.kind === kind))
+    .map((kind) => ({ field: `documents.${kind}`, before: kind, after: null }))
+    .filter(({ field }) => !changes.some((change) => change.field === field));
+
 /** What differs from the last decision: each field before and now, side by side. */
-export const ChangesCard = ({ record, since, changes }: ChangesCardProps) => {
+export const ChangesCard = ({ record, since, changes: found, earlier }: ChangesCardProps) => {
   const t = useText(reviewTexts);
   const labelOf = useRemarkLabel(record);
-  const date = formatDate(since);
+  const date = since === undefined ? '' : formatDate(since);
+  const changes = [...found, ...replaced(earlier, found)];
   if (changes.length === 0) return <Card>{t('changedNothing', { date })}</Card>;
   return (
-    <Card heading={t('changed', { date })}>
+    <Card heading={since === undefined ? t('replacedDocuments') : t('changed', { date })}>
       <table className="w-full table-fixed text-left">
         <thead className="text-sm text-ink-2">
           <tr>
@@ -99,7 +136,12 @@ export const ChangesCard = ({ record, since, changes }: ChangesCardProps) => {
                 {kind === undefined ? (
                   <TextSides change={change} />
                 ) : (
-                  <DocumentSides change={change} record={record} kind={kind} />
+                  <DocumentSides
+                    change={change}
+                    record={record}
+                    kind={kind}
+                    earlier={earlier.filter((each) => each.kind === kind)}
+                  />
                 )}
               </tr>
             );

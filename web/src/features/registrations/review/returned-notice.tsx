@@ -81,14 +81,16 @@ const Resubmit = ({ id }: { id: number }) => {
 type ReturnedNoticeProps = RemarkListProps & {
   /** While it is edited, the changes come first. */
   mayResubmit: boolean;
+  /** A new document is on this device alone: the office would look at the earlier one. */
+  documentWaits: boolean;
 };
 
 /** What has to be corrected, on top of the registration; each remark leads to its field. */
 export const ReturnedNotice = (props: ReturnedNoticeProps) => {
-  const { record, review, mayResubmit } = props;
+  const { record, review, mayResubmit, documentWaits } = props;
   const t = useText(reviewTexts);
   const isReturned = record.review_status === 'returned';
-  const resubmitButton = mayResubmit ? <Resubmit id={record.id} /> : undefined;
+  const resubmitButton = mayResubmit && !documentWaits ? <Resubmit id={record.id} /> : undefined;
   const actions = isReturned ? resubmitButton : <ReopenButton record={record} />;
   return (
     <Notice
@@ -103,7 +105,9 @@ export const ReturnedNotice = (props: ReturnedNoticeProps) => {
       </p>
       {review.note === null ? null : <p className="mt-1 whitespace-pre-line">{review.note}</p>}
       <RemarkList {...props} />
-      {isReturned ? <p className="mt-2 text-sm">{t('resubmitHint')}</p> : null}
+      {isReturned ? (
+        <p className="mt-2 text-sm">{t(documentWaits ? 'resubmitWaits' : 'resubmitHint')}</p>
+      ) : null}
     </Notice>
   );
 };

@@ -38,17 +38,21 @@ const useWhatChanged = (record: RegistrationDetail) => {
   const { data } = useQuery(reviewChanges(String(record.id)));
   const [all, setAll] = useState(false);
   const since = data?.since ?? undefined;
-  return { since, changes: data?.changes ?? [], all, setAll };
+  return { since, changes: data?.changes ?? [], earlier: data?.earlier ?? [], all, setAll };
 };
 
 const Facts = (props: { record: RegistrationDetail; children: ReactNode }) => {
   const t = useText(reviewTexts);
-  const { since, changes, all, setAll } = useWhatChanged(props.record);
+  const { since, changes, earlier, all, setAll } = useWhatChanged(props.record);
+  const compared = { record: props.record, changes, earlier };
   return (
     <>
+      {since === undefined && earlier.length > 0 ? (
+        <ChangesCard {...compared} since={undefined} />
+      ) : null}
       {since === undefined ? null : (
         <>
-          <ChangesCard record={props.record} since={since} changes={changes} />
+          <ChangesCard {...compared} since={since} />
           <Button className="self-start" aria-expanded={all} onClick={() => setAll(!all)}>
             {t(all ? 'hideAll' : 'showAll')}
           </Button>

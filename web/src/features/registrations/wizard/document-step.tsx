@@ -6,7 +6,7 @@ import { useText } from '#i18n/language.ts';
 import { documentTexts } from '#i18n/en/documents.ts';
 import { fieldTexts } from '#i18n/en/fields.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import type { Subject } from '#lib/photo-guide.ts';
+import { shotSubjects, SIDE_BYTES } from '#lib/document-shots.ts';
 import { shrinkImage } from '#lib/shrink-image.ts';
 import { documentOnFile, documentSlots, requiredSlots } from './draft.ts';
 import type { DocumentSlot } from './draft.ts';
@@ -16,17 +16,6 @@ const CameraRun = lazy(async () => ({
   default: (await import('#components/camera-run.tsx')).CameraRun,
 }));
 
-const subjects: Readonly<Record<DocumentSlot, Subject>> = {
-  aadharCardFront: 'card',
-  aadharCardBack: 'card',
-  signature: 'signature',
-  photo: 'person',
-  panCard: 'card',
-  proofOfProduction: 'any',
-};
-
-/** The two sides are merged into one picture, which is shrunk then: so they are hardly shrunk before. */
-const SIDE_BYTES = 240 * 1024;
 const targetOf = (slot: DocumentSlot): number | undefined =>
   slot === 'aadharCardFront' || slot === 'aadharCardBack' ? SIDE_BYTES : undefined;
 
@@ -45,7 +34,7 @@ const DocumentField = ({ slot }: { slot: DocumentSlot }) => {
       required={required}
       optional={!required}
       error={problems[slot] ?? (lost.includes(slot) ? t('pictureLost') : undefined)}
-      subject={subjects[slot]}
+      subject={shotSubjects[slot]}
       target={targetOf(slot)}
       sent={isSent(slot)}
       onFile={onFile === undefined ? undefined : { url: onFile }}
@@ -65,7 +54,7 @@ const PhotoRun = () => {
   const shots = slots.map((slot) => ({
     id: slot,
     label: labels(slot),
-    subject: subjects[slot],
+    subject: shotSubjects[slot],
     photo: photos.get(draft.documents[slot]?.blobId ?? '') ?? null,
   }));
   const add = async (id: string, photo: File) => {

@@ -1,0 +1,51 @@
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { documentFileTexts } from '#i18n/en/document-files.ts';
+import { documentNames } from '#i18n/en/document-names.ts';
+import { Link } from '#lib/router/router.tsx';
+import { removeCorrection, useCorrections } from './corrections.ts';
+import type { Correction } from './corrections.ts';
+
+type CorrectionsNoticeProps = { userId: number; detailsPath: (registrationId: number) => string };
+
+type LineProps = CorrectionsNoticeProps & { correction: Correction };
+
+const Line = ({ userId, detailsPath, correction }: LineProps) => {
+  const t = useText(documentFileTexts);
+  const names = useText(documentNames);
+  const { registrationId: id, kind, refusal } = correction;
+  return (
+    <li className="py-1">
+      <Link to={detailsPath(Number(id))}>{t('waitingOf', { what: names(kind), id })}</Link>
+      {refusal === undefined ? null : (
+        <span className="flex flex-wrap items-center justify-between gap-2 text-madder">
+          {refusal}
+          <Button variant="quiet" onClick={() => void removeCorrection(userId, correction)}>
+            {t('discard')}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+};
+
+/** The documents that were corrected on this device and that the server does not have; nothing without any. */
+export const CorrectionsNotice = ({ userId, detailsPath }: CorrectionsNoticeProps) => {
+  const t = useText(documentFileTexts);
+  const waiting = useCorrections(userId);
+  if (waiting.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('waitingTitle', { count: waiting.length })}>
+      <ul>
+        {waiting.map((correction) => (
+          <Line
+            key={`${correction.registrationId}-${correction.kind}`}
+            {...{ userId, detailsPath, correction }}
+          />
+        ))}
+      </ul>
+      <p>{t('waitingText')}</p>
+    </Notice>
+  );
+};

@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isReachable, subscribeToConnection } from '#api/connection.ts';
+import { sendDocument } from '#api/documents.ts';
+import { ApiError, errorMessage, isRegistrationGone, isSessionError } from '#api/errors.ts';
+import { storedUser, subscribeToSession } from '#api/session.ts';
+import { text } from '#i18n/language.ts';
+import { documentFileTexts } from '#i18n/en/document-files.ts';
+import { alone } from '#lib/alone.ts';
+import { keepCorrection, listCorrections, removeCorrection } from './corrections.ts';
+import type { Correction } from './corrections.ts';
+
+/** `waits`: no answer, or one that a later try may change. */
+export type Outcome = 'sent' | 'waits' | { refusal: string };
+
+/** Would the server say the same again? What its own trouble or a full store is, it would not. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  !error.offline &&
+  !isSessionError(error) &&
+  error.status < 500 &&
+  error.status !== 429;
+
+const sendOne = async (
+  client: QueryClient,
+  userId: number,
+  correction: Correction,
+): Promise<Outcome> => {
+  const { registrationId, kind: type, file } = correction;
+  try {
+    await sendDocument(client, registrationId, { type, file });
+    await removeCorrection(userId, correction);
+    return 'sent';
+  } catch (error) {
+    if (!isFinal(error)) return 'waits';
+    const refusal = isRegistrationGone(error)
+      ? text(documentFileTexts, 'registrationDeleted')
+      : errorMessage(error);
+    await keepCorrection(userId, { ...correction, refusal });
+    return { refusal };
+  }
+};
+
+/** One sender at a time, in all tabs: the same document must not be sent twice. */
+const inTurn = <T>(userId: number, run: () => Promise<T>, otherwise: T): Promise<T> =>
+  alone(`corrections-${userId}`, run, otherwise);
+
+/** Keeps a new document on this device, then sends it if it can. */
+export const correct = async (
+  client: QueryClient,
+  userId: number,
+  correction: Correction,
+): Promise<Outcome> => {
+  await keepCorrection(userId, correction);
+  return inTurn(userId, () => sendOne(client, userId, correction), 'waits');
+};
+
+/** Sends what waits; what was refused waits for its person. */
+export const sendCorrections = async (client: QueryClient): Promise<void> => {
+  const userId = storedUser()?.id;
+  if (userId === undefined) return;
+  const sendAll = async () => {
+    for (const correction of await listCorrections(userId)) {
+      if (correction.refusal !== undefined) continue;
+      // The person may have logged out meanwhile.
+      if (storedUser()?.id !== userId) return;
+      await sendOne(client, userId, correction);
+    }
+  };
+  await inTurn(userId, sendAll, undefined);
+};
+
+const EVERY = 30_000;
+
+/** Sends at the start, after a login, when the server answers again, and every half minute. Returns the way to stop. */
+export const startCorrections = (client: QueryClient): (() => void) => {
+  // A device that does not read keeps them; the next round tries again.
+  const send = () => {
+    if (isReachable()) sendCorrections(client).catch(() => undefined);
+  };
+  const stops = [subscribeToConnection(send), subscribeToSession(send)];
+  const timer = setInterval(send, EVERY);
+  send();
+  return () => {
+    clearInterval(timer);
+    for (const stop of stops) stop();
+  };
+};

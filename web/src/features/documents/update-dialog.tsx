@@ -1,0 +1,124 @@
+import type { DocumentKind } from '@gi/contract/documents';
+import { useState } from 'react';
+import { ImageField } from '#components/image-field.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useText } from '#i18n/language.ts';
+import { documentFileTexts } from '#i18n/en/document-files.ts';
+import { documentNames } from '#i18n/en/document-names.ts';
+import { fieldTexts } from '#i18n/en/fields.ts';
+import { shotSubjects, SIDE_BYTES } from '#lib/document-shots.ts';
+import { mergeImages } from '#lib/merge-images.ts';
+
+const sides = ['aadharCardFront', 'aadharCardBack'] as const;
+type Side = (typeof sides)[number];
+type Chosen = Partial<Record<Side | 'whole', File | null>>;
+
+type UpdateDialogProps = {
+  kind: DocumentKind;
+  /** Is there one that this one replaces? */
+  replaces: boolean;
+  onDocument: (file: File) => void;
+  onClose: () => void;
+};
+
+const subjectOf = (kind: DocumentKind) => (kind === 'aadharCard' ? 'any' : shotSubjects[kind]);
+
+/** What was chosen so far, and the one picture that is made of it. */
+const useChosen = ({ kind, onDocument, onClose }: UpdateDialogProps) => {
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [inOne, setInOne] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const [merging, setMerging] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const hasSides = kind === 'aadharCard' && !inOne;
+  const fields: readonly (Side | 'whole')[] = hasSides ? sides : ['whole'];
+  const use = async () => {
+    setAsked(true);
+    const [first, second] = fields.map((field) => chosen[field] ?? undefined);
+    if (first === undefined || (hasSides && second === undefined)) return;
+    setMerging(true);
+    try {
+      const file = second === undefined ? first : await mergeImages(first, second);
+      onClose();
+      onDocument(file);
+    } catch {
+      // The canvas failed: the pictures stay, and another try may work.
+      setFailed(true);
+      setMerging(false);
+    }
+  };
+  const choose = (field: Side | 'whole', file: File | null) =>
+    setChosen((all) => ({ ...all, [field]: file }));
+  const turn = () => {
+    setInOne(!inOne);
+    setAsked(false);
+  };
+  return { chosen, choose, fields, hasSides, inOne, turn, asked, merging, failed, use };
+};
+
+/**
+ * Asks for a new document with the field of the wizard. Of an Aadhar card both sides are asked for: the stored picture
+ * shows both, so a new front alone would lose the back.
+ */
+export const UpdateDialog = (props: UpdateDialogProps) => {
+  const { kind, replaces, onClose } = props;
+  const t = useText(documentFileTexts);
+  const labels = useText(fieldTexts);
+  const what = useText(documentNames)(kind);
+  const { chosen, fields, hasSides, ...state } = useChosen(props);
+  const labelOf = (field: Side | 'whole') => {
+    if (field !== 'whole') return labels(field);
+    return kind === 'aadharCard' ? t('bothInOne', { what }) : what;
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      // What was photographed is gone with the dialog: only its buttons close it then.
+      dismissable={Object.values(chosen).every((file) => !file)}
+      title={t('updateWhat', { what })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            variant="primary"
+            pending={state.merging}
+            pendingText={t('saving')}
+            onClick={() => void state.use()}
+          >
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {state.failed ? <Notice tone="error">{t('mergeFailed')}</Notice> : null}
+        {replaces ? <p className="text-sm text-ink-2">{t('earlierKept')}</p> : null}
+        {hasSides ? <p>{t('bothSides')}</p> : null}
+        <div className={hasSides ? 'grid grid-cols-1 gap-4 sm:grid-cols-2' : ''}>
+          {fields.map((field) => (
+            <ImageField
+              key={field}
+              label={labelOf(field)}
+              required
+              value={chosen[field] ?? null}
+              sent={false}
+              error={state.asked && !chosen[field] ? t('missing') : undefined}
+              subject={field === 'whole' ? subjectOf(kind) : shotSubjects[field]}
+              target={field === 'whole' ? undefined : SIDE_BYTES}
+              pdf={field === 'whole'}
+              onChange={(file) => state.choose(field, file)}
+            />
+          ))}
+        </div>
+        {kind === 'aadharCard' ? (
+          <Button variant="quiet" className="self-start" onClick={state.turn}>
+            {t(state.inOne ? 'asTwoSides' : 'asOneFile')}
+          </Button>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+};
