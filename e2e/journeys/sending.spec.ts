@@ -100,11 +100,11 @@ test('a person who was registered meanwhile is compared, and one button makes an
   await page.context().setOffline(false);
   await expect(page.getByText('Needs attention').first()).toBeVisible();
   await page.getByRole('link', { name: /^Correct the registration of/ }).click();
-  const table = page.getByRole('table', { name: 'The same person, typed and registered' });
+  const table = page.getByRole('table', { name: 'Typed here and in the register' });
   await expect(table.getByRole('row', { name: /^Name/ })).toContainText('(differs)');
   await checkScreen(page, 'known-at-sending');
   await table.scrollIntoViewIfNeeded();
-  await page.getByRole('button', { name: 'Turn into additional registration' }).click();
+  await page.getByRole('button', { name: 'Yes, the same person' }).click();
   await expect(page.getByText(`Additional registration for ${producer.name}`)).toBeVisible();
   for (const heading of ['Document Upload', 'Product Categories', 'Existing Products']) {
     await next(page);

@@ -8,7 +8,15 @@ import { outboxTexts } from '#i18n/en/outbox.ts';
 import { wizard } from '#i18n/en/wizard.ts';
 import { formatDate } from '#lib/format.ts';
 import { KnownComparison } from './known-comparison.tsx';
+import type { DraftPerson } from './draft.ts';
 import { useWizard } from './wizard-context.ts';
+
+/** The number that was typed first: it is corrected there. */
+const focusNumber = ({ aadharNumber }: Pick<DraftPerson, 'aadharNumber'>): void => {
+  const field = document.getElementById(aadharNumber === '' ? 'voterId' : 'aadharNumber');
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
+};
 
 const Known = ({ check }: { check: KnownProducer }) => {
   const t = useText(wizard);
@@ -23,15 +31,20 @@ const Known = ({ check }: { check: KnownProducer }) => {
   return (
     <Notice
       tone="warning"
-      title={t('registeredTitle')}
+      title={turning ? words('sameQuestion') : t('registeredTitle')}
       actions={
-        draft.additional === null && !nothingLeft ? (
+        turning ? (
+          <>
+            {nothingLeft ? null : <Button onClick={choose}>{words('samePerson')}</Button>}
+            <Button onClick={() => focusNumber(draft.person)}>{words('wrongNumber')}</Button>
+          </>
+        ) : draft.additional === null && !nothingLeft ? (
           <Button
             variant="primary"
             icon={<UserPlus size={20} aria-hidden="true" />}
             onClick={choose}
           >
-            {turning ? words('turnInto') : t('createAdditional')}
+            {t('createAdditional')}
           </Button>
         ) : null
       }
@@ -49,8 +62,9 @@ const Known = ({ check }: { check: KnownProducer }) => {
           </li>
         ))}
       </ul>
-      <p>{nothingLeft ? t('registeredNothing') : t('registeredOffer')}</p>
-      {turning && !nothingLeft ? <KnownComparison draft={draft} check={check} /> : null}
+      {nothingLeft ? <p>{t('registeredNothing')}</p> : null}
+      {turning || nothingLeft ? null : <p>{t('registeredOffer')}</p>}
+      {turning ? <KnownComparison draft={draft} check={check} /> : null}
     </Notice>
   );
 };

@@ -35,7 +35,7 @@ const openRefused = async () => {
   await sendOutbox(asha, { always: true, onProgress: () => undefined });
   const asked = answer(registrations.verify, inRegister);
   const opened = renderApp({ at: `/registration?draft=${typed.id}`, as: 'asha' });
-  const table = await screen.findByRole('table', { name: 'The same person, typed and registered' });
+  const table = await screen.findByRole('table', { name: 'Typed here and in the register' });
   return { ...opened, asked, table };
 };
 
@@ -57,7 +57,7 @@ test('a person who was known at sending is shown beside what was typed, without 
 
 test('one button makes it an additional registration; what was typed comes back with another number', async () => {
   const { user } = await openRefused();
-  await user.click(screen.getByRole('button', { name: 'Turn into additional registration' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, the same person' }));
   await waitFor(async () => {
     const { draft } = (await latestDraft(asha))!;
     expect(draft.additional?.baseRegistrationId).toBe(41);
@@ -73,6 +73,23 @@ test('one button makes it an additional registration; what was typed comes back 
       [mugaSilk.id],
     ]);
   });
+});
+
+test('the two answers are equal, and No leads to the number, with nothing attached', async () => {
+  const { user } = await openRefused();
+  expect(screen.getByText('Is it the same person?')).toBeVisible();
+  const [yes, no] = ['Yes, the same person', 'No, the number is wrong'].map((name) =>
+    screen.getByRole('button', { name }),
+  );
+  expect(yes?.className).toBe(no?.className);
+  await user.click(no!);
+  const number = screen.getByLabelText<HTMLInputElement>(/^Aadhar Number/);
+  expect(number).toHaveFocus();
+  await user.keyboard('5');
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+  const { draft } = (await latestDraft(asha))!;
+  expect(draft.additional).toBeNull();
+  expect(draft.person.address).toBe('Hajo, Kamrup');
 });
 
 test('a check before anything is sent compares nothing', async () => {

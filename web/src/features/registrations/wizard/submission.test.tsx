@@ -192,9 +192,7 @@ describe('a submission that fails', () => {
     await submitDraft(completeDraft());
     await waitFor(() => expect(heading()).toBe('Personal Information'));
     expect(screen.getAllByText('This ID is already registered').length).toBeGreaterThan(0);
-    expect(
-      await screen.findByRole('button', { name: 'Turn into additional registration' }),
-    ).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Yes, the same person' })).toBeVisible();
   });
 
   test('because the session ended keeps the draft for after the login', async () => {
