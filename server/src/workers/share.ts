@@ -7,8 +7,8 @@ export type Share = {
   databaseConnections: number;
   /** Bytes that its uploads may hold in memory, and uploads of one account at a time. */
   uploads: { bytes: number; ofAccount: number };
-  /** Open connections in all, and from one network address. */
-  connections: { total: number; perAddress: number };
+  /** Open connections in all, from one network address, and of one account. */
+  connections: { total: number; perAddress: number; perAccount: number };
 };
 
 const part = (whole: number, workers: number, least: number): number =>
@@ -26,6 +26,8 @@ export const shareOf = (workers: number): Share => ({
   connections: {
     total: part(2_000, workers, 100),
     perAddress: part(500, workers, 25),
+    // Three browsers with six connections each.
+    perAccount: part(20, workers, 6),
   },
 });
 

@@ -11,7 +11,7 @@ let port: number;
 const sockets: Socket[] = [];
 beforeAll(async () => {
   world = await openWorld({
-    app: { bodySeconds: 2, connectionLimits: { total: 40, perAddress: 40 } },
+    app: { bodySeconds: 2, connectionLimits: { total: 40, perAddress: 40, perAccount: 40 } },
   });
   await world.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = world.app.server.address() as AddressInfo);
