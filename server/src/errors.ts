@@ -83,6 +83,7 @@ const missing: Readonly<Record<string, ErrorCode>> = {
   registrations_user_id_fkey: 'auth.token_invalid',
   sessions_user_id_fkey: 'auth.wrong_credentials',
   sign_in_addresses_user_id_fkey: 'auth.wrong_credentials',
+  sign_in_devices_user_id_fkey: 'auth.wrong_credentials',
   second_factors_user_id_fkey: 'auth.token_invalid',
   recovery_codes_user_id_fkey: 'auth.token_invalid',
   idempotency_keys_user_id_fkey: 'auth.token_invalid',

@@ -4,6 +4,7 @@ import { endSessionsOf } from '#core/sessions.ts';
 import { forgetAttempts } from '#core/sign-in-limits.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
+import type { GateClaim } from '#lib/fair-gate.ts';
 import { hashPassword, passwordProblem } from '#lib/password.ts';
 
 /**
@@ -16,17 +17,19 @@ type Role = 'admin' | 'user';
 /**
  * The hash of a new password.
  * @param field the field of the request that the refusal names
+ * @param claim of a stranger, who goes before nobody
  * @throws {Problem} `auth.weak_password` with the sentence of the broken rule
  */
 export const hashNewPassword = async (
   password: string,
   username: string,
   field: string,
+  claim?: GateClaim,
 ): Promise<string> => {
   const problem = passwordProblem(password, username);
   if (problem !== undefined)
     throw new Problem('auth.weak_password', { message: problem, fields: { [field]: problem } });
-  return hashPassword(password);
+  return hashPassword(password, claim);
 };
 
 /** The account of a name, without regard to case. */

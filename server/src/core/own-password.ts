@@ -1,10 +1,21 @@
 import type { Transaction } from 'kysely';
 import type { SignedInCaller } from '#core/caller.ts';
-import { attemptSucceeded, beginAttempt, countFailure, queueClaim } from '#core/sign-in-limits.ts';
+import {
+  attemptSucceeded,
+  beginAttempt,
+  runCounted,
+  countFailure,
+  queueClaim,
+} from '#core/sign-in-limits.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 import { verifyPassword } from '#lib/password.ts';
 import type { Services } from '#services.ts';
+
+const wrongPassword = (): Problem =>
+  new Problem('auth.wrong_current_password', {
+    fields: { currentPassword: 'The current password is not right' },
+  });
 
 /**
  * Checks one's own password in the middle of a session. Wrong ones delay further tries as at the
@@ -17,18 +28,20 @@ export const checkOwnPassword = async (
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   password: string,
 ): Promise<{ succeeded: (trx: Transaction<Database>) => Promise<void> }> => {
-  const attempt = { userId: user.id, foldedName: '', address, fromKnownAddress: true };
+  // A field that was left blank is no guess.
+  if (password === '') throw wrongPassword();
+  const attempt = { userId: user.id, foldedName: '', address, isKnown: true };
   if (settings.rateLimits) await beginAttempt(db, attempt);
   const row = await db
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', user.id)
     .executeTakeFirst();
-  if (!(await verifyPassword(row?.password_hash, password, queueClaim(attempt)))) {
+  const services = { db, settings };
+  const check = () => verifyPassword(row?.password_hash, password, queueClaim(attempt));
+  if (!(await runCounted(services, attempt, check))) {
     if (settings.rateLimits) await countFailure(db, attempt);
-    throw new Problem('auth.wrong_current_password', {
-      fields: { currentPassword: 'The current password is not right' },
-    });
+    throw wrongPassword();
   }
   return { succeeded: (trx) => attemptSucceeded(trx, attempt) };
 };

@@ -1,7 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { Problem } from '#errors.ts';
+import { Problem, toProblem } from '#errors.ts';
 import { sha256 } from '#lib/crypto.ts';
+import { hashToken } from '#lib/token.ts';
 import type { GateClaim } from '#lib/fair-gate.ts';
 import { writeBurstEntry } from './audit-bursts.ts';
 import { countCall, refuseOverLimit } from './throttle.ts';
@@ -12,8 +13,8 @@ export type PasswordAttempt = {
   /** Lower-cased by the database, as its unique index is; only used for names without an account. */
   foldedName: string;
   address: string;
-  /** True when this account signed in from this address before. */
-  fromKnownAddress: boolean;
+  /** True when this account signed in from this address, or in this browser, before. */
+  isKnown: boolean;
 };
 
 /** A delay of `2 ^ (count - freeTries + 1)` seconds after each try from the `freeTries`-th on. */
@@ -53,24 +54,38 @@ const countTry = async (db: Kysely<Database>, key: string, delay: Delay): Promis
   throw new Problem('auth.too_many_attempts', { retryAfter: Math.max(1, rows[0]?.left ?? 1) });
 };
 
-/** Whether this account signed in from this address before. */
-export const usedAddress = async (
+/**
+ * Whether this account signed in from this address, or in this browser, before.
+ * @param device the value of the browser's cookie
+ */
+export const isKnownAt = async (
   db: Kysely<Database>,
   userId: number,
-  address: string,
+  { address, device }: { address: string; device: string | undefined },
 ): Promise<boolean> => {
-  const row = await db
-    .selectFrom('sign_in_addresses')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('address', '=', address)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`
+    select from sign_in_addresses where user_id = ${userId} and address = ${address}
+    union all select from sign_in_devices
+      where user_id = ${userId} and device = ${device === undefined ? null : hashToken(device)}`.execute(
+    db,
+  );
+  return rows.length > 0;
+};
+
+/** Remembers the browser of a sign-in. */
+export const rememberDevice = async (
+  trx: Transaction<Database>,
+  userId: number,
+  device: string,
+): Promise<void> => {
+  await sql`
+    insert into sign_in_devices (user_id, device) values (${userId}, ${hashToken(device)})
+    on conflict (user_id, device) do update set last_at = now()`.execute(trx);
 };
 
 /**
  * Counts a try before its password is checked: per account and address a delay that grows up to 15
- * minutes, per account over all addresses at most 30 seconds, per address a budget of failures.
+ * minutes, per account over all addresses at most 30 seconds, per address a budget of failures, which a browser that signed in before does not need.
  * @throws {Problem} `auth.too_many_attempts` or `request.too_many`, with Retry-After
  */
 export const beginAttempt = async (
@@ -78,9 +93,9 @@ export const beginAttempt = async (
   attempt: PasswordAttempt,
 ): Promise<void> => {
   try {
-    if (!attempt.fromKnownAddress) await refuseOverLimit(db, 'sign_in_failure', attempt.address);
+    if (!attempt.isKnown) await refuseOverLimit(db, 'sign_in_failure', attempt.address);
     await countTry(db, addressKey(attempt), perAddress);
-    if (!attempt.fromKnownAddress) await countTry(db, subjectOf(attempt), accountWide);
+    if (!attempt.isKnown) await countTry(db, subjectOf(attempt), accountWide);
   } catch (error) {
     if (error instanceof Problem) await recordDelay(db, attempt);
     throw error;
@@ -112,13 +127,13 @@ const takeBack = async (db: Kysely<Database>, key: string): Promise<void> => {
   await db.deleteFrom('login_failures').where('key', '=', key).where('count', '<=', 0).execute();
 };
 
-/** Takes a try back whose password was right, but which ends at the question for a code. */
+/** Takes a try back that was not one: the server could not check the password, or asks for a code. */
 export const takeBackAttempt = async (
   db: Kysely<Database>,
   attempt: PasswordAttempt,
 ): Promise<void> => {
   await takeBack(db, addressKey(attempt));
-  if (!attempt.fromKnownAddress) await takeBack(db, subjectOf(attempt));
+  if (!attempt.isKnown) await takeBack(db, subjectOf(attempt));
 };
 
 const codeKey = (userId: number): string => `code:${userId}`;
@@ -142,7 +157,7 @@ export const attemptSucceeded = async (
   attempt: PasswordAttempt & { userId: number },
 ): Promise<void> => {
   await trx.deleteFrom('login_failures').where('key', '=', addressKey(attempt)).execute();
-  if (!attempt.fromKnownAddress) await takeBack(trx, subjectOf(attempt));
+  if (!attempt.isKnown) await takeBack(trx, subjectOf(attempt));
   await sql`
     insert into sign_in_addresses (user_id, address) values (${attempt.userId}, ${attempt.address})
     on conflict (user_id, address) do update set last_at = now()`.execute(trx);
@@ -158,14 +173,29 @@ export const forgetAttempts = async (trx: Transaction<Database>, userId: number)
 
 /** The claim of a password check in the queue: two may wait per account and per unknown address. */
 export const queueClaim = (attempt: PasswordAttempt): GateClaim => ({
-  keys: attempt.fromKnownAddress
-    ? [subjectOf(attempt)]
-    : [subjectOf(attempt), `address:${attempt.address}`],
-  priority: attempt.fromKnownAddress,
+  keys: attempt.isKnown ? [subjectOf(attempt)] : [subjectOf(attempt), `address:${attempt.address}`],
+  priority: attempt.isKnown,
 });
 
-/** Removes counts without a try for a day, and addresses that were not used for 90 days. */
+/** Removes counts without a try for a day, and addresses and browsers that were not used for 90 days. */
 export const sweepAttempts = async (db: Kysely<Database>): Promise<void> => {
   await sql`delete from login_failures where last_at < now() - interval '1 day'`.execute(db);
-  await sql`delete from sign_in_addresses where last_at < now() - interval '90 days'`.execute(db);
+  for (const table of ['sign_in_addresses', 'sign_in_devices'])
+    await sql`delete from ${sql.table(table)} where last_at < now() - interval '90 days'`.execute(
+      db,
+    );
+};
+
+/** Runs a counted try. One that ends in trouble of the server (a full queue, no database) is taken back. */
+export const runCounted = async <Result>(
+  { db, settings }: { db: Kysely<Database>; settings: { rateLimits: boolean } },
+  attempt: PasswordAttempt,
+  run: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await run();
+  } catch (error) {
+    if (settings.rateLimits && toProblem(error).status >= 500) await takeBackAttempt(db, attempt);
+    throw error;
+  }
 };

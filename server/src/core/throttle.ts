@@ -7,9 +7,10 @@ export type Window = { seconds: number } | { dayIn: string };
 /** At most `calls` in a window, counted in the database for all processes. */
 export type Limit = { calls: number; window: Window };
 
-/** Counted per account; `login` and `sign_in_failure` per network address, which many phones share. */
+/** Counted per account; `login`, `self_registration` and `sign_in_failure` per network address, which many phones share. */
 export const limits = {
   login: { calls: 300, window: { seconds: 60 } },
+  self_registration: { calls: 20, window: { seconds: 3_600 } },
   sign_in_failure: { calls: 60, window: { seconds: 600 } },
   export: { calls: 10, window: { seconds: 60 } },
 } as const satisfies Record<string, Limit>;

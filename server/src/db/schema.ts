@@ -689,6 +689,12 @@ export type SignInAddresses = {
   user_id: number;
 };
 
+export type SignInDevices = {
+  device: Buffer;
+  last_at: Generated<Timestamp>;
+  user_id: number;
+};
+
 export type StoreRounds = {
   at: Generated<Timestamp>;
   contents_checked: number;
@@ -799,6 +805,7 @@ export type Database = {
   settings: Settings;
   shared_phones: SharedPhones;
   sign_in_addresses: SignInAddresses;
+  sign_in_devices: SignInDevices;
   store_rounds: StoreRounds;
   throttle_hits: ThrottleHits;
   unit_logo: UnitLogo;

@@ -24,12 +24,18 @@ const gate = makeMachineGate('passwords', { atOnce: 2, waiting: 16, waitingPerKe
 /** How many passwords are being hashed, and how many wait. */
 export const passwordLoad = (): GateLoad => gate.load();
 
-/** New passwords go before sign-ins, which strangers can send in any number. Self-registration is throttled. */
+/** New passwords of people who are signed in go before sign-ins, which strangers can send in any number. */
 const newPasswordClaim: GateClaim = { keys: [], priority: true };
 
-/** The argon2id hash of a new password, with its salt and cost. @throws {Busy} when too many wait */
-export const hashPassword = async (password: string): Promise<string> =>
-  gate(newPasswordClaim, () => hash(canonical(password), COST));
+/**
+ * The argon2id hash of a new password, with its salt and cost.
+ * @param claim of a stranger, who goes before nobody
+ * @throws {Busy} when too many wait
+ */
+export const hashPassword = async (
+  password: string,
+  claim: GateClaim = newPasswordClaim,
+): Promise<string> => gate(claim, () => hash(canonical(password), COST));
 
 /**
  * @param stored the result of `hashPassword`, or undefined for a user who does not exist

@@ -94,7 +94,8 @@ describe('300 connections that dribble', () => {
         expect(response.status).toBe(200);
         await response.arrayBuffer();
       }
-      expect(closed()).toBe(0);
+      // Of the 75 uploads of one account those above its twenty connections may be closed.
+      expect(closed()).toBeLessThanOrEqual(55);
     } finally {
       stop();
     }

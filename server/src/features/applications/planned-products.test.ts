@@ -3,7 +3,7 @@ import type { ApplicationCounts } from '@gi/contract/applications';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { applicationsOf, record } from '#test/applications.ts';
-import { makeRegistration, registrationFields, someProduct } from '#test/make.ts';
+import { makeRegistration, readRegistration, registrationFields, someProduct } from '#test/make.ts';
 import { codeOf } from '#test/replies.ts';
 import { decideAbout } from '#test/reviews.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -44,6 +44,28 @@ it('is no application: it does not wait to be filed, and is not filed', async ()
   expect(await toFile()).toBe(1);
   const response = await record(world, { event: 'filed', on: '2026-01-10', items: [item] });
   expect(codeOf(response)).toEqual([400, 'application.planned_product']);
+});
+
+it('becomes an application when it is made: an additional registration takes it over', async () => {
+  const fields = registrationFields(plan);
+  const json = {
+    baseRegistrationId: item.registrationId,
+    productCategoryIds: fields['productCategoryIds'],
+    existingProducts: fields['existingProducts'],
+    selectedProducts: [],
+    productionDetails: fields['productionDetails'],
+  };
+  const add = () => world.call({ url: '/registrations/additional', as: world.asha, json });
+  const response = await add();
+  expect(response.statusCode).toBe(201);
+  const { registrationId } = response.json<{ registrationId: number }>();
+  const planned = await readRegistration(world, world.asha, item.registrationId);
+  expect(planned.selected_products).toEqual([]);
+  await decideAbout(world, world.meera, registrationId, 'approve');
+  const made = { registrationId, productId: plan.productId };
+  const filed = await record(world, { event: 'filed', on: '2026-01-10', items: [made] });
+  expect(filed.statusCode).toBe(200);
+  expect(codeOf(await add())).toEqual([409, 'registration.product_already_registered']);
 });
 
 it('of an earlier version is taken out, and the activity names it when it was filed', async () => {

@@ -4,6 +4,7 @@ import { createAccount, hashNewPassword, setOwnPassword } from '#core/accounts.t
 import { writeAuditEntry } from '#core/audit.ts';
 import { type Caller, isAdmin, type SignedInCaller } from '#core/caller.ts';
 import { checkOwnPassword } from '#core/own-password.ts';
+import { countCall } from '#core/throttle.ts';
 import { firstDutyOf } from '#core/signed-in-user.ts';
 import { Problem } from '#errors.ts';
 import { newReadablePassword } from '#lib/password.ts';
@@ -25,8 +26,8 @@ const newPasswordOf = (
 
 /**
  * Creates an account. Administrators choose the role, and get a generated one-time password when they
- * send none; where self-registration is on, strangers get the role `user`.
- * @throws {Problem} 403 for others, 409 `Username is already taken`
+ * send none; where self-registration is on, strangers get the role `user`, at most twenty an hour from one address.
+ * @throws {Problem} 403 for others, 409 `Username is already taken`, 429
  */
 export const registerAccount = async (
   caller: Caller,
@@ -51,7 +52,9 @@ export const registerAccount = async (
   const role = byAdmin ? (input.role ?? 'user') : 'user';
   const mustChangePassword =
     oneTimePassword !== undefined || (byAdmin && input.mustChangePassword === true);
-  const passwordHash = await hashNewPassword(password, username, 'password');
+  if (!byAdmin && settings.rateLimits) await countCall(db, 'self_registration', caller.address);
+  const claim = byAdmin ? undefined : { keys: [`address:${caller.address}`], priority: false };
+  const passwordHash = await hashNewPassword(password, username, 'password', claim);
   const account = { username, email: input.email, role, passwordHash, mustChangePassword } as const;
   const { id } = await db.transaction().execute(async (trx) => {
     const created = await createAccount(trx, account);

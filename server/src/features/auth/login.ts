@@ -10,12 +10,14 @@ import {
   attemptSucceeded,
   beginAttempt,
   beginCodeAttempt,
+  runCounted,
   codeSucceeded,
   countFailure,
+  isKnownAt,
   type PasswordAttempt,
   queueClaim,
+  rememberDevice,
   takeBackAttempt,
-  usedAddress,
 } from '#core/sign-in-limits.ts';
 import { toSignedInUser } from '#core/signed-in-user.ts';
 import { Problem } from '#errors.ts';
@@ -35,7 +37,7 @@ const startSession = async (
   caller: Caller,
   { db, keys, settings }: LoginServices,
   account: Account,
-  { attempt, code }: { attempt: Attempt; code: string | undefined },
+  { attempt, code, device }: { attempt: Attempt; code: string | undefined; device: string },
 ): Promise<{ token: string; expiresAt: string }> => {
   const { id } = account;
   if (settings.rateLimits && account.has_second_factor && code !== undefined)
@@ -45,6 +47,7 @@ const startSession = async (
     if (passed === undefined) return undefined;
     await attemptSucceeded(trx, attempt);
     if (passed !== 'none') await codeSucceeded(trx, id);
+    await rememberDevice(trx, id, device);
     await recordSignIn(trx, id);
     const detail = passed === 'none' ? {} : { secondFactor: passed };
     await writeAuditEntry(trx, { ...caller, user: account }, 'auth.sign_in', undefined, detail);
@@ -66,6 +69,7 @@ const startSession = async (
  * Checks a name and password, and the code of an account with a second factor, and starts a session.
  * Unknown names take the same time and get the same answer as wrong passwords. Tries are limited as
  * `beginAttempt` and `beginCodeAttempt` say, also with the right password.
+ * @param device the value of the browser's cookie, which it gets with the answer
  * @throws {Problem} missing or wrong credentials, a disabled account, a missing or wrong code, too many
  *   attempts
  */
@@ -73,26 +77,31 @@ export const login = async (
   caller: Caller,
   services: LoginServices,
   input: { username: string; password: string; code?: string | undefined },
+  device: string,
 ): Promise<Reply<typeof auth.login>> => {
   const { db, settings } = services;
   const username = input.username.normalize('NFC').trim();
   if (isBlank(username) || isBlank(input.password)) throw new Problem('auth.missing_credentials');
   const { account, foldedName } = await findAccount(db, username);
   const { address } = caller;
-  const fromKnownAddress = account !== undefined && (await usedAddress(db, account.id, address));
-  const attempt = { userId: account?.id, foldedName, address, fromKnownAddress };
+  const isKnown = account !== undefined && (await isKnownAt(db, account.id, { address, device }));
+  const attempt = { userId: account?.id, foldedName, address, isKnown };
   if (settings.rateLimits) await beginAttempt(db, attempt);
-  const matches = await verifyPassword(account?.password_hash, input.password, queueClaim(attempt));
+  const check = () => verifyPassword(account?.password_hash, input.password, queueClaim(attempt));
+  const matches = await runCounted(services, attempt, check);
   if (account === undefined || !matches) {
     await writeAuditEntry(db, { ...caller, user: account }, 'auth.sign_in_failed');
     if (settings.rateLimits) await countFailure(db, attempt);
     throw new Problem('auth.wrong_credentials');
   }
   if (account.disabled_at !== null) throw new Problem('auth.account_disabled');
-  const session = await startSession(caller, services, account, {
-    attempt: { ...attempt, userId: account.id },
-    code: input.code,
-  });
+  const session = await runCounted(services, attempt, () =>
+    startSession(caller, services, account, {
+      attempt: { ...attempt, userId: account.id },
+      code: input.code,
+      device,
+    }),
+  );
   const { must_change_password: mustChangePassword, has_second_factor: hasSecondFactor } = account;
   const signedIn = { ...account, mustChangePassword, hasSecondFactor };
   const user = await toSignedInUser(db, signedIn, settings);

@@ -5,12 +5,19 @@ import { writeAuditEntry } from '#core/audit.ts';
 import { endSession } from '#core/sessions.ts';
 import { toSignedInUser } from '#core/signed-in-user.ts';
 import { changePassword, registerAccount } from './accounts.ts';
+import { deviceCookie, deviceOf } from './device-cookie.ts';
 import { login } from './login.ts';
+import { newToken } from '#lib/token.ts';
 
 export const authRoutes: Feature = (app, services) => {
   app.route({
     ...auth.login,
-    handler: (request) => login(callerOf(request), services, request.body),
+    handler: async (request, reply) => {
+      const device = deviceOf(request.headers.cookie) ?? newToken();
+      const signedIn = await login(callerOf(request), services, request.body, device);
+      void reply.header('set-cookie', deviceCookie(device, request.protocol === 'https'));
+      return signedIn;
+    },
   });
 
   app.route({

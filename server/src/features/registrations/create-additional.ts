@@ -16,7 +16,7 @@ import { checkSelection } from './check-selection.ts';
 import { type BaseRight, findBase, findUsable, listOwnProducts } from './queries.ts';
 import { dryRunResult, ownerDetail, type Submission } from './submission.ts';
 import type { ProductSelection } from './wire.ts';
-import { insertRegistration } from './write-queries.ts';
+import { endPlans, insertRegistration } from './write-queries.ts';
 import { holdConsent } from '#core/consent.ts';
 
 const additionalMessage = 'Additional registration completed successfully';
@@ -50,7 +50,8 @@ const refuseOwnProducts = async (
 };
 
 /**
- * A further registration of a known producer; the documents on file are shared.
+ * A further registration of a known producer; the documents on file are shared. A product that was only planned so
+ * far may be one that is made now: then it is no plan any more.
  * @param right whose right opens the base registration: the caller's, except for rescue files
  * @throws {Problem} 400 `Base registration ID missing`, 404 for a base that the caller may not add
  *   to, 409 when the producer already has one of the products (also when two requests race)
@@ -75,6 +76,7 @@ export const createAdditional = async (
     const producerId = base.producer_id;
     await holdConsent(trx, producerId);
     await refuseOwnProducts(trx, producerId, selection);
+    const planned = await endPlans(trx, producerId, selection.existing);
     const registrationId = await insertRegistration(trx, {
       ...submission,
       producerId,
@@ -82,7 +84,7 @@ export const createAdditional = async (
       baseRegistrationId: base.base_id,
       entries,
     });
-    await storeRecords(trx, services.settings.timeZone, [registrationId]);
+    await storeRecords(trx, services.settings.timeZone, [registrationId, ...planned]);
     const subject = { kind: 'registration', id: registrationId };
     const detail = ownerDetail(caller, submission);
     await writeAuditEntry(trx, caller, 'registration.additional_created', subject, detail);

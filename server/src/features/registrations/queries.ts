@@ -42,7 +42,7 @@ export const findUsable = async (
   return { categoryIds: categories.map((row) => row.id), products };
 };
 
-/** The names of those products that the producer makes or plans already. */
+/** The names of those products that the producer makes already, or that are planned again. */
 export const listOwnProducts = async (
   db: Kysely<Database>,
   producerId: number,
@@ -54,6 +54,12 @@ export const listOwnProducts = async (
     .select('p.name')
     .where('rp.producer_id', '=', producerId)
     .where('rp.product_id', '=', sql<number>`any(${[...existing, ...selected]}::bigint[])`)
+    .where((eb) =>
+      eb.or([
+        eb('rp.kind', '=', 'existing'),
+        eb('rp.product_id', '=', sql<number>`any(${[...selected]}::bigint[])`),
+      ]),
+    )
     .orderBy('p.name')
     .execute();
   return rows.map(({ name }) => name);
@@ -132,7 +138,7 @@ export const listUnusedCategories = async (
   return rows;
 };
 
-/** Products in use that this producer neither makes nor plans yet. */
+/** Products in use that this producer does not make yet; a planned one may be made now. */
 export const listUnusedProducts = async (
   db: Kysely<Database>,
   producerId: number,
@@ -141,7 +147,8 @@ export const listUnusedProducts = async (
     select p.id, p.name, p.category_id, c.name as category_name, p.state, p.application_no
     from products p join categories c on c.id = p.category_id
     where p.retired_at is null and c.retired_at is null and not exists (
-      select from registration_products rp where rp.producer_id = ${producerId} and rp.product_id = p.id)
+      select from registration_products rp where rp.producer_id = ${producerId} and rp.product_id = p.id
+        and rp.kind = 'existing')
     order by lower(p.name)`.execute(db);
   return rows;
 };

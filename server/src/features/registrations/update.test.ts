@@ -38,7 +38,11 @@ describe('correcting a registration', () => {
     const after = response.json<RegistrationDetail>();
     const { updated_at, documentUrls: _links, ...rest } = after;
     const { updated_at: earlier, documentUrls: _old, ...was } = before;
-    const applications = was.applications.map((each) => ({ ...each, producerName: 'लक्ष्मी देवी' }));
+    const applications = was.applications.map((each) => ({
+      ...each,
+      producerName: 'लक्ष्मी देवी',
+      lacksLatinName: true,
+    }));
     const name = 'लक्ष्मी देवी';
     expect(rest).toEqual({ ...was, name, years_of_production: 15, applications });
     expect(Date.parse(updated_at)).toBeGreaterThan(Date.parse(earlier));

@@ -27,6 +27,26 @@ export type NewRegistration = Pick<
   entries: readonly NewEntry[];
 };
 
+/**
+ * Takes those products out of the plans of a producer, who makes them now.
+ * @returns the registrations that named them
+ */
+export const endPlans = async (
+  trx: Transaction<Database>,
+  producerId: number,
+  productIds: readonly number[],
+): Promise<number[]> => {
+  await sql`delete from production_details d using registration_products x
+    where x.producer_id = ${producerId} and x.kind = 'selected'
+      and x.product_id = any(${[...productIds]}::bigint[])
+      and d.registration_id = x.registration_id and d.product_id = x.product_id`.execute(trx);
+  const { rows } = await sql<{ id: number }>`
+    delete from registration_products where producer_id = ${producerId} and kind = 'selected'
+      and product_id = any(${[...productIds]}::bigint[])
+    returning registration_id as id`.execute(trx);
+  return [...new Set(rows.map(({ id }) => id))];
+};
+
 /** Inserts a registration with its categories, products and production entries. */
 export const insertRegistration = async (
   trx: Transaction<Database>,

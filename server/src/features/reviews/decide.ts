@@ -84,16 +84,25 @@ const refuseStale = (row: RegistrationRow, { decision, seen }: ReviewInput): voi
   if (Date.parse(seen) !== +row.updated_at) throw new Problem('registration.changed_meanwhile');
 };
 
-/** @throws {Problem} 409 `review.guardian_missing` for a person under 18, unless it is confirmed */
+/**
+ * @returns whether a person under 18 is approved without the consent of a parent or guardian
+ * @throws {Problem} 409 `review.guardian_missing` unless that is confirmed
+ */
 const askForGuardian = async (
   trx: Transaction<Database>,
   { age, producer_id }: RegistrationRow,
-  { withoutGuardian = false }: ReviewInput,
-): Promise<void> => {
-  if (withoutGuardian || !isMinor(age)) return;
-  const consents = await listConsents(trx, producer_id);
-  if (!consents.some(guardianAgreed)) throw new Problem('review.guardian_missing');
+  { withoutGuardian: isConfirmed = false }: ReviewInput,
+): Promise<boolean> => {
+  if (!isMinor(age) || (await listConsents(trx, producer_id)).some(guardianAgreed)) return false;
+  if (!isConfirmed) throw new Problem('review.guardian_missing');
+  return true;
 };
+
+/** The note of the reviewer, which says afterwards what was confirmed. */
+const withoutGuardian = ({ note }: ReviewInput): string =>
+  [textOrNull(note), '(Under 18: approved without the consent of a guardian)']
+    .filter((part) => part !== null)
+    .join(' ');
 
 /**
  * The reason of a decision. A rejection while an application is with the Registry or granted has to be confirmed,
@@ -170,8 +179,8 @@ export const decide = async (
       reviewer: userId,
       remarks: remarks.length,
     });
-    if (decision === 'approve') await askForGuardian(trx, row, input);
-    const note = await noteOf(trx, id, input);
+    const lacksGuardian = decision === 'approve' && (await askForGuardian(trx, row, input));
+    const note = lacksGuardian ? withoutGuardian(input) : await noteOf(trx, id, input);
     await insertReview(trx, { registrationId: id, decision, userId, note, remarks, alone });
     if (decision === 'approve') await openApplications(trx, id);
     if (decision !== 'reopen') await putSnapshot(trx, id, factsOf(row));

@@ -1,3 +1,4 @@
+import type { Review } from '@gi/contract/reviews';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAdditional, makeRegistration } from '#test/make.ts';
 import { codeOf } from '#test/replies.ts';
@@ -33,6 +34,9 @@ it.each([
   const { registrationId } = await makeRegistration(world, world.asha, { age: '17', ...changes });
   expect(codeOf(await approve(registrationId))).toEqual([409, 'review.guardian_missing']);
   expect((await approve(registrationId, { withoutGuardian: true })).statusCode).toBe(200);
+  const url = `/registrations/${registrationId}/reviews`;
+  const { reviews } = (await world.call({ url, as: world.meera })).json<{ reviews: Review[] }>();
+  expect(reviews[0]?.note).toBe('(Under 18: approved without the consent of a guardian)');
 });
 
 it('nobody is asked about a person of 18', async () => {

@@ -19,6 +19,8 @@ export const translation: Readonly<Record<string, string>> = {
     'यह पुरानी तरह की Excel फ़ाइल (XLS) है या पासवर्ड वाली है। कृपया इसे बिना पासवर्ड के XLSX में सेव करें',
   'This is a picture or a PDF. Please choose a CSV or XLSX file':
     'यह तस्वीर या PDF है। कृपया CSV या XLSX फ़ाइल चुनें',
+  'The number {number} belongs to another application: {owner}':
+    'नंबर {number} किसी दूसरे आवेदन का है: {owner}',
   '{name} has returned this registration to its collector meanwhile':
     'इस बीच {name} ने यह रजिस्ट्रेशन कलेक्टर को वापस कर दिया',
   '{name} has approved this registration meanwhile': 'इस बीच {name} ने यह रजिस्ट्रेशन मंज़ूर कर दिया',
