@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call, download } from './client.ts';
 import { isRegistrationGone } from './errors.ts';
 import { oneRegistration, registrationHistory } from './registrations.ts';
+import { reviewChanges } from './reviews.ts';
 
 /** Sizes of one document. */
 export const fileInfo = (registrationId: string, fileName: string) =>
@@ -53,5 +54,6 @@ export const sendDocument = async (
   }
   void client.invalidateQueries({ queryKey: registrationHistory(registrationId).queryKey });
   void client.invalidateQueries({ queryKey: ['registrations', 'page'] });
+  void client.invalidateQueries({ queryKey: reviewChanges(registrationId).queryKey });
   await client.invalidateQueries({ queryKey: ['documents', registrationId] });
 };

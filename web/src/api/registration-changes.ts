@@ -4,6 +4,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { isRegistrationGone } from './errors.ts';
 import { fullNumbers, oneRegistration, registrationHistory } from './registrations.ts';
+import { reviewChanges } from './reviews.ts';
 
 export type RegistrationChanges = Body<typeof registrations.update>;
 
@@ -17,6 +18,7 @@ export const updateRegistration = (id: string) =>
       client.removeQueries({ queryKey: fullNumbers(id).queryKey });
       void client.invalidateQueries({ queryKey: registrationHistory(id).queryKey });
       void client.invalidateQueries({ queryKey: ['registrations', 'page'] });
+      void client.invalidateQueries({ queryKey: reviewChanges(id).queryKey });
     },
     onError: async (error, _changes, _result, { client }) => {
       // The registration was deleted: the page and the lists are read again and show so.

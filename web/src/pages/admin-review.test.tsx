@@ -229,7 +229,10 @@ test('a resubmission shows only what changed since the last decision', async () 
         by: 'meera',
         at: '2026-01-06T06:00:00.000Z',
         note: null,
-        remarks: [{ field: 'address', text: 'No district' }],
+        remarks: [
+          { field: 'address', text: 'No district' },
+          { field: 'documents.photo', text: 'Too dark' },
+        ],
         alone: false,
       },
     ],
@@ -238,7 +241,11 @@ test('a resubmission shows only what changed since the last decision', async () 
   const table = await screen.findByRole('table');
   expect(within(table).getByText('Sualkuchi')).toBeVisible();
   expect(within(table).getByText('Sualkuchi, Kamrup')).toBeVisible();
-  expect(await screen.findByText('No district')).toBeVisible();
+  // Each remark of the return tells whether it was seen to.
+  expect((await screen.findAllByText('No district'))[0]?.closest('li')).toHaveTextContent(
+    /No districtChanged$/,
+  );
+  expect(screen.getAllByText('Too dark')[0]?.closest('li')).toHaveTextContent(/Not changed$/);
   expect(screen.queryByRole('button', { name: 'Remark on Address' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show the whole registration' }));
   expect(screen.getByRole('button', { name: 'Remark on Address' })).toBeVisible();

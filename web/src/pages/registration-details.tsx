@@ -38,6 +38,7 @@ import {
   RemarksContext,
   useDocumentRemarks,
 } from '#features/registrations/review/remark-context.ts';
+import { openRemarks, useChangesSinceReturn } from '#features/registrations/review/remark-tick.tsx';
 import { ReturnedNotice } from '#features/registrations/review/returned-notice.tsx';
 import { useStandingReview } from '#features/registrations/review/use-open-remarks.ts';
 import { RightsCard, WithdrawalCard, WithdrawnNotice } from '#features/rights/rights-card.tsx';
@@ -135,12 +136,11 @@ const LockedNotice = ({ record }: { record: RegistrationDetail }) =>
     </div>
   );
 
-const noRemarks: readonly [] = [];
-
 /** The record under what the review says about it. */
 const ReviewedRecord = (props: RecordProps) => {
   const { record, edit } = props;
   const review = useStandingReview(record);
+  const changes = useChangesSinceReturn(record);
   const editing = edit.editing !== undefined;
   const waiting = useCorrections(useStoredUser()?.id);
   const documentWaits = waiting.some((each) => each.registrationId === String(record.id));
@@ -151,13 +151,14 @@ const ReviewedRecord = (props: RecordProps) => {
           <ReturnedNotice
             record={record}
             review={review}
+            changes={changes}
             mayResubmit={!editing}
             documentWaits={documentWaits}
             onEdit={editing ? undefined : () => edit.begin(record)}
           />
         </div>
       ) : null}
-      <RemarksContext value={review?.decision === 'return' ? review.remarks : noRemarks}>
+      <RemarksContext value={openRemarks(review, changes)}>
         <Record {...props} />
       </RemarksContext>
     </>

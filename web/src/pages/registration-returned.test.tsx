@@ -17,17 +17,23 @@ import { listRow, pageOf, rupali } from '#test/registration-samples.ts';
 import { people, renderApp, signIn } from '#test/render.tsx';
 import { smallJpeg } from '#test/small-jpeg.ts';
 
+const address = { field: 'address', before: 'Sualkuchi', after: 'Sualkuchi, Kamrup' };
+const since = '2026-01-06T06:00:00.000Z';
+const changed = (...changes: (typeof address)[]) =>
+  answer(reviews.changes, { since, changes, earlier: [] });
+
 const returned = { ...rupali, review_status: 'returned', remarks_open: 2 } as const;
 
 beforeEach(() => {
   answerDetails();
   answer(registrations.get, returned);
+  changed(address);
   answer(reviews.list, {
     reviews: [
       {
         decision: 'return',
         by: 'meera',
-        at: '2026-01-06T06:00:00.000Z',
+        at: since,
         note: 'Please look again',
         remarks: [
           { field: 'address', text: 'The district is missing' },
@@ -40,6 +46,7 @@ beforeEach(() => {
 });
 
 test('asha finds the remarks at their fields, corrects and submits again', async () => {
+  changed();
   const saved = answer(registrations.update, { ...returned, address: 'Sualkuchi, Kamrup' });
   const came = answer(reviews.resubmit, listRow());
   const { user } = openDetails();
@@ -48,18 +55,46 @@ test('asha finds the remarks at their fields, corrects and submits again', async
   // Said on top, and once more beside the document it is about.
   expect(screen.getAllByText('The photo is too dark')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: /^Address/ }));
-  const address = await screen.findByRole('textbox', { name: /^Address$/ });
-  await waitFor(() => expect(address).toHaveFocus());
-  expect(address).toHaveAccessibleDescription('The district is missing');
+  const field = await screen.findByRole('textbox', { name: /^Address$/ });
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toHaveAccessibleDescription('The district is missing');
   expect(screen.queryByRole('button', { name: 'Submit again' })).toBeNull();
   await replaceText(user, /^Address$/, 'Sualkuchi, Kamrup');
+  changed(address);
   await user.click(saveButton());
   await waitFor(() => expect(saved).toHaveLength(1));
+  const remark = await screen.findByRole('button', { name: /^Address/ });
+  await waitFor(() => expect(remark).toHaveTextContent('Changed'));
+  expect(screen.getByRole('button', { name: /^Photo/ })).not.toHaveTextContent('Changed');
   answer(registrations.get, rupali);
   await user.click(await screen.findByRole('button', { name: 'Submit again' }));
   expect(await screen.findByText('It waits for the office again.')).toBeVisible();
   expect(came).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit again' })).toBeNull());
+});
+
+test('what was seen to is ticked off, and its field no longer says the remark', async () => {
+  const { user } = openDetails();
+  const remark = await screen.findByRole('button', { name: /^Address/ });
+  await waitFor(() => expect(remark).toHaveTextContent('Changed'));
+  await user.click(remark);
+  const field = await screen.findByRole('textbox', { name: /^Address$/ });
+  expect(field).not.toHaveAccessibleDescription('The district is missing');
+});
+
+test('asks before a registration is submitted again as it was returned', async () => {
+  changed();
+  const came = answer(reviews.resubmit, listRow());
+  const { user } = openDetails();
+  await user.click(await screen.findByRole('button', { name: 'Submit again' }));
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Nothing was changed: submit anyway?',
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(came).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Submit again' }));
+  await user.click(await screen.findByRole('button', { name: 'Submit anyway' }));
+  await waitFor(() => expect(came).toHaveLength(1));
 });
 
 test('a new photo that is on this device alone goes before the registration is submitted again', async () => {

@@ -117,5 +117,10 @@ export const reviewTexts = defineMessages('reviews', {
   resubmitted: 'It waits for the office again.',
   resubmitHint: 'Correct what is said here and save it, then submit it again.',
   resubmitWaits: 'A new document is not sent yet. It goes first.',
+  unchangedTitle: 'Nothing was changed: submit anyway?',
+  unchangedText: 'Nothing of this registration was changed since the office returned it.',
+  unchangedSubmit: 'Submit anyway',
+  remarkSeenTo: 'Changed',
+  remarkOpen: 'Not changed',
   resubmitFailed: 'It was not submitted: {message}',
 });

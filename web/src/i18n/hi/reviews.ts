@@ -112,5 +112,10 @@ export const translation: Translation<typeof reviewTexts> = {
   resubmitted: 'अब यह फिर दफ़्तर के पास है।',
   resubmitHint: 'यहाँ जो लिखा है उसे सुधारकर सेव करें, फिर दोबारा जमा करें।',
   resubmitWaits: 'नया दस्तावेज़ अभी भेजा नहीं गया। पहले वह जाएगा।',
+  unchangedTitle: 'कुछ नहीं बदला: फिर भी जमा करें?',
+  unchangedText: 'दफ़्तर के वापस करने के बाद इस रजिस्ट्रेशन में कुछ नहीं बदला गया।',
+  unchangedSubmit: 'फिर भी जमा करें',
+  remarkSeenTo: 'बदला गया',
+  remarkOpen: 'नहीं बदला',
   resubmitFailed: 'जमा नहीं हुआ: {message}',
 };

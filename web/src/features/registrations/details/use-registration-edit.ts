@@ -74,8 +74,10 @@ const useEditProblems = () => {
     showError: (error: unknown) => {
       const hasSentence = !(error instanceof ApiError) || error.hasSentence;
       const message = hasSentence ? errorMessage(error) : t('saveFailed');
-      setProblems(saidByServer(error));
-      setFailure(message);
+      const fields = saidByServer(error);
+      setProblems(fields);
+      // What is said of fields goes when they are changed; so must the sentence about the whole.
+      setFailure(Object.keys(fields).length === 0 ? message : undefined);
       countAttempt();
     },
   };

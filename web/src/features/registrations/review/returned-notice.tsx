@@ -1,19 +1,16 @@
 import type { RegistrationDetail } from '@gi/contract/registration-record';
-import type { Review } from '@gi/contract/reviews';
+import type { Review, ReviewChange } from '@gi/contract/reviews';
 import { productOfRemark } from '@gi/contract/reviews';
-import { useMutation } from '@tanstack/react-query';
-import { errorMessage } from '#api/errors.ts';
-import { resubmit } from '#api/reviews.ts';
-import { Button } from '#components/ui/button.tsx';
 import { goToField } from '#components/ui/error-summary.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { showToast } from '#components/ui/toast.ts';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDate } from '#lib/format.ts';
 import { keyOfServerField } from '../details/edit-draft.ts';
 import { ReopenButton } from './reopen-button.tsx';
 import { useRemarkLabel } from './remark-label.ts';
+import { isSeenTo, RemarkTick } from './remark-tick.tsx';
+import { Resubmit } from './resubmit.tsx';
 
 /** The id of the control of the edit form, or of the row, that a remark is about. */
 const controlOf = (field: string): string => {
@@ -27,11 +24,13 @@ const controlOf = (field: string): string => {
 type RemarkListProps = {
   record: RegistrationDetail;
   review: Review;
+  /** What was changed since. */
+  changes: readonly ReviewChange[];
   /** Opens the edit form, where the fields are. */
   onEdit: (() => void) | undefined;
 };
 
-const RemarkList = ({ record, review, onEdit }: RemarkListProps) => {
+const RemarkList = ({ record, review, changes, onEdit }: RemarkListProps) => {
   const labelOf = useRemarkLabel(record);
   const go = (field: string) => {
     onEdit?.();
@@ -47,34 +46,15 @@ const RemarkList = ({ record, review, onEdit }: RemarkListProps) => {
             className="min-h-12 w-full py-1 text-left"
             onClick={() => go(field)}
           >
-            <span className="font-semibold underline underline-offset-4">{labelOf(field)}</span>
+            <span className="flex flex-wrap items-center gap-x-3">
+              <span className="font-semibold underline underline-offset-4">{labelOf(field)}</span>
+              {isSeenTo(field, changes) ? <RemarkTick seenTo /> : null}
+            </span>
             <span className="block">{text}</span>
           </button>
         </li>
       ))}
     </ul>
-  );
-};
-
-const Resubmit = ({ id }: { id: number }) => {
-  const t = useText(reviewTexts);
-  const { mutate, isPending, error } = useMutation(resubmit(id));
-  return (
-    <>
-      {error === null ? null : (
-        <p role="alert" className="mb-2 font-semibold text-madder">
-          {t('resubmitFailed', { message: errorMessage(error) })}
-        </p>
-      )}
-      <Button
-        variant="primary"
-        pending={isPending}
-        pendingText={t('resubmitting')}
-        onClick={() => mutate('', { onSuccess: () => showToast('success', t('resubmitted')) })}
-      >
-        {t('resubmit')}
-      </Button>
-    </>
   );
 };
 

@@ -15,6 +15,7 @@ import { ChangesCard } from './changes-card.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { noteOpened } from './opened-store.ts';
 import { PastReviews } from './past-reviews.tsx';
+import { RemarksSeenTo } from './remarks-seen-to.tsx';
 import { ReviewingChip } from './queue-list.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 import { ReviewWarnings } from './review-warnings.tsx';
@@ -52,6 +53,7 @@ const Facts = (props: { record: RegistrationDetail; children: ReactNode }) => {
       ) : null}
       {since === undefined ? null : (
         <>
+          <RemarksSeenTo record={props.record} changes={changes} />
           <ChangesCard {...compared} since={since} />
           <Button className="self-start" aria-expanded={all} onClick={() => setAll(!all)}>
             {t(all ? 'hideAll' : 'showAll')}

@@ -158,10 +158,17 @@ describe('a submission that fails', () => {
   test('for a field leads to its step, with the words beside it', async () => {
     const sentence = 'Mobile Number must be digits only, at most 15';
     refuse(registrations.create, 'registration.invalid', { fields: { phone: sentence } });
-    await submitDraft(completeDraft());
+    const user = await submitDraft(completeDraft());
     await waitFor(() => expect(heading()).toBe('Personal Information'));
-    expect(screen.getByLabelText(/^Mobile Number/)).toHaveAccessibleDescription(sentence);
+    const phone = screen.getByLabelText(/^Mobile Number/);
+    expect(phone).toHaveAccessibleDescription(sentence);
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Rupali Das');
+    // Another field does not mend it; its own change takes all words about it away.
+    await user.type(screen.getByLabelText(/^Name/), 'i');
+    expect(phone).toHaveAccessibleDescription(sentence);
+    await user.type(phone, '1');
+    expect(phone).toBeValid();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('for a detail of a product leads to that field of that product', async () => {

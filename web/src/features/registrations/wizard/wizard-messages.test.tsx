@@ -165,6 +165,37 @@ describe('pressing Next or Submit Registration', () => {
     expect(name).toBeInvalid();
     await user.type(name, 'Rupali');
     expect(name).toBeValid();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(document.title).not.toMatch(/^Error: /);
+    // Emptied again, nothing takes the focus away from the field until the next attempt.
+    await user.clear(name);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(name).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Please fill in: Name');
+  });
+
+  test('each problem leaves the summary when it is mended, the others stay', async () => {
+    const { user } = await openWizard(
+      completeDraft({ step: 1, person: { ...somebody, name: '', phone: '', age: '130' } }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    const summary = screen.getByRole('alert');
+    expect(summary).toHaveTextContent('Please fill in: Name, Mobile Number');
+    await user.type(screen.getByLabelText(/^Mobile Number/), '9864012345');
+    expect(summary).toHaveTextContent(/Please fill in: Name(?!,)/);
+    await user.type(screen.getByLabelText(/^Name/), 'Rupali');
+    expect(summary).not.toHaveTextContent('Please fill in');
+    expect(summary).toHaveTextContent('Age must be between 1 and 120');
+  });
+
+  test('what is filled in wrongly is no longer said to be missing', async () => {
+    const { user } = await openWizard(completeDraft({ step: 1, person: { ...somebody, age: '' } }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    const age = screen.getByLabelText(/^Age/);
+    expect(age).toHaveAccessibleDescription('Please fill in: Age');
+    await user.type(age, '0');
+    expect(age).toHaveAccessibleDescription('Age must be between 1 and 120');
   });
 });
 
