@@ -22,7 +22,10 @@ const HOUR = 3_600_000;
  * @returns the folder with `main.js` and a file for each command, such as `backup.js`
  */
 export function buildServer() {
-  const inputs = ['server/src', 'server/build', 'contract/src', 'package-lock.json'];
+  const inputs = [
+    ...['server/src', 'server/build', 'contract/src', 'package-lock.json'],
+    'scripts/support/build-server.mjs',
+  ];
   const folder = join(DIST, hashInputs(inputs).slice(0, 16));
   if (existsSync(folder)) return folder;
   say('building the server …');
