@@ -54,6 +54,8 @@ const send = async (name: string, { method, url }: Endpoint, { content, type }: 
     });
     outgoing.end(content);
     const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+    // The answer to a refused body may come before all of the body is sent; the server then closes.
+    outgoing.on('error', () => undefined);
     status = response.statusCode ?? 0;
     await buffer(response);
   });

@@ -114,10 +114,12 @@ describe('two workers', () => {
     const statuses = await times(16, () =>
       statusOf('/auth/login', { method: 'POST', headers, body: wrong }),
     );
-    const tried = statuses.filter((status) => status === 401 || status === 503).length;
-    expect(tried).toBeGreaterThan(0);
-    expect(tried).toBeLessThanOrEqual(5);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(16 - tried);
+    const count = (code: number) => statuses.filter((status) => status === code).length;
+    expect(count(401)).toBeGreaterThan(0);
+    expect(count(401)).toBeLessThanOrEqual(5);
+    // A try that found the queue of passwords full is taken back, and another may come in its place.
+    expect(count(429) + count(503)).toBe(16 - count(401));
+    expect(count(429)).toBeGreaterThan(0);
   });
 
   it('end a session for both', async () => {
