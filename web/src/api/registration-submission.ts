@@ -35,8 +35,13 @@ export const createAdditional = (
   );
 
 /** Adds a document that the person's file lacks; the same one may be sent again after a lost answer. */
-export const addDocument = (registrationId: number, type: DocumentKind, file: Blob) =>
+export const addDocument = (
+  registrationId: number,
+  type: DocumentKind,
+  file: Blob,
+  signal?: AbortSignal,
+) =>
   call(documents.upload, {
     form: { registrationId, type, file, onlyMissing: 'true' },
-    ...patient,
+    ...{ signal, ...patient },
   });

@@ -35,10 +35,13 @@ export const sendPicture = async (
   );
 };
 
+/** How long the answer about a receipt may take (ms): a person waits for it after 'Cancel'. */
+const RECEIPT_PATIENCE = 15_000;
+
 /** What was registered under a key of this account; undefined when nothing was. */
 export const findReceipt = async (idempotencyKey: string): Promise<Receipt | undefined> => {
   try {
-    return await call(receipts.get, { params: { idempotencyKey } });
+    return await call(receipts.get, { params: { idempotencyKey }, patience: RECEIPT_PATIENCE });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'registration.receipt_not_found')
       return undefined;

@@ -46,22 +46,24 @@ const recordOf = (userId: number, draftId: string, outgoing: Outgoing) => ({
 /** What a device without room could not note, by the id of the draft: else its pictures would go again each round. */
 const unnoted = new Map<string, Outgoing>();
 
-/** Puts a whole draft into the outbox as confirmed; its photos are on the device already. `uploaded` need not be sent again. */
+/** As ready to be sent now; `uploaded` need not be sent again. */
+export const readyToSend = (now: Date, uploaded: Arrived): Outgoing => ({
+  ...{ state: 'ready', readyAt: now.toISOString(), tries: 0, notBefore: null },
+  ...{ refusal: null, code: '', uploaded },
+});
+
+/** Puts a whole draft into the outbox as confirmed; its photos are on the device already. */
 export const putInOutbox = async (
   userId: number,
   draft: WizardDraft,
   now: Date,
   uploaded: Arrived = {},
 ): Promise<void> => {
-  const outgoing: Outgoing = {
-    ...{ state: 'ready', readyAt: now.toISOString(), tries: 0, notBefore: null },
-    ...{ refusal: null, code: '', uploaded },
-  };
   const confirmed = { ...draft, capturedAt: draft.capturedAt ?? now.toISOString() };
   await changeSealed({
     put: [
       { userId, kind: 'draft', id: draft.id, json: confirmed },
-      recordOf(userId, draft.id, outgoing),
+      recordOf(userId, draft.id, readyToSend(now, uploaded)),
     ],
   });
   unnoted.delete(draft.id);

@@ -83,7 +83,7 @@ const afterCut = (now: Outgoing, before: Outgoing, error: unknown): Outgoing => 
 };
 
 /** No server, or an account that may not send now (its session is over, it must choose a password): not the item's fault. */
-const endsRound = (error: unknown): boolean =>
+export const endsRound = (error: unknown): boolean =>
   error instanceof ApiError && (error.offline || error.code.startsWith('auth.'));
 
 /** @throws {ApiError} at each picture that was to be sent and is not on the device any more */

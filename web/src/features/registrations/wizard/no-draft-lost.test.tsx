@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSession } from '#api/session.ts';
 import { DATABASE, StoreBlocked } from '#lib/sealed-store/database.ts';
 import { settled } from '#lib/sealed-store/sealed-store.ts';
-import { answer, cutOff, refuse } from '#test/api.ts';
+import { answer, refuse } from '#test/api.ts';
 import { loadPictures } from '#test/canvas.ts';
 import { answerDashboard } from '#test/dashboard-page.ts';
 import { address, people, renderApp, signIn } from '#test/render.tsx';
@@ -178,24 +178,6 @@ test('what is cleared in the settings of the browser is stored again when the pe
   comeBack();
   await settled();
   expect(await latestDraft(asha)).toBeUndefined();
-});
-
-test('a refusal does not promise that a device without room keeps the draft', async () => {
-  await keepDraft(completeDraft());
-  cutOff(uploads.put);
-  cutOff(registrations.create);
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('The quota is used up', 'QuotaExceededError');
-  });
-  const at = `/registration${draftAddress(completeDraft().id)}`;
-  const { user } = renderApp({ at, as: 'asha' });
-  await user.click(await screen.findByRole('button', { name: 'Submit Registration' }));
-  await user.click(screen.getByRole('button', { name: 'Confirm & Submit' }));
-  expect(await screen.findByText('No network. Trying once more...')).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Send again' })).toBeVisible();
-  expect(screen.getByText(/^The storage of this device is full/)).toBeVisible();
-  expect(screen.queryByText(/It is kept on this device/)).toBeNull();
-  expect(screen.getByText(/^This registration is on this page only\. Send it again/)).toBeVisible();
 });
 
 test('an older version of the app in another tab is named; once it is closed, the draft is stored', async () => {

@@ -12,7 +12,7 @@ import { ChooseDraft } from './choose-draft.tsx';
 import { useDraft } from './use-draft.ts';
 import { useDraftLock } from './use-draft-lock.ts';
 import { useOpenDraft } from './use-open-draft.ts';
-import type { Arrival } from './use-submission.ts';
+import type { Arrival } from './use-endings.ts';
 import type { MenuLink } from './wizard-menu.tsx';
 import { WizardScreen } from './wizard-screen.tsx';
 

@@ -115,7 +115,7 @@ export const makeSender = (options: SenderOptions): Sender => {
     noteRegistered: (registrationId) => remember(withRegistration(now, registrationId)),
     sendDocument: async (registrationId, slot, file) => {
       requireUser(userId);
-      await addDocument(registrationId, kindOfSlot(slot), file);
+      await addDocument(registrationId, kindOfSlot(slot), file, signal);
       await rememberPart(documentName(slot));
     },
   };

@@ -8,10 +8,18 @@ import { beginLastChange } from '../device/last-change.ts';
 import type { LastChange } from '../device/last-change.ts';
 import { deviceProblem } from '../device/device-problem.ts';
 import type { DeviceProblem } from '../device/device-problem.ts';
-import { findOutgoing, isChanged, putInOutbox, takeFromOutbox } from '../device/outbox-store.ts';
+import {
+  findOutgoing,
+  isChanged,
+  putInOutbox,
+  readyToSend,
+  saveOutgoing,
+  takeFromOutbox,
+} from '../device/outbox-store.ts';
 import type { Outgoing } from '../device/outbox-store.ts';
 import { acknowledge } from '../device/receipts.ts';
 import { unstoredOf } from '../device/unstored-drafts.ts';
+import type { Unstored } from '../device/unstored-drafts.ts';
 import type { Arrived } from './sender.ts';
 import type { Submitted } from './submission.ts';
 import { usePhotos } from './use-photos.ts';
@@ -42,8 +50,15 @@ export type DraftOnDevice = {
   removeDocument: (slot: DocumentSlot) => void;
   /** Takes it out of the outbox: it is sent when it is submitted again. */
   withdraw: () => Promise<void>;
-  /** Puts the whole draft into the outbox, with what arrived of it. Throws when this device does not store it. */
-  sendLater: (whole: WizardDraft, arrived: Arrived) => Promise<void>;
+  /**
+   * Puts the whole confirmed draft into the outbox, with what arrived of it. False when this device does not
+   * store it; `problem` then says why.
+   */
+  putInOutbox: (whole: WizardDraft, arrived: Arrived) => Promise<boolean>;
+  /** Notes in the outbox what arrived since. */
+  noteArrived: (arrived: Arrived) => Promise<void>;
+  /** What is in the outbox is the outbox's from now on. */
+  leave: () => void;
   /** Forgets the draft on the device; the screen keeps it until it is left. */
   forget: () => Promise<void>;
   /** The same after the server registered it: its receipt stays. */
@@ -96,6 +111,26 @@ const useWithdrawal = (userId: number, draft: WizardDraft, { outgoing }: Found) 
 const toErrorPage = (error: unknown): never => {
   throw error;
 };
+
+/** How the open draft gets into the outbox. */
+const outboxOf = (
+  open: Unstored,
+  setProblem: (problem: Problem) => void,
+): Pick<DraftOnDevice, 'putInOutbox' | 'noteArrived'> => ({
+  putInOutbox: async (whole, arrived) => {
+    try {
+      await saveLostPhotos(open.userId, { ...open, draft: whole });
+      await putInOutbox(open.userId, whole, new Date(), arrived);
+      setProblem(null);
+      return true;
+    } catch (error) {
+      setProblem(deviceProblem(error));
+      return false;
+    }
+  },
+  noteArrived: (arrived) =>
+    saveOutgoing(open.userId, open.draft.id, readyToSend(new Date(), arrived)),
+});
 
 /** A user's draft: restored once when it is on the device, then stored there at every change. */
 export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
@@ -152,14 +187,6 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
     await acknowledge(userId, draft, submitted).catch(forget);
   };
 
-  const sendLater = async (whole: WizardDraft, arrived: Arrived) => {
-    if (problem !== null) throw new Error('the draft is not on this device');
-    await saveLostPhotos(userId, { ...kept, draft: whole });
-    stopSaving();
-    await putInOutbox(userId, whole, new Date(), arrived);
-    leave();
-  };
-
   return {
     draft,
     dispatch,
@@ -170,7 +197,11 @@ export const useDraft = (opened: OpenedDraft): DraftOnDevice => {
     lost: found.lost.filter((slot) => draft.documents[slot] === undefined),
     problem: trouble,
     withdraw,
-    sendLater,
+    ...outboxOf(kept, setProblem),
+    leave: () => {
+      stopSaving();
+      leave();
+    },
     forget,
     acknowledge: acknowledgeDraft,
   };

@@ -126,12 +126,37 @@ const Problems = ({ problems, onRepeat, detailsPath }: ProblemsProps) => {
   );
 };
 
+type BottomBarProps = Pick<ReturnType<typeof useWizardState>, 'navigation' | 'submission'> &
+  Pick<DraftOnDevice, 'problem'> & { step: Step };
+
+/** The buttons of the step, or how far the sending is. */
+const BottomBar = ({ step, navigation, submission, problem }: BottomBarProps) => {
+  const { progress, cancel, sendLater } = submission;
+  return progress === null ? (
+    <WizardBar
+      key={step}
+      step={step}
+      returning={navigation.returning}
+      onPrevious={navigation.previous}
+      onNext={navigation.next}
+      onSubmit={navigation.confirm}
+    />
+  ) : (
+    <SendingBar
+      progress={progress}
+      problem={sendLater === undefined ? problem : null}
+      onCancel={cancel}
+      onLater={sendLater}
+    />
+  );
+};
+
 export const WizardScreen = (props: ScreenProps) => {
   const { userId, dashboard, links, detailsPath, onDone, onLeft, device } = props;
   const { draft } = device;
   const state = useWizardState(userId, device, onDone);
   const { navigation, problems, submission, knownAtSending, sendNow } = state;
-  const { progress, cancelled, cancel, isSent } = submission;
+  const { progress, cancelled, isSent } = submission;
   const { visit } = navigation;
   const [last] = useState(() => lastValues(userId));
   useHandedNumber(device);
@@ -177,18 +202,7 @@ export const WizardScreen = (props: ScreenProps) => {
             <StepScreen />
             <DiscardDraft device={device} onDiscarded={onLeft} />
           </div>
-          {progress === null ? (
-            <WizardBar
-              key={draft.step}
-              step={draft.step}
-              returning={navigation.returning}
-              onPrevious={navigation.previous}
-              onNext={navigation.next}
-              onSubmit={navigation.confirm}
-            />
-          ) : (
-            <SendingBar progress={progress} onCancel={cancel} />
-          )}
+          <BottomBar {...{ step: draft.step, navigation, submission }} problem={device.problem} />
         </div>
       </div>
       <InstructionsDialog
