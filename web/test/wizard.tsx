@@ -22,10 +22,6 @@ type Who = 'asha' | 'ravi';
 export const answerWizard = (): void => {
   answer(catalogue.categories, [handicraft, agriculture]);
   answer(catalogue.products, allProducts);
-  answer(catalogue.byCategories, ({ url }) => {
-    const ids = url.searchParams.getAll('categoryIds').map(Number);
-    return allProducts.filter((product) => ids.includes(product.category_id));
-  });
 };
 
 /** Keeps a draft on the device, with a small file for each of its documents. */

@@ -9,9 +9,8 @@ import { call } from '#api/client.ts';
 import { answer, cutNetwork, cutOff, refuse } from '#test/api.ts';
 import { answerDashboard } from '#test/dashboard-page.ts';
 import { people, renderApp, signIn } from '#test/render.tsx';
-import { agriculture, allProducts, handicraft } from '#test/wizard-samples.ts';
+import { allProducts, handicraft } from '#test/wizard-samples.ts';
 import { countSealed } from '#lib/sealed-store/sealed-store.ts';
-import { productsByCategories } from './catalogue.ts';
 
 const kept = (userId = 11) => countSealed(userId, 'answer');
 const expectKept = (count: number) => waitFor(async () => expect(await kept()).toBe(count));
@@ -84,16 +83,4 @@ test('lists that only administrators may read, and single records, are not kept'
   await call(catalogue.categories);
   await waitFor(async () => expect(await kept(1)).toBeGreaterThan(0));
   expect(await kept(1)).toBe(1);
-});
-
-test('products of categories that were never chosen come out of the whole catalogue', async () => {
-  signIn('asha');
-  answer(catalogue.products, allProducts);
-  await call(catalogue.products);
-  await expectKept(1);
-  cutOff(catalogue.products);
-  cutOff(catalogue.byCategories);
-  const { queryFn } = productsByCategories([agriculture.id]);
-  const found = await (queryFn as (context: object) => Promise<readonly { name: string }[]>)({});
-  expect(found.map(({ name }) => name)).toEqual(['Karbi Anglong Ginger', 'Tezpur Litchi']);
 });

@@ -39,7 +39,7 @@ const latin = (text: string): string =>
 
 const wordsOf = (text: string): string[] =>
   plainText(latin(text))
-    .split(/[^a-z0-9]+/)
+    .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
 /** `kanjivaram` and `kancheepuram` → `knjprm`; a vowel at the start is `a`, others are left out. */
@@ -109,6 +109,10 @@ export const tolerantSearch = <T>(textOf: (item: T) => string) => {
     return found.toSorted((one, other) => one.fit - other.fit).map(({ item }) => item);
   };
 };
+
+/** Has the text letters that are neither Latin nor Devanagari? Names in Latin letters are not found by these. */
+export const hasOtherScript = (text: string): boolean =>
+  /[^\P{L}\p{Script=Latin}\p{Script=Devanagari}]/u.test(text);
 
 /** Does a text name this place, in Latin letters or Devanagari? */
 export const names = (text: string, place: string): boolean => {

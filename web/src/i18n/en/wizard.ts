@@ -121,6 +121,10 @@ export const wizard = defineMessages('wizard', {
   productsMore: 'Show {count} more',
   productsNone: 'No product of the chosen categories matches. Try a shorter word.',
   productsEmpty: 'The chosen categories have no products.',
+  productsScript:
+    'The products are listed in Latin letters. Type the name in Latin letters or in Hindi.',
+  elsewhereTitle: 'In other categories',
+  elsewhereAdd: 'In {category}: {product} (add)',
   chosenCount: { one: '{count} chosen', other: '{count} chosen' },
   takeOut: 'Take out {name}',
   retired: 'no longer in the catalogue',

@@ -101,10 +101,10 @@ describe('the products of step 4', () => {
   test('can be loaded again after a failure', async () => {
     const { user } = await openWizard(completeDraft({ step: 3 }));
     await screen.findByRole('checkbox', { name: /Handicraft/ });
-    refuse(catalogue.byCategories, 'internal');
+    refuse(catalogue.products, 'internal');
     await user.click(screen.getByRole('button', { name: 'Next' }));
     const again = await screen.findByRole('button', retry);
-    answer(catalogue.byCategories, allProducts);
+    answer(catalogue.products, allProducts);
     await user.click(again);
     expect(
       await screen.findByRole('button', { name: 'Take out Muga Silk of Assam' }),
@@ -114,7 +114,7 @@ describe('the products of step 4', () => {
   test('of a long list come 25 at a time, and a search looks through all of them', async () => {
     const { user } = await openWizard(completeDraft({ step: 3, existingProducts: [] }));
     await screen.findByRole('checkbox', { name: /Handicraft/ });
-    answer(catalogue.byCategories, manyProducts);
+    answer(catalogue.products, manyProducts);
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await screen.findByRole('group', { name: /^Products already produced/ });
     const rows = () => produced().getAllByRole('checkbox', { name: /^Product / });

@@ -55,6 +55,10 @@ export const plainPerson = (person: DraftPerson): DraftPerson => ({
 });
 
 export type ChosenProduct = Pick<Product, 'id' | 'name' | 'category_id' | 'category_name'>;
+export const chosenOf = ({ id, name, category_id, category_name }: Product): ChosenProduct => ({
+  ...{ id, name, category_id, category_name },
+});
+
 export type ChosenCategory = { id: number; name: string };
 
 /** `given` by the producer; `guardian` as well when the producer is under 18. `at` is ISO, UTC. */

@@ -78,7 +78,7 @@ describe('the next registration', () => {
     const kashmir = { ...japiHat, id: 31, name: 'Kashmir Pashmina', state: 'Jammu and Kashmir' };
     const { user } = await openWizard(completeDraft({ step: 3, existingProducts: [], person }));
     await screen.findByRole('checkbox', { name: /Handicraft/ });
-    answer(catalogue.byCategories, [
+    answer(catalogue.products, [
       kashmir,
       japiHat,
       mugaSilk,

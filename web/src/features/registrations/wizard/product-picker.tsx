@@ -1,17 +1,19 @@
 import type { Product } from '@gi/contract/catalogue';
-import { Search, X } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { Fragment, memo, useDeferredValue, useId, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { CheckboxRow, ChoiceGroup } from '#components/ui/choices.tsx';
 import { useText } from '#i18n/language.ts';
 import { wizard } from '#i18n/en/wizard.ts';
-import { tolerantSearch } from '#lib/tolerant-search.ts';
+import { hasOtherScript, tolerantSearch } from '#lib/tolerant-search.ts';
 import { usePortions } from '#lib/use-portions.ts';
+import { ChosenProducts } from './chosen-products.tsx';
+import { chosenOf } from './draft.ts';
 import type { ChosenProduct } from './draft.ts';
 import { groupProducts } from './product-order.ts';
 import type { ProductGroup } from './product-order.ts';
-import { useCatalogue } from './use-catalogue.ts';
+import { ProductsElsewhere } from './products-elsewhere.tsx';
 import { useWizard } from './wizard-context.ts';
 
 /** Lists up to this length are read faster than searched. */
@@ -28,9 +30,11 @@ const search = tolerantSearch(
 const ProductRow = memo(function ProductRow(props: {
   product: Product;
   checked: boolean;
+  /** Its row comes with a tap on the offer of another category: the focus follows. */
+  isAdded: boolean;
   onToggle: (product: ChosenProduct) => void;
 }) {
-  const { product, checked, onToggle } = props;
+  const { product, checked, isAdded, onToggle } = props;
   return (
     <CheckboxRow
       // Hundreds of rows: those out of sight cost nothing until they are scrolled to.
@@ -38,62 +42,11 @@ const ProductRow = memo(function ProductRow(props: {
       label={product.name}
       description={describe(product)}
       checked={checked}
-      onChange={() =>
-        onToggle({
-          id: product.id,
-          name: product.name,
-          category_id: product.category_id,
-          category_name: product.category_name,
-        })
-      }
+      autoFocus={isAdded}
+      onChange={() => onToggle(chosenOf(product))}
     />
   );
 });
-
-type ChipProps = { product: ChosenProduct; retired: boolean; onTakeOut: () => void };
-
-/** A chosen product; one that is retired says so. A tap takes it out. */
-const ChosenChip = ({ product: { name }, retired, onTakeOut }: ChipProps) => {
-  const t = useText(wizard);
-  // What is seen is part of what is heard, in the same order (WCAG 2.5.3).
-  const shown = retired ? `${name} ${t('retired')}` : name;
-  const tone = retired ? 'bg-turmeric-soft text-turmeric' : 'bg-indigo-soft text-indigo';
-  return (
-    <button
-      type="button"
-      aria-label={t('takeOut', { name: shown })}
-      className={`inline-flex min-h-12 max-w-full items-center gap-2 rounded-full py-1 pr-3 pl-4 text-left text-sm font-semibold ${tone}`}
-      onClick={onTakeOut}
-    >
-      <span className="min-w-0 break-words">
-        {name} {retired ? <span className="block text-xs">{t('retired')}</span> : null}
-      </span>
-      <X size={18} className="shrink-0" aria-hidden="true" />
-    </button>
-  );
-};
-
-const Chosen = (props: Pick<PickerProps, 'chosen' | 'onToggle'>) => {
-  const t = useText(wizard);
-  const { isRetired } = useCatalogue();
-  if (props.chosen.length === 0) return null;
-  return (
-    <div className="mt-3">
-      <p className="mb-2 text-sm text-ink-2">{t('chosenCount', { count: props.chosen.length })}</p>
-      <ul className="flex flex-wrap gap-2">
-        {props.chosen.map((product) => (
-          <li key={product.id} className="max-w-full">
-            <ChosenChip
-              product={product}
-              retired={isRetired(product.id)}
-              onTakeOut={() => props.onToggle(product)}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-};
 
 type SearchProps = { typed: string; onType: (typed: string) => void; label: string };
 
@@ -133,6 +86,8 @@ type PickerProps = {
   optional?: boolean;
   error: string | undefined;
   products: readonly Product[];
+  /** Those of the categories that are not chosen: a search offers them too. */
+  elsewhere: readonly Product[];
   chosen: readonly ChosenProduct[];
   onToggle: (product: ChosenProduct) => void;
   /** Another answer than a product, above the list. */
@@ -141,6 +96,12 @@ type PickerProps = {
 
 /** Rows at first, and with each 'Show more'. */
 const ROWS = 25;
+
+/** Why the list is empty. */
+const nothingFound = (sought: string, isEmpty: boolean) => {
+  if (hasOtherScript(sought)) return 'productsScript';
+  return isEmpty && sought.trim() === '' ? 'productsEmpty' : 'productsNone';
+};
 
 /** The heading over the first product of each group; none when all are in one. */
 const useHeadings = (groups: readonly ProductGroup[]): ReadonlyMap<number, string> => {
@@ -156,15 +117,8 @@ const useHeadings = (groups: readonly ProductGroup[]): ReadonlyMap<number, strin
   );
 };
 
-/**
- * A checklist for many products: chosen ones are chips above it, the likely ones come first, and a search
- * finds the others however they are spelled.
- */
-export const ProductPicker = memo(function ProductPicker(props: PickerProps) {
-  const { id, legend, hint, required, optional, error, products, chosen, onToggle } = props;
-  const t = useText(wizard);
-  const [typed, setTyped] = useState('');
-  const sought = useDeferredValue(typed);
+/** What a search finds among the products and elsewhere; without one all products, the likely ones first. */
+const useFound = (products: readonly Product[], elsewhere: readonly Product[], sought: string) => {
   const { draft, last } = useWizard();
   const { address } = draft.person;
   const groups = useMemo(
@@ -185,7 +139,28 @@ export const ProductPicker = memo(function ProductPicker(props: PickerProps) {
       ),
     [groups, sought],
   );
+  const foundElsewhere = useMemo(
+    () => (sought.trim() === '' ? [] : search(elsewhere, sought)),
+    [elsewhere, sought],
+  );
+  return { headings, found, foundElsewhere };
+};
+
+/**
+ * A checklist for many products: chosen ones are chips above it, the likely ones come first, and a search
+ * finds the others however they are spelled.
+ */
+export const ProductPicker = memo(function ProductPicker(props: PickerProps) {
+  const { id, legend, hint, required, optional, error, products, elsewhere, chosen, onToggle } =
+    props;
+  const t = useText(wizard);
+  const [typed, setTyped] = useState('');
+  const sought = useDeferredValue(typed);
+  const [added, setAdded] = useState<number>();
+  const { dispatch } = useWizard();
+  const { headings, found, foundElsewhere } = useFound(products, elsewhere, sought);
   const rows = usePortions(found, ROWS);
+  const nothing = nothingFound(sought, products.length === 0);
   const ids = useMemo(() => new Set(chosen.map((product) => product.id)), [chosen]);
   return (
     <ChoiceGroup
@@ -196,9 +171,9 @@ export const ProductPicker = memo(function ProductPicker(props: PickerProps) {
       optional={optional ?? false}
       error={error}
     >
-      <Chosen chosen={chosen} onToggle={onToggle} />
+      <ChosenProducts chosen={chosen} onToggle={onToggle} />
       {props.before}
-      {products.length < SEARCH_FROM ? null : (
+      {products.length + elsewhere.length < SEARCH_FROM ? null : (
         <>
           <SearchField
             typed={typed}
@@ -214,9 +189,7 @@ export const ProductPicker = memo(function ProductPicker(props: PickerProps) {
         </>
       )}
       {found.length === 0 ? (
-        <p className="py-4 text-ink-2">
-          {t(products.length === 0 ? 'productsEmpty' : 'productsNone')}
-        </p>
+        <p className="py-4 text-ink-2">{t(nothing)}</p>
       ) : (
         <div className="rounded-control border border-line">
           {rows.shown.map((product) => (
@@ -226,7 +199,12 @@ export const ProductPicker = memo(function ProductPicker(props: PickerProps) {
                   {headings.get(product.id)}
                 </p>
               ) : null}
-              <ProductRow product={product} checked={ids.has(product.id)} onToggle={onToggle} />
+              <ProductRow
+                product={product}
+                checked={ids.has(product.id)}
+                isAdded={product.id === added}
+                onToggle={onToggle}
+              />
             </Fragment>
           ))}
           {rows.next === 0 ? null : (
@@ -236,6 +214,15 @@ export const ProductPicker = memo(function ProductPicker(props: PickerProps) {
           )}
         </div>
       )}
+      <ProductsElsewhere
+        products={foundElsewhere}
+        onAdd={(product) => {
+          const { category_id: categoryId, category_name: name } = product;
+          dispatch({ type: 'category-toggled', category: { id: categoryId, name } });
+          onToggle(chosenOf(product));
+          setAdded(product.id);
+        }}
+      />
     </ChoiceGroup>
   );
 });

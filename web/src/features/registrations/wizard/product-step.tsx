@@ -1,7 +1,6 @@
-import type { Product } from '@gi/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { productsByCategories } from '#api/catalogue.ts';
+import { allProducts } from '#api/catalogue.ts';
 import { Card } from '#components/ui/card.tsx';
 import { CheckboxRow } from '#components/ui/choices.tsx';
 import { LoadingState } from '#components/ui/loading-state.tsx';
@@ -13,26 +12,26 @@ import { CatalogueFailure } from './catalogue-failure.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { useWizard } from './wizard-context.ts';
 
-const NONE: readonly Product[] = [];
-
 /**
- * Products of the chosen categories; for a known producer only those not registered yet. The
- * lists are long, so each is the same array as long as nothing in it changed.
+ * Products of the chosen categories, and those of the others; for a known producer only those not registered yet.
+ * The lists are long, so each is the same array as long as nothing in it changed.
  */
 const useProducts = ({ additional, check, categories, existingProducts }: WizardDraft) => {
   const known = additional !== null && check?.isRegistered === true ? check : null;
-  const ids = categories.map((category) => category.id);
-  const query = useQuery({ ...productsByCategories(ids), enabled: known === null });
-  const remaining = useMemo(
-    () => known && productsOf(known.availableProducts, new Set(categories.map(({ id }) => id))),
-    [known, categories],
-  );
-  const products = remaining ?? query.data;
+  const query = useQuery({ ...allProducts(), enabled: known === null });
+  const all = known?.availableProducts ?? query.data;
+  const lists = useMemo(() => {
+    const ids = new Set(categories.map(({ id }) => id));
+    return {
+      products: all && productsOf(all, ids),
+      elsewhere: all?.filter((product) => !ids.has(product.category_id)) ?? [],
+    };
+  }, [all, categories]);
   const plannable = useMemo(() => {
     const existing = new Set(existingProducts.map((product) => product.id));
-    return (products ?? NONE).filter((product) => !existing.has(product.id));
-  }, [products, existingProducts]);
-  return { products, plannable, query };
+    return lists.products?.filter((product) => !existing.has(product.id)) ?? [];
+  }, [lists, existingProducts]);
+  return { ...lists, plannable, query };
 };
 
 type List = 'existing' | 'planned';
@@ -83,7 +82,7 @@ const ListSwitch = ({ shown, onShow }: { shown: List; onShow: (list: List) => vo
 export const ProductStep = () => {
   const t = useText(wizard);
   const { draft, dispatch, problems } = useWizard();
-  const { products, plannable, query } = useProducts(draft);
+  const { products, elsewhere, plannable, query } = useProducts(draft);
   const [shown, setShown] = useShownList();
   const toggleExisting = useCallback(
     (product: ChosenProduct) => dispatch({ type: 'existing-toggled', product }),
@@ -112,6 +111,7 @@ export const ProductStep = () => {
             required
             error={problems['existingProducts']}
             products={products}
+            elsewhere={elsewhere}
             chosen={draft.existingProducts}
             onToggle={toggleExisting}
             before={
@@ -140,6 +140,7 @@ export const ProductStep = () => {
             optional
             error={problems['selectedProducts']}
             products={plannable}
+            elsewhere={elsewhere}
             chosen={draft.selectedProducts}
             onToggle={togglePlanned}
           />
