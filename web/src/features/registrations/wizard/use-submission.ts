@@ -37,8 +37,12 @@ const useStored = () => {
 /** The reason of the abort when the outbox goes on with it. */
 const LATER = 'later';
 
-/** Failures after which what was confirmed stays in the outbox, which tries again. */
-const staysReady = (error: unknown): boolean => isPassing(error) || endsRound(error);
+/**
+ * Failures after which what was confirmed stays in the outbox, which tries again. Not the end of a session: the login
+ * leads back to this draft, and the outbox would send it while its wizard opens.
+ */
+const staysReady = (error: unknown): boolean =>
+  !isSessionError(error) && (isPassing(error) || endsRound(error));
 
 type Screen = {
   /** Ends what is on its way. */
