@@ -18,11 +18,15 @@ import { mostConnectionsOf } from '#workers/database-connections.ts';
 
 /** How long everything may take to end after SIGTERM, in milliseconds: requests 30 s, the rest 30 s. */
 const endWithin = 60_000;
+/** A process under load reads its signal this much later at most, in milliseconds. */
+const lateSignal = 2_000;
 /** The most processes that WORKERS may name. */
 const mostWorkers = 64;
 
 /** What must be ended, the newest first. */
 type Ends = { push(end: () => Promise<unknown>): void };
+/** What is told before anything ends. */
+type Announcements = { push(announce: () => void): void };
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
@@ -31,12 +35,15 @@ const say = (text: string): void => {
 /** The operator's PostgreSQL, or the embedded one, which is started. */
 const openAccess = async (
   env: Env,
-  { log, ends, workers }: { log: DatabaseLog; ends: Ends; workers: number },
+  parts: { log: DatabaseLog; ends: Ends; announcements: Announcements; workers: number },
 ): Promise<DatabaseAccess> => {
   const byUrl = accessByUrl(env);
   if (byUrl !== undefined) return byUrl;
+  const { log, ends, announcements, workers } = parts;
   const maxConnections = mostConnectionsOf(workers);
-  const embedded = await startEmbeddedDatabase({ dataDir: env.dataDir, log, maxConnections });
+  const options = { dataDir: env.dataDir, log, maxConnections, lateSignal, onWait: say };
+  const embedded = await startEmbeddedDatabase(options);
+  announcements.push(() => embedded.announceEnd());
   ends.push(() => embedded.stop());
   return embedded;
 };
@@ -88,7 +95,9 @@ const endAfter = (error: Error): void => {
 const start = async (env: Env): Promise<{ address: string; stop: () => Promise<void> }> => {
   const log = pino(logOptions(env.logLevel));
   const ends: (() => Promise<unknown>)[] = [];
+  const announcements: (() => void)[] = [];
   const stop = async (): Promise<void> => {
+    for (const announce of announcements) announce();
     while (ends.length > 0) await ends.pop()?.();
   };
   try {
@@ -99,7 +108,7 @@ const start = async (env: Env): Promise<{ address: string; stop: () => Promise<v
     await refuseLostDatabase(files, env);
     const workers = countWorkers(env);
     const [access, { runServer, makeFrontFor }] = await Promise.all([
-      openAccess(env, { log, ends, workers }),
+      openAccess(env, { log, ends, announcements, workers }),
       loadServer({ env, tls, log, workers, ends }),
     ]);
     const { keys, pool } = await prepareRegister({ access, files, locations: env, log });

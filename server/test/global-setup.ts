@@ -110,14 +110,14 @@ const makeFolder = (): { database: string; temporary: string; remove: () => void
   const place = realpathSync(folderForRuns());
   removeLeftOverFolders(place);
   const folder = mkdtempSync(join(place, FOLDER));
-  const unlock = lockDataDir(folder);
+  const lock = lockDataDir(folder);
   // Short names: the path of a socket has at most 107 bytes.
   const [database, temporary] = [join(folder, 'd'), join(folder, 't')];
   mkdirSync(temporary);
   // As root without namespaces, PostgreSQL runs as another user, who comes through here.
   for (const each of [folder, temporary]) chmodSync(each, 0o711);
   const remove = (): void => {
-    unlock();
+    lock.release();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   };
   // Ctrl-C ends a run without its teardown, and what is in memory would stay there.
@@ -131,7 +131,7 @@ const removeLeftOverFolders = (place: string): void => {
     const folder = join(place, name);
     if (!name.startsWith(FOLDER) || Date.now() - statSync(folder).mtimeMs < MINUTE_MS) continue;
     try {
-      lockDataDir(folder)();
+      lockDataDir(folder).release();
     } catch {
       // Another run is using it.
       continue;

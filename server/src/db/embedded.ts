@@ -7,7 +7,7 @@ import type { DatabaseLog } from './client.ts';
 import { chooseAccount } from './embedded/account.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { prepareCluster, SUPERUSER } from './embedded/cluster.ts';
-import { lockDataDir } from './embedded/lock.ts';
+import { type DataDirLock, waitForDataDir } from './embedded/lock.ts';
 import { stopOrphan } from './embedded/orphan.ts';
 import { startPostmaster, type Postmaster } from './embedded/postmaster.ts';
 import { makeSocketFolder } from './embedded/socket-folder.ts';
@@ -33,6 +33,10 @@ export type EmbeddedDatabaseOptions = {
   maxConnections?: number;
   /** Milliseconds without an answer after which PostgreSQL is killed and started again. */
   longestSilence?: number;
+  /** How long another process on the folder may take to say that it is ending (ms); then it is waited for. */
+  lateSignal?: number;
+  /** Told once, in a sentence for the operator, that the start waits for another process to end. */
+  onWait?: (sentence: string) => void;
   /** false: as on a system that forbids user namespaces; matters only when run as root. */
   userNamespaces?: boolean;
 };
@@ -40,6 +44,8 @@ export type EmbeddedDatabaseOptions = {
 export type EmbeddedDatabase = DatabaseAccess & {
   /** Reaches a database of the server as the superuser. */
   connectionFor(databaseName: string): pg.PoolConfig;
+  /** Tells a process that wants the folder to wait: `stop` follows. */
+  announceEnd(): void;
   /** Resolves when PostgreSQL has written everything and exited, and the folder is unlocked. */
   stop(): Promise<void>;
 };
@@ -61,18 +67,19 @@ export const startEmbeddedDatabase = async (
 ): Promise<EmbeddedDatabase> => {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const dataDir = realpathSync(options.dataDir);
-  const unlock = lockDataDir(dataDir);
+  const { log, onWait = (sentence: string) => log.warn({}, sentence), lateSignal } = options;
+  const lock = await waitForDataDir(dataDir, onWait, lateSignal);
   try {
-    return await start(dataDir, unlock, { durable: true, maxConnections: 60, ...options });
+    return await start(dataDir, lock, { durable: true, maxConnections: 60, ...options });
   } catch (error) {
-    unlock();
+    lock.release();
     throw error;
   }
 };
 
 const start = async (
   dataDir: string,
-  unlock: () => void,
+  lock: DataDirLock,
   options: EmbeddedDatabaseOptions & { durable: boolean; maxConnections: number },
 ): Promise<EmbeddedDatabase> => {
   const { log, durable, maxConnections } = options;
@@ -90,7 +97,7 @@ const start = async (
   const stop = async () => {
     await keeper.stop();
     rmSync(socketFolder, { recursive: true, force: true });
-    unlock();
+    lock.release();
   };
   try {
     const admin = { server: connectionFor('postgres'), database: connectionFor(DATABASE) };
@@ -99,7 +106,8 @@ const start = async (
     await stop();
     throw error;
   }
-  return { ...embeddedAccess(socketFolder), connectionFor, stop };
+  const announceEnd = () => lock.announceEnd();
+  return { ...embeddedAccess(socketFolder), connectionFor, announceEnd, stop };
 };
 
 type Silence = { longest: number; connection: pg.PoolConfig };

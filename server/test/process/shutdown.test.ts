@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
+import { beginLogin } from './begin-login.ts';
 import { startServer } from './server.ts';
 
 const shutdown = new URL('../../src/shutdown.ts', import.meta.url).href;
@@ -71,24 +71,15 @@ describe('the end of the process', () => {
     const dataDir = join(dir, 'data');
     await copyRegister(dataDir);
     const server = startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
-    const { port } = new URL(await server.ready);
-    const body = JSON.stringify({ username: 'nobody', password: 'loom-river-42' });
-    const socket = connect(Number(port), '127.0.0.1');
-    let answer = '';
-    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
-    const closed = new Promise((resolve) => socket.once('close', resolve));
-    socket.write(
-      'POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n' +
-        `content-length: ${body.length}\r\nconnection: close\r\n\r\n${body.slice(0, 10)}`,
-    );
+    const url = await server.ready;
+    const { finish, answer } = beginLogin(url);
     await eventually(() => expect(server.stdout()).toContain('incoming request'));
     server.child.kill('SIGTERM');
     // The port is closed at once to others.
-    await eventually(() => expect(fetch(`http://127.0.0.1:${port}/api/ping`)).rejects.toThrow());
+    await eventually(() => expect(fetch(`${url}/api/ping`)).rejects.toThrow());
     server.child.kill('SIGTERM');
-    socket.write(body.slice(10));
-    await closed;
-    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    finish();
+    expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
     expect(await server.ended).toBe(0);
     await rm(dir, { recursive: true, force: true });
   });

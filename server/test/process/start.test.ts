@@ -4,7 +4,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
+import { beginLogin } from './begin-login.ts';
 import { useInstallation } from './installation.ts';
 import { signIn } from './server.ts';
 
@@ -39,6 +41,23 @@ describe('starting the server', () => {
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(server.stderr()).toBe('');
+  });
+
+  it('waits for a server that is ending, and says so', async () => {
+    const first = here.run({ LOG_LEVEL: 'info' });
+    const url = await first.ready;
+    // A request under way keeps the first one from ending.
+    const { finish, answer } = beginLogin(url);
+    await eventually(() => expect(first.stdout()).toContain('incoming request'));
+    first.child.kill('SIGTERM');
+    const second = here.run();
+    const sentence = /Another gi-registry server \(process \d+\) is ending on .*waits up to 30 s/;
+    await eventually(() => expect(second.stdout()).toMatch(sentence));
+    finish();
+    expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await first.ended).toBe(0);
+    const next = await second.ready;
+    expect((await fetch(`${next}/api/ping`)).status).toBe(200);
   });
 
   it('loads no package that only some requests need', async () => {
