@@ -34,6 +34,8 @@ export const BackupStatus = z.object({
   failure: z.nullable(z.object({ at: Time, reason: z.string() })),
   /** True when the last good backup, or a register without any, is older than two days. */
   late: z.boolean(),
+  /** The nightly backups are on the disk of the register, or their disk is not mounted. */
+  place: z.nullable(z.enum(['sameDisk', 'notMounted'])),
 });
 export type BackupStatus = z.output<typeof BackupStatus>;
 

@@ -5,7 +5,10 @@ import { Id, text, Time } from './text-schemas.ts';
 /** What the doctor looks at, in the order in which it reports. */
 export const checkNames = [
   'settings',
+  'server',
   'database',
+  'pooler',
+  'replica',
   'role',
   'keys',
   'files',

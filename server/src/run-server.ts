@@ -56,12 +56,16 @@ const openOwnMetrics = async (
   return () => opened.close();
 };
 
+const ADMIN_PASSWORD_UNUSED =
+  'ADMIN_PASSWORD has no effect: the register has accounts. npm run accounts -- password NAME sets a password.';
+
 /** Makes the first administrator, whose password is shown once. */
 const welcome = async ({ env, say }: Parts, { db }: Services): Promise<void> => {
   const admin = await createFirstAdministrator(db, {
     username: env.adminUsername,
     password: env.adminPassword,
   });
+  if (admin === undefined && env.adminPassword !== undefined) say(ADMIN_PASSWORD_UNUSED);
   // Printed now: if a later step fails, the account exists and its password would be lost.
   if (admin?.generated !== true) return;
   say(`First administrator: ${admin.username}`);

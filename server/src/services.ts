@@ -25,6 +25,11 @@ export type Settings = Pick<
   | 'tlsCert'
   | 'tlsKey'
   | 'backupTo'
+  | 'databaseUrl'
+  | 'databasePooledUrl'
+  | 'databaseReplicaUrl'
+  | 'storageUrl'
+  | 'port'
 >;
 
 /** Everything features work with; made by `openServices`, passed to `buildApp`. */

@@ -13,4 +13,9 @@ export const testSettings = (dataDir: string): Settings => ({
   tlsCert: undefined,
   tlsKey: undefined,
   backupTo: undefined,
+  databaseUrl: undefined,
+  databasePooledUrl: undefined,
+  databaseReplicaUrl: undefined,
+  storageUrl: undefined,
+  port: 0,
 });

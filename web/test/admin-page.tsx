@@ -24,7 +24,7 @@ export const answerAdminPage = (): void => {
     myRegistrations: 0,
     myApplications: 0,
   });
-  answer(dashboard.backups, { lastGood: null, failure: null, late: false });
+  answer(dashboard.backups, { lastGood: null, failure: null, late: false, place: null });
   answer(registrations.all, pageOf([listRow()]));
   answer(users.dropdown, [
     { id: 11, username: 'asha', registration_count: 12 },

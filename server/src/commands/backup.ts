@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
+import { findPlaceProblem, placeSentences } from '#core/backup/backup-place.ts';
 import { recordBackup } from '#core/backup/backup-log.ts';
 import { keyFileOf, makeBackup, type MadeBackup } from '#core/backup/make-backup.ts';
 import { verifyBackup } from '#core/backup/verify-backup.ts';
@@ -55,6 +56,10 @@ await runCommand(async (env, args, say) => {
   });
   const [given, ...more] = positionals;
   if (given === undefined || more.length > 0) throw new Error(usage);
+  if (/^[a-z][\w+.-]*:\/\//i.test(given))
+    throw new Error(
+      `A backup goes into a folder or a file of this machine, not to ${given.split(':')[0]}://…`,
+    );
   const target = resolve(given);
   const log = pino(logOptions(env.logLevel));
   const keys = await loadCommandKeys(env);
@@ -77,6 +82,8 @@ await runCommand(async (env, args, say) => {
       );
     if (values['with-keys'] === true) await copyKeys(env, target, say);
     else say('The keys are not in it: keep a copy of them in another place');
+    const problem = await findPlaceProblem({ ...env, backupTo: target });
+    if (problem !== undefined) say(`Warning: ${placeSentences[problem]}`);
     return whole || values.verify !== true;
   } finally {
     await db.destroy();

@@ -42,6 +42,23 @@ export const findAccountId = async (
   return rows[0]?.id;
 };
 
+export type AccountLine = {
+  username: string;
+  role: Role;
+  disabled: boolean;
+  /** YYYY-MM-DD in the database's time zone. */
+  lastSignIn: string | null;
+};
+
+/** Every account, by name. */
+export const listAccounts = async (db: Kysely<Database>): Promise<AccountLine[]> => {
+  const { rows } = await sql<AccountLine>`
+    select username, role, disabled_at is not null as disabled,
+      to_char(last_login_at, 'YYYY-MM-DD') as "lastSignIn"
+    from users order by lower(username)`.execute(db);
+  return rows;
+};
+
 export type NewAccount = {
   username: string;
   email: string | undefined;

@@ -5,6 +5,7 @@ import { prepareRoles, rolesOf } from '#db/prepare-roles.ts';
 import { type Cluster, makeCluster } from '#test/cluster.ts';
 import { makeRegistration } from '#test/make.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
+import { checkReplica } from './doctor/service-checks.ts';
 import { openReader } from './reader.ts';
 import { walPosition } from './read-replica.ts';
 import { bindRegister } from './register-binding.ts';
@@ -14,6 +15,7 @@ const database = 'gi_registry';
 let primary: Cluster;
 let replica: Cluster;
 let world: World;
+let replicaUrl: string;
 beforeAll(async () => {
   primary = await makeCluster(findBinaries());
   const roles = rolesOf(database);
@@ -27,7 +29,9 @@ beforeAll(async () => {
   const connection = as(primary, roles.server);
   await migrateAsOwner({ connection, ownerConnection: as(primary, roles.owner) });
   replica = await primary.makeReplica();
-  world = await openWorld({ connection, replica: as(replica, roles.server) });
+  const followed = as(replica, roles.server);
+  replicaUrl = followed.connectionString;
+  world = await openWorld({ connection, replica: followed });
   const { db, files } = world.services;
   await bindRegister(db, files, { database: 'database', files: 'files' });
   await inUse();
@@ -126,4 +130,11 @@ it('does not read from a replica that was promoted: it is another database now',
   const before = await total(world.meera);
   await makeRegistration(world, world.asha);
   expect(await total(world.meera)).toBe(before + 1);
+});
+
+it('is asked by the doctor too', async () => {
+  const { db, settings } = world.services;
+  const databaseReplicaUrl = replicaUrl;
+  const found = await checkReplica({ db, settings: { ...settings, databaseReplicaUrl } });
+  expect(found).toEqual({ state: 'ok', sentence: 'The replica answers and is up to date' });
 });

@@ -33,7 +33,10 @@ export const walPosition = (text: string): bigint => {
 
 type Probe = { at: number; position: bigint };
 
-const probePrimary = async (db: Kysely<Database>): Promise<Probe & { registerId: string }> => {
+/** What the primary has written now, and which register it holds. */
+export const probePrimary = async (
+  db: Kysely<Database>,
+): Promise<Probe & { registerId: string }> => {
   // Taken before the query, so that the lag is never computed too small.
   const at = performance.now();
   const { rows } = await sql<{ position: string; id: string | null }>`
@@ -43,7 +46,8 @@ const probePrimary = async (db: Kysely<Database>): Promise<Probe & { registerId:
   return { at, position: walPosition(rows[0]?.position ?? '0/0'), registerId: rows[0]?.id ?? '' };
 };
 
-const probeReplica = async (
+/** What the replica has replayed. @throws when the database is no replica */
+export const probeReplica = async (
   db: Kysely<Database>,
 ): Promise<{ position: bigint; registerId: string }> => {
   const { rows } = await sql<{ position: string | null; id: string | null }>`

@@ -51,6 +51,26 @@ const setRoleDefaults = async (pool: pg.Pool): Promise<void> => {
   }
 };
 
+const readDatabase = async (pool: pg.Pool): Promise<string | undefined> => {
+  const { rows } = await pool.query<{ database: string }>(whichDatabase);
+  return rows[0]?.database;
+};
+
+/** Whether a pooler leads to the same database as the direct way. @throws when one of them does not answer */
+export const reachesSameDatabase = async (
+  direct: pg.PoolConfig,
+  pooled: pg.PoolConfig,
+): Promise<boolean> => {
+  const here = openPool({ ...direct, max: 1 });
+  const there = openPooledPool({ ...pooled, max: 1 });
+  try {
+    return (await readDatabase(here)) === (await readDatabase(there));
+  } finally {
+    await here.end();
+    await there.end();
+  }
+};
+
 /**
  * Prepares the database for requests through a pooler in transaction mode, and looks whether the
  * pooler reaches the same database.
@@ -65,12 +85,7 @@ export const preparePooler = async (
   const there = openPooledPool({ ...pooled, max: 1 });
   try {
     await setRoleDefaults(here);
-    const [one, other] = await Promise.all(
-      [here, there].map(async (pool) => {
-        const { rows } = await pool.query<{ database: string }>(whichDatabase);
-        return rows[0]?.database;
-      }),
-    );
+    const [one, other] = await Promise.all([here, there].map(readDatabase));
     if (one !== other)
       throw new Error('it names another database than DATABASE_URL: correct one of them');
     const found = await readParameters(there);

@@ -76,6 +76,7 @@ describe('the drill: start, register, back up, destroy, restore, compare', () =>
       expect.stringMatching(/^[\d,]+ rows of \d+ tables, [\d,]+ files \([\d,]+ new\)$/),
       'Read back: every hash is right',
       `The keys were copied to ${folder}/master.keys: with both, anybody can read the register`,
+      expect.stringMatching(/^Warning: The backups are on the disk of the register/),
     ]);
     expect([made.code, single.code]).toEqual([0, 0]);
     await stop(server);
@@ -156,5 +157,12 @@ describe('BACKUP_TO', () => {
     const server = here.run({ BACKUP_TO: here.dir, BACKUP_KEEP: 'all' });
     expect(await server.ended).toBe(1);
     expect(server.stderr()).toMatch(/BACKUP_KEEP must be a number from 1 to 1000/);
+  });
+});
+
+it('a backup goes to this machine only', async () => {
+  expect(await here.command('backup', 's3://bucket/gi')).toEqual({
+    lines: ['A backup goes into a folder or a file of this machine, not to s3://…'],
+    code: 1,
   });
 });

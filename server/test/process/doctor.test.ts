@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -30,9 +32,23 @@ const stop = async (): Promise<void> => {
 };
 const doctor = (changes: Record<string, string> = {}) =>
   runCommandProcess('doctor', { ...env, ...changes });
-/** Without the line of the disk, which may be full on the machine of the test. */
+/** Without the lines of the disk, which may be full on the machine of the test, and which its backups share. */
 const notWell = (lines: readonly string[]): string[] =>
-  lines.filter((line) => !line.startsWith('OK  ') && !line.includes('  space  '));
+  lines.filter(
+    (line) =>
+      !line.startsWith('OK  ') &&
+      !line.includes('  space  ') &&
+      !line.includes('The backups are on the disk of the register'),
+  );
+
+const freePort = async (): Promise<number> => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  taken.close();
+  await once(taken, 'close');
+  return port;
+};
 
 /** A certificate for the given number of days, in files. */
 const storeCertificate = async (
@@ -51,6 +67,7 @@ describe('npm run doctor', () => {
   it('finds a register in order beside its running server and without it', async () => {
     await mkdir(join(dir, 'backups'));
     await copyRegister(dataDir);
+    env = { ...env, PORT: String(await freePort()) };
     server = startServer({ ...env, ...account, RATE_LIMITS: 'on' });
     await server.ready;
     await eventually(async () => {
@@ -58,15 +75,19 @@ describe('npm run doctor', () => {
       expect(notWell(running.lines)).toEqual([]);
     });
     const { lines } = await doctor();
-    expect(lines).toHaveLength(13);
+    expect(lines).toHaveLength(16);
     expect(lines).toContainEqual(
       expect.stringMatching(/^OK {4}role {9}The server works as gi_registry_server/),
     );
     await stop();
     const stopped = await doctor();
-    expect(notWell(stopped.lines)).toEqual([]);
-    // A disk that is nearly full is a warning of the machine's own.
-    expect(stopped.code).toBe(stopped.lines.some((line) => line.startsWith('WARN')) ? 1 : 0);
+    // A server that is down is what a monitor asks for.
+    expect(notWell(stopped.lines)).toEqual([
+      expect.stringMatching(
+        /^FAIL {2}server {7}No server answers at http:\/\/127\.0\.0\.1:\d+ \(ECONNREFUSED\): start it/,
+      ),
+    ]);
+    expect(stopped.code).toBe(2);
     // It ended the database that it had started: another start is not refused.
     server = startServer({ ...env, ...account });
     await server.ready;
@@ -75,7 +96,7 @@ describe('npm run doctor', () => {
   it('ends with 1 for a warning and with 2 for what is broken, each with what to do', async () => {
     // Without a plan for backups: one that the stop cuts off would be a failure of its own.
     const { BACKUP_TO: _folder, ...rest } = env;
-    env = rest;
+    env = { ...rest, PORT: '0' };
     await copyRegister(dataDir);
     server = startServer({ ...env, ...account });
     await server.ready;
@@ -92,6 +113,15 @@ describe('npm run doctor', () => {
     expect([limits.code, expiring.code]).toEqual([1, 1]);
     const expired = await doctor(await storeCertificate('late', -1));
     expect(expired.lines.at(-1)).toMatch(/^FAIL {2}certificate .*has expired: put a renewed/);
+    const forLocalhost = await storeCertificate('whole', 90);
+    const named = await doctor({ ...forLocalhost, PUBLIC_URL: 'https://register.example' });
+    expect(named.lines.at(-1)).toMatch(
+      /^FAIL {2}certificate .* is not for register\.example, the name in PUBLIC_URL/,
+    );
+    const right = await doctor({ ...forLocalhost, PUBLIC_URL: 'https://localhost:8443' });
+    expect(right.lines.at(-1)).toMatch(
+      /^OK {4}certificate {2}The certificate is valid for 8\d days/,
+    );
     const { TLS_KEY } = await storeCertificate('other', 90);
     const mixed = await doctor({ ...soon, TLS_KEY });
     expect(mixed.lines.at(-1)).toMatch(

@@ -66,7 +66,7 @@ export const signIn = async (url: string, username: string, password: string) =>
   });
   const { token, user } = (await answer.json()) as {
     token: string;
-    user: { mustChangePassword: boolean };
+    user: { role: string; mustChangePassword: boolean };
   };
   const headers = { authorization: `Bearer ${token}` };
   /** The same session at another address, as after a restart. */

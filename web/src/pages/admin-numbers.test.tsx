@@ -21,6 +21,7 @@ const numbers: FirstPageNumbers = {
       lastGood: '2026-11-02T20:30:00.000Z',
       failure: { at: '2026-11-03T01:00:00.000Z', reason: 'disk full' },
       late: false,
+      place: null,
     },
   },
   totalRegistrations: 400,

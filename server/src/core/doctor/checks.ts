@@ -11,11 +11,15 @@ import {
   checkKeys,
   checkRole,
 } from './register-checks.ts';
+import { checkPooler, checkReplica, checkServer } from './service-checks.ts';
 
 /** Every check, in the order in which they are shown: by the command and on the page. */
 export const checks: readonly Check[] = [
   { name: 'settings', needs: [], run: checkSettings },
+  { name: 'server', needs: [], run: checkServer },
   { name: 'database', needs: ['db'], run: checkDatabase },
+  { name: 'pooler', needs: [], run: checkPooler },
+  { name: 'replica', needs: ['db'], run: checkReplica },
   { name: 'role', needs: ['db'], run: checkRole },
   { name: 'keys', needs: ['keys', 'db'], run: checkKeys },
   { name: 'files', needs: ['files', 'db'], run: checkFiles },

@@ -1,4 +1,7 @@
 import { diagnostics, type CheckResult } from '@gi/contract/diagnostics';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeAuditSealer } from '#core/audit-seals/seal.ts';
@@ -7,6 +10,7 @@ import { bindRegister } from '#core/register-binding.ts';
 import { openDatabase } from '#db/client.ts';
 import { StoreUnavailable } from '#lib/file-store.ts';
 import { makeThrowawayKeyRing } from '#lib/key-ring.ts';
+import { urlOf } from '#test/database.ts';
 import { makeRegistration } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
 import type { Settings } from '#services.ts';
@@ -64,6 +68,54 @@ describe('the doctor', () => {
 
   it('shows nothing to collectors', async () => {
     expect((await world.call({ url: '/doctor', as: world.asha })).statusCode).toBe(403);
+  });
+
+  it('asks the pooler and the replica, and names the one that is dead or wrong', async () => {
+    const alive = urlOf(world.ownerConnection ?? {});
+    const dead = 'postgres://nobody@127.0.0.1:9/none';
+    const found = await withSettings({
+      databaseUrl: alive,
+      databasePooledUrl: dead,
+      databaseReplicaUrl: dead,
+    });
+    expect(found['pooler']).toEqual({
+      state: 'fail',
+      sentence:
+        'The pooler of DATABASE_POOLED_URL does not answer (ECONNREFUSED): start it, or correct the address',
+    });
+    expect(found['replica']).toEqual({
+      state: 'fail',
+      sentence:
+        'The replica of DATABASE_REPLICA_URL cannot be used (ECONNREFUSED): start it, or correct the address',
+    });
+    const other = new URL(alive);
+    other.pathname = '/postgres';
+    const wrong = await withSettings({
+      databaseUrl: alive,
+      databasePooledUrl: String(other),
+      databaseReplicaUrl: alive,
+    });
+    expect(wrong['pooler']?.sentence).toMatch(/names another database/);
+    expect(wrong['replica']?.sentence).toMatch(/is not a replica/);
+    const well = await withSettings({ databaseUrl: alive, databasePooledUrl: alive });
+    expect(well['pooler']?.state).toBe('ok');
+  });
+
+  it('asks the port of the server, and knows its own answer from that of another program', async () => {
+    const answers = createServer((_request, response) => response.end(body));
+    let body = '{"status":"ok"}';
+    answers.listen(0, '127.0.0.1');
+    await once(answers, 'listening');
+    const { port } = answers.address() as AddressInfo;
+    expect((await withSettings({ port }))['server']?.state).toBe('ok');
+    expect((await withSettings({ port, host: '0.0.0.0' }))['server']?.state).toBe('ok');
+    body = '<h1>It works!</h1>';
+    expect((await withSettings({ port }))['server']?.sentence).toMatch(/^Another program answers/);
+    answers.close();
+    await once(answers, 'close');
+    expect((await withSettings({ port }))['server']?.sentence).toMatch(
+      /^No server answers at http/,
+    );
   });
 
   it('warns of a database role that may do more than it needs', async () => {

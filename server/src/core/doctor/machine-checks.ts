@@ -1,6 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import type { StatsFs } from 'node:fs';
 import { readFile, statfs } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import { sql } from 'kysely';
 import { formatBytes } from '@gi/contract/format';
 import { errorCode } from '#lib/fs-safe.ts';
@@ -84,14 +85,26 @@ export const checkClock = async ({ db }: Pick<Parts, 'db'>): Promise<Finding> =>
   return ok('The clocks of this machine and of the database agree');
 };
 
+/** A host name, or an address, an IPv6 one in brackets. */
+const isFor = (certificate: X509Certificate, name: string): boolean => {
+  const address = name.replace(/^\[(.*)\]$/, '$1');
+  const found = isIP(address) === 0 ? certificate.checkHost(name) : certificate.checkIP(address);
+  return found !== undefined;
+};
+
 /** The server's own certificate; a proxy's is the proxy's business. */
 export const checkCertificate = async ({ settings }: Pick<Parts, 'settings'>): Promise<Finding> => {
-  const { tlsCert, tlsKey } = settings;
+  const { tlsCert, tlsKey, publicUrl } = settings;
   if (tlsCert === undefined || tlsKey === undefined)
     return ok('The server has no certificate of its own');
   const certificate = new X509Certificate(await readFile(tlsCert));
   if (!certificate.checkPrivateKey(createPrivateKey(await readFile(tlsKey))))
     return fail('TLS_KEY is not the key of TLS_CERT: set the two files that belong together');
+  const name = publicUrl === undefined ? undefined : new URL(publicUrl).hostname;
+  if (name !== undefined && !isFor(certificate, name))
+    return fail(
+      `The certificate of TLS_CERT is not for ${name}, the name in PUBLIC_URL, so browsers refuse it: use one for that name`,
+    );
   const left = certificate.validToDate.getTime() - Date.now();
   const renew = 'put a renewed one into the files of TLS_CERT and TLS_KEY and start again';
   if (left < 0) return fail(`The certificate of TLS_CERT has expired: ${renew}`);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findPlaceProblem, placeSentences } from '#core/backup/backup-place.ts';
 import { findBackupTimes, isOlderThanTwoDays } from '#core/backup/backup-log.ts';
 import { countFaults, findLastRound } from '#core/document-integrity.ts';
 import { readKeyState } from '#core/master-keys/key-state.ts';
@@ -106,7 +107,8 @@ export const checkBackup = async ({ db, settings }: Parts): Promise<Finding> => 
   const late = await isOlderThanTwoDays(db, lastGood);
   if (lastGood === undefined) return warn(`There is no backup yet: ${advice}`);
   const age = duration(since(lastGood));
-  return late
-    ? fail(`The last good backup was made ${age} ago: ${advice}`)
-    : ok(`The last good backup was made ${age} ago`);
+  if (late) return fail(`The last good backup was made ${age} ago: ${advice}`);
+  const { backupTo } = settings;
+  const problem = backupTo && (await findPlaceProblem({ ...settings, backupTo }));
+  return problem ? warn(placeSentences[problem]) : ok(`The last good backup was made ${age} ago`);
 };

@@ -1,9 +1,8 @@
 import type { BackupStatus, FirstPageNumbers } from '@gi/contract/dashboard';
 import { addDays, dayOf } from '@gi/contract/days';
-import type { Kysely } from 'kysely';
+import { findPlaceProblem } from '#core/backup/backup-place.ts';
 import { findBackupTimes, isOlderThanTwoDays } from '#core/backup/backup-log.ts';
-import type { Database } from '#db/schema.ts';
-import type { Services } from '#services.ts';
+import type { Services, Settings } from '#services.ts';
 import {
   countDays,
   findQuality,
@@ -13,12 +12,19 @@ import {
   listStateShares,
 } from './number-queries.ts';
 
-export const getBackupStatus = async (db: Kysely<Database>): Promise<BackupStatus> => {
+const placeOf = async ({ backupTo, ...settings }: Settings): Promise<BackupStatus['place']> =>
+  backupTo === undefined ? null : ((await findPlaceProblem({ ...settings, backupTo })) ?? null);
+
+export const getBackupStatus = async ({
+  db,
+  settings,
+}: Pick<Services, 'db' | 'settings'>): Promise<BackupStatus> => {
   const { lastGood, failure } = await findBackupTimes(db);
   return {
     lastGood: lastGood?.toISOString() ?? null,
     failure: failure === undefined ? null : { ...failure, at: failure.at.toISOString() },
     late: await isOlderThanTwoDays(db, lastGood),
+    place: await placeOf(settings),
   };
 };
 
@@ -30,7 +36,7 @@ export const getNumbers = async ({ db, settings }: Services): Promise<FirstPageN
   const lastOfMonthBefore = addDays(firstOfMonth, -1);
   const [waiting, backups, days, states, products, collectors, quality] = await Promise.all([
     findWaiting(db, today),
-    getBackupStatus(db),
+    getBackupStatus({ db, settings }),
     countDays(db, { first: `${lastOfMonthBefore.slice(0, 7)}-01`, last: today }, timeZone),
     listStateShares(db),
     listProductShares(db),

@@ -137,7 +137,7 @@ describe('the first page of numbers', () => {
       applicationsToFile: 1,
       renewalsDue: 0,
       failedPrintJobs: 1,
-      backups: { lastGood: null, failure: null },
+      backups: { lastGood: null, failure: null, place: null },
     });
     expect(queue.total).toBe(5);
     const listed = await get<{ pagination: Pagination }>('/applications?status=not_filed');

@@ -27,7 +27,7 @@ export const dashboardRoutes: Feature = (app, services) => {
 
   app.route({
     ...dashboard.backups,
-    handler: () => getBackupStatus(db),
+    handler: () => getBackupStatus(services),
   });
 
   app.route({ ...dashboard.numbers, handler: () => getNumbers(services) });

@@ -12,6 +12,7 @@ test('says nothing while the backups are fresh', async () => {
     lastGood: '2026-11-05T20:30:00.000Z',
     failure: null,
     late: false,
+    place: null,
   });
   show();
   await waitFor(() => expect(came).toHaveLength(1));
@@ -23,6 +24,7 @@ test('warns with the time of the last good backup and the reason of the failure'
     lastGood: '2026-11-05T20:30:00.000Z',
     failure: { at: '2026-11-07T20:30:00.000Z', reason: '/mnt/usb is full' },
     late: true,
+    place: null,
   });
   show();
   expect(
@@ -34,7 +36,17 @@ test('warns with the time of the last good backup and the reason of the failure'
 });
 
 test('warns when there is no backup at all', async () => {
-  answer(dashboard.backups, { lastGood: null, failure: null, late: true });
+  answer(dashboard.backups, { lastGood: null, failure: null, late: true, place: null });
   show();
   expect(await screen.findByText('There is no backup of this register')).toBeVisible();
+});
+
+test.each([
+  ['sameDisk', 'The backups are on the disk of the register'],
+  ['notMounted', 'The disk of the backups is not mounted'],
+] as const)('warns of fresh backups in a bad place: %s', async (place, title) => {
+  const lastGood = '2026-11-05T20:30:00.000Z';
+  answer(dashboard.backups, { lastGood, failure: null, late: false, place });
+  show();
+  expect(await screen.findByText(title)).toBeVisible();
 });

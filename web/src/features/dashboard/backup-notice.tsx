@@ -6,11 +6,19 @@ import { useText } from '#i18n/language.ts';
 import { backupTexts } from '#i18n/en/backup.ts';
 import { formatDateTime } from '#lib/format.ts';
 
-/** Warns when the last good backup is older than two days; otherwise it shows nothing. */
+/** Warns when the last good backup is older than two days, or when its disk may be lost with the register; otherwise it shows nothing. */
 export const BackupNotice = () => {
   const t = useText(backupTexts);
   const { data } = useQuery(backupStatus());
-  if (data?.late !== true) return null;
+  if (data === undefined) return null;
+  if (!data.late)
+    return data.place === null ? null : (
+      <div className="pb-4 wide:pb-6">
+        <Notice tone="warning" title={t(data.place)}>
+          <p>{t(`${data.place}Hint`)}</p>
+        </Notice>
+      </div>
+    );
   const { lastGood, failure } = data;
   return (
     <div className="pb-4 wide:pb-6">

@@ -15,6 +15,8 @@ export const numberTexts = defineMessages('numbers', {
   backup: 'Last good backup',
   noBackup: 'None',
   backupLate: 'More than two days ago',
+  backup_sameDisk: 'On the disk of the register',
+  backup_notMounted: 'Its disk is not mounted',
   backupFailed: 'The backup of {date} failed',
   perDay: 'Registrations per day',
   thisMonth: 'This month',

@@ -52,7 +52,8 @@ export const WaitingNumbers = ({
   const backupHint = () => {
     if (backups.failure !== null)
       return t('backupFailed', { date: formatDate(backups.failure.at) });
-    return backups.late ? t('backupLate') : undefined;
+    if (backups.late) return t('backupLate');
+    return backups.place === null ? undefined : t(`backup_${backups.place}`);
   };
   const counted = (value: number) => ({ value: formatNumber(value), waits: value > 0 });
   return (
@@ -87,7 +88,7 @@ export const WaitingNumbers = ({
         <Waiting
           to={paths.doctor}
           value={backups.lastGood === null ? t('noBackup') : formatDate(backups.lastGood)}
-          waits={backups.late || backups.failure !== null}
+          waits={backups.late || backups.failure !== null || backups.place !== null}
           label={t('backup')}
           hint={backupHint()}
           icon={<DatabaseBackup size={22} />}

@@ -86,6 +86,35 @@ export const translation: Readonly<Record<string, string>> = {
   'run npm run backup -- FOLDER': 'npm run backup -- FOLDER चलाएँ',
   'The last backup failed {age} ago ({reason}): mend that, the server tries again every hour':
     '{age} पहले बैकअप नहीं हो सका ({reason}): उसे ठीक करें, सर्वर हर घंटे फिर कोशिश करता है',
+  'The backups are on the disk of the register and are lost with it: put them on another disk or machine':
+    'बैकअप रजिस्टर वाली डिस्क पर हैं और उसके साथ खो जाएँगे: उन्हें दूसरी डिस्क या मशीन पर रखें',
+  'The disk of the backups is not mounted, so they go to the disk beneath it: mount it':
+    'बैकअप की डिस्क जुड़ी नहीं है, इसलिए वे उसके नीचे की डिस्क पर जा रहे हैं: उसे जोड़ें',
+  'Requests reach the database without a pooler': 'अनुरोध बिना पूलर के डेटाबेस तक पहुँचते हैं',
+  'The pooler answers and leads to the database': 'पूलर जवाब दे रहा है और इसी डेटाबेस तक जाता है',
+  'DATABASE_POOLED_URL names another database than DATABASE_URL: correct one of them':
+    'DATABASE_POOLED_URL और DATABASE_URL अलग-अलग डेटाबेस के हैं: एक को ठीक करें',
+  'The pooler of DATABASE_POOLED_URL does not answer ({reason}): start it, or correct the address':
+    'DATABASE_POOLED_URL का पूलर जवाब नहीं दे रहा ({reason}): उसे चलाएँ, या पता ठीक करें',
+  'All reads go to the database itself': 'सब कुछ डेटाबेस से ही पढ़ा जाता है',
+  'The database of DATABASE_REPLICA_URL holds another register: correct the address':
+    'DATABASE_REPLICA_URL के डेटाबेस में दूसरा रजिस्टर है: पता ठीक करें',
+  'The replica answers and is up to date': 'पढ़ने की प्रति जवाब दे रही है और ताज़ा है',
+  'The replica is more than {n} seconds behind and is not used: see its log and its network':
+    'पढ़ने की प्रति {n} सेकंड से ज़्यादा पीछे है और काम में नहीं ली जाती: उसका लॉग और नेटवर्क देखें',
+  'The replica of DATABASE_REPLICA_URL cannot be used ({reason}): start it, or correct the address':
+    'DATABASE_REPLICA_URL की प्रति काम में नहीं ली जा सकती ({reason}): उसे चलाएँ, या पता ठीक करें',
+  'The server takes any free port (PORT={n}), which is not asked':
+    'सर्वर कोई भी खाली पोर्ट लेता है (PORT={n}), जिसे पूछा नहीं जाता',
+  'Another program answers at {address}: end it, or set PORT to another port':
+    '{address} पर कोई दूसरा प्रोग्राम जवाब दे रहा है: उसे बंद करें, या PORT बदलें',
+  'The server answers at {address}': 'सर्वर {address} पर जवाब दे रहा है',
+  'The server at {address} has no database or no file store: see its log':
+    '{address} के सर्वर के पास डेटाबेस या फ़ाइलों का भंडार नहीं है: उसका लॉग देखें',
+  'No server answers at {address} ({reason}): start it, and see its log when it ends':
+    '{address} पर कोई सर्वर जवाब नहीं दे रहा ({reason}): उसे चलाएँ, और बंद हो जाए तो उसका लॉग देखें',
+  'The certificate of TLS_CERT is not for {name}, the name in PUBLIC_URL, so browsers refuse it: use one for that name':
+    'TLS_CERT का प्रमाण पत्र {name} (PUBLIC_URL का नाम) के लिए नहीं है, इसलिए ब्राउज़र उसे नहीं मानते: उसी नाम का प्रमाण पत्र लगाएँ',
   'Audit trail: {sealed}, {checked}': 'गतिविधि का रिकॉर्ड: {sealed}, {checked}',
   'nothing is sealed yet': 'अभी कुछ सील नहीं हुआ',
   'sealed {age} ago': '{age} पहले सील हुआ',

@@ -15,6 +15,8 @@ export const translation: Translation<typeof numberTexts> = {
   backup: 'पिछला सही बैकअप',
   noBackup: 'कोई नहीं',
   backupLate: 'दो दिन से ज़्यादा पहले',
+  backup_sameDisk: 'रजिस्टर वाली डिस्क पर',
+  backup_notMounted: 'उसकी डिस्क जुड़ी नहीं है',
   backupFailed: '{date} का बैकअप नहीं हो सका',
   perDay: 'हर दिन के रजिस्ट्रेशन',
   thisMonth: 'यह महीना',
