@@ -1,10 +1,12 @@
+import type { ReviewStatus } from '@gi/contract/case-states';
 import { dayOf } from '@gi/contract/days';
 import { keysOf, snakeCase } from '@gi/contract/field';
 import { identityKeys, identityLabels, identityRecordKeys } from '@gi/contract/identity-fields';
 import { personFields, type PersonField, productionFields } from '@gi/contract/registration-fields';
+import type { ProductionDetail } from '@gi/contract/registration-record';
 import type { IdentityKind } from '@gi/contract/identity';
 import { documentLabelsOf, joined, registrationKind, rupeesOf } from '#core/registration-facts.ts';
-import type { Column } from '#lib/table.ts';
+import type { Cell, Column } from '#lib/table.ts';
 import type { ListedRegistration } from './render-record.ts';
 
 type ListColumn = Column<ListedRegistration>;
@@ -16,6 +18,9 @@ const personWidths: Partial<Record<PersonField, number>> = {
   phone: 14,
   email: 24,
   address: 40,
+  pinCode: 10,
+  district: 20,
+  state: 20,
 };
 
 const personColumn = (key: PersonField): ListColumn => {
@@ -43,6 +48,23 @@ const identityColumn = (kind: IdentityKind, width: number): ListColumn => ({
   value: ({ record }) => record[identityRecordKeys[kind]],
 });
 
+const reviewLabels: Readonly<Record<ReviewStatus, string>> = {
+  submitted: 'Submitted',
+  returned: 'Returned',
+  approved: 'Approved',
+  rejected: 'Rejected',
+};
+
+/** One amount as a number, which spreadsheets add up; those of several products joined by `; `. */
+const amountsOf = (details: readonly ProductionDetail[]): Cell => {
+  const amounts = details.flatMap(({ annualProduction }) => annualProduction ?? []);
+  return amounts.length === 1 ? amounts[0] : joined(amounts.map(String));
+};
+
+/** The units of these amounts, in their order. */
+const unitsOf = (details: readonly ProductionDetail[]): string | null =>
+  joined(details.flatMap(({ annualProduction, unit }) => (annualProduction === null ? [] : unit)));
+
 const namesOf = (named: readonly { name: string }[]): string | null =>
   joined(named.map((each) => each.name));
 
@@ -58,6 +80,11 @@ export const workingListColumns = (timeZone: string): readonly ListColumn[] => [
   },
   { title: 'Registered By', value: ({ record }) => record.username },
   { title: 'Type', width: 12, value: ({ record }) => registrationKind(record) },
+  {
+    title: 'Review Status',
+    width: 12,
+    value: ({ record }) => reviewLabels[record.review_status],
+  },
   {
     title: 'First Registration ID',
     width: 12,
@@ -79,6 +106,16 @@ export const workingListColumns = (timeZone: string): readonly ListColumn[] => [
     value: ({ record }) => namesOf(record.selected_products),
   },
   { title: 'Production Summary', width: 40, value: ({ record }) => record.production_summary },
+  {
+    title: productionFields.annualProduction.exportedAs,
+    width: 16,
+    value: ({ record }) => amountsOf(record.production_details),
+  },
+  {
+    title: productionFields.unit.exportedAs,
+    width: 10,
+    value: ({ record }) => unitsOf(record.production_details),
+  },
   {
     title: productionFields.areaOfProduction.exportedAs,
     width: 24,

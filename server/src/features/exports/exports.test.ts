@@ -61,12 +61,16 @@ describe('the export by dates', () => {
       'Registered On': today,
       'Registered By': 'asha',
       Type: 'First',
+      'Review Status': 'Submitted',
       'First Registration ID': '',
       Name: `'=HYPERLINK("http://x")`,
       Age: '42',
       Gender: 'female',
       Phone: '9876543210',
       Email: 'lakshmi@example.in',
+      'PIN Code': '',
+      District: '',
+      State: '',
       // Forms send line breaks as CR LF.
       Address: 'House 3, "Old" Lane\r\nSualkuchi',
       'Aadhar Number': `XXXX XXXX ${aadharNumber.slice(-4)}`,
@@ -76,6 +80,8 @@ describe('the export by dates', () => {
       'Existing Products': name,
       'Planned Products': '',
       'Production Summary': `${name}: 120 kg, ₹4.5 Lakh`,
+      'Annual Production': '120',
+      Unit: 'kg',
       'Area of Production': 'Sualkuchi',
       'Years of Production': '12',
       'Annual Turnover (₹)': '450000',
@@ -124,9 +130,9 @@ describe('the export by dates', () => {
     expect(response.headers['x-total-rows']).toBe('0');
     expect(table(response.body)).toEqual([]);
     expect(response.body.trim()).toBe(
-      'Registration ID,Name,Registered On,Registered By,Type,First Registration ID,Age,Gender,Phone,' +
-        'Email,Address,Aadhar Number,Voter ID,PAN Number,Categories,Existing Products,' +
-        'Planned Products,Production Summary,Area of Production,Years of Production,' +
+      'Registration ID,Name,Registered On,Registered By,Type,Review Status,First Registration ID,Age,Gender,Phone,' +
+        'Email,PIN Code,District,State,Address,Aadhar Number,Voter ID,PAN Number,Categories,Existing Products,' +
+        'Planned Products,Production Summary,Annual Production,Unit,Area of Production,Years of Production,' +
         'Annual Turnover (₹),Documents,Last Updated',
     );
   });

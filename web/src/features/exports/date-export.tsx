@@ -17,6 +17,10 @@ export const DateExport = ({ choices }: { choices: ExportChoices }) => {
     if (!startDate || !endDate) job.refuse(t('datesRequired'));
     else job.start((watch) => exportByDates({ startDate, endDate, ...choices }, watch));
   };
+  const choose = (value: DateRangeValue) => {
+    setRange(value);
+    job.changed();
+  };
   return (
     <ExportPanel
       title={t('byDates')}
@@ -25,7 +29,7 @@ export const DateExport = ({ choices }: { choices: ExportChoices }) => {
       export={job}
       onExport={start}
     >
-      <DateRange value={range} onChange={setRange} />
+      <DateRange value={range} onChange={choose} />
     </ExportPanel>
   );
 };

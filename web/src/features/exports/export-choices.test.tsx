@@ -169,6 +169,21 @@ describe('a panel', () => {
     expect(came).toHaveLength(0);
   });
 
+  test('takes its question back as soon as it is answered', async () => {
+    const { user } = openPanels();
+    const panel = await openExportPanel(user, 'Export by date range');
+    await user.click(panel.getByRole('button', { name: /CSV/ }));
+    expect(panel.getByText('Please select both start and end dates')).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'This month' }));
+    expect(panel.queryByText('Please select both start and end dates')).toBeNull();
+    const byUser = await openExportPanel(user, 'Export by user');
+    await user.click(byUser.getByRole('button', { name: 'Export User Registrations' }));
+    expect(byUser.getByText('Please select a user')).toBeVisible();
+    await byUser.findByRole('option', { name: 'ravi (0)' });
+    await user.selectOptions(byUser.getByRole('combobox', { name: 'User' }), 'ravi (0)');
+    expect(byUser.queryByText('Please select a user')).toBeNull();
+  });
+
   test('by products says that they are loading, and ticks them with the space bar', async () => {
     const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
     answer(catalogue.products, () => loaded.then(() => allProducts));

@@ -75,10 +75,14 @@ export const ProductExport = ({ choices }: { choices: ExportChoices }) => {
   const t = useText(exportTexts);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const job = useExport(t('failedProducts'));
+  const choose = (ids: ReadonlySet<number>) => {
+    setSelected(ids);
+    job.changed();
+  };
   const toggle = (id: number) => {
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
-    setSelected(next);
+    choose(next);
   };
   const start = () => {
     const productIds = [...selected];
@@ -99,7 +103,7 @@ export const ProductExport = ({ choices }: { choices: ExportChoices }) => {
           {t('selected', { n: selected.size })}
         </p>
         {selected.size > 0 ? (
-          <Button variant="quiet" className="px-2 text-sm" onClick={() => setSelected(new Set())}>
+          <Button variant="quiet" className="px-2 text-sm" onClick={() => choose(new Set())}>
             {t('clearSelection')}
           </Button>
         ) : null}

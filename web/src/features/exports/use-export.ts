@@ -23,6 +23,8 @@ export type Export = {
   /** Nothing is sent: what has to be chosen first. */
   refuse: (message: string) => void;
   cancel: () => void;
+  /** Takes a refusal away: what it asked for was changed. */
+  changed: () => void;
 };
 
 /** One export at a time: watched while it comes, saved only when all of it came. */
@@ -66,5 +68,6 @@ export const useExport = (fallback: string): Export => {
     },
     refuse,
     cancel: () => control.current?.abort(),
+    changed: () => setState((now) => (now.status === 'refused' ? { status: 'idle' } : now)),
   };
 };

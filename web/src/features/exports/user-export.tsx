@@ -20,6 +20,10 @@ export const UserExport = ({ choices }: { choices: ExportChoices }) => {
     if (chosen === undefined) job.refuse(t('userRequired'));
     else job.start((watch) => exportByUser({ userId: chosen.id, ...choices }, watch));
   };
+  const choose = (id: string) => {
+    setUserId(id);
+    job.changed();
+  };
   return (
     <ExportPanel
       title={t('byUser')}
@@ -29,7 +33,7 @@ export const UserExport = ({ choices }: { choices: ExportChoices }) => {
       onExport={start}
     >
       <Field label={t('user')} error={isError ? t('usersFailed') : undefined}>
-        <Select value={userId} onChange={(event) => setUserId(event.target.value)}>
+        <Select value={userId} onChange={(event) => choose(event.target.value)}>
           <option value="">{t('chooseUser')}</option>
           {data?.map((user) => (
             <option key={user.id} value={user.id}>
