@@ -40,7 +40,7 @@ test('asha registers a producer with at most 20 taps', async ({ asha, openPage }
     // The made-up camera sometimes shows a plain surface, which is asked about; a card has edges.
     const asked = page.getByRole('button', { name: 'Use Photo' });
     const goesOn = page
-      .getByRole('dialog', { name: new RegExp(`· ${index + 2} of 4`) })
+      .getByRole('dialog', { name: new RegExp(`· ${index + 2} of 6`) })
       .or(page.getByRole('button', { name: 'Take photos again' }));
     await expect(asked.or(goesOn).first()).toBeVisible();
     if (await asked.isVisible()) await asked.click();

@@ -109,7 +109,14 @@ const OpenCamera = (props: CameraDialogProps) => {
 
   return (
     <>
-      <Dialog open onClose={onClose} title={title ?? t('captureDocument')} footer={footer} textOnly>
+      <Dialog
+        open
+        onClose={onClose}
+        title={title ?? t('captureDocument')}
+        footer={footer}
+        across={null}
+        textOnly
+      >
         <div className="flex h-full flex-col gap-3">
           {failed ? <Notice tone="error">{t('captureFailed')}</Notice> : null}
           {photo ? <PhotoPreview photo={photo} /> : null}

@@ -44,13 +44,22 @@ const Shape = ({ size, subject }: { size: Size; subject: Subject }) => {
   );
 };
 
+/** Where what is photographed belongs. */
+const GUIDES = {
+  cardFront: 'guideCardFront',
+  cardBack: 'guideCardBack',
+  signature: 'guideSignature',
+  person: 'guidePerson',
+  any: 'frameGuide',
+} as const satisfies Record<Subject, string>;
+
 const Guide = ({ size, subject }: { size: Size | null; subject: Subject }) => {
   const t = useText(documentTexts);
   return (
     <div className="pointer-events-none absolute inset-0 text-[white]">
       {size === null || size.width === 0 ? null : <Shape size={size} subject={subject} />}
-      <div className="absolute inset-0 flex flex-col items-center justify-between p-2 text-center text-[14px] font-semibold [@media(height<30rem)]:flex-row [@media(height<30rem)]:*:max-w-[24%] [@media(height<30rem)]:*:rounded-card">
-        <p className={PILL}>{t('frameGuide')}</p>
+      <div className="absolute inset-0 flex flex-col items-center justify-between p-2 text-center text-[14px] font-semibold">
+        <p className={PILL}>{t(GUIDES[subject])}</p>
         <p className={PILL}>{t('lightGuide')}</p>
       </div>
     </div>

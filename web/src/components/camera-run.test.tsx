@@ -113,6 +113,52 @@ test('starts with the first photo that is missing, and any other can be chosen a
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('a run over photos that are all there goes through all of them, and each is kept or taken again', async () => {
+  const there = new File(['jpeg'], 'there.jpg');
+  const pan = { ...shot('pan', 'PAN Card'), optional: true };
+  const { user, onPhoto, onClose } = open([
+    { ...front, photo: there },
+    { ...back, photo: there },
+    pan,
+  ]);
+  expect(screen.getByRole('dialog', { name: 'Aadhar Card front · 1 of 3' })).toBeVisible();
+  await capture(user);
+  expect(await screen.findByRole('dialog', { name: 'Aadhar Card back · 2 of 3' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep this photo' }));
+  expect(screen.getByRole('dialog', { name: 'PAN Card (optional) · 3 of 3' })).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(ids(onPhoto)).toEqual(['front']);
+});
+
+test('what is optional is taken when it is chosen, and ends no run that lacks something', async () => {
+  const pan = { ...shot('pan', 'PAN Card'), optional: true };
+  const { user, onPhoto, onClose } = open([front, back, pan]);
+  const photos = within(screen.getByRole('list', { name: 'The photos of this run' }));
+  await user.click(photos.getByRole('button', { name: 'PAN Card' }));
+  expect(screen.getByRole('dialog', { name: 'PAN Card (optional) · 3 of 3' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();
+  await capture(user);
+  expect(await screen.findByRole('dialog', { name: 'Aadhar Card front · 1 of 3' })).toBeVisible();
+  await capture(user);
+  expect(await screen.findByRole('dialog', { name: 'Aadhar Card back · 2 of 3' })).toBeVisible();
+  await capture(user);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(ids(onPhoto)).toEqual(['pan', 'front', 'back']);
+});
+
+test.each([
+  ['cardFront', 'Front of the card within the frame'],
+  ['cardBack', 'Back of the card within the frame'],
+  ['signature', 'Signature on white paper within the frame'],
+  ['person', 'Face and shoulders within the frame'],
+  ['any', 'Position document within frame'],
+] as const)('the words of the camera fit what is photographed: %s', async (subject, words) => {
+  open([{ ...front, subject }]);
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test('a chosen picture is judged like one that was photographed', async () => {
   light = 60;
   const dark = smallJpeg('card.jpg');

@@ -13,16 +13,27 @@ import { Notice } from './ui/notice.tsx';
 import { useCamera } from './use-camera.ts';
 
 /** One photo of a run: what it shows, by name, and the one there is already. */
-export type Shot = { id: string; label: string; subject: Subject; photo: File | null };
+export type Shot = {
+  id: string;
+  label: string;
+  subject: Subject;
+  photo: File | null;
+  /** The run may end without it. */
+  optional?: boolean;
+};
 
 type ThumbProps = { shot: Shot; isCurrent: boolean; onChoose: () => void };
+
+const scrollToIt = (button: HTMLButtonElement | null): void =>
+  button?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 
 const Thumb = ({ shot, isCurrent, onChoose }: ThumbProps) => {
   const t = useText(documentTexts);
   const url = useObjectUrl(shot.photo);
   return (
-    <li className="min-w-0 flex-1">
+    <li className="min-w-[4.25rem] flex-1 [@media(height<30rem)]:flex-none">
       <button
+        ref={isCurrent ? scrollToIt : undefined}
         type="button"
         aria-current={isCurrent ? 'step' : undefined}
         className={`flex w-full flex-col items-center gap-1 rounded-control border-2 p-1 text-[13px] ${isCurrent ? 'border-indigo bg-indigo-soft font-semibold text-indigo' : 'border-transparent text-ink-2'}`}
@@ -44,6 +55,22 @@ const Thumb = ({ shot, isCurrent, onChoose }: ThumbProps) => {
   );
 };
 
+type LeaveProps = {
+  shot: Shot | undefined;
+  /** Nothing that is required is left. */
+  mayEnd: boolean;
+  onNext: () => void;
+  onEnd: () => void;
+};
+
+/** Goes on without a photo: the one that is there stays, or an optional one is left out. */
+const Leave = ({ shot, mayEnd, onNext, onEnd }: LeaveProps) => {
+  const t = useText(documentTexts);
+  if (mayEnd) return <Button onClick={onEnd}>{t('endRun')}</Button>;
+  if (shot?.photo) return <Button onClick={onNext}>{t('keepPhoto')}</Button>;
+  return shot?.optional ? <Button onClick={onNext}>{t('skipPhoto')}</Button> : null;
+};
+
 type CameraRunProps = {
   shots: readonly Shot[];
   /** A JPEG of quality 0.8, cut to the guide of its subject. */
@@ -51,19 +78,27 @@ type CameraRunProps = {
   onClose: () => void;
 };
 
-/** The first photo that is missing after this one, and around to those before it. */
-const nextMissing = (shots: readonly Shot[], after: number): number | undefined =>
+const isLacking = ({ photo, optional = false }: Shot): boolean => photo === null && !optional;
+
+/** What a run asks for: the required photos that are missing, or all photos when none is. */
+const firstToTake = (shots: readonly Shot[]): ReadonlySet<string> => {
+  const lacking = shots.filter(isLacking);
+  return new Set((lacking.length > 0 ? lacking : shots).map(({ id }) => id));
+};
+
+/** The first of these after the current one, and around to those before it. */
+const nextOf = (
+  shots: readonly Shot[],
+  toTake: ReadonlySet<string>,
+  after: number,
+): number | undefined =>
   [...shots.keys()]
     .map((step) => (after + 1 + step) % shots.length)
-    .find((index) => index !== after && shots[index]?.photo === null);
+    .find((index) => toTake.has(shots[index]?.id ?? ''));
 
 const useRun = ({ shots: given, onPhoto, onClose }: CameraRunProps) => {
-  const [current, setCurrent] = useState(() =>
-    Math.max(
-      0,
-      given.findIndex((shot) => shot.photo === null),
-    ),
-  );
+  const [toTake, setToTake] = useState(() => firstToTake(given));
+  const [current, setCurrent] = useState(() => nextOf(given, toTake, -1) ?? 0);
   // Known here at once: the page gets each photo only when it is shrunk.
   const [taken, setTaken] = useState<ReadonlyMap<string, File>>(new Map());
   const [doubtful, setDoubtful] = useState<Photo | null>(null);
@@ -78,12 +113,22 @@ const useRun = ({ shots: given, onPhoto, onClose }: CameraRunProps) => {
     setDoubtful(null);
     const file = new File([photo.blob], `${shot.id}.jpg`, { type: 'image/jpeg' });
     onPhoto(shot.id, file);
-    const all = new Map(taken).set(shot.id, file);
-    setTaken(all);
-    const next = nextMissing(withTaken(all), current);
+    setTaken(new Map(taken).set(shot.id, file));
+    goOn();
+  };
+  const rest = new Set(toTake);
+  rest.delete(shot?.id ?? '');
+  const goOn = () => {
+    setDoubtful(null);
+    setToTake(rest);
+    const next = nextOf(shots, rest, current);
     if (next === undefined) onClose();
     else setCurrent(next);
   };
+  /** Only optional photos that nobody took are left: the run may end here. */
+  const mayEnd = shots.every(
+    ({ id, photo, optional = false }) => !toTake.has(id) || (optional && photo === null),
+  );
   const capture = async () => {
     const live = camera.video.current;
     if (live === null || shot === undefined) return;
@@ -99,15 +144,19 @@ const useRun = ({ shots: given, onPhoto, onClose }: CameraRunProps) => {
     }
   };
   const choose = (index: number) => {
+    const chosen = shots[index];
+    if (chosen === undefined) return;
     setDoubtful(null);
+    setToTake(new Set(toTake).add(chosen.id));
     setCurrent(index);
   };
-  return { camera, shots, shot, current, doubtful, failed, accept, capture, choose };
+  return { camera, shots, shot, current, doubtful, failed, mayEnd, accept, capture, choose, goOn };
 };
 
 /**
  * The photos of a registration in one go: the camera stays on, each photo is named and cut to its guide,
- * and a good one leads on to the next without a question. Any of them can be chosen and taken again.
+ * and a good one leads on to the next without a question. A run over photos that are all there goes through all of
+ * them, each is kept or taken again. An optional one is asked for only then, or when it is chosen. Any of them can be chosen.
  */
 export const CameraRun = (props: CameraRunProps) => {
   const { onClose } = props;
@@ -115,15 +164,18 @@ export const CameraRun = (props: CameraRunProps) => {
   const { camera, shots, shot, current, doubtful, failed, ...run } = useRun(props);
   const footer =
     doubtful === null ? (
-      <Button
-        ref={focusOnMount}
-        variant="primary"
-        disabled={camera.state !== 'live'}
-        icon={<Camera size={20} />}
-        onClick={() => void run.capture()}
-      >
-        {t('capture')}
-      </Button>
+      <>
+        <Leave shot={shot} mayEnd={run.mayEnd} onNext={run.goOn} onEnd={onClose} />
+        <Button
+          ref={focusOnMount}
+          variant="primary"
+          disabled={camera.state !== 'live'}
+          icon={<Camera size={20} />}
+          onClick={() => void run.capture()}
+        >
+          {t('capture')}
+        </Button>
+      </>
     ) : (
       <>
         <Button icon={<RotateCcw size={18} />} onClick={() => run.choose(current)}>
@@ -139,18 +191,34 @@ export const CameraRun = (props: CameraRunProps) => {
         </Button>
       </>
     );
+  const thumbs = (
+    <ol
+      aria-label={t('runPhotos')}
+      className="flex gap-1 overflow-x-auto [@media(height<30rem)]:flex-col"
+    >
+      {shots.map((each, index) => (
+        <Thumb
+          key={each.id}
+          shot={each}
+          isCurrent={index === current}
+          onChoose={() => run.choose(index)}
+        />
+      ))}
+    </ol>
+  );
   return (
     <Dialog
       open
       onClose={onClose}
       title={t('runTitle', {
-        label: shot?.label ?? '',
+        label: shot?.optional ? t('optionalShot', { label: shot.label }) : (shot?.label ?? ''),
         number: current + 1,
         total: shots.length,
       })}
       footer={footer}
+      across={thumbs}
     >
-      <div className="flex h-full flex-col gap-2 [@media(height<30rem)]:flex-row">
+      <div className="flex h-full flex-col gap-2">
         {failed ? <Notice tone="error">{t('captureFailed')}</Notice> : null}
         {doubtful ? <PhotoPreview photo={doubtful} /> : null}
         {doubtful === null && camera.state === 'refused' ? (
@@ -163,19 +231,6 @@ export const CameraRun = (props: CameraRunProps) => {
           subject={shot?.subject ?? 'any'}
           hidden={doubtful !== null || camera.state === 'refused'}
         />
-        <ol
-          aria-label={t('runPhotos')}
-          className="flex gap-1 [@media(height<30rem)]:w-28 [@media(height<30rem)]:flex-col"
-        >
-          {shots.map((each, index) => (
-            <Thumb
-              key={each.id}
-              shot={each}
-              isCurrent={index === current}
-              onChoose={() => run.choose(index)}
-            />
-          ))}
-        </ol>
       </div>
     </Dialog>
   );

@@ -10,44 +10,52 @@ import { ProductExport } from './product-export.tsx';
 import { UserExport } from './user-export.tsx';
 
 /** The three ways to export, and the two choices that hold for all of them and for the list's rows. */
-export const ExportPanels = () => {
+export const ExportWays = () => {
   const t = useText(exportTexts);
   const { choices, setChoices } = useExportChoices();
   return (
-    <Card heading={t('title')} className="group">
-      <div className="flex flex-col">
-        {/* First, so that a warning is in sight. On phones below, with the first panel that is opened. */}
-        <div className="grid items-end gap-x-6 gap-y-3 border-line max-wide:order-last max-wide:mt-4 max-wide:border-t max-wide:pt-4 wide:mb-6 wide:border-b wide:pb-4 max-wide:hidden max-wide:group-has-aria-expanded:grid sm:grid-cols-[12rem_1fr]">
-          <Field label={t('format')}>
-            <Select
-              value={choices.format}
-              onChange={(event) =>
-                setChoices({ ...choices, format: event.target.value === 'xlsx' ? 'xlsx' : 'csv' })
-              }
-            >
-              <option value="csv">{t('csv')}</option>
-              <option value="xlsx">{t('xlsx')}</option>
-            </Select>
-          </Field>
-          <CheckboxRow
-            className="-mx-3 sm:mx-0"
-            label={t('fullIds')}
-            description={t('fullIdsHint')}
-            checked={choices.fullIds}
-            onChange={(event) => setChoices({ ...choices, fullIds: event.target.checked })}
-          />
-          {choices.fullIds ? (
-            <div className="sm:col-span-2">
-              <Notice tone="warning">{t('fullIdsWarning')}</Notice>
-            </div>
-          ) : null}
-        </div>
-        <div className="flex flex-col divide-y divide-line wide:-mx-6 wide:grid wide:grid-cols-3 wide:divide-x wide:divide-y-0">
-          <DateExport choices={choices} />
-          <UserExport choices={choices} />
-          <ProductExport choices={choices} />
-        </div>
+    <div className="group flex flex-col">
+      {/* First, so that a warning is in sight. On phones below, with the first panel that is opened. */}
+      <div className="grid items-end gap-x-6 gap-y-3 border-line max-wide:order-last max-wide:mt-4 max-wide:border-t max-wide:pt-4 wide:mb-6 wide:border-b wide:pb-4 max-wide:hidden max-wide:group-has-aria-expanded:grid sm:grid-cols-[12rem_1fr]">
+        <Field label={t('format')}>
+          <Select
+            value={choices.format}
+            onChange={(event) =>
+              setChoices({ ...choices, format: event.target.value === 'xlsx' ? 'xlsx' : 'csv' })
+            }
+          >
+            <option value="csv">{t('csv')}</option>
+            <option value="xlsx">{t('xlsx')}</option>
+          </Select>
+        </Field>
+        <CheckboxRow
+          className="-mx-3 sm:mx-0"
+          label={t('fullIds')}
+          description={t('fullIdsHint')}
+          checked={choices.fullIds}
+          onChange={(event) => setChoices({ ...choices, fullIds: event.target.checked })}
+        />
+        {choices.fullIds ? (
+          <div className="sm:col-span-2">
+            <Notice tone="warning">{t('fullIdsWarning')}</Notice>
+          </div>
+        ) : null}
       </div>
+      <div className="flex flex-col divide-y divide-line wide:-mx-6 wide:grid wide:grid-cols-3 wide:divide-x wide:divide-y-0">
+        <DateExport choices={choices} />
+        <UserExport choices={choices} />
+        <ProductExport choices={choices} />
+      </div>
+    </div>
+  );
+};
+
+/** The three ways to export, in a card of their own. */
+export const ExportPanels = () => {
+  const t = useText(exportTexts);
+  return (
+    <Card heading={t('title')}>
+      <ExportWays />
     </Card>
   );
 };

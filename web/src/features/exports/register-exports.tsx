@@ -14,8 +14,8 @@ import { useExportChoices } from './export-choices.tsx';
 import { ExportStatus } from './export-status.tsx';
 import { useExport } from './use-export.ts';
 
-const ExportPanels = lazy(async () => ({
-  default: (await import('./export-panels.tsx')).ExportPanels,
+const ExportWays = lazy(async () => ({
+  default: (await import('./export-panels.tsx')).ExportWays,
 }));
 
 type ViewRequest = {
@@ -71,7 +71,7 @@ export const RegisterExports = ({ request, children }: RegisterExportsProps) => 
         {open ? (
           <Dialog open onClose={() => setOpen(false)} title={t('title')} size="large">
             <Suspense fallback={<LoadingState />}>
-              <ExportPanels />
+              <ExportWays />
             </Suspense>
           </Dialog>
         ) : null}

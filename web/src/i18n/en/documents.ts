@@ -4,6 +4,10 @@ import { defineMessages } from '../messages.ts';
 export const documentTexts = defineMessages('documents', {
   captureDocument: 'Capture Document',
   frameGuide: 'Position document within frame',
+  guideCardFront: 'Front of the card within the frame',
+  guideCardBack: 'Back of the card within the frame',
+  guideSignature: 'Signature on white paper within the frame',
+  guidePerson: 'Face and shoulders within the frame',
   lightGuide: 'Ensure good lighting & focus',
   starting: 'Starting the camera...',
   capture: 'Capture',
@@ -49,6 +53,10 @@ export const documentTexts = defineMessages('documents', {
   runTitle: '{label} · {number} of {total}',
   runPhotos: 'The photos of this run',
   taken: 'taken',
+  keepPhoto: 'Keep this photo',
+  skipPhoto: 'Skip',
+  endRun: 'Done',
+  optionalShot: '{label} (optional)',
   takeAll: 'Take all photos',
   takeAllAgain: 'Take photos again',
   tooSmall:

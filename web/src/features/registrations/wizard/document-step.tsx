@@ -16,6 +16,8 @@ const CameraRun = lazy(async () => ({
   default: (await import('#components/camera-run.tsx')).CameraRun,
 }));
 
+const isRequired = (slot: DocumentSlot): boolean => requiredSlots.includes(slot);
+
 const targetOf = (slot: DocumentSlot): number | undefined =>
   slot === 'aadharCardFront' || slot === 'aadharCardBack' ? SIDE_BYTES : undefined;
 
@@ -25,7 +27,7 @@ const DocumentField = ({ slot }: { slot: DocumentSlot }) => {
   const { draft, photos, lost, addPhoto, removeDocument, problems, isSent } = useWizard();
   const reference = draft.documents[slot];
   const onFile = documentOnFile(draft, slot);
-  const required = requiredSlots.includes(slot);
+  const required = isRequired(slot);
   return (
     <ImageField
       id={slot}
@@ -43,18 +45,19 @@ const DocumentField = ({ slot }: { slot: DocumentSlot }) => {
   );
 };
 
-/** Front, back, signature and photo in one go of the camera; what is on file is left out. */
+/** All documents in one go of the camera, the optional ones last; what is on file is left out. */
 const PhotoRun = () => {
   const t = useText(documentTexts);
   const labels = useText(fieldTexts);
   const { draft, photos, addPhoto } = useWizard();
   const [open, setOpen] = useState(false);
-  const slots = requiredSlots.filter((slot) => documentOnFile(draft, slot) === undefined);
-  if (slots.length === 0) return null;
+  const slots = documentSlots.filter((slot) => documentOnFile(draft, slot) === undefined);
+  if (!slots.some(isRequired)) return null;
   const shots = slots.map((slot) => ({
     id: slot,
     label: labels(slot),
     subject: shotSubjects[slot],
+    optional: !isRequired(slot),
     photo: photos.get(draft.documents[slot]?.blobId ?? '') ?? null,
   }));
   const add = async (id: string, photo: File) => {
@@ -62,7 +65,7 @@ const PhotoRun = () => {
     if (slot !== undefined)
       await addPhoto(slot, await shrinkImage(photo, { target: targetOf(slot) }));
   };
-  const isComplete = shots.every((shot) => shot.photo !== null);
+  const isComplete = shots.every((shot) => shot.optional || shot.photo !== null);
   return (
     <>
       <Button
@@ -107,7 +110,7 @@ export const DocumentStep = () => {
       </div>
       {group(requiredSlots, t('documentsRequired'))}
       {group(
-        documentSlots.filter((slot) => !requiredSlots.includes(slot)),
+        documentSlots.filter((slot) => !isRequired(slot)),
         t('documentsOptional'),
       )}
     </div>
