@@ -98,7 +98,7 @@ describe('the nightly backup', () => {
 
   it('warns administrators after two days without a good one, also when there was none', async () => {
     const { db } = world.services;
-    expect(await status()).toEqual({ lastGood: null, failure: null, late: false });
+    expect(await status()).toEqual({ lastGood: null, failure: null, late: false, place: null });
     await sql`update register set created_at = now() - interval '49 hours'`.execute(db);
     expect(await status()).toMatchObject({ lastGood: null, late: true });
     await run();

@@ -93,7 +93,7 @@ const ask = (address: URL): Promise<{ status: number; body: string }> =>
 /** Whether this register's server answers on its own port. */
 export const checkServer = async ({ settings }: Pick<Parts, 'settings'>): Promise<Finding> => {
   const { port, host, tlsCert } = settings;
-  if (port === 0) return ok('The server takes any free port (PORT=0), which is not asked');
+  if (port === 0) return ok('The server takes any free port, which is not asked');
   const name = ownHosts[host] ?? host;
   const origin = `${tlsCert === undefined ? 'http' : 'https'}://${name.includes(':') ? `[${name}]` : name}:${port}`;
   try {

@@ -104,8 +104,8 @@ export const translation: Readonly<Record<string, string>> = {
     'पढ़ने की प्रति {n} सेकंड से ज़्यादा पीछे है और काम में नहीं ली जाती: उसका लॉग और नेटवर्क देखें',
   'The replica of DATABASE_REPLICA_URL cannot be used ({reason}): start it, or correct the address':
     'DATABASE_REPLICA_URL की प्रति काम में नहीं ली जा सकती ({reason}): उसे चलाएँ, या पता ठीक करें',
-  'The server takes any free port (PORT={n}), which is not asked':
-    'सर्वर कोई भी खाली पोर्ट लेता है (PORT={n}), जिसे पूछा नहीं जाता',
+  'The server takes any free port, which is not asked':
+    'सर्वर कोई भी खाली पोर्ट लेता है, जिसे पूछा नहीं जाता',
   'Another program answers at {address}: end it, or set PORT to another port':
     '{address} पर कोई दूसरा प्रोग्राम जवाब दे रहा है: उसे बंद करें, या PORT बदलें',
   'The server answers at {address}': 'सर्वर {address} पर जवाब दे रहा है',
