@@ -14,7 +14,10 @@ const sqlPattern: Pattern = {
   message: 'SQL lives in db/, core/ and a feature’s queries.ts (types are free).',
   allowTypeImports: true,
 };
-const sharpPath: Path = { name: 'sharp', message: 'Only server/src/lib/image.ts talks to sharp.' };
+const sharpPath: Path = {
+  name: 'sharp',
+  message: 'Only lib/image.ts and lib/jpeg-encode.ts talk to sharp.',
+};
 
 /** Packages that only some files of a layer may use. */
 type Packages = { sql: boolean; sharp: boolean };
@@ -62,7 +65,8 @@ const exceptionsOf = (layer: Layer): OxlintOverride[] => {
     return [{ files: files('queries.ts', '*-queries.ts'), rules }];
   }
   if (layer.folder === 'server/src/lib') {
-    return [{ files: files('image.ts'), rules: rulesAt(layer, 0, { sql: false, sharp: true }) }];
+    const rules = rulesAt(layer, 0, { sql: false, sharp: true });
+    return ['image.ts', 'jpeg-encode.ts'].map((name) => ({ files: files(name), rules }));
   }
   return [];
 };

@@ -156,15 +156,15 @@ const sealNumbers = async (
 };
 
 /**
- * Drops the indexes that no constraint needs: filled row by row they take longer than the rows. The one
- * of phones stays: a trigger looks up each new phone in it.
+ * Drops the indexes that no constraint needs: filled row by row they take longer than the rows. Those
+ * of phones and of a producer's documents stay: triggers look up each new row in them.
  * @returns their definitions
  */
 const dropIndexes = async (db: Kysely<Database>): Promise<string[]> => {
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
     select i.indexname as name, i.indexdef as definition from pg_indexes i
     where i.schemaname = 'public' and i.indexdef not like 'CREATE UNIQUE%'
-      and i.indexname <> 'producers_phone_key' and i.tablename in
+      and i.indexname not in ('producers_phone_key', 'documents_producer') and i.tablename in
       ('producers', 'registrations', 'registration_categories', 'registration_products',
        'production_details', 'documents', 'identity_numbers', 'applications')`.execute(db);
   for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(db);

@@ -9,6 +9,8 @@ export type Bench = {
   /** PostgreSQL's main process, where it runs on this machine. */
   postmaster: number | undefined;
   admin: string;
+  /** All administrators, the first of whom is `admin`. */
+  office: string[];
   collectors: string[];
   rows: number;
   rounds: number;

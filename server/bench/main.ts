@@ -18,10 +18,11 @@ import {
   signInAll,
 } from './register.ts';
 import { asTable, readLoad, writeReport } from './report.ts';
+import { measureSteady } from './steady.ts';
 import { measureStarts, untilIdle } from './starts.ts';
 import { measureUploads } from './uploads.ts';
 
-const allParts = ['lists', 'singles', 'exports', 'uploads', 'mixed', 'starts'];
+const allParts = ['lists', 'singles', 'exports', 'uploads', 'mixed', 'steady', 'starts'];
 const usage = `npm run bench -- [options]
   --rows=100000          how many registrations
   --data=DIR             keep the generated register in this folder, and use it again
@@ -104,6 +105,7 @@ const measureServer = async (source: RegisterSource): Promise<Line[]> => {
         ['exports', () => measureExports(bench)],
         ['uploads', async () => measureUploads(bench, await photo({ width: 1600, height: 1200 }))],
         ['mixed', () => measureMixed(bench)],
+        ['steady', () => measureSteady(bench)],
       ];
       const lines: Line[] = [];
       for (const [name, measure] of measurements) {

@@ -11,6 +11,7 @@ import { openDatabase } from '#db/client.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
+import { REGISTER_ID_NAME } from '#lib/file-store.ts';
 import { loadKeyRing } from '#lib/load-key-ring.ts';
 import { fillDerived } from './derived.ts';
 import { generate } from './generate.ts';
@@ -53,19 +54,23 @@ export const environmentOf = (access: DatabaseAccess, dataDir: string): Record<s
 const openAsOwner = ({ ownerConnection }: DatabaseAccess): Kysely<Database> =>
   openDatabase({ ...ownerConnection, statement_timeout: 0, query_timeout: 0, max: 4 });
 
-const addCollectors = async (db: Kysely<Database>): Promise<number[]> => {
+/** Administrators beside the first one, and collectors. @returns the collectors */
+const addUsers = async (db: Kysely<Database>): Promise<number[]> => {
+  const user = (username: string, role: 'admin' | 'user') => ({
+    username,
+    password_hash: 'none: no sign-in with a password here',
+    role,
+  });
+  const office = Array.from({ length: 3 }, (_, index) => user(`office${index + 1}`, 'admin'));
+  const collectors = Array.from({ length: 20 }, (_, index) =>
+    user(`collector${index + 1}`, 'user'),
+  );
   const rows = await db
     .insertInto('users')
-    .values(
-      Array.from({ length: 20 }, (_, index) => ({
-        username: `collector${index + 1}`,
-        password_hash: 'none: no sign-in with a password here',
-        role: 'user' as const,
-      })),
-    )
-    .returning('id')
+    .values([...office, ...collectors])
+    .returning(['id', 'role'])
     .execute();
-  return rows.map((row) => row.id);
+  return rows.filter(({ role }) => role === 'user').map(({ id }) => id);
 };
 
 const vacuum = async (db: Kysely<Database>): Promise<void> => {
@@ -81,6 +86,12 @@ const openKeys = async (db: Kysely<Database>, dataDir: string): Promise<KeyRing>
   });
 
 const markerOf = (dataDir: string): string => join(dataDir, 'bench.json');
+
+/** The rows name documents that were never stored; a start refuses such a store unless it says so. */
+const giveFilesUp = async (db: Kysely<Database>, dataDir: string): Promise<void> => {
+  const { id } = await db.selectFrom('register').select('id').executeTakeFirstOrThrow();
+  await writeFile(join(dataDir, 'files', REGISTER_ID_NAME), `${id} files lost\n`);
+};
 
 /** How many registrations an earlier run generated in this folder. */
 export const readGenerated = async (dataDir: string): Promise<number | undefined> => {
@@ -108,29 +119,36 @@ export const makeRegister = async (
     if (existing.length > 0)
       throw new Error('The database has registrations already: the benchmark needs an empty one');
     const keys = await openKeys(db, dataDir);
-    await generate(db, keys, { count, users: await addCollectors(db) });
+    await generate(db, keys, { count, users: await addUsers(db) });
     say('deriving what the program keeps beside the rows …');
     await sql`analyze`.execute(db);
     await fillDerived({ db, keys, timeZone: defaultTimeZone }, count);
     await vacuum(db);
+    await giveFilesUp(db, dataDir);
     await writeFile(markerOf(dataDir), JSON.stringify({ rows: count }));
   } finally {
     await db.destroy();
   }
 };
 
-/** Signs in without a password: an administrator, and four collectors for uploads. */
+/** Signs in without a password: the administrators, and four collectors for uploads. */
 export const signInAll = async (
   access: DatabaseAccess,
-): Promise<{ admin: string; collectors: string[]; rows: number }> => {
+): Promise<{ admin: string; office: string[]; collectors: string[]; rows: number }> => {
   const db = openDatabase({ ...access.connection, max: 1 });
   try {
     const users = await db.selectFrom('users').select(['id', 'role']).orderBy('id').execute();
-    const tokens = { admin: [] as string[], user: [] as string[] };
-    for (const user of users.slice(0, 5))
-      tokens[user.role].push((await createSession(db, user)).token);
+    const signIn = async (role: 'admin' | 'user'): Promise<string[]> => {
+      const sessions = users
+        .filter((user) => user.role === role)
+        .slice(0, 4)
+        .map((user) => createSession(db, user));
+      return (await Promise.all(sessions)).map(({ token }) => token);
+    };
+    const office = await signIn('admin');
+    const collectors = await signIn('user');
     const { rows } = await sql<{ n: number }>`select count(*) as n from registrations`.execute(db);
-    return { admin: tokens.admin[0] ?? '', collectors: tokens.user, rows: rows[0]?.n ?? 0 };
+    return { admin: office[0] ?? '', office, collectors, rows: rows[0]?.n ?? 0 };
   } finally {
     await db.destroy();
   }

@@ -4,7 +4,7 @@ import type { Line } from './lines.ts';
 import { median } from './lines.ts';
 import { type Bench, cpuMeter } from './load.ts';
 
-const boundary = 'gi-bench-7f3a91c4';
+export const boundary = 'gi-bench-7f3a91c4';
 /** Uploads at a time: an account may have three, so they are of several accounts. */
 const atOnce = 6;
 const perRound = 24;
