@@ -1,4 +1,5 @@
 import { refreshKeys } from '#core/master-keys/key-state.ts';
+import { reseals } from '#commands/keys/reseals.ts';
 import { resealAll, switchTo } from '#core/master-keys/rotate-keys.ts';
 import { makeIdentityVault } from '#core/identity-vault.ts';
 import { newKey } from '#lib/crypto.ts';
@@ -27,7 +28,7 @@ export const openRotation = async () => {
     rotate: async (target = two, ring = keys) => {
       await switchTo(db, target);
       await refreshKeys(db, ring);
-      return resealAll(db, ring, target, () => undefined);
+      return resealAll(db, ring, target, { reseals, tell: () => undefined });
     },
     register: async (aadharNumber = freshAadhar()) => {
       const made = await makeRegistration(world, world.asha, { aadharNumber });

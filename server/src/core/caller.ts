@@ -1,4 +1,17 @@
-import type { SessionUser } from './sessions.ts';
+/** The account behind a session, read anew at every call. */
+export type SessionUser = {
+  id: number;
+  username: string;
+  email: string | null;
+  role: 'admin' | 'user';
+  mustChangePassword: boolean;
+  hasSecondFactor: boolean;
+  tokenHash: Buffer;
+  /** The number of the session, which is no secret. */
+  sessionId: number;
+  /** The WAL position of the session's last change, for reads from a replica. */
+  writtenPosition?: string | null;
+};
 
 /**
  * Who makes a request and from where. Routes build it once (`callerOf`, `signedInCallerOf` in

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sealedRows } from '#core/master-keys/sealed-tables.ts';
+import { resealPrintParts } from './reseal-files.ts';
 import { makeKeyRing } from '#lib/key-ring.ts';
 import { SealBroken } from '#lib/crypto.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -47,9 +47,7 @@ it('open with the new master key alone after a rotation', async () => {
   await db.insertInto('master_keys').values({ id: both.current, current: false }).execute();
   const { done, left } = await db
     .transaction()
-    .execute((trx) =>
-      sealedRows.print_parts.reseal(trx, both, { keyId: both.current, after: '', limit: 10 }),
-    );
+    .execute((trx) => resealPrintParts(trx, both, { keyId: both.current, after: '', limit: 10 }));
   expect({ done, left }).toEqual({ done: 2, left: [] });
   expect(await read(makeKeyRing([second]))).toEqual(['part 0', 'part 1']);
 });

@@ -8,7 +8,7 @@ import { prepareStatement, type ReadyStatement } from '#db/prepared-statements.t
 import type { Database } from '#db/schema.ts';
 import { containing } from '#lib/like.ts';
 import type { Services } from '#services.ts';
-import { ownerOf, type SignedInCaller } from './caller.ts';
+import { ownerOf, type SessionUser, type SignedInCaller } from './caller.ts';
 import { shortestPart } from './identity-search.ts';
 import { openReader } from './reader.ts';
 import { plainPage, screenSize, type ScreenSize, searchPage } from './records/page-statements.ts';
@@ -20,7 +20,6 @@ import {
 } from './registration-pages.ts';
 import { type RegistrationScope, usesIndex } from './registration-scope.ts';
 import { executeUnlessRead, type Guess, type RowsReadAhead } from './read-ahead.ts';
-import type { SessionUser } from './sessions.ts';
 
 /** A list's query as the contract parses it. */
 export type ListQuery = PageRequest & {

@@ -16,7 +16,7 @@ const recoveryCodeCount = 10;
 
 /**
  * What the sealed secret is bound to, so that it opens in the row of its account only. A change of the
- * master key seals it again (core/master-keys/sealed-tables.ts).
+ * master key seals it again (reseal-factors.ts).
  */
 export const secondFactorAssociation = (userId: number): string =>
   `second-factor/v1:user:${userId}`;

@@ -4,24 +4,10 @@ import type { Pool } from 'pg';
 import { executeReady, prepareStatement } from '#db/prepared-statements.ts';
 import { readApart, readShortly } from '#db/short-reads.ts';
 import type { Database } from '#db/schema.ts';
+import type { SessionUser } from './caller.ts';
 import type { Guess, RowsReadAhead } from './read-ahead.ts';
 import { deviceOf } from '#lib/device.ts';
 import { hashToken, newToken } from '#lib/token.ts';
-
-/** The account behind a session, read anew at every call. */
-export type SessionUser = {
-  id: number;
-  username: string;
-  email: string | null;
-  role: 'admin' | 'user';
-  mustChangePassword: boolean;
-  hasSecondFactor: boolean;
-  tokenHash: Buffer;
-  /** The number of the session, which is no secret. */
-  sessionId: number;
-  /** The WAL position of the session's last change, for reads from a replica. */
-  writtenPosition?: string | null;
-};
 
 /** Idle and absolute life of a session in minutes. */
 const life = {

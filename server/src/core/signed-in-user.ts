@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@gi/contract/auth';
 import type { Kysely } from 'kysely';
 import type { ErrorCode } from '@gi/contract/errors';
-import type { SessionUser } from '#core/sessions.ts';
+import type { SessionUser } from '#core/caller.ts';
 import type { Database } from '#db/schema.ts';
 import type { Settings } from '#services.ts';
 import { readUnitSettings } from './unit-settings.ts';

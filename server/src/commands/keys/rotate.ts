@@ -3,6 +3,7 @@ import { refreshKeys } from '#core/master-keys/key-state.ts';
 import { chooseTarget, type Progress, resealAll, switchTo } from '#core/master-keys/rotate-keys.ts';
 import { countUses } from '#core/master-keys/retire-key.ts';
 import type { KeysContext } from './context.ts';
+import { reseals } from './reseals.ts';
 
 /** In milliseconds: a line after the first batch, then one after each of these. */
 const betweenLines = 5_000;
@@ -30,7 +31,7 @@ export const rotate = async (
   if (before === undefined) say(`The master key ${target} seals new values already`);
   else say(`The master key ${target} seals new values, instead of ${before}`);
   await refreshKeys(db, keys);
-  const { done, left } = await resealAll(db, keys, target, sayProgress(say));
+  const { done, left } = await resealAll(db, keys, target, { reseals, tell: sayProgress(say) });
   say(
     `Sealed again: ${formatNumber(done.identity_numbers)} identity numbers and ${formatNumber(done.documents)} documents`,
   );

@@ -18,6 +18,7 @@ import type { World } from '#test/world.ts';
 import { adoptKeys } from './adopt-keys.ts';
 import { announceKeys, countHolders } from './key-holders.ts';
 import { readKeyState } from './key-state.ts';
+import { reseals } from '#commands/keys/reseals.ts';
 import { resealAll, switchTo } from './rotate-keys.ts';
 
 const silent = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -84,7 +85,7 @@ describe('running servers', () => {
     const { aadharNumber } = await rotation.register();
     const more = makeKeyRing([first, third]);
     await switchTo(db, three);
-    await resealAll(db, more, three, () => undefined);
+    await resealAll(db, more, three, { reseals, tell: () => undefined });
     const refused = await world.call({
       url: '/verify-user',
       as: world.ravi,

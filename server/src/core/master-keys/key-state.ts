@@ -5,19 +5,23 @@ import { SealBroken } from '#lib/crypto.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import { openPublicKey } from '#lib/verify-keys.ts';
 
-/** Every table whose rows a master key seals; their column `key_id` names that key. */
-export const sealedTables = [
-  'identity_numbers',
-  'documents',
-  'uploads',
-  'print_parts',
-  'second_factors',
-  'retired_keys',
-  'rescue_keys',
-  'identity_blocks',
-  'identity_lists',
-] as const;
-export type SealedTable = (typeof sealedTables)[number];
+/**
+ * Every table whose rows a master key seals, with what its rows are called; their column `key_id` names
+ * that key.
+ */
+export const sealedRows = {
+  identity_numbers: 'identity numbers',
+  documents: 'documents',
+  uploads: 'pictures that wait for their registration',
+  print_parts: 'parts of bulk prints',
+  second_factors: 'second factors',
+  retired_keys: 'retired keys',
+  rescue_keys: 'keys of rescue files',
+  identity_blocks: 'blocks of new identity numbers',
+  identity_lists: 'search lists of identity numbers',
+} as const;
+export type SealedTable = keyof typeof sealedRows;
+export const sealedTables = Object.keys(sealedRows) as SealedTable[];
 
 /** The master keys in the database: ids only. */
 export type KeyState = {

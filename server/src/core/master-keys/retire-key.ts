@@ -5,9 +5,8 @@ import type { Database } from '#db/schema.ts';
 import { KeyProblem } from '#lib/key-problem.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import { sealPublicKey, verifyKeyOf } from '#lib/verify-keys.ts';
-import { readKeyState, type SealedTable, sealedTables } from './key-state.ts';
+import { readKeyState, type SealedTable, sealedRows, sealedTables } from './key-state.ts';
 import { markUnused, operator, whileNobodyWrites } from './rotate-keys.ts';
-import { sealedRows } from './sealed-tables.ts';
 
 /** How many rows of each table each key seals. */
 export type KeyUses = Map<string, Record<SealedTable, number>>;
@@ -38,7 +37,7 @@ const inWords = (uses: Record<SealedTable, number>): string =>
   new Intl.ListFormat('en-GB').format(
     sealedTables
       .filter((table) => uses[table] > 0)
-      .map((table) => `${uses[table]} ${sealedRows[table].words}`),
+      .map((table) => `${uses[table]} ${sealedRows[table]}`),
   );
 
 /** @throws {KeyProblem} while anything in the database is sealed with the key */

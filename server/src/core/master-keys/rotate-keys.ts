@@ -7,8 +7,8 @@ import { KeyProblem } from '#lib/key-problem.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import { sealPublicKey, verifyKeyOf } from '#lib/verify-keys.ts';
 import { countHolders } from './key-holders.ts';
-import { readKeyState, type SealedTable, sealedTables } from './key-state.ts';
-import { type Batch, type Resealed, sealedRows } from './sealed-tables.ts';
+import { readKeyState, sealedRows, type SealedTable, sealedTables } from './key-state.ts';
+import type { Batch, Reseal, Resealed } from './reseal.ts';
 
 /** Who the audit trail says changed the keys: an operator at the machine, not an account. */
 export const operator = { user: undefined, address: 'npm run keys' };
@@ -111,6 +111,9 @@ export const switchTo = async (
   });
 };
 
+/** How the rows of each table are sealed again; each room that seals something gives its own. */
+export type Reseals = Readonly<Record<SealedTable, Reseal>>;
+
 /** The progress that a rotation reports while it runs. */
 export type Progress = { words: string; done: number; of: number };
 
@@ -118,19 +121,20 @@ export type Progress = { words: string; done: number; of: number };
  * Seals everything again that another key sealed, in small transactions beside running servers. It
  * may be killed at any moment and run again. Rows that another transaction has locked are sealed
  * in a later round, so that there is no deadlock.
+ * @param work.reseals how the rows of each table are sealed again
  * @returns how many rows it sealed, and those that must stay as they are, in words
  */
 export const resealAll = async (
   db: Kysely<Database>,
   keys: KeyRing,
   keyId: string,
-  tell: (progress: Progress) => void,
+  work: { reseals: Reseals; tell: (progress: Progress) => void },
 ): Promise<{ done: Record<SealedTable, number>; left: string[] }> => {
   const done: Record<string, number> = {};
   const left: string[] = [];
   await keepPublicKeys(db, keys, keyId);
   for (const table of sealedTables) {
-    const result = await resealTable(db, keys, { table, keyId, tell });
+    const result = await resealTable(db, keys, { ...work, table, keyId });
     done[table] = result.done;
     left.push(...result.left);
   }
@@ -162,10 +166,16 @@ const keepPublicKeys = async (
 const resealTable = async (
   db: Kysely<Database>,
   keys: KeyRing,
-  work: { table: SealedTable; keyId: string; tell: (progress: Progress) => void },
+  work: {
+    table: SealedTable;
+    keyId: string;
+    reseals: Reseals;
+    tell: (progress: Progress) => void;
+  },
 ): Promise<{ done: number; left: string[] }> => {
   const { table, keyId, tell } = work;
-  const { words, reseal } = sealedRows[table];
+  const reseal = work.reseals[table];
+  const words = sealedRows[table];
   const of = await countOthers(db, table, keyId);
   let done = 0;
   for (;;) {

@@ -5,6 +5,7 @@ import { makeIdentitySearch } from '#core/identity-search.ts';
 import { makeIdentityVault } from '#core/identity-vault.ts';
 import { adoptKeys } from '#core/master-keys/adopt-keys.ts';
 import { readKeyState, refreshKeys } from '#core/master-keys/key-state.ts';
+import { reseals } from '#commands/keys/reseals.ts';
 import { resealAll, switchTo } from '#core/master-keys/rotate-keys.ts';
 import { openDatabase } from '#db/client.ts';
 import type { Database } from '#db/schema.ts';
@@ -98,7 +99,7 @@ const rotate = async (): Promise<void> => {
   const target = keys.ids[(keys.ids.indexOf(current ?? '') + 1) % keys.ids.length] ?? '';
   await switchTo(db, target, { evenIfNotLoaded: true });
   await refreshKeys(db, keys);
-  await resealAll(db, keys, target, () => undefined);
+  await resealAll(db, keys, target, { reseals, tell: () => undefined });
 };
 
 const run = async (taken: Step, model: Model): Promise<void> => {

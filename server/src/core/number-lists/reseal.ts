@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reseal } from '#core/master-keys/sealed-tables.ts';
+import type { Reseal } from '#core/master-keys/reseal.ts';
 import { lock } from '#db/locks.ts';
 import { SealBroken } from '#lib/crypto.ts';
 import { putBlocks } from './pack-queue.ts';

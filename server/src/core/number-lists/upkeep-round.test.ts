@@ -8,6 +8,7 @@ import { makeIdentityVault } from '#core/identity-vault.ts';
 import { adoptKeys } from '#core/master-keys/adopt-keys.ts';
 import { refreshKeys } from '#core/master-keys/key-state.ts';
 import { retireKey } from '#core/master-keys/retire-key.ts';
+import { reseals } from '#commands/keys/reseals.ts';
 import { resealAll, switchTo } from '#core/master-keys/rotate-keys.ts';
 import { openDatabase } from '#db/client.ts';
 import type { Database } from '#db/schema.ts';
@@ -178,7 +179,7 @@ describe('a rotation of keys', () => {
     await register(81, 100);
     await round();
     await expectAllFound(1, 100);
-    await resealAll(db, keys, two, () => undefined);
+    await resealAll(db, keys, two, { reseals, tell: () => undefined });
     await retireKey(db, keys, one);
     expect((await listRows()).filter((row) => before.has(row.token.toString('hex')))).toEqual([]);
     const alone = makeKeyRing([second]);
@@ -220,7 +221,7 @@ describe('lists that were altered outside the program', () => {
         .execute();
       await switchTo(db, two, { evenIfNotLoaded: true });
       await refreshKeys(db, keys);
-      expect((await resealAll(db, keys, two, () => undefined)).left).toEqual([]);
+      expect((await resealAll(db, keys, two, { reseals, tell: () => undefined })).left).toEqual([]);
       await expectAllFound(1, 60);
       await retireKey(db, keys, one);
     },

@@ -1,5 +1,6 @@
 import type { RescueKey, RescueResult } from '@gi/contract/rescue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reseals } from '#commands/keys/reseals.ts';
 import { resealAll, switchTo } from '#core/master-keys/rotate-keys.ts';
 import { retireKey } from '#core/master-keys/retire-key.ts';
 import { newKey } from '#lib/crypto.ts';
@@ -207,7 +208,7 @@ describe('a rescue file', () => {
     const file = await writeOnDevice(key, [await unsentItem(world, 'before-rotation')]);
     const [from, to] = [keys.current, keys.ids.find((id) => id !== keys.current) ?? ''];
     await switchTo(db, to);
-    const { done } = await resealAll(db, keys, to, () => undefined);
+    const { done } = await resealAll(db, keys, to, { reseals, tell: () => undefined });
     expect(done.rescue_keys).toBe(1);
     await retireKey(db, keys, from);
     expect(await rescueKeyOf(world, world.asha)).toEqual(key);
