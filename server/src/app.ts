@@ -38,12 +38,12 @@ import { acceptRawBodies } from '#raw-body.ts';
 import { replySerializer } from '#replies.ts';
 import { sendSecurityHeaders } from '#security-headers.ts';
 import { type Metrics, serveMetrics } from '#metrics.ts';
-import type { Services } from '#services.ts';
 import { answerUnchangedLists } from '#unchanged-lists.ts';
 import { serveWeb } from '#web.ts';
+import type { AllServices } from '#open-services.ts';
 
 /** Every feature, in the order of the contract. */
-export const features: readonly Feature[] = [
+export const features: readonly Feature<AllServices>[] = [
   diagnosticsRoutes,
   authRoutes,
   secondFactorRoutes,
@@ -101,7 +101,7 @@ const noCompiler = (): never => {
 const noCompilers = { buildValidator: noCompiler, buildSerializer: noCompiler };
 
 /** Builds the HTTP server over its services; it does not listen yet. */
-export const buildApp = async (services: Services, options: AppOptions = {}): Promise<App> => {
+export const buildApp = async (services: AllServices, options: AppOptions = {}): Promise<App> => {
   const app: App = fastify({
     logger: options.logger ?? false,
     trustProxy: trustedProxies(options.trustProxy),
@@ -155,14 +155,14 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   return app;
 };
 
-const measure = (app: App, services: Services, options: AppOptions): void => {
+const measure = (app: App, services: AllServices, options: AppOptions): void => {
   const { metrics, metricsToken } = options;
   metrics?.watch(app);
   if (metrics !== undefined && metricsToken !== undefined)
     serveMetrics(app, services, { metrics, token: metricsToken });
 };
 
-const serveFeatures = (scope: App, services: Services): void => {
+const serveFeatures = (scope: App, services: AllServices): void => {
   guard(scope, services);
   acceptRawBodies(scope);
   scope.addHook('preValidation', (request, _reply, done) => {

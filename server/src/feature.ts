@@ -17,5 +17,8 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Registers the routes of one feature. Every `features/<name>/routes.ts` exports one. */
-export type Feature = (app: App, services: Services) => void;
+/**
+ * Registers the routes of one feature, over the services that it names. Every `features/<name>/routes.ts`
+ * exports one.
+ */
+export type Feature<Needs extends Services = Services> = (app: App, services: Needs) => void;

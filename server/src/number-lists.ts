@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { runListRound } from '#core/number-lists/upkeep-round.ts';
 import { repeat } from '#lib/repeat.ts';
-import type { Services } from '#services.ts';
+import type { IdentityServices } from '#core/identity-services.ts';
 
 const interval = 10_000;
 
@@ -11,7 +11,7 @@ const interval = 10_000;
  * that is stopped goes on at the next start.
  */
 export const startNumberLists = (
-  { db, keys, vault }: Pick<Services, 'db' | 'keys' | 'vault'>,
+  { db, keys, vault }: Pick<IdentityServices, 'db' | 'keys' | 'vault'>,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): (() => Promise<void>) =>
   repeat({

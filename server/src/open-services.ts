@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { PoolConfig } from 'pg';
 import { makeDocumentStore } from '#core/document-store.ts';
 import { makeIdentitySearch } from '#core/identity-search.ts';
+import type { IdentityServices } from '#core/identity-services.ts';
 import { makeIdentityVault } from '#core/identity-vault.ts';
 import { openReadReplica } from '#core/read-replica.ts';
 import { databaseOver, type DatabaseLog, openPool, openPooledPool } from '#db/client.ts';
@@ -10,9 +11,12 @@ import type { FileStore } from '#lib/file-store.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import { makeMachineGate } from '#lib/machine-gate.ts';
 import { makeUploadLimiter } from '#lib/upload-limiter.ts';
-import { createPdfRenderer, type PdfRenderer } from '#papers/papers.ts';
-import type { Services, Settings } from '#services.ts';
+import { createPdfRenderer, type PaperServices, type PdfRenderer } from '#papers/papers.ts';
+import type { Settings } from '#services.ts';
 import { type Share, wholeMachine } from '#workers/share.ts';
+
+/** Everything that any part of the server works with. */
+export type AllServices = IdentityServices & PaperServices;
 
 /** A document may need 100 MB while it is typeset. */
 const papersGate = makeMachineGate('papers', { atOnce: 1, waiting: 64, waitingPerKey: 64 });
@@ -48,7 +52,7 @@ export const openServices = (parts: {
   replica?: PoolConfig | undefined;
   /** What the process may use of the machine; without it, everything. */
   share?: Share;
-}): Services => {
+}): AllServices => {
   const { connection, files, keys, settings, log, pooled, replica, share = wholeMachine } = parts;
   const max = share.databaseConnections;
   const openDirect = (most: number): pg.Pool =>
@@ -75,7 +79,7 @@ export const openServices = (parts: {
 };
 
 /** Ends what makes PDFs and the database connections, after the app that uses them is closed. */
-export const closeServices = async (services: Services): Promise<void> => {
+export const closeServices = async (services: AllServices): Promise<void> => {
   await services.pdfRenderer.close();
   await services.bulkPdfRenderer.close();
   await services.replica?.close();

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { runPrintJobs } from '#features/print-jobs/run-jobs.ts';
 import { repeat } from '#lib/repeat.ts';
-import type { Services } from '#services.ts';
+import type { AllServices } from '#open-services.ts';
 
 const twoSeconds = 2_000;
 
 /** Runs print jobs until stopped; each round asks one small question when none waits. */
 export const startPrintJobs = (
-  services: Services,
+  services: AllServices,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): (() => Promise<void>) => {
   const failed = (error: unknown): void =>

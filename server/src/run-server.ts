@@ -13,10 +13,14 @@ import type { KeyRing } from '#lib/key-ring.ts';
 import { startAfter } from '#lib/start-after.ts';
 import { naming } from '#naming.ts';
 import { startNumberLists } from '#number-lists.ts';
-import { closeServices, databasesElsewhere, openServices } from '#open-services.ts';
+import {
+  type AllServices,
+  closeServices,
+  databasesElsewhere,
+  openServices,
+} from '#open-services.ts';
 import { startRecordRefresh } from '#record-refresh.ts';
 import { startPrintJobs } from '#print-queue.ts';
-import type { Services } from '#services.ts';
 import { startSums } from '#sums-upkeep.ts';
 import { startUpkeep } from '#upkeep.ts';
 
@@ -41,7 +45,7 @@ type Parts = {
   /** What must be ended, the newest first. */
   ends: { push(end: () => Promise<unknown>): void };
   say: (text: string) => void;
-  makeFront: (services: Services) => Promise<Front>;
+  makeFront: (services: AllServices) => Promise<Front>;
 };
 
 /** Serves `/metrics` on a separate port when one is set; returns a function that stops it. */
@@ -60,7 +64,7 @@ const ADMIN_PASSWORD_UNUSED =
   'ADMIN_PASSWORD has no effect: the register has accounts. npm run accounts -- password NAME sets a password.';
 
 /** Makes the first administrator, whose password is shown once. */
-const welcome = async ({ env, say }: Parts, { db }: Services): Promise<void> => {
+const welcome = async ({ env, say }: Parts, { db }: AllServices): Promise<void> => {
   const admin = await createFirstAdministrator(db, {
     username: env.adminUsername,
     password: env.adminPassword,
@@ -74,14 +78,14 @@ const welcome = async ({ env, say }: Parts, { db }: Services): Promise<void> => 
 
 const startOwnBackups = (
   { env, connection, log }: Parts,
-  services: Services,
+  services: AllServices,
 ): (() => Promise<void>)[] =>
   env.backupTo === undefined
     ? []
     : [startBackups(services, { folder: env.backupTo, keep: env.backupKeep, connection }, log)];
 
 /** What a register needs before it serves: the keys of this process, a catalogue, an administrator. */
-const prepare = async (parts: Parts, services: Services): Promise<void> => {
+const prepare = async (parts: Parts, services: AllServices): Promise<void> => {
   const { connection, keys, log, ends } = parts;
   ends.push(await announceKeys(connection, keys, log));
   await seedCatalogue(services.db);

@@ -9,9 +9,9 @@ import type { Env } from '#env.ts';
 import { lowerWorkerThreads } from '#lib/thread-priority.ts';
 import { logOptions } from '#log.ts';
 import type { Metrics } from '#metrics.ts';
-import type { Services } from '#services.ts';
 import type { TlsFiles } from '#tls.ts';
 import { warmUp } from '#warm-up.ts';
+import type { AllServices } from '#open-services.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** How long requests may take to end after SIGTERM, in milliseconds. */
@@ -40,7 +40,7 @@ type HttpOptions = {
 
 /** Builds the app with the settings of the environment; it does not listen yet. */
 export const makeHttpServer = async (
-  services: Services,
+  services: AllServices,
   { env, tls, metrics, worker, connectionLimits }: HttpOptions,
 ): Promise<HttpServer> => {
   const draining = new AbortController();

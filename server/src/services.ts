@@ -1,15 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { ReadReplica } from '#core/read-replica.ts';
-import type { DocumentStore } from '#core/document-store.ts';
-import type { IdentitySearch } from '#core/identity-search.ts';
-import type { IdentityVault } from '#core/identity-vault.ts';
 import type { Database } from '#db/schema.ts';
 import type { Env } from '#env.ts';
 import type { FileStore } from '#lib/file-store.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 import type { UploadLimiter } from '#lib/upload-limiter.ts';
-import type { PdfRenderer } from '#papers/papers.ts';
 
 /** The settings that features read; env.ts says what they mean. */
 export type Settings = Pick<
@@ -32,7 +28,10 @@ export type Settings = Pick<
   | 'port'
 >;
 
-/** Everything features work with; made by `openServices`, passed to `buildApp`. */
+/**
+ * What every part of the server works with. A part that makes a service of its own adds it by a type beside
+ * it (`IdentityServices`, `DocumentServices`, `PaperServices`); `AllServices` of open-services.ts is everything.
+ */
 export type Services = {
   db: Kysely<Database>;
   /** For lists, reports and exports (core/reader.ts); undefined without DATABASE_REPLICA_URL. */
@@ -43,13 +42,6 @@ export type Services = {
   pool: Pick<Pool, 'connect' | 'totalCount' | 'idleCount' | 'waitingCount'>;
   files: FileStore;
   keys: KeyRing;
-  vault: IdentityVault;
-  identitySearch: IdentitySearch;
-  documents: DocumentStore;
   uploadLimiter: UploadLimiter;
-  /** For papers that a person waits for. */
-  pdfRenderer: PdfRenderer;
-  /** For bulk prints: a process of its own with a lower priority. */
-  bulkPdfRenderer: PdfRenderer;
   settings: Settings;
 };

@@ -11,10 +11,10 @@ import { logOptions } from '#log.ts';
 import { naming } from '#naming.ts';
 import { openFilesOf } from '#open-files.ts';
 import { prepareRegister, refuseLostDatabase } from '#prepare-register.ts';
-import type { Services } from '#services.ts';
 import { endInOrder } from '#shutdown.ts';
 import { readTls, type TlsFiles } from '#tls.ts';
 import { mostConnectionsOf } from '#workers/database-connections.ts';
+import type { AllServices } from '#open-services.ts';
 
 /** How long everything may take to end after SIGTERM, in milliseconds: requests 30 s, the rest 30 s. */
 const endWithin = 60_000;
@@ -70,7 +70,7 @@ const loadServer = async (parts: {
   if (workers === 1) {
     const { makeFrontHere } = await import('#workers/front-here.ts');
     const { runServer } = await import('#run-server.ts');
-    const makeFront = (services: Services) =>
+    const makeFront = (services: AllServices) =>
       makeFrontHere(services, { env, tls, isMeasured: isMeasured(env) });
     return { runServer, makeFrontFor: () => makeFront };
   }
@@ -79,7 +79,7 @@ const loadServer = async (parts: {
   ends.push(() => pool.close());
   const { makeFrontOfWorkers } = await import('#workers/front-of-workers.ts');
   const { runServer } = await import('#run-server.ts');
-  const makeFrontFor = (connection: PoolConfig) => async (services: Services) =>
+  const makeFrontFor = (connection: PoolConfig) => async (services: AllServices) =>
     makeFrontOfWorkers(services, { pool, env, tls, connection });
   return { runServer, makeFrontFor };
 };

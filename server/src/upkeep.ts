@@ -12,7 +12,7 @@ import { sweepUploads } from '#core/uploads/upload-rows.ts';
 import { sweepPrintFiles } from '#features/print-jobs/run-jobs.ts';
 import { giveBackMemory } from '#lib/give-back-memory.ts';
 import { repeat } from '#lib/repeat.ts';
-import type { Services } from '#services.ts';
+import type { AllServices } from '#open-services.ts';
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
@@ -38,7 +38,7 @@ const logRound = (sweep: SweepReport, integrity: IntegrityReport, log: Log): voi
 };
 
 /** Compares the file store with the database, on one server at a time. */
-const checkStore = async (services: Services, log: Log, signal?: AbortSignal): Promise<void> => {
+const checkStore = async (services: AllServices, log: Log, signal?: AbortSignal): Promise<void> => {
   const sweep = await sweepObjects(services);
   if (sweep === 'other register')
     log.warn({}, 'the file store belongs to another register: no object was touched');
@@ -46,7 +46,7 @@ const checkStore = async (services: Services, log: Log, signal?: AbortSignal): P
 };
 
 /** Binds documents of earlier versions to their producer and kind; later rounds find none. */
-const bindDocuments = async ({ db, keys }: Services, log: Log): Promise<void> => {
+const bindDocuments = async ({ db, keys }: AllServices, log: Log): Promise<void> => {
   const { bound, broken } = await bindOldDocuments(db, keys);
   if (bound > 0)
     log.info({ bound }, 'documents of an earlier version were bound to their producer');
@@ -58,7 +58,7 @@ const bindDocuments = async ({ db, keys }: Services, log: Log): Promise<void> =>
 };
 
 /** Erases the people whose time is over by the rules of the administrators, once a day. */
-const retain = async (services: Services, log: Log): Promise<void> => {
+const retain = async (services: AllServices, log: Log): Promise<void> => {
   const round = await applyRetention(services);
   if (round === undefined) return;
   if (round.waiting > 0)
@@ -71,13 +71,13 @@ const retain = async (services: Services, log: Log): Promise<void> => {
 };
 
 /** Deletes pictures that no registration named within 48 hours. */
-const forgetUploads = async (services: Services, log: Log): Promise<void> => {
+const forgetUploads = async (services: AllServices, log: Log): Promise<void> => {
   const deleted = await sweepUploads(services);
   if (deleted > 0) log.info({ deleted }, 'pictures that no registration named were deleted');
 };
 
 /** Compares the sums of registrations with a fresh count, once a day. */
-const checkSums = async ({ db, settings }: Services, log: Log): Promise<void> => {
+const checkSums = async ({ db, settings }: AllServices, log: Log): Promise<void> => {
   const wrong = await repairSums(db, settings.timeZone);
   if (wrong !== undefined && wrong > 0)
     log.warn({ wrong }, 'sums of registrations differed from a fresh count and were built anew');
@@ -88,7 +88,7 @@ const checkSums = async ({ db, settings }: Services, log: Log): Promise<void> =>
  * the retention rules, and the sums of registrations.
  */
 export const runUpkeep = async (
-  services: Services,
+  services: AllServices,
   log: Log,
   signal?: AbortSignal,
 ): Promise<void> => {
@@ -105,7 +105,7 @@ export const runUpkeep = async (
 };
 
 /** Runs the upkeep at the start and every hour until stopped. A failed round is tried again. */
-export const startUpkeep = (services: Services, log: Log): (() => Promise<void>) => {
+export const startUpkeep = (services: AllServices, log: Log): (() => Promise<void>) => {
   let stopGiving = (): void => undefined;
   const stop = repeat({
     every: hour,

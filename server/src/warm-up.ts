@@ -2,7 +2,7 @@ import { findProducersOf, makeIdentitySearch } from '#core/identity-search.ts';
 import { listRegistrations, scopeOf } from '#core/registration-lists.ts';
 import { findPage } from '#core/registration-pages.ts';
 import { findSession } from '#core/sessions.ts';
-import type { Services } from '#services.ts';
+import type { AllServices } from '#open-services.ts';
 
 /**
  * Digits in which a search looks for names, phones and identity numbers: the lists of these numbers are
@@ -24,7 +24,7 @@ const caller = {
 };
 
 /** Executes what the session, lists and searches execute, also for a number that is found. */
-const readAll = async (services: Services): Promise<void> => {
+const readAll = async (services: AllServices): Promise<void> => {
   await findSession(services.db, search, '');
   await listRegistrations(caller, services, {});
   await listRegistrations(caller, services, { search });
@@ -39,7 +39,7 @@ const readAll = async (services: Services): Promise<void> => {
  * and a connection on which the statements are planned: planning costs more than executing. One connection,
  * since a start waits for it; the pool gives it to the next request.
  */
-export const warmUp = ({ db, vault, keys, ...rest }: Services): Promise<void> =>
+export const warmUp = ({ db, vault, keys, ...rest }: AllServices): Promise<void> =>
   db.connection().execute((one) => {
     const identitySearch = makeIdentitySearch(one, vault, keys);
     return readAll({ ...rest, vault, keys, db: one, identitySearch });

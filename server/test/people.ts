@@ -9,7 +9,7 @@ import type { Database } from '#db/schema.ts';
 import { findAccount } from '#features/auth/queries.ts';
 import { hashToken } from '#lib/token.ts';
 import { toSignedInUser } from '#core/signed-in-user.ts';
-import type { Services } from '#services.ts';
+import type { AllServices } from '#open-services.ts';
 import type { Person, World } from '#test/world.ts';
 
 /** The password of asha, ravi and meera. */
@@ -53,7 +53,7 @@ export const sessionOf = async ({ services }: World, { token }: Person): Promise
  * of a second of CPU for each person of each world.
  */
 export const startSessionOf = async (
-  { db, settings }: Services,
+  { db, settings }: AllServices,
   username: string,
 ): Promise<{ user: SignedInUser; token: string }> => {
   const address = '127.0.0.1';

@@ -13,7 +13,8 @@ import type { FileStore } from '#lib/file-store.ts';
 import { type KeyRing, makeThrowawayKeyRing } from '#lib/key-ring.ts';
 import { openFileStore } from '#lib/open-file-store.ts';
 import { closeServices, openServices } from '#open-services.ts';
-import type { Services, Settings } from '#services.ts';
+import type { AllServices } from '#open-services.ts';
+import type { Settings } from '#services.ts';
 import { testSettings } from '#test/settings.ts';
 
 import { createTestDatabase } from '#test/database.ts';
@@ -35,7 +36,7 @@ export type Call = {
 
 export type World = {
   app: App;
-  services: Services;
+  services: AllServices;
   files: FileStore;
   /** asha and ravi are collectors, meera is the administrator. */
   asha: Person;

@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@gi/contract/documents';
 import type { Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import type { Services } from '#services.ts';
 import { Problem } from '#errors.ts';
 import { type FileStore, newObjectKey, NoSuchFile, readObject } from '#lib/file-store.ts';
 import { gunzip, gzip } from '#lib/gzip.ts';
@@ -227,6 +228,9 @@ const makeReader = (files: FileStore, keys: KeyRing) => {
 };
 
 export type DocumentStore = ReturnType<typeof makeDocumentStore>;
+
+/** What works with documents is given. */
+export type DocumentServices = Services & { documents: DocumentStore };
 
 /**
  * The life of a document: prepared (type checked by content, re-encoded, shrunk), sealed and stored

@@ -3,7 +3,6 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#errors.ts';
 import { sha256 } from '#lib/crypto.ts';
-import type { Services } from '#services.ts';
 import { writeAuditEntry } from './audit.ts';
 import { ownerOf, type SignedInCaller } from './caller.ts';
 import { refuseWithdrawnProducer } from './consent.ts';
@@ -19,6 +18,7 @@ import { refuseHeld } from './legal-holds.ts';
 import { removeObjects } from './object-removals.ts';
 import { storeRecordsOf } from './records/store-records.ts';
 import { noteChange } from './review-changes.ts';
+import type { DocumentServices } from '#core/document-store.ts';
 
 /** What is told of a document on file; sizes in bytes. */
 export type DocumentOnFile = Pick<
@@ -137,7 +137,7 @@ type Written = { row: DocumentOnFile; isNew: boolean; removedKey?: string | unde
 const writeRow = async (
   trx: Transaction<Database>,
   caller: SignedInCaller,
-  services: Services,
+  services: DocumentServices,
   { registrationId, prepared, onlyMissing, changedBy }: NewDocument,
   stored: StoredDocument,
 ): Promise<Written> => {
@@ -179,7 +179,7 @@ const writeRow = async (
  */
 export const storeDocument = async (
   caller: SignedInCaller,
-  services: Services,
+  services: DocumentServices,
   document: NewDocument,
 ): Promise<DocumentOnFile> => {
   const { db, documents: store } = services;

@@ -3,7 +3,9 @@ import type { Services } from '#services.ts';
 import type { Caller } from './caller.ts';
 
 /** Runs a read with services whose `db` is the replica or the primary. It must not write. */
-export type Reader = <Result>(read: (services: Services) => Promise<Result>) => Promise<Result>;
+export type Reader<Needs extends Services> = <Result>(
+  read: (services: Needs) => Promise<Result>,
+) => Promise<Result>;
 
 /** PostgreSQL's code for a statement that took too long: it would on the primary too. */
 const tooLong = '57014';
@@ -13,7 +15,10 @@ const tooLong = '57014';
  * session wrote, otherwise the primary. A replica that fails in the middle is not an error: the same
  * read runs again on the primary, and so do those after it.
  */
-export const openReader = async (caller: Caller, services: Services): Promise<Reader> => {
+export const openReader = async <Needs extends Services>(
+  caller: Caller,
+  services: Needs,
+): Promise<Reader<Needs>> => {
   const { replica } = services;
   let db = await replica?.choose(caller.user?.writtenPosition);
   return async (read) => {

@@ -2,7 +2,6 @@ import { documentLabels } from '@gi/contract/documents';
 import { formatQuantity, formatTurnover } from '@gi/contract/format';
 import type { ProductionDetail } from '@gi/contract/registration-record';
 import { toRupees } from '@gi/contract/units';
-import type { ListedRecord, RegistrationRow } from './registration-records.ts';
 
 /** `1,200 kg`; null when no quantity was given. */
 export const quantityOf = ({ annualProduction, unit }: ProductionDetail): string | null =>
@@ -35,10 +34,12 @@ export const productionSummary = (details: readonly ProductionDetail[]): string 
     })
     .join('; ');
 
+type ProductKind = 'existing' | 'selected';
+
 /** The products of a registration that are produced already, or those planned. */
 export const productNames = (
-  { products }: Pick<RegistrationRow, 'products'>,
-  kind: 'existing' | 'selected',
+  { products }: { products: readonly { name: string; kind: ProductKind }[] | null },
+  kind: ProductKind,
 ): string[] => (products ?? []).filter((each) => each.kind === kind).map((each) => each.name);
 
 const inOrder = Object.entries(documentLabels);
@@ -49,5 +50,6 @@ export const documentLabelsOf = (kinds: readonly string[]): string[] =>
 
 export const registrationKind = ({
   is_additional,
-}: Pick<ListedRecord, 'is_additional'>): 'First' | 'Additional' =>
-  is_additional ? 'Additional' : 'First';
+}: {
+  is_additional: boolean;
+}): 'First' | 'Additional' => (is_additional ? 'Additional' : 'First');

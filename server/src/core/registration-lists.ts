@@ -7,7 +7,6 @@ import { sql, type Kysely } from 'kysely';
 import { prepareStatement, type ReadyStatement } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
 import { containing } from '#lib/like.ts';
-import type { Services } from '#services.ts';
 import { ownerOf, type SessionUser, type SignedInCaller } from './caller.ts';
 import { shortestPart } from './identity-search.ts';
 import { openReader } from './reader.ts';
@@ -20,6 +19,7 @@ import {
 } from './registration-pages.ts';
 import { type RegistrationScope, usesIndex } from './registration-scope.ts';
 import { executeUnlessRead, type Guess, type RowsReadAhead } from './read-ahead.ts';
+import type { IdentityServices } from '#core/identity-services.ts';
 
 /** A list's query as the contract parses it. */
 export type ListQuery = PageRequest & {
@@ -97,7 +97,7 @@ const findNamed = async (
  */
 export const scopeOf = async (
   caller: SignedInCaller,
-  services: Services,
+  services: IdentityServices,
   query: ListQuery,
   ahead?: RowsReadAhead,
 ): Promise<RegistrationScope> => {
@@ -139,7 +139,7 @@ export const scopeOf = async (
  */
 export const listRegistrations = async (
   caller: SignedInCaller,
-  services: Services,
+  services: IdentityServices,
   query: ListQuery,
   ahead?: RowsReadAhead,
 ): Promise<RegistrationPage> => {
@@ -150,7 +150,7 @@ export const listRegistrations = async (
 
 /** The first page of a search for names; undefined for numbers, whose page depends on what they find. */
 const guessSearchPage = (
-  { db, settings }: Services,
+  { db, settings }: IdentityServices,
   search: string,
   page: { owner: number | undefined; size: ScreenSize },
 ): ReadyStatement<unknown> | undefined =>
@@ -163,7 +163,7 @@ const guessSearchPage = (
  * read in vain where an account or a category has that name.
  */
 const guessSearch = (
-  services: Services,
+  services: IdentityServices,
   search: unknown,
   page: { owner: number | undefined; size: ScreenSize } | undefined,
 ): Guess | undefined => {
@@ -184,7 +184,7 @@ const plainSize = ({ limit = pageSize, order = 'newest', ...filters }: ListedQue
  * page or the one beside a cursor, in the size of a screen and without a filter. Undefined for others.
  */
 export const guessRead = (
-  services: Services,
+  services: IdentityServices,
   user: Pick<SessionUser, 'id' | 'role'>,
   query: unknown,
 ): Guess | undefined => {

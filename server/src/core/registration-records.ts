@@ -127,6 +127,9 @@ export const numberOf = (
 /** A record without the links to its documents, which depend on who looks and when. */
 export type ListedRecord = Omit<RegistrationRecord, 'documentUrls'>;
 
+/** What lists, exports and reports show of a registration. */
+export type ListedRegistration = { record: ListedRecord; documentKinds: readonly string[] };
+
 /**
  * What a row shows. Identity numbers are masked unless `numbers` has the full ones, which only
  * audited calls may pass.

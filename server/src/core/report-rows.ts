@@ -8,7 +8,7 @@ import {
   rupeesOf,
   turnoverOf,
 } from './registration-facts.ts';
-import type { ListedRegistration } from './records/render-record.ts';
+import type { ListedRegistration } from './registration-records.ts';
 
 const personOf = ({ record }: ListedRegistration) => ({
   id: record.id,

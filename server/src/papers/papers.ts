@@ -9,6 +9,7 @@ export { readCheckCode } from './card-check/check-code.ts';
 export type { PacketPaper, Paper } from './content.ts';
 export { getPaperInput, readPaperInput } from './get-paper-input.ts';
 export { countPaperBlanks, readPaperBlanks } from './read-blanks.ts';
+export type { PaperServices } from './services.ts';
 export { renderHtml } from './html/render-html.ts';
 export type { PaperInput } from './paper-input.ts';
 export {

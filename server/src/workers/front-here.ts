@@ -2,12 +2,12 @@ import type { Env } from '#env.ts';
 import { makeMetrics } from '#metrics.ts';
 import type { Front } from '#run-server.ts';
 import { makeHttpServer } from '#serve.ts';
-import type { Services } from '#services.ts';
 import type { TlsFiles } from '#tls.ts';
+import type { AllServices } from '#open-services.ts';
 
 /** Answers the requests in this process. */
 export const makeFrontHere = async (
-  services: Services,
+  services: AllServices,
   { env, tls, isMeasured }: { env: Env; tls: TlsFiles | undefined; isMeasured: boolean },
 ): Promise<Front> => {
   const metrics = isMeasured ? makeMetrics() : undefined;

@@ -4,7 +4,8 @@ import { withinIdsOfDays } from '#core/sums/count-scope.ts';
 import { copyTexts } from '#db/copy-texts.ts';
 import type { Database } from '#db/schema.ts';
 import { fillRecords, isCurrent, withRecords } from './read-records.ts';
-import { type ListedRegistration, parseRendered, recordForm } from './render-record.ts';
+import type { ListedRegistration } from '#core/registration-records.ts';
+import { parseRendered, recordForm } from './render-record.ts';
 
 /** Some rows of a scope; `next` is the `before` of those after them, undefined at the end. */
 export type Batch<Row> = { rows: Row[]; next: number | undefined };

@@ -1,14 +1,16 @@
 import { documentFileName } from '#core/document-links.ts';
-import { type ListedRecord, recordOf, type RegistrationRow } from '#core/registration-records.ts';
+import {
+  type ListedRecord,
+  type ListedRegistration,
+  recordOf,
+  type RegistrationRow,
+} from '#core/registration-records.ts';
 import { sha256 } from '#lib/crypto.ts';
 import { csvLine } from '#lib/csv.ts';
 import { sheetRow } from '#lib/sheet-row.ts';
 import { cellsOf } from '#lib/table.ts';
 import { sampleRow } from './sample-row.ts';
 import { workingListColumns } from './working-list.ts';
-
-/** What lists, exports and reports show of a registration. */
-export type ListedRegistration = { record: ListedRecord; documentKinds: readonly string[] };
 
 /** The columns of `registration_records` that are rendered. */
 export type RenderedRecord = {

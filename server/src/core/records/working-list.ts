@@ -7,7 +7,7 @@ import type { ProductionDetail } from '@gi/contract/registration-record';
 import type { IdentityKind } from '@gi/contract/identity';
 import { documentLabelsOf, joined, registrationKind, rupeesOf } from '#core/registration-facts.ts';
 import type { Cell, Column } from '#lib/table.ts';
-import type { ListedRegistration } from './render-record.ts';
+import type { ListedRegistration } from '#core/registration-records.ts';
 
 type ListColumn = Column<ListedRegistration>;
 

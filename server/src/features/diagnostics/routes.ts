@@ -4,6 +4,7 @@ import type { Feature } from '#feature.ts';
 import { runChecks } from '#core/doctor/run-checks.ts';
 import { touch } from './queries.ts';
 import { compareSignature, debugSignature } from './signature.ts';
+import type { DocumentServices } from '#core/document-store.ts';
 
 const patience = 3_000;
 
@@ -22,7 +23,7 @@ const answers = async (part: Promise<unknown>): Promise<boolean> => {
   }
 };
 
-export const diagnosticsRoutes: Feature = (app, services) => {
+export const diagnosticsRoutes: Feature<DocumentServices> = (app, services) => {
   const { db, files } = services;
 
   app.route({

@@ -1,14 +1,13 @@
 import type { diagnostics } from '@gi/contract/diagnostics';
 import type { Reply } from '@gi/contract/endpoint';
 import type { SignedInCaller } from '#core/caller.ts';
-import type { DocumentRow } from '#core/document-store.ts';
+import { type DocumentRow, type DocumentServices } from '#core/document-store.ts';
 import { Problem } from '#errors.ts';
 import { SealBroken } from '#lib/crypto.ts';
 import { buildPaper, getPaperInput, renderHtml } from '#papers/papers.ts';
-import type { Services } from '#services.ts';
 import { findProductOf, findSignature } from './queries.ts';
 
-const canRead = async ({ documents }: Services, row: DocumentRow): Promise<boolean> => {
+const canRead = async ({ documents }: DocumentServices, row: DocumentRow): Promise<boolean> => {
   try {
     await documents.read(row);
     return true;
@@ -22,7 +21,7 @@ const canRead = async ({ documents }: Services, row: DocumentRow): Promise<boole
 
 /** Is there a signature on file, and does it open. @throws {Problem} 404 */
 export const debugSignature = async (
-  services: Services,
+  services: DocumentServices,
   registrationId: number,
 ): Promise<Reply<typeof diagnostics.signatureDebug>> => {
   const found = await findSignature(services.db, registrationId);
@@ -45,7 +44,7 @@ const signatureIn = (html: string): string | undefined =>
 /** Prints Form GI 3A and the statement of a product and compares their signatures. */
 export const compareSignature = async (
   caller: SignedInCaller,
-  services: Services,
+  services: DocumentServices,
   registrationId: number,
   productName: string | undefined,
 ): Promise<Reply<typeof diagnostics.compareSignature>> => {

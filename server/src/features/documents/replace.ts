@@ -1,7 +1,7 @@
 import type { DocumentKind, documents, FileInfo } from '@gi/contract/documents';
 import { isAdmin, ownerOf, type SignedInCaller } from '#core/caller.ts';
 import { documentFileName, documentUrls } from '#core/document-links.ts';
-import type { PreparedDocument } from '#core/document-store.ts';
+import { type PreparedDocument, type DocumentServices } from '#core/document-store.ts';
 import {
   findOnFile,
   findProducerOf,
@@ -10,7 +10,6 @@ import {
 } from '#core/producer-document.ts';
 import { Problem } from '#errors.ts';
 import type { FormFiles } from '#multipart.ts';
-import type { Services } from '#services.ts';
 import { infoOf } from './sizes.ts';
 
 export type Replacement = {
@@ -39,7 +38,7 @@ const previewReplacement = ({ kind, mime, originalSize, content }: PreparedDocum
  */
 export const replaceDocument = async (
   caller: SignedInCaller,
-  services: Services,
+  services: DocumentServices,
   { registrationId, type: kind, files, dryRun, onlyMissing }: Replacement,
 ): Promise<Replaced> => {
   const { db, keys, documents: store } = services;

@@ -11,18 +11,18 @@ import { findProducerOf } from '#core/producer-document.ts';
 import { findAccountOfSession } from '#core/sessions.ts';
 import { Problem } from '#errors.ts';
 import { readForm } from '#multipart.ts';
-import type { Services } from '#services.ts';
 import { getIntegrityReport } from './integrity.ts';
 import { type DocumentReader, findDocument, listSizes } from './queries.ts';
 import { replaceDocument } from './replace.ts';
 import { infoOf, statsOf } from './sizes.ts';
+import type { DocumentServices } from '#core/document-store.ts';
 
 /** Scripts of a stored file may not run in this origin. */
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** The document with exactly this name. @throws {Problem} 404 for any other spelling */
 const getDocument = async (
-  { db }: Services,
+  { db }: DocumentServices,
   registrationId: number,
   fileName: string,
   reader: DocumentReader,
@@ -41,7 +41,7 @@ const readerOf = (caller: SignedInCaller): DocumentReader => ({
 
 /** The account of the session that a signed link was made for, when both still hold. */
 const accountOfLink = async (
-  { db, keys }: Services,
+  { db, keys }: DocumentServices,
   registrationId: number,
   fileName: string,
   { expires, signature, session }: z.output<typeof documents.view.schema.querystring>,
@@ -62,7 +62,7 @@ const sendDocument = (reply: FastifyReply, fileName: string, mime: string, conte
     .send(content);
 };
 
-export const documentRoutes: Feature = (app, services) => {
+export const documentRoutes: Feature<DocumentServices> = (app, services) => {
   const { db, uploadLimiter } = services;
 
   app.route({

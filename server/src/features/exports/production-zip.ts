@@ -9,9 +9,9 @@ import { Problem } from '#errors.ts';
 import { csvStream } from '#lib/csv.ts';
 import { type ZipEntry, zipStream } from '#lib/zip.ts';
 import { buildPaper, getPaperInput, type PaperInput, renderHtml } from '#papers/papers.ts';
-import type { Services } from '#services.ts';
 import { findProductDetails, listDocuments } from './queries.ts';
 import { productionTable } from './production-table.ts';
+import type { DocumentServices } from '#core/document-store.ts';
 
 /** The four papers of the specification, under the names people know them by. */
 const papers = {
@@ -47,7 +47,7 @@ const paperEntries = (
  */
 export const openProduction = async (
   caller: SignedInCaller,
-  services: Services,
+  services: DocumentServices,
   { id, fullIds }: { id: number; fullIds: boolean },
 ): Promise<{ stream: Readable; withoutQr: boolean }> => {
   const { db, documents } = services;

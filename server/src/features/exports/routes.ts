@@ -15,8 +15,10 @@ import {
   exportReport,
   exportView,
 } from './table-exports.ts';
+import type { DocumentServices } from '#core/document-store.ts';
+import type { IdentityServices } from '#core/identity-services.ts';
 
-export const exportRoutes: Feature = (app, services) => {
+export const exportRoutes: Feature<DocumentServices & IdentityServices> = (app, services) => {
   app.route({
     ...exports.byDates,
     handler: async (request, reply) => {

@@ -4,14 +4,14 @@ import type { Readable } from 'node:stream';
 import type { Caller } from '#core/caller.ts';
 import { type Batch, findBatch, findLines } from '#core/records/read-batches.ts';
 import { openReader, type Reader } from '#core/reader.ts';
-import type { ListedRegistration } from '#core/records/render-record.ts';
+import type { ListedRegistration } from '#core/registration-records.ts';
 import { countRows } from '#core/registration-pages.ts';
 import { type RegistrationScope } from '#core/registration-scope.ts';
 import { auditedExport, batchesInTurn, type TableFile } from '#core/table-files.ts';
 import { csvOfLines, csvStream } from '#lib/csv.ts';
 import type { Column } from '#lib/table.ts';
 import { xlsxOfRows, xlsxStream } from '#lib/xlsx.ts';
-import type { Services } from '#services.ts';
+import type { IdentityServices } from '#core/identity-services.ts';
 
 /** A table of registrations: its columns, and how a registration becomes one or several lines. */
 export type ExportTable<Line> = {
@@ -42,13 +42,13 @@ const linesAtOnce = 4_000;
 
 const readBatch =
   (scope: RegistrationScope, before?: number) =>
-  ({ db, settings }: Services) =>
+  ({ db, settings }: IdentityServices) =>
     findBatch(db, scope, { timeZone: settings.timeZone, before, size: batchSize });
 
 /** The registrations with their full identity numbers. The caller audits. */
 const withNumbers =
   (registrations: readonly ListedRegistration[]) =>
-  async ({ db, vault }: Services): Promise<ListedRegistration[]> => {
+  async ({ db, vault }: IdentityServices): Promise<ListedRegistration[]> => {
     const producers = registrations.map(({ record }) => record.producer_id);
     const numbers = await vault.revealMany(db, [...new Set(producers)]);
     return registrations.map(({ record, ...rest }) => {
@@ -67,9 +67,9 @@ const auditDetail = <Line>({ detail, format, fullIds }: ExportRequest<Line>) => 
 /** The lines of the table, from the records of registrations. */
 const lines = <Line>(
   caller: Caller,
-  services: Services,
+  services: IdentityServices,
   request: ExportRequest<Line>,
-  { read, first }: { read: Reader; first: Batch<ListedRegistration> },
+  { read, first }: { read: Reader<IdentityServices>; first: Batch<ListedRegistration> },
 ): AsyncGenerator<Line> => {
   const { scope, table, fullIds } = request;
   return auditedExport(caller, services, auditDetail(request), async function* (progress) {
@@ -86,9 +86,9 @@ const lines = <Line>(
 /** Opens the working list: its lines were rendered when the registrations were written. */
 const openLines = async <Line>(
   caller: Caller,
-  services: Services,
+  services: IdentityServices,
   request: ExportRequest<Line>,
-  read: Reader,
+  read: Reader<IdentityServices>,
 ): Promise<Readable> => {
   const { scope, format, table, sheetName } = request;
   const line = format === 'csv' ? 'csv_line' : 'sheet_row';
@@ -114,9 +114,9 @@ const openLines = async <Line>(
 
 const openRows = async <Line>(
   caller: Caller,
-  services: Services,
+  services: IdentityServices,
   request: ExportRequest<Line>,
-  read: Reader,
+  read: Reader<IdentityServices>,
 ): Promise<Readable> => {
   const { table, format, sheetName } = request;
   const first = await read(readBatch(request.scope));
@@ -131,7 +131,7 @@ const openRows = async <Line>(
  */
 export const openTable = async <Line>(
   caller: Caller,
-  services: Services,
+  services: IdentityServices,
   request: ExportRequest<Line>,
 ): Promise<TableFile> => {
   const { scope, table, format, fullIds, fileName } = request;

@@ -5,13 +5,13 @@ import { type Caller, ownerOf, type SignedInCaller } from '#core/caller.ts';
 import { scopeOf } from '#core/registration-lists.ts';
 import type { TableFile } from '#core/table-files.ts';
 import { Problem } from '#errors.ts';
-import type { Services } from '#services.ts';
 import { fullIdsOf } from './full-ids.ts';
 import { countProducts, userExists } from './queries.ts';
-import type { ListedRegistration } from '#core/records/render-record.ts';
+import type { ListedRegistration } from '#core/registration-records.ts';
 import { workingListColumns } from '#core/records/working-list.ts';
 import { reportTable } from './report-table.ts';
 import { type ExportTable, openTable } from './table-export.ts';
+import type { IdentityServices } from '#core/identity-services.ts';
 
 /** The options of every export of registrations. */
 type Choices = { format: ExportFormat; fullIds?: boolean | undefined };
@@ -25,12 +25,12 @@ const workingList = (timeZone: string): ExportTable<ListedRegistration> => ({
   linesOf: (registration) => [registration],
 });
 
-const todayOf = ({ settings }: Services): string => dayOf(new Date(), settings.timeZone);
+const todayOf = ({ settings }: IdentityServices): string => dayOf(new Date(), settings.timeZone);
 
 /** Registrations of a range of days. @throws {Problem} 400 without both days, or when reversed */
 export const exportByDates = async (
   caller: Caller,
-  services: Services,
+  services: IdentityServices,
   { startDate, endDate, ...choices }: Days & Choices,
 ): Promise<TableFile> => {
   if (!startDate || !endDate) throw new Problem('export.dates_required');
@@ -56,7 +56,7 @@ export const exportByDates = async (
 /** Registrations of any of the products. @throws {Problem} 400 without products, 404 for an unknown one */
 export const exportByProducts = async (
   caller: Caller,
-  services: Services,
+  services: IdentityServices,
   { productIds = [], ...choices }: { productIds?: number[] | undefined } & Choices,
 ): Promise<TableFile> => {
   const ids = [...new Set(productIds)];
@@ -81,7 +81,7 @@ export const exportByProducts = async (
  */
 export const exportByUser = async (
   caller: SignedInCaller,
-  services: Services,
+  services: IdentityServices,
   { userId, ...choices }: { userId?: number | null | undefined } & Choices,
 ): Promise<TableFile> => {
   if (userId === undefined || userId === null) throw new Problem('export.user_required');
@@ -104,7 +104,7 @@ type ViewFilter = Parameters<typeof scopeOf>[2] & { ids?: number[] | undefined }
 /** The registrations of a list, or those chosen in it, without people who withdrew their consent. */
 export const exportView = async (
   caller: SignedInCaller,
-  services: Services,
+  services: IdentityServices,
   { ids, format, fullIds, ...filter }: ViewFilter & Choices,
 ): Promise<TableFile> => {
   const scope = await scopeOf(caller, services, filter);
@@ -132,7 +132,7 @@ type ReportFilter = Days &
 /** The table of a report, over the rows that its screen shows. @throws {Problem} 400 when reversed */
 export const exportReport = async (
   caller: SignedInCaller,
-  services: Services,
+  services: IdentityServices,
   { type = 'summary', format, ...filter }: ReportFilter & { format: ExportFormat },
 ): Promise<TableFile> => {
   const today = todayOf(services);

@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#core/caller.ts';
 import { scopeOf } from '#core/registration-lists.ts';
 import { listIds } from '#core/registration-orders.ts';
 import { Problem } from '#errors.ts';
-import type { Services } from '#services.ts';
+import type { IdentityServices } from '#core/identity-services.ts';
 
 type Asked = Pick<z.output<typeof PrintJobInput>, 'registrationIds' | 'products' | 'view'>;
 
@@ -19,7 +19,7 @@ const whole = (registrationId: number): ChosenItem => ({ registrationId, product
  */
 export const chosenItems = async (
   caller: SignedInCaller,
-  services: Services,
+  services: IdentityServices,
   { registrationIds, products, view }: Asked,
 ): Promise<ChosenItem[]> => {
   if (products !== undefined) return products;

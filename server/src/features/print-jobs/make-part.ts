@@ -13,8 +13,8 @@ import {
   type PaperInput,
   PdfFailedError,
   readPaperInput,
+  type PaperServices,
 } from '#papers/papers.ts';
-import type { Services } from '#services.ts';
 import {
   countParts,
   findPrinter,
@@ -48,7 +48,7 @@ const reasonOf = (error: unknown): LeftOutReason | undefined => {
   return error instanceof Problem ? leftOutBecause[error.code] : undefined;
 };
 
-const readItem = async (services: Services, item: Item): Promise<Made> => {
+const readItem = async (services: PaperServices, item: Item): Promise<Made> => {
   try {
     const row = await findRow(services.db, item.registrationId, undefined);
     if (row === undefined) return { item, leftOut: 'deleted' };
@@ -74,7 +74,7 @@ const readItem = async (services: Services, item: Item): Promise<Made> => {
 };
 
 /** Reads registrations until a part is full; a part of sheets of eight ends with a full sheet if it can. */
-const readPart = async (services: Services, job: RunningJob): Promise<Made[]> => {
+const readPart = async (services: PaperServices, job: RunningJob): Promise<Made[]> => {
   const made: Made[] = [];
   let papers = 0;
   const isFull = (): boolean =>
@@ -105,7 +105,7 @@ const buildPapers = (job: RunningJob, made: readonly Made[]): (Paper | PacketPap
 
 /** The PDF of these registrations; null when none of them has papers. */
 const render = async (
-  { bulkPdfRenderer }: Services,
+  { bulkPdfRenderer }: PaperServices,
   job: RunningJob,
   made: readonly Made[],
 ): Promise<Uint8Array | null> => {
@@ -118,7 +118,7 @@ const render = async (
  * the time limit, or the papers of one of them are refused. One whose papers alone cannot be made is left out.
  */
 const renderPossible = async (
-  services: Services,
+  services: PaperServices,
   job: RunningJob,
   made: readonly Made[],
 ): Promise<{ made: readonly Made[]; pdf: Uint8Array | null }> => {
@@ -146,7 +146,7 @@ const papersOf = (job: RunningJob): string[] =>
  * so a restart goes on after the last part.
  * @returns false when nothing is left to do
  */
-export const makePart = async (services: Services, job: RunningJob): Promise<boolean> => {
+export const makePart = async (services: PaperServices, job: RunningJob): Promise<boolean> => {
   const { db, files, keys } = services;
   const printer = await findPrinter(db, job.user_id);
   if (printer === undefined) throw new Problem('print.not_allowed');

@@ -12,22 +12,22 @@ import { findAccountOfSession } from '#core/sessions.ts';
 import { Problem } from '#errors.ts';
 import { contentDisposition } from '#lib/file-name.ts';
 import { countPaperBlanks } from '#papers/papers.ts';
-import type { Services } from '#services.ts';
 import { chosenItems } from './chosen.ts';
 import { isJobFileLink, jobFileLink, readJobFile } from './job-file.ts';
 import { countUnended, endJob, insertJob, isFileStale, listJobs } from './queries.ts';
+import type { IdentityServices } from '#core/identity-services.ts';
 
 /** Each holds its place in memory and in the list; more would never be waited for. */
 const mostWaiting = 10;
 
-const findJob = async ({ db }: Services, id: number): Promise<PrintJob> => {
+const findJob = async ({ db }: IdentityServices, id: number): Promise<PrintJob> => {
   const [job] = await listJobs(db, id);
   if (job === undefined) throw new Problem('print.not_found');
   return job;
 };
 
 /** @throws {Problem} 404, or 409 when there is no file to be given */
-const findFile = async (services: Services, id: number): Promise<PrintJob> => {
+const findFile = async (services: IdentityServices, id: number): Promise<PrintJob> => {
   const job = await findJob(services, id);
   if (job.state !== 'finished') throw new Problem('print.not_finished');
   if (!job.file) throw new Problem('print.file_gone');
@@ -46,7 +46,7 @@ type Link = {
  * @throws {Problem} 401 without either, 403 for a link that does not hold (any more)
  */
 const downloaderOf = async (
-  { db, keys }: Services,
+  { db, keys }: IdentityServices,
   request: FastifyRequest,
   { id, session, ...link }: Link & { id: number },
 ): Promise<{ user: { id: number }; address: string }> => {
@@ -65,7 +65,7 @@ const downloaderOf = async (
  */
 const startJob = async (
   caller: SignedInCaller,
-  services: Services,
+  services: IdentityServices,
   input: z.output<typeof PrintJobInput>,
 ): Promise<number> => {
   const { kind, layout = 'eight', copies = [] } = input;
@@ -85,7 +85,7 @@ const startJob = async (
   });
 };
 
-export const printJobRoutes: Feature = (app, services) => {
+export const printJobRoutes: Feature<IdentityServices> = (app, services) => {
   const { db, keys } = services;
 
   app.route({

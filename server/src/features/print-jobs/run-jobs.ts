@@ -3,7 +3,6 @@ import { removeObjects } from '#core/object-removals.ts';
 import { deleteParts } from '#core/print-parts.ts';
 import { withLock } from '#db/locks.ts';
 import { Problem } from '#errors.ts';
-import type { Services } from '#services.ts';
 import { measureJobFile } from './job-file.ts';
 import { makePart } from './make-part.ts';
 import { countUnended, deleteOldJobs, endJob, isFileStale, listOutdated } from './queries.ts';
@@ -14,13 +13,14 @@ import {
   type RunningJob,
   takeJob,
 } from './run-queries.ts';
+import type { PaperServices } from '#papers/papers.ts';
 
 /** A job that fails this often in a row is given up. */
 const mostFailures = 5;
 
 /** Deletes the stored parts of jobs whose file is no longer offered. */
 export const deleteFiles = async (
-  services: Pick<Services, 'db' | 'files'>,
+  services: Pick<PaperServices, 'db' | 'files'>,
   jobIds: readonly number[],
 ): Promise<void> => {
   if (jobIds.length === 0) return;
@@ -32,7 +32,7 @@ export const deleteFiles = async (
  * Ends a job whose registrations are all done; one without any paper has failed.
  * @returns false when one of them was deleted meanwhile or its consent withdrawn: the job begins anew without it
  */
-const finish = async (services: Services, { id, kind }: RunningJob): Promise<boolean> => {
+const finish = async (services: PaperServices, { id, kind }: RunningJob): Promise<boolean> => {
   const papers = await countPapers(services.db, id);
   if (papers === 0) {
     await endJob(services.db, id, { state: 'failed', problem: 'print.nothing' });
@@ -47,14 +47,18 @@ const finish = async (services: Services, { id, kind }: RunningJob): Promise<boo
   return true;
 };
 
-const giveUp = async (services: Services, job: RunningJob, problem: ErrorCode): Promise<void> => {
+const giveUp = async (
+  services: PaperServices,
+  job: RunningJob,
+  problem: ErrorCode,
+): Promise<void> => {
   await endJob(services.db, job.id, { state: 'failed', problem });
   await deleteFiles(services, [job.id]);
 };
 
 /** @returns false when a part failed and is to be tried again after a pause */
 const runJob = async (
-  services: Services,
+  services: PaperServices,
   job: RunningJob,
   { signal, failed }: { signal: AbortSignal; failed: (error: unknown) => void },
 ): Promise<boolean> => {
@@ -83,7 +87,7 @@ const runJob = async (
 
 /** Deletes the files of jobs that are kept no longer, and jobs that no list shows any more. */
 export const sweepPrintFiles = async (
-  services: Pick<Services, 'db' | 'files'>,
+  services: Pick<PaperServices, 'db' | 'files'>,
 ): Promise<number> => {
   const outdated = await listOutdated(services.db);
   await deleteFiles(services, outdated);
@@ -97,7 +101,7 @@ export const sweepPrintFiles = async (
  * @param signal ends it after the part that is being made
  */
 export const runPrintJobs = async (
-  services: Services,
+  services: PaperServices,
   round: { signal: AbortSignal; failed: (error: unknown) => void },
 ): Promise<void> => {
   if ((await countUnended(services.db)) === 0) return;

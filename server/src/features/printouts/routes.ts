@@ -24,6 +24,7 @@ import {
   publishedCardKeys,
   readPaperBlanks,
   renderHtml,
+  type PaperServices,
 } from '#papers/papers.ts';
 import { checkCard } from './check.ts';
 
@@ -57,7 +58,7 @@ const build = (input: PaperInput, { kind, layout, copies }: PaperRequest) => {
   return [kind === 'card' ? buildCard(input, layout) : buildPaper(kind, input)];
 };
 
-export const printoutRoutes: Feature = (app, services) => {
+export const printoutRoutes: Feature<PaperServices> = (app, services) => {
   const { db, keys, pdfRenderer } = services;
 
   const read = (request: FastifyRequest, subject: Subject): Promise<PaperInput> =>

@@ -8,6 +8,7 @@ import {
   commitIsUncertain,
   type PreparedDocument,
   type StoredDocument,
+  type DocumentServices,
 } from '#core/document-store.ts';
 import {
   findResult,
@@ -20,13 +21,13 @@ import { storeRecords } from '#core/records/store-records.ts';
 import { findUploads, type FoundUploads, takeUploads } from '#core/uploads/use-uploads.ts';
 import { Problem } from '#errors.ts';
 import type { FormFiles } from '#multipart.ts';
-import type { Services } from '#services.ts';
 import { checkSelection } from './check-selection.ts';
 import { findProducers, twoPeople } from './find-producers.ts';
 import { findUsable, listRegistrationsOf } from './queries.ts';
 import { readPerson } from './read-person.ts';
 import { dryRunResult, ownerDetail, type Submission, uploadsOf } from './submission.ts';
 import { insertProducer, insertRegistration } from './write-queries.ts';
+import type { IdentityServices } from '#core/identity-services.ts';
 
 const successMessage = 'Registration completed successfully';
 
@@ -36,7 +37,7 @@ const successMessage = 'Registration completed successfully';
  */
 const alreadyRegistered = async (
   caller: SignedInCaller,
-  services: Services,
+  services: DocumentServices & IdentityServices,
   [producerId, other]: readonly number[],
 ): Promise<Problem> => {
   await countLookUp(caller, services);
@@ -53,7 +54,7 @@ type Files = FormFiles<typeof registrations.create>;
 
 /** The pictures of a form, those that came before it included. */
 const prepareFiles = async (
-  services: Services,
+  services: DocumentServices & IdentityServices,
   userId: number,
   form: RegistrationForm,
   files: Files,
@@ -75,7 +76,7 @@ const prepareFiles = async (
  * @throws `error` when there is none
  */
 const findResultInstead = async (
-  { db }: Services,
+  { db }: DocumentServices & IdentityServices,
   key: IdempotencyKey | undefined,
   error: unknown,
 ): Promise<IdempotentResult> => {
@@ -102,7 +103,7 @@ const hashesOf = (documents: readonly StoredDocument[]): [DocumentKind, string][
  */
 export const createRegistration = async (
   caller: SignedInCaller,
-  services: Services,
+  services: DocumentServices & IdentityServices,
   submission: Submission,
   { form, files }: { form: RegistrationForm; files: Files },
 ): Promise<IdempotentResult> => {

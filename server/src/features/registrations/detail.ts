@@ -13,13 +13,13 @@ import { mayChangeIdentity } from '#core/identity-rights.ts';
 import type { IdentityNumbers } from '#core/identity-vault.ts';
 import { findRow, type RegistrationRow, toRecord } from '#core/registration-records.ts';
 import { Problem } from '#errors.ts';
-import type { Services } from '#services.ts';
 import { listOthersOf } from './queries.ts';
+import type { IdentityServices } from '#core/identity-services.ts';
 
 /** A registration whose numbers the caller may see. */
 const findReadable = async (
   caller: SignedInCaller,
-  { db }: Services,
+  { db }: IdentityServices,
   id: number,
 ): Promise<RegistrationRow> => {
   const row = await findRow(db, id, ownerOf(caller));
@@ -31,7 +31,7 @@ const findReadable = async (
 /** Reads the full numbers of a registration's producer and writes an audit entry about it. */
 const revealNumbers = async (
   caller: SignedInCaller,
-  { db, vault }: Services,
+  { db, vault }: IdentityServices,
   { id, producer_id }: RegistrationRow,
 ): Promise<IdentityNumbers> => {
   const numbers = await vault.reveal(db, producer_id);
@@ -41,7 +41,10 @@ const revealNumbers = async (
 };
 
 /** The kinds of the numbers whose check digit is wrong, without the numbers themselves. */
-const doubtfulNumbers = async ({ db, vault }: Services, { producer_id }: RegistrationRow) => {
+const doubtfulNumbers = async (
+  { db, vault }: IdentityServices,
+  { producer_id }: RegistrationRow,
+) => {
   const numbers = await vault.reveal(db, producer_id);
   return identityKinds.filter((kind) => {
     const number = numbers[kind];
@@ -55,7 +58,7 @@ const doubtfulNumbers = async ({ db, vault }: Services, { producer_id }: Registr
  */
 export const getDetail = async (
   caller: SignedInCaller,
-  services: Services,
+  services: IdentityServices,
   id: number,
   { numbers }: { numbers?: 'masked' | undefined },
 ): Promise<RegistrationDetail> => {
@@ -79,7 +82,7 @@ export const getDetail = async (
  */
 export const getNumbers = async (
   caller: SignedInCaller,
-  services: Services,
+  services: IdentityServices,
   id: number,
 ): Promise<ShownNumbers> => {
   const row = await findReadable(caller, services, id);

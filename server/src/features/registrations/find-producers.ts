@@ -1,11 +1,11 @@
 import { errors } from '@gi/contract/errors';
 import type { IdentityNumbers } from '#core/identity-vault.ts';
 import { Problem } from '#errors.ts';
-import type { Services } from '#services.ts';
+import type { IdentityServices } from '#core/identity-services.ts';
 
 /** The ids of the producers who have these numbers: none, one, or two when they are of two people. */
 export const findProducers = async (
-  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  { db, vault }: Pick<IdentityServices, 'db' | 'vault'>,
   { aadhar, voter }: Pick<IdentityNumbers, 'aadhar' | 'voter'>,
 ): Promise<number[]> => {
   const found = await Promise.all([

@@ -18,6 +18,8 @@ import { baseOf, submitForm } from './submit-form.ts';
 import { updateRegistration } from './update.ts';
 import { verifyRegistration, verifyUser } from './verify.ts';
 import { readEdit } from './wire.ts';
+import type { DocumentServices } from '#core/document-store.ts';
+import type { IdentityServices } from '#core/identity-services.ts';
 
 /** Without `page` the list of own registrations is complete; a page has at most this many. */
 const wholeList = 10_000;
@@ -41,7 +43,7 @@ const sendResult = (
   return reply.code(status).send(body);
 };
 
-const submissionRoutes: Feature = (app, services) => {
+const submissionRoutes: Feature<DocumentServices & IdentityServices> = (app, services) => {
   const { uploadLimiter } = services;
 
   app.route({
@@ -87,7 +89,7 @@ const submissionRoutes: Feature = (app, services) => {
   });
 };
 
-export const registrationRoutes: Feature = (app, services) => {
+export const registrationRoutes: Feature<DocumentServices & IdentityServices> = (app, services) => {
   submissionRoutes(app, services);
 
   app.route({

@@ -3,10 +3,11 @@ import type { registrations } from '@gi/contract/registrations';
 import type { SignedInCaller } from '#core/caller.ts';
 import type { IdempotentResult } from '#core/idempotency.ts';
 import type { FormFiles } from '#multipart.ts';
-import type { Services } from '#services.ts';
 import { createAdditional } from './create-additional.ts';
 import { createRegistration } from './create.ts';
 import { type Sending, submissionOfForm, uploadsOf } from './submission.ts';
+import type { DocumentServices } from '#core/document-store.ts';
+import type { IdentityServices } from '#core/identity-services.ts';
 
 /** The fields and files of a submission, checked by the endpoint's schema. */
 export type SentForm = {
@@ -21,7 +22,7 @@ export const baseOf = ({ baseRegistrationId: base }: RegistrationForm): number |
 /** Registers a producer or, when the form says so, adds a registration of a known one. */
 export const submitForm = (
   caller: SignedInCaller,
-  services: Services,
+  services: DocumentServices & IdentityServices,
   { form, files }: SentForm,
   sending: Sending,
 ): Promise<IdempotentResult> => {

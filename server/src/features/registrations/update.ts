@@ -18,16 +18,16 @@ import { findRow } from '#core/registration-records.ts';
 import { noteChange } from '#core/review-changes.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem, toProblem } from '#errors.ts';
-import type { Services } from '#services.ts';
 import { type EditPlan, planEdit } from './edit.ts';
 import { valuesOfEdit } from './edit-values.ts';
 import { findProducers } from './find-producers.ts';
 import { type Edit, numberNames } from './wire.ts';
 import { applyEdit, readTraceSalt } from './write-queries.ts';
+import type { IdentityServices } from '#core/identity-services.ts';
 
 /** Changed identity numbers for the audit trail: keyed hashes that can be compared, not the numbers. */
 const traceNumbers = (
-  { vault }: Services,
+  { vault }: IdentityServices,
   before: IdentityNumbers,
   changed: EditPlan['numbers'],
   salt: string,
@@ -68,7 +68,7 @@ const refuseIdentity = (plan: EditPlan): void => {
 /** Records whose number an edit was refused for: the refusal says that it is registered. */
 const recordTaken = async (
   caller: SignedInCaller,
-  services: Services,
+  services: IdentityServices,
   { numbers }: EditPlan,
 ): Promise<void> => {
   const [id] = await findProducers(services, givenNumbers(numbers));
@@ -80,7 +80,7 @@ const recordTaken = async (
 const readPlan = async (
   caller: SignedInCaller,
   db: Kysely<Database>,
-  { vault }: Services,
+  { vault }: IdentityServices,
   { id, edit }: { id: number; edit: Edit },
 ) => {
   const row = await findRow(db, id, ownerOf(caller));
@@ -105,7 +105,7 @@ const readPlan = async (
  */
 export const updateRegistration = async (
   caller: SignedInCaller,
-  services: Services,
+  services: IdentityServices,
   id: number,
   edit: Edit,
 ): Promise<void> => {

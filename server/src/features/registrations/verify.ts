@@ -10,7 +10,6 @@ import type { SignedInCaller } from '#core/caller.ts';
 import { refuseWithdrawnProducer } from '#core/consent.ts';
 import { documentUrls } from '#core/document-links.ts';
 import { brokenRules, Problem } from '#errors.ts';
-import type { Services } from '#services.ts';
 import { findProducers, twoPeople } from './find-producers.ts';
 import {
   findPerson,
@@ -19,6 +18,7 @@ import {
   listUnusedCategories,
   listUnusedProducts,
 } from './queries.ts';
+import type { IdentityServices } from '#core/identity-services.ts';
 
 /**
  * Records which account found which producer. The entry also lets the caller add registrations to this producer for a
@@ -26,7 +26,7 @@ import {
  */
 const recordLookUp = async (
   caller: SignedInCaller,
-  { db }: Services,
+  { db }: IdentityServices,
   producerId: number,
 ): Promise<void> => {
   const subject = { kind: 'producer', id: producerId };
@@ -36,7 +36,7 @@ const recordLookUp = async (
 /** Records a check of unregistered numbers: their kinds only, since the trail is never deleted. */
 const recordMiss = (
   caller: SignedInCaller,
-  { db }: Services,
+  { db }: IdentityServices,
   kinds: readonly string[],
 ): Promise<void> => writeBurstEntry(db, caller, 'producer.lookup_missed', { detail: { kinds } });
 
@@ -47,7 +47,7 @@ const recordMiss = (
  */
 export const verifyRegistration = async (
   caller: SignedInCaller,
-  services: Services,
+  services: IdentityServices,
   input: z.output<typeof registrations.verify.schema.body>,
 ): Promise<VerifyReply> => {
   const { db, vault, keys } = services;
@@ -108,7 +108,7 @@ const notFound: VerifyUserReply = {
 /** The verification page's short answer. @throws {Problem} 400 with the page's own sentences */
 export const verifyUser = async (
   caller: SignedInCaller,
-  services: Services,
+  services: IdentityServices,
   input: z.output<typeof registrations.verifyUser.schema.body>,
 ): Promise<VerifyUserReply> => {
   const { db, vault } = services;

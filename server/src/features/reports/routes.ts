@@ -12,11 +12,12 @@ import { findBatch } from '#core/records/read-batches.ts';
 import { Problem } from '#errors.ts';
 import { countByCategory, countByDay, countByProduct, findSummary } from './queries.ts';
 import { findReportSums, sumByDay, sumBySubject, sumSummary } from './sum-queries.ts';
+import type { IdentityServices } from '#core/identity-services.ts';
 
 /** Registrations on the screen; the report's export has them all. */
 const mostRegistrations = 1_000;
 
-export const reportRoutes: Feature = (app, services) => {
+export const reportRoutes: Feature<IdentityServices> = (app, services) => {
   const { settings } = services;
 
   app.route({

@@ -7,10 +7,11 @@ import type { SignedInCaller } from '#core/caller.ts';
 import { documentUrls } from '#core/document-links.ts';
 import { Problem } from '#errors.ts';
 import { zipStream } from '#lib/zip.ts';
-import type { Services } from '#services.ts';
 import type { PersonDocument } from './data-queries.ts';
 import { type FileAddress, getPersonData } from './person-data.ts';
 import { renderPersonPage } from './person-page.ts';
+import type { DocumentServices } from '#core/document-store.ts';
+import type { IdentityServices } from '#core/identity-services.ts';
 
 export type GivenData = { content: string | Readable; type: string; fileName: string };
 
@@ -22,7 +23,7 @@ const inArchive: FileAddress = ({ id, kind, mime, replaced_at }) => {
 
 /** The pictures, one after the other; a file that is missing from the store is left out. */
 const readPictures = async (
-  { documents: store }: Services,
+  { documents: store }: DocumentServices & IdentityServices,
   documents: readonly PersonDocument[],
 ): Promise<Map<number, Uint8Array>> => {
   const pictures = new Map<number, Uint8Array>();
@@ -46,7 +47,7 @@ const jsonOf = (data: PersonData): string => `${JSON.stringify(data, null, 2)}\n
  */
 export const givePersonData = async (
   caller: SignedInCaller,
-  services: Services,
+  services: DocumentServices & IdentityServices,
   { producerId, format }: { producerId: number; format: PersonDataFormat },
 ): Promise<GivenData> => {
   const { db, keys, settings, documents: store } = services;

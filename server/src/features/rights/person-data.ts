@@ -11,7 +11,7 @@ import { productNames } from '#core/registration-facts.ts';
 import { detailsOf, type RegistrationRow } from '#core/registration-records.ts';
 import { readUnitSettings } from '#core/unit-settings.ts';
 import { Problem } from '#errors.ts';
-import type { Services } from '#services.ts';
+import type { IdentityServices } from '#core/identity-services.ts';
 import {
   findPersonTimes,
   type HistoryEntry,
@@ -79,7 +79,7 @@ const toRegistration = (
  * @throws {Problem} 404 `producer.not_found`
  */
 export const getPersonData = async (
-  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  { db, vault }: Pick<IdentityServices, 'db' | 'vault'>,
   producerId: number,
   fileAddress: FileAddress,
 ): Promise<{ data: PersonData; documents: PersonDocument[] }> => {

@@ -9,8 +9,10 @@ import { givePersonData } from './give-data.ts';
 import { liftHold, setHold } from './legal-hold.ts';
 import { listErasures } from './queries.ts';
 import { getRights } from './state.ts';
+import type { DocumentServices } from '#core/document-store.ts';
+import type { IdentityServices } from '#core/identity-services.ts';
 
-export const rightsRoutes: Feature = (app, services) => {
+export const rightsRoutes: Feature<DocumentServices & IdentityServices> = (app, services) => {
   const { db } = services;
 
   app.route({ ...rights.state, handler: ({ params }) => getRights(db, params.id) });

@@ -8,7 +8,7 @@ import {
 } from '#core/uploads/upload-rows.ts';
 import { Problem } from '#errors.ts';
 import { sha256 } from '#lib/crypto.ts';
-import type { Services } from '#services.ts';
+import type { DocumentServices } from '#core/document-store.ts';
 
 export type KeptUpload = { sha256: string; size: number; isNew: boolean };
 
@@ -20,7 +20,7 @@ export type KeptUpload = { sha256: string; size: number; isNew: boolean };
  */
 export const keepUpload = async (
   { user }: SignedInCaller,
-  services: Services,
+  services: DocumentServices,
   named: string,
   content: Buffer,
 ): Promise<KeptUpload> => {

@@ -3,8 +3,9 @@ import { signedInCallerOf } from '#access.ts';
 import type { Feature } from '#feature.ts';
 import { readRawBody } from '#raw-body.ts';
 import { keepUpload } from './keep-upload.ts';
+import type { DocumentServices } from '#core/document-store.ts';
 
-export const uploadRoutes: Feature = (app, services) => {
+export const uploadRoutes: Feature<DocumentServices> = (app, services) => {
   app.route({
     ...uploads.put,
     handler: async (request, reply) => {

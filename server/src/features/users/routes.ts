@@ -8,6 +8,7 @@ import { Problem } from '#errors.ts';
 import { sendJsonText } from '#lib/json-text.ts';
 import { changeUser, removeUser, resetPassword, resetSecondFactor } from './change.ts';
 import { countUsers, findScope, findUser, listDropdown, listUsers } from './queries.ts';
+import type { IdentityServices } from '#core/identity-services.ts';
 
 const found = <Row>(row: Row | undefined): Row => {
   if (row === undefined) throw new Problem('users.not_found');
@@ -20,7 +21,7 @@ type ListQuery = {
   search?: string | undefined;
 };
 
-export const userRoutes: Feature = (app, services) => {
+export const userRoutes: Feature<IdentityServices> = (app, services) => {
   const { db } = services;
 
   const list = async ({ page = 1, limit = pageSize, search }: ListQuery) => {

@@ -11,13 +11,14 @@ import { getRescueKeys, isRescueProof } from '#core/rescue-key.ts';
 import { Problem, toProblem } from '#errors.ts';
 import { readRescueFile, RescueFileBroken } from '#lib/rescue-file.ts';
 import { checkForm } from '#multipart.ts';
-import type { Services } from '#services.ts';
 import { type BaseRight, findPersonFacts, isAccount } from '../queries.ts';
 import { createAdditional } from '../create-additional.ts';
 import { submissionOfJson, type Sending, type Submission } from '../submission.ts';
 import { baseOf, type SentForm, submitForm } from '../submit-form.ts';
 import { readRescueHead, readRescueItems, type RescueItem } from './read-items.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
+import type { DocumentServices } from '#core/document-store.ts';
+import type { IdentityServices } from '#core/identity-services.ts';
 
 /** Fields that say something about one request of a device, not about the registration. */
 const ofOneRequest = new Set(['dryRun', 'sentAt']);
@@ -30,7 +31,7 @@ export type Confirmation = {
 
 type Sender = {
   caller: SignedInCaller;
-  services: Services;
+  services: DocumentServices & IdentityServices;
   owner: number;
   /** The file proves that its account wrote it. */
   isOwner: boolean;
@@ -193,7 +194,7 @@ const importItems = async (
  */
 export const importRescueFile = async (
   caller: SignedInCaller,
-  services: Services,
+  services: DocumentServices & IdentityServices,
   pieces: AsyncIterable<Uint8Array>,
   confirmation: Confirmation = {},
 ): Promise<RescueResult> => {

@@ -5,12 +5,14 @@ import type { Feature } from '#feature.ts';
 import { readPieces } from '#raw-body.ts';
 import { importRescueFile } from './import-file.ts';
 import { openDeviceKey } from './open-device-key.ts';
+import type { DocumentServices } from '#core/document-store.ts';
+import type { IdentityServices } from '#core/identity-services.ts';
 
 const limit = { bytes: largestRescueFile, refusal: 'rescue.too_large' } as const;
 /** One registration with its five pictures is in memory at a time. */
 const bytesInMemory = 52 * 1024 * 1024;
 
-export const rescueRoutes: Feature = (app, services) => {
+export const rescueRoutes: Feature<DocumentServices & IdentityServices> = (app, services) => {
   app.route({
     ...rescue.key,
     handler: async (request) => {

@@ -1,0 +1,10 @@
+import type { DocumentServices } from '#core/document-store.ts';
+import type { PdfRenderer } from './pdf/pdf-renderer.ts';
+
+/** What makes papers is given. */
+export type PaperServices = DocumentServices & {
+  /** For papers that a person waits for. */
+  pdfRenderer: PdfRenderer;
+  /** For bulk prints: a process of its own with a lower priority. */
+  bulkPdfRenderer: PdfRenderer;
+};
