@@ -126,7 +126,7 @@ const targets: Readonly<Record<string, readonly string[]>> = {
   core: ['#core/**'],
   papers: ['#papers/papers.ts'],
   errors: ['#errors.ts'],
-  access: ['#access.ts'],
+  access: ['#access.ts', '#request-caller.ts'],
   multipart: ['#multipart.ts', '#raw-body.ts'],
   services: ['#services.ts'],
   feature: ['#feature.ts'],

@@ -15,7 +15,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
 import { basePath } from '#core/base-path.ts';
 import { writeBurstEntry } from '#core/audit-bursts.ts';
-import type { Caller, SessionUser, SignedInCaller } from '#core/caller.ts';
+import type { SessionUser } from '#core/caller.ts';
 import { countLookUp } from '#core/look-ups.ts';
 import type { Guess, RowsReadAhead } from '#core/read-ahead.ts';
 import { findSession, noteWrite } from '#core/sessions.ts';
@@ -23,6 +23,7 @@ import { firstDutyOf } from '#core/signed-in-user.ts';
 import { countCall } from '#core/throttle.ts';
 import { Problem, toProblem } from '#errors.ts';
 import type { App } from '#feature.ts';
+import { callerOf } from '#request-caller.ts';
 import type { Services } from '#services.ts';
 
 type Guessed = Pick<SessionUser, 'id' | 'role'>;
@@ -46,8 +47,6 @@ declare module 'fastify' {
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyRequest {
-    /** The account of the session; undefined only where the endpoint's access needs none. */
-    user: SessionUser | undefined;
     /** The rows of the statements of the endpoint's `readAhead`. */
     rowsReadAhead: RowsReadAhead | undefined;
     /** The registration that a multipart form names: its body is not part of the request. */
@@ -83,22 +82,6 @@ const tokenOf = (request: FastifyRequest, access: Access): string | undefined =>
   // A client without a token may still send the header; it must be able to sign in.
   if (token === undefined && access !== 'anyone') throw new Problem('auth.token_invalid');
   return token;
-};
-
-/** The caller of a request, with or without a session. */
-export const callerOf = ({ user, ip, headers }: FastifyRequest): Caller => ({
-  user,
-  address: ip,
-  userAgent: headers['user-agent'],
-});
-
-/**
- * The caller of a request whose endpoint requires a session.
- * @throws {Problem} 401 without one
- */
-export const signedInCallerOf = ({ user, ip }: FastifyRequest): SignedInCaller => {
-  if (user === undefined) throw new Problem('auth.token_required');
-  return { user, address: ip };
 };
 
 /** Finds the session of a request and refuses one that the endpoint's access requires. */

@@ -1,17 +1,24 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import type { MadeBackup } from './make-backup.ts';
 
 const daysKept = 400;
 
 const sum = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
+/** What a backup holds, in counts. */
+type Counts = {
+  rows: Readonly<Record<string, number>>;
+  objects: number;
+  newObjects: number;
+  bytes: number;
+};
+
 /** Records that a backup was made, or why it failed. */
 export const recordBackup = async (
   db: Kysely<Database>,
   target: string,
-  outcome: MadeBackup | { failure: string },
+  outcome: Counts | { failure: string },
 ): Promise<void> => {
   const failed = 'failure' in outcome;
   await db

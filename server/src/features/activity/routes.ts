@@ -1,6 +1,6 @@
 import { activity } from '@gi/contract/activity';
 import { instantsOf } from '@gi/contract/days';
-import { callerOf } from '#access.ts';
+import { callerOf } from '#request-caller.ts';
 import { sendTable } from '#core/table-files.ts';
 import type { Feature } from '#feature.ts';
 import { exportTrail } from './export.ts';

@@ -2,7 +2,7 @@ import { applications } from '@gi/contract/applications';
 import { dayOf } from '@gi/contract/days';
 import { shownApplicationStatuses } from '@gi/contract/case-states';
 import { pageSize, totalPages } from '@gi/contract/paging';
-import { signedInCallerOf } from '#access.ts';
+import { signedInCallerOf } from '#request-caller.ts';
 import { countByStatus } from '#core/application-counts.ts';
 import { sendTable, withFormat } from '#core/table-files.ts';
 import type { Feature } from '#feature.ts';

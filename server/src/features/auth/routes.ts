@@ -1,5 +1,5 @@
 import { auth } from '@gi/contract/auth';
-import { callerOf, signedInCallerOf } from '#access.ts';
+import { callerOf, signedInCallerOf } from '#request-caller.ts';
 import type { Feature } from '#feature.ts';
 import { writeAuditEntry } from '#core/audit.ts';
 import { endSession } from '#core/sessions.ts';

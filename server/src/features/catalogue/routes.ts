@@ -1,5 +1,5 @@
 import { catalogue } from '@gi/contract/catalogue';
-import { callerOf, signedInCallerOf } from '#access.ts';
+import { callerOf, signedInCallerOf } from '#request-caller.ts';
 import { sendTable, withFormat } from '#core/table-files.ts';
 import type { Feature } from '#feature.ts';
 import { readForm } from '#multipart.ts';

@@ -1,5 +1,5 @@
 import { dashboard } from '@gi/contract/dashboard';
-import { signedInCallerOf } from '#access.ts';
+import { signedInCallerOf } from '#request-caller.ts';
 import type { Feature } from '#feature.ts';
 import { ownerOf } from '#core/caller.ts';
 import { dayOf } from '@gi/contract/days';

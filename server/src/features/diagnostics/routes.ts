@@ -1,5 +1,5 @@
 import { diagnostics } from '@gi/contract/diagnostics';
-import { signedInCallerOf } from '#access.ts';
+import { signedInCallerOf } from '#request-caller.ts';
 import type { Feature } from '#feature.ts';
 import { runChecks } from '#core/doctor/run-checks.ts';
 import { touch } from './queries.ts';

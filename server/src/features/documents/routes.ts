@@ -1,7 +1,7 @@
 import { documents } from '@gi/contract/documents';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
-import { signedInCallerOf } from '#access.ts';
+import { signedInCallerOf } from '#request-caller.ts';
 import type { Feature } from '#feature.ts';
 import { writeBurstEntry } from '#core/audit-bursts.ts';
 import { basePathOf } from '#core/base-path.ts';

@@ -1,6 +1,6 @@
 import { exports } from '@gi/contract/exports';
 import { cardWithoutQr, paperNoticeHeader } from '@gi/contract/printouts';
-import { callerOf, signedInCallerOf } from '#access.ts';
+import { callerOf, signedInCallerOf } from '#request-caller.ts';
 import { sendTable, withFormat } from '#core/table-files.ts';
 import type { Feature } from '#feature.ts';
 import { Problem } from '#errors.ts';

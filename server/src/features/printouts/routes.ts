@@ -8,7 +8,7 @@ import {
   printouts,
 } from '@gi/contract/printouts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { signedInCallerOf } from '#access.ts';
+import { signedInCallerOf } from '#request-caller.ts';
 import type { Feature } from '#feature.ts';
 import { writeAuditEntry } from '#core/audit.ts';
 import type { SignedInCaller } from '#core/caller.ts';

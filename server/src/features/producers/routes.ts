@@ -1,5 +1,5 @@
 import { producers, registrations } from '@gi/contract/registrations';
-import { callerOf } from '#access.ts';
+import { callerOf } from '#request-caller.ts';
 import type { Feature } from '#feature.ts';
 import { Problem } from '#errors.ts';
 import { findScope } from './queries.ts';

@@ -1,7 +1,7 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { IdempotencyKey, receipts } from '@gi/contract/receipts';
 import { registrations } from '@gi/contract/registrations';
-import { signedInCallerOf } from '#access.ts';
+import { signedInCallerOf } from '#request-caller.ts';
 import type { Feature } from '#feature.ts';
 import { isAdmin } from '#core/caller.ts';
 import { getReceipt, type IdempotentResult } from '#core/idempotency.ts';

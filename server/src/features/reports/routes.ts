@@ -1,6 +1,6 @@
 import { dayOf } from '@gi/contract/days';
 import { reportRange, reports } from '@gi/contract/reports';
-import { signedInCallerOf } from '#access.ts';
+import { signedInCallerOf } from '#request-caller.ts';
 import type { Feature } from '#feature.ts';
 import { readPlaceMap } from '#core/places/place-map.ts';
 import { readOutside, readPlaces } from '#core/places/place-report.ts';

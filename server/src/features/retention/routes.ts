@@ -1,5 +1,5 @@
 import { retention, type Retention } from '@gi/contract/retention';
-import { callerOf } from '#access.ts';
+import { callerOf } from '#request-caller.ts';
 import { writeAuditEntry } from '#core/audit.ts';
 import { readRetention, type RetentionState } from '#core/retention-rules.ts';
 import { Problem } from '#errors.ts';

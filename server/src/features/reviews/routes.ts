@@ -1,6 +1,6 @@
 import { reviews } from '@gi/contract/reviews';
 import { textOrNull } from '@gi/contract/text';
-import { signedInCallerOf } from '#access.ts';
+import { signedInCallerOf } from '#request-caller.ts';
 import { ownerOf } from '#core/caller.ts';
 import type { Feature } from '#feature.ts';
 import { decide, resubmit } from './decide.ts';

@@ -1,6 +1,6 @@
 import { pageSize, totalPages } from '@gi/contract/paging';
 import { rights } from '@gi/contract/rights';
-import { signedInCallerOf } from '#access.ts';
+import { signedInCallerOf } from '#request-caller.ts';
 import type { Feature } from '#feature.ts';
 import { contentDisposition } from '#lib/file-name.ts';
 import { giveConsent, refuseWithdrawal, withdrawConsent } from './consent.ts';

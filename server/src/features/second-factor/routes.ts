@@ -1,5 +1,5 @@
 import { secondFactor } from '@gi/contract/second-factor';
-import { signedInCallerOf } from '#access.ts';
+import { signedInCallerOf } from '#request-caller.ts';
 import type { Feature } from '#feature.ts';
 import { confirm, getStatus, renewRecoveryCodes, start, switchOff } from './manage.ts';
 

@@ -1,5 +1,5 @@
 import { ownSessions } from '@gi/contract/own-sessions';
-import { signedInCallerOf } from '#access.ts';
+import { signedInCallerOf } from '#request-caller.ts';
 import { writeAuditEntry } from '#core/audit.ts';
 import { endOwnSession, endSessionsOf, listOwnSessions } from '#core/sessions.ts';
 import { Problem } from '#errors.ts';

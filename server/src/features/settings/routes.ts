@@ -1,6 +1,6 @@
 import { settings, type UnitSettings, type UnitSettingsReply } from '@gi/contract/settings';
 import { textOrNull } from '@gi/contract/text';
-import { callerOf, signedInCallerOf } from '#access.ts';
+import { callerOf, signedInCallerOf } from '#request-caller.ts';
 import type { Feature } from '#feature.ts';
 import { writeAuditEntry } from '#core/audit.ts';
 import { readUnitLogo, readUnitSettings } from '#core/unit-settings.ts';

@@ -1,5 +1,5 @@
 import { uploads } from '@gi/contract/uploads';
-import { signedInCallerOf } from '#access.ts';
+import { signedInCallerOf } from '#request-caller.ts';
 import type { Feature } from '#feature.ts';
 import { readRawBody } from '#raw-body.ts';
 import { keepUpload } from './keep-upload.ts';

@@ -1,6 +1,6 @@
 import { pageSize, totalPages } from '@gi/contract/paging';
 import { users } from '@gi/contract/users';
-import { signedInCallerOf } from '#access.ts';
+import { signedInCallerOf } from '#request-caller.ts';
 import type { Feature } from '#feature.ts';
 import { listRegistrations } from '#core/registration-lists.ts';
 import { pageJson } from '#core/registration-pages.ts';

@@ -1,5 +1,5 @@
 import { largestRescueFile, rescue } from '@gi/contract/rescue';
-import { signedInCallerOf } from '#access.ts';
+import { signedInCallerOf } from '#request-caller.ts';
 import { getRescueKeys, rescueProofOf } from '#core/rescue-key.ts';
 import type { Feature } from '#feature.ts';
 import { readPieces } from '#raw-body.ts';
