@@ -171,7 +171,7 @@ export default defineConfig({
     },
     {
       files: [
-        'server/src/env.ts',
+        'server/src/base/env.ts',
         'server/test/**',
         'server/bench/**',
         'e2e/**',
@@ -202,7 +202,6 @@ export default defineConfig({
       files: [
         'scripts/**',
         'server/src/main.ts',
-        'server/src/*-main.ts',
         'server/bench/**',
         'server/codegen/main.ts',
         'server/demo/**',

@@ -1,4 +1,4 @@
-// npm run audit:verify and others: runs the command of server/src/commands/NAME.ts on the pinned Node.
+// npm run audit:verify and others: runs the command of server/src/operations/commands/NAME.ts on the pinned Node.
 import { buildServer } from './support/build-server.mjs';
 import { install } from './support/install.mjs';
 import { become, fail } from './support/run.mjs';

@@ -3,8 +3,10 @@
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -13,14 +15,16 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importTable } from './support/import-table.ts';
+import { layerTable, roomTable } from './support/import-table.ts';
 import { withoutAlignment, withTable } from './support/marked-table.ts';
+import { rooms } from './support/rooms.ts';
 import { NODE, ROOT } from './support/run.mjs';
 
 const copied = [
   'oxlint.config.ts',
   'scripts/support/import-map.ts',
   'scripts/support/import-rules.ts',
+  'scripts/support/rooms.ts',
   'tsconfig.base.json',
   ...['contract', 'server', 'web'].flatMap((room) => [
     `${room}/tsconfig.json`,
@@ -51,49 +55,91 @@ const cases = [
     "import '@gi/contract/auth';",
     IMPORTS,
   ],
-  ['the database knowing core', 'server/src/db/b.ts', "import '#core/audit.ts';", IMPORTS],
+  ['the database knowing a room', 'server/src/db/b.ts', "import '#audit/audit.ts';", IMPORTS],
   ['the database importing pg', 'server/src/db/c.ts', "import 'pg';"],
-  ['core knowing a feature', 'server/src/core/a.ts', "import '#features/auth/routes.ts';", IMPORTS],
-  ['core importing kysely', 'server/src/core/b.ts', "import 'kysely';"],
   [
-    'a feature importing another one',
-    'server/src/features/scratch/a.ts',
-    "import '#features/auth/queries.ts';",
+    'a room knowing one above it',
+    'server/src/identity/a.ts',
+    "import '#registrations/routes.ts';",
     IMPORTS,
   ],
   [
-    'a feature reaching into another one',
-    'server/src/features/scratch/b.ts',
-    "import '../auth/queries.ts';",
+    'a room using a door of a room above it',
+    'server/src/identity/b.ts',
+    "import '#register/registration-lists.ts';",
     IMPORTS,
   ],
   [
-    'a feature knowing the app',
-    'server/src/features/scratch/c.ts',
-    "import { buildApp } from '#app.ts';\nexport const app = buildApp;",
+    'a room taking a type from one above it',
+    'server/src/audit/a.ts',
+    "import type { AuditRow } from '#keys/key-state.ts';\nexport type A = AuditRow;",
+    IMPORTS,
+  ],
+  [
+    'a room reaching behind a door',
+    'server/src/register/a.ts',
+    "import '#identity/number-lists/pages.ts';",
+    IMPORTS,
+  ],
+  [
+    'a room using a door below it',
+    'server/src/register/b.ts',
+    "import '#identity/identity-search.ts';",
+  ],
+  [
+    'a room using one that it does not name',
+    'server/src/settings/a.ts',
+    "import '#identity/identity-vault.ts';",
+    IMPORTS,
+  ],
+  [
+    'a room climbing into another one',
+    'server/src/catalogue/inner/b.ts',
+    "import '../../settings/queries.ts';",
+    IMPORTS,
+  ],
+  ['a room climbing in itself', 'server/src/catalogue/inner/c.ts', "import '../queries.ts';"],
+  [
+    'a room knowing the start',
+    'server/src/catalogue/a.ts',
+    "import { buildApp } from '#boot/app.ts';\nexport const app = buildApp;",
+    IMPORTS,
+  ],
+  ['the start knowing a room', 'server/src/boot/a.ts', "import '#catalogue/routes.ts';"],
+  [
+    'a room below the domain knowing it',
+    'server/src/db/d.ts',
+    "import '@gi/contract/auth';",
     IMPORTS,
   ],
   [
     'SQL in a route',
-    'server/src/features/scratch/routes.ts',
+    'server/src/catalogue/routes.ts',
     "import { sql } from 'kysely'; sql``;",
     IMPORTS,
   ],
-  ['sharp in a feature', 'server/src/features/scratch/d.ts', "import 'sharp';", IMPORTS],
+  ['SQL in http', 'server/src/http/a.ts', "import 'kysely';", IMPORTS],
+  ['SQL in a room that may', 'server/src/audit/b.ts', "import 'kysely';"],
+  ['sharp in a room', 'server/src/documents/d.ts', "import 'sharp';", IMPORTS],
   [
     'SQL in queries.ts',
-    'server/src/features/scratch/queries.ts',
+    'server/src/catalogue/queries.ts',
     "import 'kysely'; import '#db/client.ts';",
   ],
   [
-    'another feature in queries.ts',
-    'server/src/features/scratch/more-queries.ts',
-    "import '#features/auth/queries.ts';",
+    'SQL in queries.ts of an inner folder',
+    'server/src/reports/inner/more-queries.ts',
+    "import 'kysely';",
+  ],
+  [
+    'another room in queries.ts',
+    'server/src/catalogue/more-queries.ts',
+    "import '#settings/queries.ts';",
     IMPORTS,
   ],
   [
     'the environment read anywhere',
-    'server/src/core/c.ts',
+    'server/src/audit/c.ts',
     "process.env['PORT'];",
     'no-process-env',
   ],
@@ -133,35 +179,19 @@ const cases = [
     'no-restricted-globals',
   ],
 
-  [
-    'a paper knowing a feature',
-    'server/src/papers/a.ts',
-    "import '#features/auth/queries.ts';",
-    IMPORTS,
-  ],
+  ['a paper knowing a report', 'server/src/papers/a.ts', "import '#reports/routes.ts';", IMPORTS],
   ['a paper speaking SQL', 'server/src/papers/b.ts', "import 'kysely';", IMPORTS],
   [
-    'a feature reaching behind the face of the papers',
-    'server/src/features/scratch/e.ts',
+    'a room reaching behind the face of the papers',
+    'server/src/reports/e.ts',
     "import '#papers/kinds/card.ts';",
     IMPORTS,
   ],
-  [
-    'a feature using the face of the papers',
-    'server/src/features/scratch/f.ts',
-    "import '#papers/papers.ts';",
-  ],
-  [
-    'a feature importing a paper’s part beside the face',
-    'server/src/features/scratch/g.ts',
-    "import '#papers/content.ts';",
-    IMPORTS,
-  ],
-  ['core knowing a paper', 'server/src/core/d.ts', "import '#papers/papers.ts';", IMPORTS],
+  ['a room using the face of the papers', 'server/src/reports/f.ts', "import '#papers/papers.ts';"],
   [
     'a journey knowing the server',
     'e2e/journeys/a.spec.ts',
-    "import '../../server/src/errors.ts';",
+    "import '../../server/src/base/errors.ts';",
     IMPORTS,
   ],
 
@@ -241,7 +271,29 @@ test.each(allowed)('the lint allows %s', (_what, file) => {
   expect(codes.filter((code) => code.includes(IMPORTS))).toEqual([]);
 });
 
-test('docs/architecture.md shows the import map (npm run generate writes it)', () => {
-  const document = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
-  expect(withoutAlignment(document)).toBe(withoutAlignment(withTable(document, importTable)));
+test.each([roomTable, layerTable])(
+  'docs/architecture.md shows the $name (npm run generate writes it)',
+  (table) => {
+    const document = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+    expect(withoutAlignment(document)).toBe(withoutAlignment(withTable(document, table)));
+  },
+);
+
+test('a room uses rooms below its own only, and its doors are there', () => {
+  const wrong = rooms.flatMap(({ name, doors, uses }, at) => [
+    ...(uses === 'everything' ? [] : uses)
+      .filter((used) => rooms.findIndex((room) => room.name === used) >= at)
+      .map((used) => `${name} uses ${used}`),
+    ...(doors === 'all' ? [] : doors)
+      .filter((door) => !existsSync(join(ROOT, 'server/src', name, door)))
+      .map((door) => `${name} has no ${door}`),
+  ]);
+  expect(wrong).toEqual([]);
+});
+
+test('each folder of the server is a room', () => {
+  const folders = readdirSync(join(ROOT, 'server/src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect(folders.toSorted()).toEqual(rooms.map(({ name }) => name).toSorted());
 });

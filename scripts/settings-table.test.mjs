@@ -1,4 +1,4 @@
-// Proves that the README shows the settings of server/src/env.ts (npm run generate writes them).
+// Proves that the README shows the settings of server/src/base/env.ts (npm run generate writes them).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -18,7 +18,7 @@ test('a command does nothing when npm kept one of its options for itself', () =>
 });
 
 test('the list of options has those of all commands', () => {
-  const folder = pathOf('../server/src/commands/');
+  const folder = pathOf('../server/src/operations/commands/');
   const programs = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.ts'));
   const found = programs.flatMap((name) => {
     const text = readFileSync(`${folder}${name}`, 'utf8');

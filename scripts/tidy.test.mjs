@@ -74,14 +74,14 @@ test('every link and every path in the documents leads to a file', () => {
   expect(missing.map(([file, path]) => `${file}: ${path}`)).toEqual([]);
 });
 
-test('only core/accounts.ts writes accounts', () => {
+test('only accounts/accounts.ts writes accounts', () => {
   const writes =
     /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\('users'\)|\b(?:insert into|update|delete from) users\b/g;
   const sources = texts.filter(
     ([file]) => file.startsWith('server/src/') && /(?<!\.test)\.ts$/.test(file),
   );
   const writers = find(writes, sources).map((found) => found.split(':')[0]);
-  expect([...new Set(writers)]).toEqual(['server/src/core/accounts.ts']);
+  expect([...new Set(writers)]).toEqual(['server/src/accounts/accounts.ts']);
 });
 
 test('no source file casts through unknown', () => {

@@ -1,15 +1,15 @@
 /**
- * Who may import what: the one source of the table in docs/architecture.md (`npm run generate`
- * writes it) and of the import rules of the lint (import-rules.ts).
+ * What the folders of the contract, the web and the journeys may import: the one source of the table in
+ * docs/architecture.md (`npm run generate` writes it) and of the import rules of the lint (import-rules.ts).
  */
+
+/** A folder of the contract, of the web or of the journeys. */
 export type Layer = {
   /** Folder, or the pattern of files, that the row is about. */
   folder: string;
   holds: string;
   /** Names from `targets` of its room; `everything` and `npm` are not checked. Own files always. */
   mayImport: readonly string[];
-  /** Also values of kysely and pg; their types are free in every file of the server. */
-  sql?: true;
 };
 
 export const layers: readonly Layer[] = [
@@ -17,56 +17,6 @@ export const layers: readonly Layer[] = [
     folder: 'contract/src',
     holds: 'endpoints, shapes, the error table, the rules of the wizard and their sentences',
     mayImport: ['zod'],
-  },
-  {
-    folder: 'server/src/lib',
-    holds: 'code that has nothing to do with GI: crypto, files, images, passwords, csv, xlsx, zip',
-    mayImport: ['npm'],
-  },
-  {
-    folder: 'server/src/db',
-    holds: 'connection, embedded database, migrations, table types, seed',
-    mayImport: ['lib'],
-    sql: true,
-  },
-  {
-    folder: 'server/src/core',
-    holds:
-      'domain code that several features need: identity vault and search, ' +
-      'documents, audit, sessions, idempotency, throttling, registration records',
-    mayImport: ['contract', 'db', 'lib', 'errors', 'services (types)'],
-    sql: true,
-  },
-  {
-    folder: 'server/src/papers',
-    holds:
-      'the legal papers: their facts from the database, their content, HTML and PDF; `papers.ts` ' +
-      'is its public face, everything else is its own',
-    mayImport: ['contract', 'core', 'db', 'lib', 'errors'],
-  },
-  {
-    folder: 'server/src/features/*',
-    holds:
-      '`routes.ts` is the table of contents, one file per rule, `queries.ts` all SQL, tests beside',
-    mayImport: [
-      'contract',
-      'papers',
-      'core',
-      'db',
-      'lib',
-      'errors',
-      'access',
-      'multipart',
-      'services (types)',
-      'feature (types)',
-    ],
-  },
-  {
-    folder: 'server/src/*.ts',
-    holds:
-      '`main` (env → database → services → app → listen), `app`, `feature`, `access`, `errors`, ' +
-      '`multipart`, `raw-body`',
-    mayImport: ['everything'],
   },
   {
     folder: 'web/src/lib',
@@ -122,14 +72,6 @@ const targets: Readonly<Record<string, readonly string[]>> = {
   'formats (contract)': ['@gi/contract/days', '@gi/contract/digits', '@gi/contract/format'],
   zod: ['zod', 'zod/*'],
   lib: ['#lib/**'],
-  db: ['#db/**'],
-  core: ['#core/**'],
-  papers: ['#papers/papers.ts'],
-  errors: ['#errors.ts'],
-  access: ['#access.ts', '#request-caller.ts'],
-  multipart: ['#multipart.ts', '#raw-body.ts'],
-  services: ['#services.ts'],
-  feature: ['#feature.ts'],
   i18n: ['#i18n/**'],
   components: ['#components/**'],
   api: ['#api/**'],
@@ -137,12 +79,9 @@ const targets: Readonly<Record<string, readonly string[]>> = {
   paths: ['#app/paths.ts'],
 };
 
-/** Ends the name of a target whose types alone may be imported. */
-export const typesOnly = ' (types)';
-
 /** The import paths of a name in `mayImport`. @throws when there is no such name */
 export const pathsOf = (name: string): readonly string[] => {
-  const paths = targets[name.replace(typesOnly, '')];
+  const paths = targets[name];
   if (paths === undefined) throw new Error(`the import map has no target called ${name}`);
   return paths;
 };

@@ -1,8 +1,9 @@
 import type { OxlintOverride } from 'oxlint';
-import { layers, pathsOf, typesOnly, type Layer } from './import-map.ts';
+import { type Layer, layers, pathsOf } from './import-map.ts';
+import { doorsOf, type Room, rooms } from './rooms.ts';
 
 type Pattern = { group?: string[]; regex?: string; message: string; allowTypeImports?: boolean };
-type Path = { name: string; message: string; allowTypeImports?: boolean };
+type Path = { name: string; message: string };
 type Rules = NonNullable<OxlintOverride['rules']>;
 
 const asError = (patterns: Pattern[], paths: Path[]): Rules => ({
@@ -11,7 +12,7 @@ const asError = (patterns: Pattern[], paths: Path[]): Rules => ({
 
 const sqlPattern: Pattern = {
   group: ['kysely', 'kysely/*', 'pg'],
-  message: 'SQL lives in db/, core/ and a feature’s queries.ts (types are free).',
+  message: 'SQL lives in db/ and in files named for it: queries.ts, *-queries.ts (types are free).',
   allowTypeImports: true,
 };
 const sharpPath: Path = {
@@ -19,11 +20,63 @@ const sharpPath: Path = {
   message: 'Only lib/image.ts and lib/jpeg-encode.ts talk to sharp.',
 };
 
-/** Packages that only some files of a layer may use. */
-type Packages = { sql: boolean; sharp: boolean };
+/** The domain, which a folder that knows nothing of it may not import, but for `allowed`. */
+const noContract = (folder: string, allowed: readonly string[]): Pattern => ({
+  group: ['@gi/*', '@gi/*/**', ...allowed.map((path) => `!${path}`)],
+  message: `${folder} knows nothing of the domain.`,
+});
 
-/** The rules for the files of a layer that are `depth` folders below it: so often `../` is free. */
-const rulesAt = (layer: Layer, depth: number, { sql, sharp }: Packages): Rules => {
+/** Files that are `depth` folders below a room or layer may climb so often. */
+const climbing = (depth: number): Pattern => ({
+  regex: `^(\\.\\./){${depth + 1},}`,
+  message: 'Leave the folder with a # path, which names where it leads.',
+});
+
+const depths = ['*', '*/*', '*/*/**'];
+
+/** Rooms that know nothing of GI. */
+const withoutDomain = new Set(['lib', 'db']);
+
+/** What the files of a room may import: its own, and the doors of the rooms that it uses. */
+const roomPatterns = ({ name, uses }: Room): Pattern[] => {
+  const folder = `server/src/${name}`;
+  const used = uses === 'everything' ? [] : uses;
+  const allowed = [`#${name}/**`, ...used.flatMap(doorsOf)];
+  return [
+    {
+      group: ['#*', '#*/**', ...allowed.map((path) => `!${path}`)],
+      message: `${folder} may import its own files and the doors of: ${used.join(', ') || 'no other room'} (docs/architecture.md).`,
+    },
+    ...(withoutDomain.has(name) ? [noContract(folder, [])] : []),
+  ];
+};
+
+const roomOverrides = (room: Room): OxlintOverride[] => {
+  const folder = `server/src/${room.name}`;
+  const own = room.uses === 'everything' ? [] : roomPatterns(room);
+  return depths.flatMap((pattern, depth) => {
+    const patterns = [...own, climbing(depth)];
+    const without = asError([...patterns, sqlPattern], [sharpPath]);
+    const withSql = asError(patterns, [sharpPath]);
+    const at = (file: string) => `${folder}/${pattern.replace(/\*+$/, '')}${file}`;
+    if (room.sql === 'all files') return [{ files: [`${folder}/${pattern}`], rules: withSql }];
+    const plain = { files: [`${folder}/${pattern}`], rules: without };
+    if (room.sql === 'none') return [plain];
+    return [plain, { files: [at('queries.ts'), at('*-queries.ts')], rules: withSql }];
+  });
+};
+
+/** The files that talk to sharp. */
+const imageFiles: OxlintOverride = {
+  files: ['server/src/lib/image.ts', 'server/src/lib/jpeg-encode.ts'],
+  rules: asError(
+    [...rooms.filter(({ name }) => name === 'lib').flatMap(roomPatterns), climbing(0), sqlPattern],
+    [],
+  ),
+};
+
+/** The rules for the files of a layer that are `depth` folders below it. */
+const layerRules = (layer: Layer, depth: number): Rules => {
   const isFeature = layer.folder.endsWith('/*');
   const own = isFeature ? [] : [`#${layer.folder.split('/').slice(2).join('/')}/**`];
   const allowed = [...own, ...layer.mayImport.flatMap(pathsOf)];
@@ -33,47 +86,14 @@ const rulesAt = (layer: Layer, depth: number, { sql, sharp }: Packages): Rules =
       group: ['#*', '#*/**', ...allowed.map((path) => `!${path}`)],
       message: `${layer.folder} may import: ${mayImport} (docs/architecture.md).`,
     },
-    {
-      regex: `^(\\.\\./){${depth + 1},}`,
-      message: 'Leave the folder with a # path, which names the layer.',
-    },
+    climbing(depth),
+    sqlPattern,
   ];
-  if (!layer.mayImport.includes('contract')) {
-    patterns.push({
-      group: ['@gi/*', '@gi/*/**', ...allowed.map((path) => `!${path}`)],
-      message: `${layer.folder} knows nothing of the domain.`,
-    });
-  }
-  if (!sql) patterns.push(sqlPattern);
-  const paths = layer.mayImport
-    .filter((name) => name.endsWith(typesOnly))
-    .flatMap((name) =>
-      pathsOf(name).map((path) => ({
-        name: path,
-        message: 'Only its types: it is above, and hands in what is needed.',
-        allowTypeImports: true,
-      })),
-    );
-  return asError(patterns, sharp ? paths : [...paths, sharpPath]);
+  if (!layer.mayImport.includes('contract')) patterns.push(noContract(layer.folder, allowed));
+  return asError(patterns, [sharpPath]);
 };
 
-/** Files directly in a layer that may use more packages than the others. */
-const exceptionsOf = (layer: Layer): OxlintOverride[] => {
-  const files = (...names: string[]) => names.map((name) => `${layer.folder}/${name}`);
-  if (layer.folder === 'server/src/features/*') {
-    const rules = rulesAt(layer, 0, { sql: true, sharp: false });
-    return [{ files: files('queries.ts', '*-queries.ts'), rules }];
-  }
-  if (layer.folder === 'server/src/lib') {
-    const rules = rulesAt(layer, 0, { sql: false, sharp: true });
-    return ['image.ts', 'jpeg-encode.ts'].map((name) => ({ files: files(name), rules }));
-  }
-  return [];
-};
-
-const depths = ['*', '*/*', '*/*/**'];
-
-const overridesOf = (layer: Layer): OxlintOverride[] => {
+const layerOverrides = (layer: Layer): OxlintOverride[] => {
   if (layer.folder === 'contract/src') {
     const group = ['*', ...layer.mayImport.flatMap(pathsOf).map((path) => `!${path}`), '!./*'];
     const message = 'The contract imports zod and its own files.';
@@ -84,20 +104,15 @@ const overridesOf = (layer: Layer): OxlintOverride[] => {
     return [{ files: ['e2e/**'], rules: asError([{ regex: '(^|/)(server|web)/', message }], []) }];
   }
   if (layer.mayImport.includes('everything')) return [];
-  return depths.flatMap((pattern, depth) => {
-    const sql = layer.sql ?? !layer.folder.startsWith('server');
-    const files = [`${layer.folder}/${pattern}`];
-    const rules = rulesAt(layer, depth, { sql, sharp: false });
-    return depth === 0 ? [{ files, rules }, ...exceptionsOf(layer)] : [{ files, rules }];
-  });
+  return depths.map((pattern, depth) => ({
+    files: [`${layer.folder}/${pattern}`],
+    rules: layerRules(layer, depth),
+  }));
 };
 
 /** The import rules, for the `overrides` of the lint; the last one that fits a file counts. */
 export const importRules: readonly OxlintOverride[] = [
-  {
-    files: ['server/src/**'],
-    excludeFiles: ['server/src/open-services.ts'],
-    rules: asError([sqlPattern], [sharpPath]),
-  },
-  ...layers.flatMap(overridesOf),
+  ...rooms.flatMap(roomOverrides),
+  imageFiles,
+  ...layers.flatMap(layerOverrides),
 ];

@@ -1,23 +1,35 @@
-import { layers, typesOnly } from './import-map.ts';
+import { layers } from './import-map.ts';
 import type { MarkedTable } from './marked-table.ts';
+import { rooms } from './rooms.ts';
 
 /** Targets that are no folder or file of the room. */
-const plain = new Set(['npm', 'contract', 'zod', 'everything']);
+const plain = new Set(['npm', 'contract', 'zod', 'everything', 'formats (contract)']);
 
-const targetText = (name: string): string => {
-  const target = name.replace(typesOnly, '');
-  return plain.has(target) ? name : name.replace(target, `\`${target}\``);
+const code = (name: string): string => (plain.has(name) ? name : `\`${name}\``);
+
+/** The rooms of the server for docs/architecture.md. */
+export const roomTable: MarkedTable = {
+  name: 'rooms of the server',
+  rows: [
+    ['room', 'what it holds', 'its doors', 'uses'],
+    ...rooms.map(({ name, holds, doors, uses }) => [
+      code(name),
+      holds,
+      doors === 'all' ? 'all files' : doors.map(code).join(' '),
+      uses === 'everything' ? 'everything' : uses.map(code).join(' '),
+    ]),
+  ],
 };
 
-/** The import map for docs/architecture.md. */
-export const importTable: MarkedTable = {
+/** The other folders for docs/architecture.md. */
+export const layerTable: MarkedTable = {
   name: 'import map',
   rows: [
     ['folder', 'what it holds', 'may import, beside its own files'],
     ...layers.map(({ folder, holds, mayImport }) => [
-      `\`${folder}\``,
+      code(folder),
       holds,
-      mayImport.map(targetText).join(', '),
+      mayImport.map(code).join(', '),
     ]),
   ],
 };

@@ -1,4 +1,4 @@
-import { settings } from '../../server/src/env.ts';
+import { settings } from '../../server/src/base/env.ts';
 import type { MarkedTable } from './marked-table.ts';
 
 type Row = { variable: string; meaning: string; default?: string; whenUnset?: string };

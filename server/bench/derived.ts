@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { makeIdentityVault } from '#core/identity-vault.ts';
-import { runListRound } from '#core/number-lists/upkeep-round.ts';
-import { storeRecords } from '#core/records/store-records.ts';
-import { foldChanges, rebuildSums } from '#core/sums/keep-sums.ts';
+import { makeIdentityVault } from '#identity/identity-vault.ts';
+import { runListRound } from '#identity/number-lists/upkeep-round.ts';
+import { storeRecords } from '#register/records/store-records.ts';
+import { foldChanges, rebuildSums } from '#register/sums/keep-sums.ts';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 

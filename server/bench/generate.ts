@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { type IdentityVault, makeIdentityVault } from '#core/identity-vault.ts';
-import { type District, pinCodes } from '#core/places/pin-codes.ts';
+import { type IdentityVault, makeIdentityVault } from '#identity/identity-vault.ts';
+import { type District, pinCodes } from '#register/places/pin-codes.ts';
 import type { Database } from '#db/schema.ts';
 import type { KeyRing } from '#lib/key-ring.ts';
 

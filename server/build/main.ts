@@ -27,14 +27,15 @@ const ownAddress: Plugin = {
   },
 };
 
-const commands = readdirSync(`${source}/commands`)
+const commandFolder = `${source}/operations/commands`;
+const commands = readdirSync(commandFolder)
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((name) => name.slice(0, -'.ts'.length));
 
 await build({
   input: {
     main: `${source}/main.ts`,
-    ...Object.fromEntries(commands.map((name) => [name, `${source}/commands/${name}.ts`])),
+    ...Object.fromEntries(commands.map((name) => [name, `${commandFolder}/${name}.ts`])),
   },
   cwd: dirname(source),
   platform: 'node',

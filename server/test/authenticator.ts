@@ -3,7 +3,7 @@ import { codeAt } from '@gi/contract/authenticator';
 import { secondFactor } from '@gi/contract/second-factor';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { vi } from 'vitest';
-import { createSession } from '#core/sessions.ts';
+import { createSession } from '#accounts/sessions.ts';
 import { makeGuest } from './sample-calls.ts';
 import type { Person, World } from './world.ts';
 

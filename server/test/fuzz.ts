@@ -1,7 +1,7 @@
 import type { Endpoint } from '@gi/contract/endpoint';
 import type { Sample } from '@gi/contract/samples';
 import fc from 'fast-check';
-import { createSession } from '#core/sessions.ts';
+import { createSession } from '#accounts/sessions.ts';
 import { inputs } from '#test/hostile.ts';
 import { anyPicture } from '#test/make.ts';
 import type { Person, World } from '#test/world.ts';

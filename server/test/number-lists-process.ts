@@ -1,6 +1,6 @@
-import { makeIdentityVault } from '../src/core/identity-vault.ts';
-import { adoptKeys } from '../src/core/master-keys/adopt-keys.ts';
-import { runListRound } from '../src/core/number-lists/upkeep-round.ts';
+import { makeIdentityVault } from '../src/identity/identity-vault.ts';
+import { adoptKeys } from '../src/boot/adopt-keys.ts';
+import { runListRound } from '../src/identity/number-lists/upkeep-round.ts';
 import { openDatabase } from '../src/db/client.ts';
 import { makeKeyRing } from '../src/lib/key-ring.ts';
 

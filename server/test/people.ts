@@ -1,15 +1,15 @@
 import type { SignedInUser } from '@gi/contract/auth';
 import { hash } from '@node-rs/argon2';
 import type { Kysely } from 'kysely';
-import { recordSignIn } from '#core/accounts.ts';
-import { writeAuditEntry } from '#core/audit.ts';
-import { createSession } from '#core/sessions.ts';
-import { attemptSucceeded } from '#core/sign-in-limits.ts';
+import { recordSignIn } from '#accounts/accounts.ts';
+import { writeAuditEntry } from '#audit/audit.ts';
+import { createSession } from '#accounts/sessions.ts';
+import { attemptSucceeded } from '#accounts/sign-in-limits.ts';
 import type { Database } from '#db/schema.ts';
-import { findAccount } from '#features/auth/queries.ts';
+import { findAccount } from '#accounts/auth/queries.ts';
 import { hashToken } from '#lib/token.ts';
-import { toSignedInUser } from '#core/signed-in-user.ts';
-import type { AllServices } from '#open-services.ts';
+import { toSignedInUser } from '#accounts/signed-in-user.ts';
+import type { AllServices } from '#boot/open-services.ts';
 import type { Person, World } from '#test/world.ts';
 
 /** The password of asha, ravi and meera. */

@@ -1,7 +1,7 @@
 import type { PrintJob } from '@gi/contract/print-jobs';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { sql } from 'kysely';
-import { runPrintJobs } from '#features/print-jobs/run-jobs.ts';
+import { runPrintJobs } from '#papers/print-jobs/run-jobs.ts';
 import { PdfFailedError } from '#papers/papers.ts';
 import { makeRegistration } from './make.ts';
 import type { Person, World } from './world.ts';

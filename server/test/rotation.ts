@@ -1,7 +1,7 @@
-import { refreshKeys } from '#core/master-keys/key-state.ts';
-import { reseals } from '#commands/keys/reseals.ts';
-import { resealAll, switchTo } from '#core/master-keys/rotate-keys.ts';
-import { makeIdentityVault } from '#core/identity-vault.ts';
+import { refreshKeys } from '#keys/key-state.ts';
+import { reseals } from '#operations/commands/keys/reseals.ts';
+import { resealAll, switchTo } from '#keys/rotate-keys.ts';
+import { makeIdentityVault } from '#identity/identity-vault.ts';
 import { newKey } from '#lib/crypto.ts';
 import { makeKeyRing } from '#lib/key-ring.ts';
 import { createTestDatabase } from './database.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '#services.ts';
+import type { Settings } from '#base/services.ts';
 
 /** Settings of a server on this machine only, without limits, whose files are in `dataDir`. */
 export const testSettings = (dataDir: string): Settings => ({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { knownConstraints, knownForeignKeys } from '#errors.ts';
+import { knownConstraints, knownForeignKeys } from '#base/errors.ts';
 import { tableTypes } from '../../codegen/table-types.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { openDatabase } from './client.ts';

@@ -476,7 +476,7 @@ export type Register = {
   created_at: Generated<Timestamp>;
   id: string;
   /**
-   * of an earlier version: see core/master-keys/adopt-keys.ts
+   * of an earlier version: see boot/adopt-keys.ts
    */
   index_key_id: string | null;
   only_row: Generated<boolean>;

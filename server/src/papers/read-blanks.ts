@@ -4,9 +4,9 @@ import {
   type PaperKind,
   type ProductBlanks,
 } from '@gi/contract/printouts';
-import { ownerOf, type SignedInCaller } from '#core/caller.ts';
-import { findRowsById, type RegistrationRow } from '#core/registration-records.ts';
-import { readUnitSettings } from '#core/unit-settings.ts';
+import { ownerOf, type SignedInCaller } from '#base/caller.ts';
+import { findRowsById, type RegistrationRow } from '#register/registration-records.ts';
+import { readUnitSettings } from '#base/unit-settings.ts';
 import { listBlanks } from './blank-facts.ts';
 import { type PaperSources, readRow } from './get-paper-input.ts';
 import { findProducts, identityOf, productionOf } from './row-facts.ts';

@@ -1,7 +1,7 @@
 import { pickFields } from '@gi/contract/field';
 import { productionFields } from '@gi/contract/registration-fields';
 import type { Kysely } from 'kysely';
-import { numberOf, type RegistrationRow } from '#core/registration-records.ts';
+import { numberOf, type RegistrationRow } from '#register/registration-records.ts';
 import type { Database } from '#db/schema.ts';
 import type { MaskedIdentity, PaperInput } from './paper-input.ts';
 

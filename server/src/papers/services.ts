@@ -1,4 +1,4 @@
-import type { DocumentServices } from '#core/document-store.ts';
+import type { DocumentServices } from '#documents/document-store.ts';
 import type { PdfRenderer } from './pdf/pdf-renderer.ts';
 
 /** What makes papers is given. */

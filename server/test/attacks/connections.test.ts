@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { AppOptions } from '#app.ts';
+import type { AppOptions } from '#boot/app.ts';
 import { eventually } from '#test/eventually.ts';
 import { type Fields, registrationFields, registrationForm, someProduct } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';

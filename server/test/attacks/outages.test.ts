@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compareStore } from '#core/store-comparison.ts';
+import { compareStore } from '#documents/store-comparison.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#db/embedded.ts';
 import { migrateAsOwner } from '#db/access.ts';
 import { type FileStore, StoreUnavailable } from '#lib/file-store.ts';

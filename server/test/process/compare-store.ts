@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { expect } from 'vitest';
-import { compareStore } from '#core/store-comparison.ts';
+import { compareStore } from '#documents/store-comparison.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
 import type { FileStore } from '#lib/file-store.ts';
 import { loadKeyRing } from '#lib/load-key-ring.ts';
 import { openFileStore } from '#lib/open-file-store.ts';
-import { closeServices, openServices } from '#open-services.ts';
+import { closeServices, openServices } from '#boot/open-services.ts';
 import { testSettings } from '#test/settings.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

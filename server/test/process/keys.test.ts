@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeIdentityVault } from '#core/identity-vault.ts';
+import { makeIdentityVault } from '#identity/identity-vault.ts';
 import { openDatabase } from '#db/client.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
 import { newKey } from '#lib/crypto.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashTable, listTables, openBackupClient } from '#core/backup/tables.ts';
+import { hashTable, listTables, openBackupClient } from '#operations/backup/tables.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
 import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
 import { runCommandProcess } from './command.ts';

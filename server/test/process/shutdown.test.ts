@@ -8,7 +8,7 @@ import { copyRegister } from '../../../scripts/support/prepared-register.mjs';
 import { beginLogin } from './begin-login.ts';
 import { startServer } from './server.ts';
 
-const shutdown = new URL('../../src/shutdown.ts', import.meta.url).href;
+const shutdown = new URL('../../src/boot/shutdown.ts', import.meta.url).href;
 
 /** Runs a program that says `ready`; its exit code and what it said. */
 const runProgram = async (body: string, signals: NodeJS.Signals[] = []) => {

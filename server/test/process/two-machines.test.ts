@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepObjects, type SweepReport } from '#core/object-sweep.ts';
+import { sweepObjects, type SweepReport } from '#documents/object-sweep.ts';
 import { openDatabase } from '#db/client.ts';
 import type { Database } from '#db/schema.ts';
 import { type FileStore, newObjectKey } from '#lib/file-store.ts';

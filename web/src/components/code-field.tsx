@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChangeEvent } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Field, TextInput } from '#components/ui/field.tsx';
+import { Button } from './ui/button.tsx';
+import { Field, TextInput } from './ui/field.tsx';
 import { useText } from '#i18n/language.ts';
 import { secondFactorTexts } from '#i18n/en/second-factor.ts';
 

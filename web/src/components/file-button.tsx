@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import type { ComponentProps } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from './ui/button.tsx';
 
 type FileButtonProps = Pick<
   ComponentProps<typeof Button>,

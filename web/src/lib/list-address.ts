@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { useSearchParams } from '#lib/router/hooks.ts';
+import { useSearchParams } from './router/hooks.ts';
 import { isForAddress, keepTerm, keptTerm } from './kept-terms.ts';
 
 /**

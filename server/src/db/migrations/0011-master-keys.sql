@@ -21,7 +21,7 @@ alter table documents
 
 -- Since this version the key that seals a number also makes its blind index. An earlier version
 -- noted here which key made all of them; the next start seals again what differs and empties it.
-comment on column register.index_key_id is 'of an earlier version: see core/master-keys/adopt-keys.ts';
+comment on column register.index_key_id is 'of an earlier version: see boot/adopt-keys.ts';
 
 -- Keys that no longer open anything. The public half of what they signed (cards, seals of the audit
 -- trail) stays for ever, sealed with a master key so that nobody can put another in its place.

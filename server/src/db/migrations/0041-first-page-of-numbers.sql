@@ -49,7 +49,7 @@ insert into shared_phones
     select phone_key(o.phone) from producers o group by 1 having count(*) > 1);
 
 -- A trait is what a registration is counted by beside its categories and products. The numbers are those
--- of server/src/core/sums/traits.ts. These are the traits of a producer's own row:
+-- of server/src/register/sums/traits.ts. These are the traits of a producer's own row:
 create function own_traits(p producers) returns integer[] language sql immutable as $$
   select array_remove(array[
     case when p.age < 18 then 1 end,

@@ -1,13 +1,5 @@
 import { html, noHtml, RawHtml } from '#lib/html.ts';
-import type {
-  Block,
-  Enclosure,
-  Field,
-  Inline,
-  Line,
-  Paper,
-  SigningBlock,
-} from '#papers/content.ts';
+import type { Block, Enclosure, Field, Inline, Line, Paper, SigningBlock } from '../content.ts';
 import { cardHtml } from './card-html.ts';
 import { imageHtml } from './image-html.ts';
 import { cardCss, sheetCss } from './paper-css.ts';

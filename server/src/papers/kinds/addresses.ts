@@ -1,6 +1,6 @@
-import type { Line } from '#papers/content.ts';
-import { fillLines, text } from '#papers/content.ts';
-import { isBlankOnPaper } from '#papers/paper-text.ts';
+import type { Line } from '../content.ts';
+import { fillLines, text } from '../content.ts';
+import { isBlankOnPaper } from '../paper-text.ts';
 
 /** Where papers to the Registry are addressed. */
 export const registrar: Line[] = [

@@ -1,10 +1,10 @@
 import { formatPaperDay } from '@gi/contract/format';
 import type { CardLayout } from '@gi/contract/printouts';
 import { encode } from 'uqr';
-import type { CardBlock, Paper } from '#papers/content.ts';
-import { paperTitle, pick } from '#papers/content.ts';
-import type { PaperInput } from '#papers/paper-input.ts';
-import { clean, genderText, isBlankOnPaper, oneLine } from '#papers/paper-text.ts';
+import type { CardBlock, Paper } from '../content.ts';
+import { paperTitle, pick } from '../content.ts';
+import type { PaperInput } from '../paper-input.ts';
+import { clean, genderText, isBlankOnPaper, oneLine } from '../paper-text.ts';
 import { identityLabel } from './statement.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Block, Enclosure, Paper } from '#papers/content.ts';
-import { field, fill, fillLines, paperTitle, text } from '#papers/content.ts';
-import type { PaperInput } from '#papers/paper-input.ts';
+import type { Block, Enclosure, Paper } from '../content.ts';
+import { field, fill, fillLines, paperTitle, text } from '../content.ts';
+import type { PaperInput } from '../paper-input.ts';
 import { registrar } from './addresses.ts';
 
 /**

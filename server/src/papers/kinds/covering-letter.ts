@@ -1,7 +1,7 @@
 import { formatPaperDay } from '@gi/contract/format';
-import type { Block, Paper } from '#papers/content.ts';
-import { fill, paperTitle, pick, text } from '#papers/content.ts';
-import type { PaperInput } from '#papers/paper-input.ts';
+import type { Block, Paper } from '../content.ts';
+import { fill, paperTitle, pick, text } from '../content.ts';
+import type { PaperInput } from '../paper-input.ts';
 import { addressLines } from './addresses.ts';
 
 /**

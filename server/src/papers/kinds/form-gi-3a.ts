@@ -1,7 +1,7 @@
 import { formatPaperDay } from '@gi/contract/format';
-import type { Block, Line, Paper } from '#papers/content.ts';
-import { field, fill, fillLines, paperTitle, pick, text } from '#papers/content.ts';
-import type { PaperInput } from '#papers/paper-input.ts';
+import type { Block, Line, Paper } from '../content.ts';
+import { field, fill, fillLines, paperTitle, pick, text } from '../content.ts';
+import type { PaperInput } from '../paper-input.ts';
 
 /**
  * Form GI 3A. Headings, labels and declarations are the prescribed ones, letter by letter and in

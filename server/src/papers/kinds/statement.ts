@@ -1,8 +1,8 @@
 import { formatPaperDay, formatTurnover } from '@gi/contract/format';
-import type { Block, Field, Line, Paper } from '#papers/content.ts';
-import { field, fill, fillLines, paperTitle, pick, text } from '#papers/content.ts';
-import type { MaskedIdentity, PaperInput } from '#papers/paper-input.ts';
-import { genderText, isBlankOnPaper, quantityText, yearsText } from '#papers/paper-text.ts';
+import type { Block, Field, Line, Paper } from '../content.ts';
+import { field, fill, fillLines, paperTitle, pick, text } from '../content.ts';
+import type { MaskedIdentity, PaperInput } from '../paper-input.ts';
+import { genderText, isBlankOnPaper, quantityText, yearsText } from '../paper-text.ts';
 
 /**
  * Statement of Case: how the applicant is a producer of the goods. The Rules prescribe no layout;

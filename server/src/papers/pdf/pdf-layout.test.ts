@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { emptyPaperInput, paperInput, paperInputWith } from '#test/paper-samples.ts';
 import { hasPoppler, pagesOf, wordBoxes } from '#test/poppler.ts';
-import { buildCard, buildPacket, buildPaper } from '#papers/build-papers.ts';
-import type { PaperInput } from '#papers/paper-input.ts';
+import { buildCard, buildPacket, buildPaper } from '../build-papers.ts';
+import type { PaperInput } from '../paper-input.ts';
 import { createPdfRenderer } from './pdf-renderer.ts';
 
 const day = '2026-11-20';

@@ -6,8 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 import { emptyPaperInput, paperInput, paperInputWith } from '#test/paper-samples.ts';
 import { hasPoppler, squeezed } from '#test/poppler.ts';
-import { buildCard, buildPacket, buildPaper } from '#papers/build-papers.ts';
-import type { Paper } from '#papers/content.ts';
+import { buildCard, buildPacket, buildPaper } from '../build-papers.ts';
+import type { Paper } from '../content.ts';
 import { createPdfRenderer, PdfBusyError, PdfFailedError } from './pdf-renderer.ts';
 
 const day = '2026-11-20';

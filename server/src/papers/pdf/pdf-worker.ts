@@ -9,7 +9,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { fontCoverage } from '#lib/font-coverage.ts';
 import { sniff } from '#lib/sniff.ts';
 import { lowerThisProcess } from '#lib/thread-priority.ts';
-import type { PacketPaper, Paper } from '#papers/content.ts';
+import type { PacketPaper, Paper } from '../content.ts';
 import { breakLongWords, mapStrings, printable } from './pdf-text.ts';
 
 export type PdfJob = {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { listDrafts, savePhoto } from '#features/registrations/device/draft-store.ts';
+import { listDrafts, savePhoto } from '../device/draft-store.ts';
 import { countSealed, settled } from '#lib/sealed-store/sealed-store.ts';
 import { enterText } from '#test/enter-text.ts';
 import { people } from '#test/render.tsx';

@@ -1,0 +1,209 @@
+import type {
+  Access,
+  AnswerCache,
+  Endpoint,
+  FileRule,
+  RawRule,
+  Throttle,
+} from '@gi/contract/endpoint';
+import { auth } from '@gi/contract/auth';
+import type { ErrorCode } from '@gi/contract/errors';
+import { exports } from '@gi/contract/exports';
+import { registrations } from '@gi/contract/registrations';
+import { secondFactor } from '@gi/contract/second-factor';
+import type { FastifyRequest } from 'fastify';
+import type { ZodMiniType } from 'zod/mini';
+import { basePath } from '#base/base-path.ts';
+import { writeBurstEntry } from '#audit/bursts.ts';
+import type { SessionUser } from '#base/caller.ts';
+import { countLookUp } from '#identity/look-ups.ts';
+import type { Guess, RowsReadAhead } from '#db/read-ahead.ts';
+import { findSession, noteWrite } from './sessions.ts';
+import { firstDutyOf } from './signed-in-user.ts';
+import { countCall } from '#base/throttle.ts';
+import { Problem, toProblem } from '#base/errors.ts';
+import type { App } from '#base/feature.ts';
+import { callerOf } from '#http/request-caller.ts';
+import type { Services } from '#base/services.ts';
+
+type Guessed = Pick<SessionUser, 'id' | 'role'>;
+
+declare module 'fastify' {
+  // Only an interface merges with the library's own.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface FastifyContextConfig {
+    access?: Access;
+    throttle?: Throttle;
+    etag?: AnswerCache;
+    form?: ZodMiniType;
+    files?: Readonly<Record<string, FileRule>>;
+    raw?: RawRule;
+    produces?: readonly string[];
+    /**
+     * The statements that the handler will execute for this account, as far as they are known before the
+     * request is checked: they are sent together with the session's.
+     */
+    readAhead?: (request: FastifyRequest, user: Guessed) => Guess | undefined;
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface FastifyRequest {
+    /** The rows of the statements of the endpoint's `readAhead`. */
+    rowsReadAhead: RowsReadAhead | undefined;
+    /** The registration that a multipart form names: its body is not part of the request. */
+    namedRegistration: number | undefined;
+  }
+}
+
+const routesOf = (endpoints: readonly Endpoint[]): ReadonlySet<string> =>
+  new Set(endpoints.map(({ method, url }) => `${method} ${basePath}${url}`));
+
+/**
+ * What an account may call while it must do something first, such as change its password, by the code of the
+ * refusal of everything else.
+ */
+const openBefore: Partial<Record<ErrorCode, ReadonlySet<string>>> = {
+  'auth.password_change_required': routesOf([auth.verify, auth.password, auth.logout]),
+  'auth.second_factor_required': routesOf([
+    auth.verify,
+    auth.password,
+    auth.logout,
+    secondFactor.status,
+    secondFactor.start,
+    secondFactor.confirm,
+  ]),
+};
+
+const bearer = /^Bearer ([A-Za-z0-9_-]{1,200})$/i;
+
+const tokenOf = (request: FastifyRequest, access: Access): string | undefined => {
+  const header = request.headers.authorization;
+  if (header === undefined || header === '') return undefined;
+  const token = bearer.exec(header)?.[1];
+  // A client without a token may still send the header; it must be able to sign in.
+  if (token === undefined && access !== 'anyone') throw new Problem('auth.token_invalid');
+  return token;
+};
+
+/** Finds the session of a request and refuses one that the endpoint's access requires. */
+const authenticate = async (
+  request: FastifyRequest,
+  { db, pool, direct, replica }: Services,
+  access: Access,
+): Promise<void> => {
+  const token = tokenOf(request, access);
+  if (token !== undefined) {
+    const { readAhead } = request.routeOptions.config;
+    const session = await findSession(db, token, request.ip, {
+      // A pooler knows no prepared statements.
+      pool: direct === db ? pool : undefined,
+      // With a replica, lists are read elsewhere.
+      guess: readAhead && replica === undefined ? (user) => readAhead(request, user) : undefined,
+    });
+    request.user = session?.user;
+    request.rowsReadAhead = session?.ahead;
+    if (request.user === undefined && access !== 'anyone') throw new Problem('auth.token_invalid');
+  } else if (access !== 'anyone' && !access.endsWith('-or-link')) {
+    throw new Problem('auth.token_required');
+  }
+};
+
+/** Refuses a request whose account lacks the role or has to choose a password first. */
+const authorise = async (
+  request: FastifyRequest,
+  { db, settings }: Services,
+  access: Access,
+): Promise<void> => {
+  const { user } = request;
+  const url = request.routeOptions.url ?? '';
+  const isClosed = access === 'admin' || (access === 'admin-or-link' && user !== undefined);
+  if (isClosed && user?.role !== 'admin') {
+    const detail = { route: `${request.method} ${url}` };
+    await writeBurstEntry(db, callerOf(request), 'access.denied', { detail });
+    throw new Problem('auth.admin_required');
+  }
+  if (user === undefined || access === 'anyone') return;
+  const duty = firstDutyOf(user, settings);
+  if (duty !== undefined && openBefore[duty]?.has(`${request.method} ${url}`) !== true)
+    throw new Problem(duty);
+};
+
+/** Refusals of a record that is another's or does not exist. */
+const idRefusals: ReadonlySet<ErrorCode> = new Set([
+  'registration.not_found',
+  'registration.base_not_found',
+  'registration.identity_of_other',
+  'document.not_found',
+  'document.of_other',
+  'document.link_expired',
+]);
+
+/** The registration that a request asks for by its id. */
+const registrationOf = ({ params, body, namedRegistration }: FastifyRequest) => {
+  const sent: Record<string, unknown> = { ...Object(body), ...Object(params) };
+  const ids = [sent['id'], sent['registrationId'], sent['baseRegistrationId'], namedRegistration];
+  const id = Number(ids.find((each) => each !== undefined && each !== null));
+  return Number.isSafeInteger(id) && id > 0 ? { kind: 'registration', id } : undefined;
+};
+
+/** Records who asks for records of others. Administrators reach all, so theirs is no refusal. */
+const recordRefusals = (app: App, { db }: Services): void => {
+  app.addHook('onError', async (request, _reply, error) => {
+    const { code } = toProblem(error);
+    if (!idRefusals.has(code) || request.user?.role === 'admin') return;
+    const detail = { route: `${request.method} ${request.routeOptions.url ?? ''}`, reason: code };
+    const subject = registrationOf(request);
+    await writeBurstEntry(db, callerOf(request), 'access.id_refused', { subject, detail }).catch(
+      (failure: unknown) => {
+        request.log.error({ err: failure }, 'a refusal could not be written to the audit trail');
+      },
+    );
+  });
+};
+
+/** Calls other than GET that change nothing that a list shows. */
+const onlyReading = routesOf([registrations.search, ...Object.values(exports)]);
+
+/**
+ * With a replica, notes in the session that it changed something, before the answer is sent: its
+ * next list then shows the change.
+ */
+const noteWrites = (app: App, { db, replica }: Services): void => {
+  if (replica === undefined) return;
+  app.addHook('onSend', async (request) => {
+    const { method, user } = request;
+    const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+    if (user === undefined || isRead) return;
+    if (onlyReading.has(`${method} ${request.routeOptions.url ?? ''}`)) return;
+    // The change itself is committed: a failure here must not turn its answer into an error.
+    await noteWrite(db, user.tokenHash).catch((error: unknown) => replica.suspend(error));
+  });
+};
+
+/**
+ * Denies by default: a route of this scope without `config.access` stops the start, and every
+ * request is checked against its endpoint's access before its body is read.
+ */
+export const guard = (app: App, services: Services): void => {
+  app.decorateRequest('user', undefined);
+  app.decorateRequest('rowsReadAhead', undefined);
+  app.decorateRequest('namedRegistration', undefined);
+  recordRefusals(app, services);
+  noteWrites(app, services);
+
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access === undefined)
+      throw new Error(`${String(route.method)} ${route.url} names no access`);
+  });
+
+  app.addHook('onRequest', async (request) => {
+    const { access, throttle } = request.routeOptions.config;
+    // Only the not-found handler has no endpoint; it answers 404 to everyone.
+    if (access === undefined) return;
+    await authenticate(request, services, access);
+    await authorise(request, services, access);
+    if (throttle === undefined || !services.settings.rateLimits) return;
+    if (throttle === 'lookup') return countLookUp(callerOf(request), services);
+    const key = throttle === 'login' ? request.ip : String(request.user?.id ?? request.ip);
+    await countCall(services.db, throttle, key);
+  });
+};

@@ -1,0 +1,92 @@
+import type { SignedInUser } from '@gi/contract/auth';
+import { textOrNull } from '@gi/contract/text';
+import { createAccount, hashNewPassword, setOwnPassword } from '../accounts.ts';
+import { writeAuditEntry } from '#audit/audit.ts';
+import { type Caller, isAdmin, type SignedInCaller } from '#base/caller.ts';
+import { checkOwnPassword } from '../own-password.ts';
+import { countCall } from '#base/throttle.ts';
+import { firstDutyOf } from '../signed-in-user.ts';
+import { Problem } from '#base/errors.ts';
+import { newReadablePassword } from '#lib/password.ts';
+import type { Services } from '#base/services.ts';
+
+/** The given password, or for administrators a generated one, which its owner must change. */
+const newPasswordOf = (
+  caller: Caller,
+  given: string | undefined,
+): { password: string; oneTimePassword?: string } => {
+  if (given !== undefined) return { password: given };
+  if (isAdmin(caller)) {
+    const oneTimePassword = newReadablePassword();
+    return { password: oneTimePassword, oneTimePassword };
+  }
+  const message = 'Please enter a password';
+  throw new Problem('request.invalid', { message, fields: { password: message } });
+};
+
+/**
+ * Creates an account. Administrators choose the role, and get a generated one-time password when they
+ * send none; where self-registration is on, strangers get the role `user`, at most twenty an hour from one address.
+ * @throws {Problem} 403 for others, 409 `Username is already taken`, 429
+ */
+export const registerAccount = async (
+  caller: Caller,
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  input: {
+    username: string;
+    password?: string | undefined;
+    email?: string | undefined;
+    role?: 'admin' | 'user' | undefined;
+    mustChangePassword?: boolean | undefined;
+  },
+): Promise<{ user: SignedInUser; oneTimePassword?: string }> => {
+  const { user } = caller;
+  const byAdmin = isAdmin(caller);
+  // The endpoint is open to strangers, so the guard does not check what an account must do first.
+  const duty = byAdmin && user !== undefined ? firstDutyOf(user, settings) : undefined;
+  if (duty !== undefined) throw new Problem(duty);
+  if (!byAdmin && !settings.selfRegistration)
+    throw new Problem(user === undefined ? 'auth.registration_closed' : 'auth.admin_required');
+  const { password, oneTimePassword } = newPasswordOf(caller, input.password);
+  const { username } = input;
+  const role = byAdmin ? (input.role ?? 'user') : 'user';
+  const mustChangePassword =
+    oneTimePassword !== undefined || (byAdmin && input.mustChangePassword === true);
+  if (!byAdmin && settings.rateLimits) await countCall(db, 'self_registration', caller.address);
+  const claim = byAdmin ? undefined : { keys: [`address:${caller.address}`], priority: false };
+  const passwordHash = await hashNewPassword(password, username, 'password', claim);
+  const account = { username, email: input.email, role, passwordHash, mustChangePassword } as const;
+  const { id } = await db.transaction().execute(async (trx) => {
+    const created = await createAccount(trx, account);
+    const subject = { kind: 'user', id: created.id };
+    await writeAuditEntry(trx, caller, 'user.created', subject, { role });
+    return created;
+  });
+  return {
+    user: { id, username, email: textOrNull(input.email), role, mustChangePassword },
+    ...(oneTimePassword === undefined ? {} : { oneTimePassword }),
+  };
+};
+
+/**
+ * Changes one's own password and ends one's other sessions.
+ * @throws {Problem} for a wrong current password, and for a new one that is weak or the same
+ */
+export const changePassword = async (
+  caller: SignedInCaller,
+  services: Pick<Services, 'db' | 'settings'>,
+  input: { currentPassword: string; newPassword: string },
+): Promise<void> => {
+  const { user } = caller;
+  const password = await checkOwnPassword(caller, services, input.currentPassword);
+  const passwordHash = await hashNewPassword(input.newPassword, user.username, 'newPassword');
+  if (input.newPassword === input.currentPassword) {
+    const message = 'The new password must differ from the current one';
+    throw new Problem('auth.weak_password', { message, fields: { newPassword: message } });
+  }
+  await services.db.transaction().execute(async (trx) => {
+    await setOwnPassword(trx, user, passwordHash);
+    await password.succeeded(trx);
+    await writeAuditEntry(trx, caller, 'auth.password_changed', { kind: 'user', id: user.id });
+  });
+};

@@ -1,0 +1,109 @@
+import type { auth } from '@gi/contract/auth';
+import type { Reply } from '@gi/contract/endpoint';
+import { isBlank } from '@gi/contract/text';
+import { recordSignIn } from '../accounts.ts';
+import { writeAuditEntry } from '#audit/audit.ts';
+import type { Caller } from '#base/caller.ts';
+import { passSecondFactor } from '../second-factor.ts';
+import { createSession } from '../sessions.ts';
+import {
+  attemptSucceeded,
+  beginAttempt,
+  beginCodeAttempt,
+  runCounted,
+  codeSucceeded,
+  countFailure,
+  isKnownAt,
+  type PasswordAttempt,
+  queueClaim,
+  rememberDevice,
+  takeBackAttempt,
+} from '../sign-in-limits.ts';
+import { toSignedInUser } from '../signed-in-user.ts';
+import { Problem } from '#base/errors.ts';
+import { verifyPassword } from '#lib/password.ts';
+import type { Services } from '#base/services.ts';
+import { type Account, findAccount } from './queries.ts';
+
+type LoginServices = Pick<Services, 'db' | 'keys' | 'settings'>;
+type Attempt = PasswordAttempt & { userId: number };
+
+/**
+ * Starts a session after the right password; with a second factor the code is checked and used up in
+ * the transaction that makes the session.
+ * @throws {Problem} `auth.second_factor` without a code, `auth.wrong_second_factor`
+ */
+const startSession = async (
+  caller: Caller,
+  { db, keys, settings }: LoginServices,
+  account: Account,
+  { attempt, code, device }: { attempt: Attempt; code: string | undefined; device: string },
+): Promise<{ token: string; expiresAt: string }> => {
+  const { id } = account;
+  if (settings.rateLimits && account.has_second_factor && code !== undefined)
+    await beginCodeAttempt(db, id);
+  const session = await db.transaction().execute(async (trx) => {
+    const passed = await passSecondFactor(trx, keys, id, code);
+    if (passed === undefined) return undefined;
+    await attemptSucceeded(trx, attempt);
+    if (passed !== 'none') await codeSucceeded(trx, id);
+    await rememberDevice(trx, id, device);
+    await recordSignIn(trx, id);
+    const detail = passed === 'none' ? {} : { secondFactor: passed };
+    await writeAuditEntry(trx, { ...caller, user: account }, 'auth.sign_in', undefined, detail);
+    return createSession(trx, account, caller);
+  });
+  if (session !== undefined) return session;
+  if (code === undefined) {
+    if (settings.rateLimits) await takeBackAttempt(db, attempt);
+    throw new Problem('auth.second_factor');
+  }
+  const detail = { secondFactor: 'wrong' };
+  const actor = { ...caller, user: account };
+  await writeAuditEntry(db, actor, 'auth.sign_in_failed', undefined, detail);
+  if (settings.rateLimits) await countFailure(db, attempt);
+  throw new Problem('auth.wrong_second_factor');
+};
+
+/**
+ * Checks a name and password, and the code of an account with a second factor, and starts a session.
+ * Unknown names take the same time and get the same answer as wrong passwords. Tries are limited as
+ * `beginAttempt` and `beginCodeAttempt` say, also with the right password.
+ * @param device the value of the browser's cookie, which it gets with the answer
+ * @throws {Problem} missing or wrong credentials, a disabled account, a missing or wrong code, too many
+ *   attempts
+ */
+export const login = async (
+  caller: Caller,
+  services: LoginServices,
+  input: { username: string; password: string; code?: string | undefined },
+  device: string,
+): Promise<Reply<typeof auth.login>> => {
+  const { db, settings } = services;
+  const username = input.username.normalize('NFC').trim();
+  if (isBlank(username) || isBlank(input.password)) throw new Problem('auth.missing_credentials');
+  const { account, foldedName } = await findAccount(db, username);
+  const { address } = caller;
+  const isKnown = account !== undefined && (await isKnownAt(db, account.id, { address, device }));
+  const attempt = { userId: account?.id, foldedName, address, isKnown };
+  if (settings.rateLimits) await beginAttempt(db, attempt);
+  const check = () => verifyPassword(account?.password_hash, input.password, queueClaim(attempt));
+  const matches = await runCounted(services, attempt, check);
+  if (account === undefined || !matches) {
+    await writeAuditEntry(db, { ...caller, user: account }, 'auth.sign_in_failed');
+    if (settings.rateLimits) await countFailure(db, attempt);
+    throw new Problem('auth.wrong_credentials');
+  }
+  if (account.disabled_at !== null) throw new Problem('auth.account_disabled');
+  const session = await runCounted(services, attempt, () =>
+    startSession(caller, services, account, {
+      attempt: { ...attempt, userId: account.id },
+      code: input.code,
+      device,
+    }),
+  );
+  const { must_change_password: mustChangePassword, has_second_factor: hasSecondFactor } = account;
+  const signedIn = { ...account, mustChangePassword, hasSecondFactor };
+  const user = await toSignedInUser(db, signedIn, settings);
+  return { user, ...session, timeZone: settings.timeZone };
+};

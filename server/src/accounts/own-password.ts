@@ -1,0 +1,47 @@
+import type { Transaction } from 'kysely';
+import type { SignedInCaller } from '#base/caller.ts';
+import {
+  attemptSucceeded,
+  beginAttempt,
+  runCounted,
+  countFailure,
+  queueClaim,
+} from './sign-in-limits.ts';
+import type { Database } from '#db/schema.ts';
+import { Problem } from '#base/errors.ts';
+import { verifyPassword } from '#lib/password.ts';
+import type { Services } from '#base/services.ts';
+
+const wrongPassword = (): Problem =>
+  new Problem('auth.wrong_current_password', {
+    fields: { currentPassword: 'The current password is not right' },
+  });
+
+/**
+ * Checks one's own password in the middle of a session. Wrong ones delay further tries as at the
+ * sign-in, so that a stolen session does not give the password away.
+ * @returns what to call in the transaction of the change that the password allows
+ * @throws {Problem} `auth.wrong_current_password`, `auth.too_many_attempts`
+ */
+export const checkOwnPassword = async (
+  { user, address }: SignedInCaller,
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  password: string,
+): Promise<{ succeeded: (trx: Transaction<Database>) => Promise<void> }> => {
+  // A field that was left blank is no guess.
+  if (password === '') throw wrongPassword();
+  const attempt = { userId: user.id, foldedName: '', address, isKnown: true };
+  if (settings.rateLimits) await beginAttempt(db, attempt);
+  const row = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', user.id)
+    .executeTakeFirst();
+  const services = { db, settings };
+  const check = () => verifyPassword(row?.password_hash, password, queueClaim(attempt));
+  if (!(await runCounted(services, attempt, check))) {
+    if (settings.rateLimits) await countFailure(db, attempt);
+    throw wrongPassword();
+  }
+  return { succeeded: (trx) => attemptSucceeded(trx, attempt) };
+};

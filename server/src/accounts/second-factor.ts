@@ -1,0 +1,177 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { readWriteKey } from '#keys/key-state.ts';
+import { endSessionsOf } from './sessions.ts';
+import { codeSucceeded } from './sign-in-limits.ts';
+import type { Database } from '#db/schema.ts';
+import { Problem } from '#base/errors.ts';
+import { open, seal } from '#lib/crypto.ts';
+import type { KeyRing } from '#lib/key-ring.ts';
+import { isAppCode, newSecret, stepOfCode } from '#lib/one-time-code.ts';
+import { hashRecoveryCode, newRecoveryCode } from '#lib/recovery-code.ts';
+
+type Trx = Transaction<Database>;
+
+/** Codes that an account gets at a time. */
+const recoveryCodeCount = 10;
+
+/**
+ * What the sealed secret is bound to, so that it opens in the row of its account only. A change of the
+ * master key seals it again (reseal-factors.ts).
+ */
+export const secondFactorAssociation = (userId: number): string =>
+  `second-factor/v1:user:${userId}`;
+
+/** `enabledAt` is null for an account without a second factor, or with an unfinished enrolment. */
+export type SecondFactorState = { enabledAt: Date | null; recoveryCodesLeft: number };
+
+export const readSecondFactor = async (
+  db: Kysely<Database>,
+  userId: number,
+): Promise<SecondFactorState> => {
+  const { rows } = await sql<SecondFactorState>`
+    select (select confirmed_at from second_factors where user_id = ${userId}) as "enabledAt",
+      (select count(*) from recovery_codes where user_id = ${userId}) as "recoveryCodesLeft"
+    `.execute(db);
+  return rows[0] ?? { enabledAt: null, recoveryCodesLeft: 0 };
+};
+
+/** Calls of one account that use or change its second factor wait for each other. */
+const lockAccount = async (trx: Trx, userId: number): Promise<void> => {
+  await sql`select from users where id = ${userId} for no key update`.execute(trx);
+};
+
+/**
+ * Makes the secret of a new second factor; it counts from its confirmation on. An unfinished
+ * enrolment starts again. @throws {Problem} `auth.second_factor_on`
+ */
+export const startEnrolment = async (trx: Trx, keys: KeyRing, userId: number): Promise<string> => {
+  await lockAccount(trx, userId);
+  const secret = newSecret();
+  const key_id = await readWriteKey(trx, keys);
+  const ciphertext = seal(keys.get(key_id).data, secret, secondFactorAssociation(userId));
+  const started = await trx
+    .insertInto('second_factors')
+    .values({ user_id: userId, ciphertext, key_id })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ ciphertext, key_id, started_at: sql<string>`now()` })
+        .where('second_factors.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  if (started === undefined) throw new Problem('auth.second_factor_on');
+  return secret;
+};
+
+/** The secret of an account and the last step it was used for. Call after `lockAccount`. */
+const readFactor = async (trx: Trx, keys: KeyRing, userId: number) => {
+  const row = await trx
+    .selectFrom('second_factors')
+    .select(['ciphertext', 'key_id', 'confirmed_at', 'last_step'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { data } = keys.get(row.key_id);
+  const secret = open(data, row.ciphertext, secondFactorAssociation(userId)).toString('utf8');
+  return { secret, confirmed: row.confirmed_at !== null, lastStep: row.last_step };
+};
+
+/**
+ * Ends the enrolment: from now on signing in asks for a code.
+ * @returns false when the code is wrong
+ * @throws {Problem} `auth.second_factor_off` without a start, `auth.second_factor_on` when it is done
+ */
+export const confirmEnrolment = async (
+  trx: Trx,
+  keys: KeyRing,
+  userId: number,
+  code: string,
+): Promise<boolean> => {
+  await lockAccount(trx, userId);
+  const factor = await readFactor(trx, keys, userId);
+  if (factor === undefined) throw new Problem('auth.second_factor_off');
+  if (factor.confirmed) throw new Problem('auth.second_factor_on');
+  const step = stepOfCode(factor.secret, code, Date.now());
+  if (step === undefined) return false;
+  await trx
+    .updateTable('second_factors')
+    .set({ confirmed_at: sql<string>`now()`, last_step: step })
+    .where('user_id', '=', userId)
+    .execute();
+  return true;
+};
+
+/** How an account passed its second factor; `none` when it has none. */
+export type Passed = 'none' | 'code' | 'recovery code';
+
+const useRecoveryCode = async (trx: Trx, userId: number, code: string): Promise<boolean> => {
+  const used = await trx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashRecoveryCode(code))
+    .returning('user_id')
+    .executeTakeFirst();
+  return used !== undefined;
+};
+
+/**
+ * Checks a code of the authenticator app or a recovery code and uses it up: of two calls with one
+ * code, one succeeds. A code of the app is accepted one step (30 s) early or late.
+ * @returns undefined when the account has a second factor and the code is missing, wrong or used
+ */
+export const passSecondFactor = async (
+  trx: Trx,
+  keys: KeyRing,
+  userId: number,
+  code: string | undefined,
+): Promise<Passed | undefined> => {
+  await lockAccount(trx, userId);
+  const factor = await readFactor(trx, keys, userId);
+  if (factor === undefined || !factor.confirmed) return 'none';
+  if (code === undefined) return undefined;
+  if (!isAppCode(code))
+    return (await useRecoveryCode(trx, userId, code)) ? 'recovery code' : undefined;
+  const step = stepOfCode(factor.secret, code, Date.now());
+  if (step === undefined || step <= (factor.lastStep ?? 0)) return undefined;
+  await trx
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .execute();
+  return 'code';
+};
+
+/** Replaces the recovery codes of an account; only their hashes are kept. */
+export const makeRecoveryCodes = async (trx: Trx, userId: number): Promise<string[]> => {
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await trx
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashRecoveryCode(code) })))
+    .execute();
+  return codes;
+};
+
+/**
+ * Takes the second factor and the recovery codes away, ends the account's sessions and its delay of
+ * codes.
+ * @param spare the session that goes on
+ * @returns false when there was none
+ */
+export const removeSecondFactor = async (
+  trx: Trx,
+  userId: number,
+  spare?: Buffer,
+): Promise<boolean> => {
+  await lockAccount(trx, userId);
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  const removed = await trx
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  await codeSucceeded(trx, userId);
+  await endSessionsOf(trx, userId, spare);
+  return removed !== undefined && removed.confirmed_at !== null;
+};

@@ -1,0 +1,229 @@
+import type { OwnSession } from '@gi/contract/own-sessions';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Pool } from 'pg';
+import { executeReady, prepareStatement } from '#db/prepared-statements.ts';
+import { readApart, readShortly } from '#db/short-reads.ts';
+import type { Database } from '#db/schema.ts';
+import type { SessionUser } from '#base/caller.ts';
+import type { Guess, RowsReadAhead } from '#db/read-ahead.ts';
+import { deviceOf } from '#lib/device.ts';
+import { hashToken, newToken } from '#lib/token.ts';
+
+/** Idle and absolute life of a session in minutes. */
+const life = {
+  user: { idle: 8 * 60, absolute: 24 * 60 },
+  admin: { idle: 30, absolute: 12 * 60 },
+} as const;
+
+/**
+ * Starts a session; only the token's hash is kept. `expiresAt` is its absolute end.
+ * @param from what its owner sees of it in the list of sessions
+ */
+export const createSession = async (
+  db: Kysely<Database>,
+  user: { id: number; role: 'admin' | 'user' },
+  from?: { address: string; userAgent?: string | undefined },
+): Promise<{ token: string; expiresAt: string }> => {
+  const token = newToken();
+  const { browser, operatingSystem } = deviceOf(from?.userAgent);
+  const row = await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: user.id,
+      browser,
+      operating_system: operatingSystem,
+      address: from?.address ?? null,
+    })
+    .returning('created_at')
+    .executeTakeFirstOrThrow();
+  const end = row.created_at.getTime() + life[user.role].absolute * 60_000;
+  return { token, expiresAt: new Date(end).toISOString() };
+};
+
+const minutes = (kind: 'idle' | 'absolute') =>
+  sql`make_interval(mins => case u.role when 'admin' then ${sql.lit(life.admin[kind])} else ${sql.lit(life.user[kind])} end)`;
+
+/** Whether a session `s` of the account `u` may still be used. */
+const isAlive = sql`(s.last_seen_at > now() - ${minutes('idle')}
+  and s.created_at > now() - ${minutes('absolute')})`;
+
+type SessionRow = {
+  id: number;
+  username: string;
+  email: string | null;
+  role: 'admin' | 'user';
+  must_change_password: boolean;
+  has_second_factor: boolean;
+  session_id: number;
+  written_position: string | null;
+  stale: boolean;
+};
+
+const selectSession = prepareStatement<[tokenHash: Buffer], SessionRow>(
+  1,
+  (tokenHash) => sql<SessionRow>`
+    select u.id, u.username, u.email, u.role, u.must_change_password,
+      exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
+        as has_second_factor,
+      s.id as session_id, s.written_position::text, s.last_seen_at < now() - interval '1 minute' as stale
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${tokenHash} and u.disabled_at is null
+      and ${isAlive}`,
+);
+
+/** Accounts by the hash of the token, as of the last call: to guess what a call reads, never to allow it. */
+const lastUsers = new Map<string, Pick<SessionUser, 'id' | 'role'>>();
+const mostLastUsers = 10_000;
+
+const rememberUser = (key: string, { id, role }: SessionUser): void => {
+  if (lastUsers.size >= mostLastUsers) lastUsers.clear();
+  lastUsers.set(key, { id, role });
+};
+
+/** Records when and from which address a session was last used, at most once a minute. */
+const toSessionUser = async (
+  db: Kysely<Database>,
+  row: SessionRow | undefined,
+  { tokenHash, address }: { tokenHash: Buffer; address: string },
+): Promise<SessionUser | undefined> => {
+  if (row === undefined) return undefined;
+  if (row.stale)
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: sql<string>`now()`, address })
+      .where('token_hash', '=', tokenHash)
+      .execute();
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    role: row.role,
+    mustChangePassword: row.must_change_password,
+    hasSecondFactor: row.has_second_factor,
+    tokenHash,
+    sessionId: row.session_id,
+    writtenPosition: row.written_position,
+  };
+};
+
+type Reading = {
+  /** Its connections are shared with other calls; without it, `db` is asked. */
+  pool?: Pick<Pool, 'connect'> | undefined;
+  /** What the call will read, if the account is the one of the last call. */
+  guess?: ((user: Pick<SessionUser, 'id' | 'role'>) => Guess | undefined) | undefined;
+};
+
+/**
+ * The active account of a token, or undefined when the token is unknown, expired (by the database
+ * clock) or its account disabled. Notes the visit and its address at most once a minute.
+ * @param reading with a guess, reads in the same write what the call will need. Its rows are dropped
+ *   unless the session is valid and of the account that was guessed
+ */
+export const findSession = async (
+  db: Kysely<Database>,
+  token: string,
+  address: string,
+  { pool, guess }: Reading = {},
+): Promise<{ user: SessionUser; ahead: RowsReadAhead | undefined } | undefined> => {
+  const tokenHash = hashToken(token);
+  const key = tokenHash.toString('latin1');
+  const last = pool && guess && lastUsers.get(key);
+  const { statements = [], isLong = false } = (last && guess?.(last)) ?? {};
+  const select = selectSession(db, tokenHash);
+  const read = isLong ? readApart : readShortly;
+  const [sessions, ...rows] =
+    pool === undefined
+      ? [await executeReady(db, select)]
+      : await read<[SessionRow[], ...unknown[][]]>(pool, select, ...statements);
+  const user = await toSessionUser(db, sessions[0], { tokenHash, address });
+  if (user === undefined) return undefined;
+  rememberUser(key, user);
+  if (last?.id !== user.id || last.role !== user.role) return { user, ahead: undefined };
+  return {
+    user,
+    ahead: statements.map((statement, index) => ({ statement, rows: rows[index] ?? [] })),
+  };
+};
+
+/** The account of a session that may still be used, for a link that names the session's number. */
+export const findAccountOfSession = async (
+  db: Kysely<Database>,
+  sessionId: number,
+): Promise<Pick<SessionUser, 'id' | 'role'> | undefined> => {
+  const { rows } = await sql<Pick<SessionUser, 'id' | 'role'>>`select u.id, u.role
+    from sessions s join users u on u.id = s.user_id
+    where s.id = ${sessionId} and u.disabled_at is null and ${isAlive}`.execute(db);
+  return rows[0];
+};
+
+/** Notes that a session changed something, so that its next lists show it (db/read-replica.ts). */
+export const noteWrite = async (db: Kysely<Database>, tokenHash: Buffer): Promise<void> => {
+  await sql`update sessions set written_position = pg_current_wal_insert_lsn()
+    where token_hash = ${tokenHash}`.execute(db);
+};
+
+export const endSession = async (db: Kysely<Database>, tokenHash: Buffer): Promise<void> => {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+};
+
+/** The sessions of an account that may still be used: this one, then the last used ones first. */
+export const listOwnSessions = async (
+  db: Kysely<Database>,
+  owner: { id: number; tokenHash: Buffer },
+): Promise<OwnSession[]> => {
+  const { rows } = await sql<
+    Omit<OwnSession, 'startedAt' | 'lastUsedAt'> & { startedAt: Date; lastUsedAt: Date }
+  >`select s.id, s.browser, s.operating_system as "operatingSystem", s.address,
+      s.created_at as "startedAt", s.last_seen_at as "lastUsedAt",
+      s.token_hash = ${owner.tokenHash} as current
+    from sessions s join users u on u.id = s.user_id
+    where u.id = ${owner.id} and ${isAlive}
+    order by current desc, s.last_seen_at desc, s.id desc`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    startedAt: row.startedAt.toISOString(),
+    lastUsedAt: row.lastUsedAt.toISOString(),
+  }));
+};
+
+/** Ends one session by its number. @returns false when the account has no such session */
+export const endOwnSession = async (
+  trx: Transaction<Database>,
+  userId: number,
+  id: number,
+): Promise<boolean> => {
+  const ended = await trx
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+};
+
+/**
+ * Ends all sessions of an account, except one that may be spared.
+ * @returns how many there were, those that had expired included
+ */
+export const endSessionsOf = async (
+  db: Kysely<Database>,
+  userId: number,
+  spare?: Buffer,
+): Promise<number> => {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(spare !== undefined, (query) => query.where('token_hash', '!=', spare as Buffer))
+    .returning('id')
+    .execute();
+  return ended.length;
+};
+
+/** Deletes sessions that were last used more than a day ago: they have expired. */
+export const sweepSessions = async (db: Kysely<Database>): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .where('last_seen_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+};

@@ -1,0 +1,38 @@
+import type { SignedInUser } from '@gi/contract/auth';
+import type { Kysely } from 'kysely';
+import type { ErrorCode } from '@gi/contract/errors';
+import type { SessionUser } from '#base/caller.ts';
+import type { Database } from '#db/schema.ts';
+import type { Settings } from '#base/services.ts';
+import { readUnitSettings } from '#base/unit-settings.ts';
+
+type Account = Omit<SessionUser, 'tokenHash' | 'sessionId'>;
+type Rule = Pick<Settings, 'requireSecondFactor'>;
+
+const mustSetUpSecondFactor = (user: Account, { requireSecondFactor }: Rule): boolean =>
+  requireSecondFactor && user.role === 'admin' && !user.hasSecondFactor;
+
+/** An account as the API shows it to its owner. */
+export const toSignedInUser = async (
+  db: Kysely<Database>,
+  user: Account,
+  rule: Rule,
+): Promise<SignedInUser> => {
+  const mustLockDevice = user.role === 'user' && (await readUnitSettings(db)).requireDeviceLock;
+  const { id, username, email, role, mustChangePassword } = user;
+  return {
+    id,
+    username,
+    email,
+    role,
+    mustChangePassword,
+    ...(mustSetUpSecondFactor(user, rule) && { mustSetUpSecondFactor: true }),
+    ...(mustLockDevice && { mustLockDevice }),
+  };
+};
+
+/** What an account must do before anything else, as the refusal of everything else. */
+export const firstDutyOf = (user: Account, rule: Rule): ErrorCode | undefined => {
+  if (user.mustChangePassword) return 'auth.password_change_required';
+  return mustSetUpSecondFactor(user, rule) ? 'auth.second_factor_required' : undefined;
+};

@@ -1,0 +1,126 @@
+import type { Application } from '@gi/contract/applications';
+import {
+  type ApplicationState,
+  notFiled,
+  type ReviewStatus,
+  runningStatuses,
+  shownStatus,
+} from '@gi/contract/case-states';
+import { dayOf } from '@gi/contract/days';
+import { lacksLatinName } from '@gi/contract/latin-name';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { RegistrationRow } from '#register/registration-records.ts';
+
+/** The columns of `applications a` as an `ApplicationState`; all null where there is no row. */
+export const stateColumns = sql`a.status, a.filed_on::text as "filedOn",
+  a.application_no as "applicationNo", a.advertised_on::text as "advertisedOn",
+  a.journal_no as "journalNo", a.granted_on::text as "grantedOn",
+  a.authorised_user_no as "authorisedUserNo", a.valid_until::text as "validUntil",
+  a.last_event as "lastEvent", a.last_event_on::text as "lastEventOn"`;
+
+/** Creates the applications of an approved registration, one for each product that is made already, as `not_filed`. */
+export const openApplications = async (trx: Transaction<Database>, id: number): Promise<void> => {
+  await sql`insert into applications (registration_id, product_id)
+    select registration_id, product_id from registration_products
+    where registration_id = ${id} and kind = 'existing'
+    on conflict do nothing`.execute(trx);
+};
+
+/** Removes the applications that were not filed of a registration that is no longer approved. */
+export const closeApplications = async (trx: Transaction<Database>, id: number): Promise<void> => {
+  await trx
+    .deleteFrom('applications')
+    .where('registration_id', '=', id)
+    .where('status', '=', 'not_filed')
+    .execute();
+};
+
+/** The applications of a registration that are with the Registry or granted, with the names of their products. */
+export const listRunning = async (
+  db: Kysely<Database>,
+  registrationId: number,
+): Promise<
+  (Pick<ApplicationState, 'status' | 'applicationNo' | 'authorisedUserNo'> & {
+    productName: string;
+  })[]
+> =>
+  db
+    .selectFrom('applications as a')
+    .innerJoin('products as g', 'g.id', 'a.product_id')
+    .select(['a.status', 'a.application_no as applicationNo'])
+    .select(['a.authorised_user_no as authorisedUserNo', 'g.name as productName'])
+    .where('a.registration_id', '=', registrationId)
+    .where('a.status', 'in', runningStatuses)
+    .orderBy('g.name')
+    .execute();
+
+type StoredApplication = ApplicationState & { product_id: number };
+
+export type ApplicationOf = Pick<
+  Application,
+  'registrationId' | 'productId' | 'productName' | 'producerName'
+> & { reviewStatus: ReviewStatus; nameLatin: string | null };
+
+/** An application on the wire; `today` is the registry's. */
+export const toApplication = (
+  { registrationId, productId, productName, producerName, reviewStatus, nameLatin }: ApplicationOf,
+  state: ApplicationState,
+  today: string,
+): Application => ({
+  ...{ registrationId, productId, productName, producerName },
+  ...state,
+  status: shownStatus(state, today),
+  changedAfterFiling: reviewStatus !== 'approved' && runningStatuses.includes(state.status),
+  lacksLatinName: lacksLatinName(producerName, nameLatin),
+});
+
+/** The applications of a registration, one for each product that is made already, in their order. */
+export const applicationsOf = async (
+  { db, settings }: { db: Kysely<Database>; settings: { timeZone: string } },
+  row: RegistrationRow,
+): Promise<Application[]> => {
+  const { rows } = await sql<StoredApplication>`
+    select a.product_id, ${stateColumns} from applications a where a.registration_id = ${row.id}`.execute(
+    db,
+  );
+  const today = dayOf(new Date(), settings.timeZone);
+  const made = (row.products ?? []).filter(({ kind }) => kind === 'existing');
+  return made.map((product) => {
+    const { product_id: _id, ...state } = rows.find((each) => each.product_id === product.id) ?? {
+      ...notFiled,
+      product_id: product.id,
+    };
+    const about = {
+      registrationId: row.id,
+      productId: product.id,
+      productName: product.name,
+      producerName: row.name,
+      reviewStatus: row.review_status,
+      nameLatin: row.name_latin,
+    };
+    return toApplication(about, state, today);
+  });
+};
+
+export type FiledState = Pick<ApplicationState, 'status' | 'authorisedUserNo' | 'validUntil'>;
+
+/** Status, number and validity of an application; undefined while the registration is not approved. */
+export const findFiledState = async (
+  db: Kysely<Database>,
+  { registrationId, productId }: { registrationId: number; productId: number },
+): Promise<FiledState | undefined> => {
+  const { rows } = await sql<FiledState>`
+    select a.status, a.authorised_user_no as "authorisedUserNo", a.valid_until::text as "validUntil"
+    from applications a
+    where a.registration_id = ${registrationId} and a.product_id = ${productId}`.execute(db);
+  return rows[0];
+};
+
+/** The same while the product is granted, also after the end of its validity. */
+export const findGrant = async (
+  ...[db, item]: Parameters<typeof findFiledState>
+): Promise<FiledState | undefined> => {
+  const found = await findFiledState(db, item);
+  return found?.status === 'granted' ? found : undefined;
+};

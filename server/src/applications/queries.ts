@@ -1,0 +1,146 @@
+import type { ApplicationEvent, ApplicationState, ReviewStatus } from '@gi/contract/case-states';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { stateColumns } from './applications.ts';
+import { type Actor, type AuditAction } from '#audit/audit.ts';
+import type { Database } from '#db/schema.ts';
+import type { Item, OwnNumbers } from './number-queries.ts';
+
+const idsOf = (items: readonly Item[]) => sql`unnest(
+  ${items.map((each) => each.registrationId)}::bigint[], ${items.map((each) => each.productId)}::bigint[])`;
+
+/**
+ * Locks the producers of registrations until the end of the transaction, in the order in which everybody
+ * locks them.
+ */
+export const lockProducers = async (
+  trx: Transaction<Database>,
+  items: readonly Item[],
+): Promise<void> => {
+  const ids = [...new Set(items.map((each) => each.registrationId))];
+  await sql`select p.id from producers p
+    where p.id in (select r.producer_id from registrations r where r.id = any(${ids}::bigint[]))
+    order by p.id for update`.execute(trx);
+};
+
+type NoApplication = { [Column in keyof ApplicationState]: null };
+
+/** What is known about an item; all is null for a product that the registration does not have. */
+export type ItemRow = Item &
+  (ApplicationState | NoApplication) & {
+    /** Made already, or only planned. */
+    kind: 'existing' | 'selected' | null;
+    productName: string | null;
+    producerName: string | null;
+    nameLatin: string | null;
+    review_status: ReviewStatus | null;
+    consent_withdrawn_at: Date | null;
+  };
+
+/** One row for each item, in their order. */
+export const readItems = async (
+  db: Kysely<Database>,
+  items: readonly Item[],
+): Promise<ItemRow[]> => {
+  const { rows } = await sql<ItemRow>`
+    select i.registration_id as "registrationId", i.product_id as "productId",
+      x.kind, g.name as "productName", p.name as "producerName",
+      p.name_latin as "nameLatin", r.review_status, p.consent_withdrawn_at,
+      ${stateColumns}
+    from ${idsOf(items)} with ordinality as i (registration_id, product_id, place)
+      left join registration_products x
+        on x.registration_id = i.registration_id and x.product_id = i.product_id
+      left join products g on g.id = x.product_id
+      left join registrations r on r.id = x.registration_id
+      left join producers p on p.id = r.producer_id
+      left join applications a
+        on a.registration_id = x.registration_id and a.product_id = x.product_id
+    order by i.place`.execute(db);
+  return rows;
+};
+
+export type NewEvent = {
+  event: ApplicationEvent;
+  on: string;
+  journalNo: string | null;
+  validUntil: string | null;
+  note: string | null;
+  userId: number;
+  items: readonly (Item & OwnNumbers)[];
+};
+
+export const insertEvents = async (trx: Transaction<Database>, of: NewEvent): Promise<void> => {
+  await sql`insert into application_events (registration_id, product_id, application_no,
+      authorised_user_no, event, on_day, journal_no, valid_until, note, recorded_by)
+    select i.*, ${of.event}, ${of.on}::date, ${of.journalNo}::text, ${of.validUntil}::date,
+      ${of.note}::text, ${of.userId}::bigint
+    from unnest(${of.items.map((each) => each.registrationId)}::bigint[],
+      ${of.items.map((each) => each.productId)}::bigint[],
+      ${of.items.map((each) => each.applicationNo)}::text[],
+      ${of.items.map((each) => each.authorisedUserNo)}::text[]) i`.execute(trx);
+};
+
+/** Writes what applications say now. */
+export const putStates = async (
+  trx: Transaction<Database>,
+  states: readonly (Item & ApplicationState)[],
+): Promise<void> => {
+  const rows = JSON.stringify(states);
+  await sql`insert into applications (registration_id, product_id, status, filed_on, application_no,
+      advertised_on, journal_no, granted_on, authorised_user_no, valid_until, last_event, last_event_on)
+    select * from json_to_recordset(${rows}::json) as n("registrationId" bigint, "productId" bigint,
+      status text, "filedOn" date, "applicationNo" text, "advertisedOn" date, "journalNo" text,
+      "grantedOn" date, "authorisedUserNo" text, "validUntil" date, "lastEvent" text, "lastEventOn" date)
+    on conflict (registration_id, product_id) do update set status = excluded.status,
+      filed_on = excluded.filed_on, application_no = excluded.application_no,
+      advertised_on = excluded.advertised_on, journal_no = excluded.journal_no,
+      granted_on = excluded.granted_on, authorised_user_no = excluded.authorised_user_no,
+      valid_until = excluded.valid_until, last_event = excluded.last_event,
+      last_event_on = excluded.last_event_on`.execute(trx);
+};
+
+/** As `writeAuditEntry`, for the registration of each item. */
+export const writeItemEntries = async (
+  trx: Transaction<Database>,
+  actor: Actor & { user: { id: number } },
+  action: AuditAction,
+  items: readonly (Item & { detail: Record<string, unknown> })[],
+): Promise<void> => {
+  await sql`insert into audit (user_id, action, subject_kind, subject_id, detail, address)
+    select ${actor.user.id}::bigint, ${action}, 'registration', i.id, i.detail, ${actor.address}
+    from unnest(${items.map((each) => each.registrationId)}::bigint[],
+      ${items.map((each) => JSON.stringify(each.detail))}::jsonb[]) i(id, detail)`.execute(trx);
+};
+
+export type EventRow = {
+  id: number;
+  event: ApplicationEvent;
+  on: string;
+  applicationNo: string | null;
+  journalNo: string | null;
+  authorisedUserNo: string | null;
+  validUntil: string | null;
+};
+
+/** The events of an application that are not taken back, the oldest first. */
+export const listEvents = async (db: Kysely<Database>, item: Item): Promise<EventRow[]> => {
+  const { rows } = await sql<EventRow>`
+    select e.id, e.event, e.on_day::text as on, e.application_no as "applicationNo",
+      e.journal_no as "journalNo", e.authorised_user_no as "authorisedUserNo",
+      e.valid_until::text as "validUntil"
+    from application_events e
+    where e.registration_id = ${item.registrationId} and e.product_id = ${item.productId}
+      and e.undone_at is null order by e.id`.execute(db);
+  return rows;
+};
+
+export const markUndone = async (
+  trx: Transaction<Database>,
+  id: number,
+  { userId, reason }: { userId: number; reason: string },
+): Promise<void> => {
+  await trx
+    .updateTable('application_events')
+    .set({ undone_by: userId, undone_at: sql<Date>`clock_timestamp()`, undo_reason: reason })
+    .where('id', '=', id)
+    .execute();
+};

@@ -1,0 +1,213 @@
+import type { Application, EventInput } from '@gi/contract/applications';
+import {
+  afterEvent,
+  type ApplicationEvent,
+  type ApplicationState,
+  applicationStep,
+  type ApplicationStatus,
+  defaultValidUntil,
+  notFiled,
+} from '@gi/contract/case-states';
+import { dayOf } from '@gi/contract/days';
+import { type ErrorCode, errors } from '@gi/contract/errors';
+import { formatDay } from '@gi/contract/format';
+import { textOrNull } from '@gi/contract/text';
+import type { Transaction } from 'kysely';
+import { toApplication } from './applications.ts';
+import type { SignedInCaller } from '#base/caller.ts';
+import type { Database } from '#db/schema.ts';
+import { Problem } from '#base/errors.ts';
+import type { Services } from '#base/services.ts';
+import { type Item, type NumberOwner, openNumbers, type OwnNumbers } from './number-queries.ts';
+import {
+  insertEvents,
+  type ItemRow,
+  lockProducers,
+  putStates,
+  readItems,
+  writeItemEntries,
+} from './queries.ts';
+
+/** Why an event cannot be recorded for one item. */
+type ItemProblem = { code: ErrorCode; message: string };
+const problem = (code: ErrorCode, message: string = errors[code].message): ItemProblem => ({
+  code,
+  message,
+});
+
+/** A status or an event as the word of a sentence. */
+const wordOf = (name: ApplicationStatus | ApplicationEvent): string => name.replaceAll('_', ' ');
+
+/** The state that a row holds; a product without one is not filed. */
+const stateOf = (row: ItemRow): ApplicationState =>
+  row.status === null
+    ? notFiled
+    : {
+        status: row.status,
+        filedOn: row.filedOn,
+        applicationNo: row.applicationNo,
+        advertisedOn: row.advertisedOn,
+        journalNo: row.journalNo,
+        grantedOn: row.grantedOn,
+        authorisedUserNo: row.authorisedUserNo,
+        validUntil: row.validUntil,
+        lastEvent: row.lastEvent,
+        lastEventOn: row.lastEventOn,
+      };
+
+const keyOf = ({ registrationId, productId }: Item): string => `${registrationId} ${productId}`;
+
+type Prepared = Pick<EventInput, 'event' | 'on'> & {
+  validUntil: string | null;
+  journalNo: string | null;
+  items: readonly (Item & OwnNumbers)[];
+};
+
+/** Fills in what an event leaves out: null for blank values, the default validity, each item's number. */
+const prepare = (input: EventInput): Prepared => {
+  const validUntil = input.validUntil ?? null;
+  return {
+    event: input.event,
+    on: input.on,
+    journalNo: textOrNull(input.journalNo),
+    validUntil:
+      input.event === 'granted' ? (validUntil ?? defaultValidUntil(input.on)) : validUntil,
+    items: input.items.map(({ registrationId, productId, applicationNo, authorisedUserNo }) => ({
+      registrationId,
+      productId,
+      applicationNo: textOrNull(applicationNo) ?? textOrNull(input.applicationNo),
+      authorisedUserNo: textOrNull(authorisedUserNo) ?? textOrNull(input.authorisedUserNo),
+    })),
+  };
+};
+
+/** @throws {Problem} 400 for a day in the future, or a validity that ends before it begins */
+const checkDays = ({ event, on, validUntil }: Prepared, today: string): void => {
+  const refuse = (code: ErrorCode, field: string) =>
+    new Problem(code, { fields: { [field]: errors[code].message } });
+  if (on > today) throw refuse('application.in_future', 'on');
+  if (event === 'granted' && validUntil !== null && validUntil <= on)
+    throw refuse('application.wrong_validity', 'validUntil');
+};
+
+/** Whether an event may follow in the state of one application. */
+const checkStep = (row: ItemRow, { event, on, validUntil }: Prepared): ItemProblem | undefined => {
+  if (row.productName === null) return problem('application.unknown');
+  if (row.consent_withdrawn_at !== null) return problem('producer.consent_withdrawn');
+  if (row.kind === 'selected') return problem('application.planned_product');
+  const { from, approved } = applicationStep(event);
+  const state = stateOf(row);
+  if (!from.includes(state.status))
+    return problem(
+      'application.wrong_order',
+      `An application that is ${wordOf(state.status)} cannot be ${wordOf(event)}`,
+    );
+  if (approved === true && row.review_status !== 'approved')
+    return problem('application.not_approved');
+  if (state.lastEvent !== null && state.lastEventOn !== null && on < state.lastEventOn)
+    return problem(
+      'application.wrong_day',
+      `It was ${wordOf(state.lastEvent)} on ${formatDay(state.lastEventOn)}, which is after this day`,
+    );
+  if (event === 'renewed' && state.validUntil !== null && (validUntil ?? '') <= state.validUntil)
+    return problem(
+      'application.wrong_validity',
+      `It is valid until ${formatDay(state.validUntil)} already`,
+    );
+  return undefined;
+};
+
+const numberTaken = ({ number, registrationId, producerName, productName }: NumberOwner) =>
+  problem(
+    'application.number_taken',
+    `The number ${number} belongs to another application: ${producerName} (${registrationId}), ${productName}`,
+  );
+
+/** The problems of items by their place in the list. */
+const findProblems = async (
+  trx: Transaction<Database>,
+  rows: readonly ItemRow[],
+  prepared: Prepared,
+): Promise<Map<number, ItemProblem>> => {
+  const found = new Map<number, ItemProblem>();
+  const findOwner = await openNumbers(trx, prepared.items);
+  const seen = new Set<string>();
+  for (const [index, row] of rows.entries()) {
+    const item = prepared.items[index];
+    const itemProblem = checkStep(row, prepared);
+    const owner = item && findOwner(item, row);
+    if (seen.has(keyOf(row))) found.set(index, problem('application.twice'));
+    else if (itemProblem !== undefined) found.set(index, itemProblem);
+    else if (prepared.event === 'granted' && !item?.authorisedUserNo)
+      found.set(index, problem('application.number_missing'));
+    else if (owner !== undefined) found.set(index, numberTaken(owner));
+    seen.add(keyOf(row));
+  }
+  return found;
+};
+
+/** The refusal of a list: the common reason where all items have the same, else one reason per item. */
+const refusalOf = (found: ReadonlyMap<number, ItemProblem>): Problem => {
+  const [first, ...others] = found.values();
+  const code =
+    first !== undefined && others.every((each) => each.code === first.code)
+      ? first.code
+      : 'application.invalid';
+  const message = code === 'application.invalid' ? errors[code].message : first?.message;
+  return new Problem(code, {
+    ...(message === undefined ? {} : { message }),
+    fields: Object.fromEntries([...found].map(([index, each]) => [`items.${index}`, each.message])),
+  });
+};
+
+/**
+ * Records an event for one or many applications: all or nothing. `applicationSteps` says which event
+ * may follow which status.
+ * @throws {Problem} 400, 404 or 409 with the sentence of each item as `items.{index}`; 400 for days that
+ *   are in the future or out of order, 409 `application.not_approved`, `application.number_taken`
+ */
+export const recordEvent = async (
+  caller: SignedInCaller,
+  { db, settings }: Services,
+  input: EventInput,
+): Promise<Application[]> => {
+  const today = dayOf(new Date(), settings.timeZone);
+  const prepared = prepare(input);
+  checkDays(prepared, today);
+  const { event, on, items } = prepared;
+  return db.transaction().execute(async (trx) => {
+    await lockProducers(trx, items);
+    const rows = await readItems(trx, items);
+    const found = await findProblems(trx, rows, prepared);
+    if (found.size > 0) throw refusalOf(found);
+    const note = textOrNull(input.note);
+    await insertEvents(trx, { ...prepared, note, userId: caller.user.id });
+    const states = rows.map((row, index) => ({
+      registrationId: row.registrationId,
+      productId: row.productId,
+      ...afterEvent(stateOf(row), {
+        ...prepared,
+        applicationNo: items[index]?.applicationNo ?? null,
+        authorisedUserNo: items[index]?.authorisedUserNo ?? null,
+      }),
+    }));
+    await putStates(trx, states);
+    const entries = items.map((item) => ({
+      ...item,
+      detail: { event, on, productId: item.productId },
+    }));
+    await writeItemEntries(trx, caller, 'application.recorded', entries);
+    return rows.map((row, index) =>
+      toApplication(
+        {
+          ...row,
+          productName: row.productName ?? '',
+          producerName: row.producerName ?? '',
+          reviewStatus: row.review_status ?? 'approved',
+        },
+        states[index] ?? notFiled,
+        today,
+      ),
+    );
+  });
+};

@@ -1,0 +1,65 @@
+import { applications } from '@gi/contract/applications';
+import { dayOf } from '@gi/contract/days';
+import { shownApplicationStatuses } from '@gi/contract/case-states';
+import { pageSize, totalPages } from '@gi/contract/paging';
+import { signedInCallerOf } from '#http/request-caller.ts';
+import { countByStatus } from '#register/application-counts.ts';
+import { sendTable, withFormat } from '#register/table-files.ts';
+import type { Feature } from '#base/feature.ts';
+import { exportApplications } from './export-applications.ts';
+import { countApplications, listApplications } from './list-queries.ts';
+import { recordEvent } from './record.ts';
+import { undoLastEvent } from './undo.ts';
+
+/** Ten thousand items with a number each. */
+const eventBytes = 2 * 1024 * 1024;
+
+export const applicationRoutes: Feature = (app, services) => {
+  const { db, settings } = services;
+  const todayHere = (): string => dayOf(new Date(), settings.timeZone);
+
+  app.route({
+    ...applications.list,
+    handler: async ({ query: { page = 1, limit = pageSize, ...filter } }) => {
+      const today = todayHere();
+      const [total, rows] = await Promise.all([
+        countApplications(db, filter, today),
+        listApplications(db, filter, { today, limit, offset: (page - 1) * limit }),
+      ]);
+      return {
+        applications: rows,
+        pagination: { page, limit, total, totalPages: totalPages(total, limit) },
+      };
+    },
+  });
+
+  app.route({
+    ...applications.summary,
+    handler: async () => ({
+      counts: await countByStatus(db, todayHere(), shownApplicationStatuses),
+    }),
+  });
+
+  app.route({
+    ...applications.record,
+    bodyLimit: eventBytes,
+    handler: async (request) => ({
+      applications: await recordEvent(signedInCallerOf(request), services, request.body),
+    }),
+  });
+
+  app.route({
+    ...applications.undo,
+    handler: async (request) => ({
+      applications: [await undoLastEvent(signedInCallerOf(request), services, request.body)],
+    }),
+  });
+
+  app.route({
+    ...applications.export,
+    handler: async (request, reply) => {
+      const asked = withFormat(request, request.body);
+      return sendTable(reply, await exportApplications(signedInCallerOf(request), services, asked));
+    },
+  });
+};

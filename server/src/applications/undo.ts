@@ -1,0 +1,60 @@
+import type { Application } from '@gi/contract/applications';
+import { afterEvent, type ApplicationState, notFiled } from '@gi/contract/case-states';
+import { dayOf } from '@gi/contract/days';
+import { closeApplications, toApplication } from './applications.ts';
+import type { SignedInCaller } from '#base/caller.ts';
+import { refuseWithdrawn } from '#base/consent.ts';
+import { Problem } from '#base/errors.ts';
+import type { Services } from '#base/services.ts';
+import type { Item } from './number-queries.ts';
+import {
+  type EventRow,
+  listEvents,
+  lockProducers,
+  markUndone,
+  putStates,
+  readItems,
+  writeItemEntries,
+} from './queries.ts';
+
+type Undo = Item & Pick<Partial<EventRow>, 'event' | 'on'> & { reason: string };
+
+/**
+ * Takes back the last event of an application: it stays with the reason, and the application says what
+ * the events before it say.
+ * Of two who take back the same event at once, the second is told so; without `event` and `on` the last one
+ * is taken back, whichever it is.
+ * @throws {Problem} 404 `application.unknown`, 409 `application.nothing_to_undo`,
+ *   `application.changed_meanwhile`, `producer.consent_withdrawn`
+ */
+export const undoLastEvent = (
+  caller: SignedInCaller,
+  { db, settings }: Services,
+  { reason, event, on, ...item }: Undo,
+): Promise<Application> =>
+  db.transaction().execute(async (trx) => {
+    await lockProducers(trx, [item]);
+    const [row] = await readItems(trx, [item]);
+    if (row === undefined || row.productName === null || row.producerName === null)
+      throw new Problem('application.unknown');
+    refuseWithdrawn(row);
+    const events = await listEvents(trx, item);
+    const last = events.pop();
+    if (last === undefined) throw new Problem('application.nothing_to_undo');
+    if ((event ?? last.event) !== last.event || (on ?? last.on) !== last.on)
+      throw new Problem('application.changed_meanwhile');
+    await markUndone(trx, last.id, { userId: caller.user.id, reason });
+    const state = events.reduce<ApplicationState>(afterEvent, notFiled);
+    await putStates(trx, [{ ...item, ...state }]);
+    if (row.review_status !== 'approved') await closeApplications(trx, item.registrationId);
+    const detail = { event: last.event, on: last.on, productId: item.productId };
+    await writeItemEntries(trx, caller, 'application.undone', [{ ...item, detail }]);
+    const { productName, producerName, nameLatin } = row;
+    const reviewStatus = row.review_status ?? 'approved';
+    const today = dayOf(new Date(), settings.timeZone);
+    return toApplication(
+      { ...item, productName, producerName, nameLatin, reviewStatus },
+      state,
+      today,
+    );
+  });

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app.ts';
+import type { ConnectionLimits } from '#http/connection-limits.ts';
+import type { Env } from '#base/env.ts';
+import { lowerWorkerThreads } from '#lib/thread-priority.ts';
+import { logOptions } from '#base/log.ts';
+import type { Metrics } from './metrics.ts';
+import type { TlsFiles } from '#http/tls.ts';
+import { warmUp } from './warm-up.ts';
+import type { AllServices } from './open-services.ts';
+
+const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
+/** How long requests may take to end after SIGTERM, in milliseconds. */
+export const grace = 30_000;
+
+/** The HTTP server of a process. */
+export type HttpServer = {
+  /** Begins to listen. @returns the address @throws what `listen` throws, such as EADDRINUSE */
+  listen(): Promise<string>;
+  /** Makes ready for `take`, instead of listening. */
+  open(): Promise<void>;
+  /** Answers a connection that another process has accepted. */
+  take(socket: Socket): void;
+  /** Lets running requests end, for `grace` at most. */
+  close(): Promise<void>;
+};
+
+type HttpOptions = {
+  env: Env;
+  tls: TlsFiles | undefined;
+  metrics: Metrics | undefined;
+  /** The number of the worker that serves, where there are several. */
+  worker?: number;
+  connectionLimits?: ConnectionLimits;
+};
+
+/** Builds the app with the settings of the environment; it does not listen yet. */
+export const makeHttpServer = async (
+  services: AllServices,
+  { env, tls, metrics, worker, connectionLimits }: HttpOptions,
+): Promise<HttpServer> => {
+  const draining = new AbortController();
+  // Before the first request: one that came meanwhile would wait for it on a new connection. PostgreSQL plans
+  // while the app is built.
+  const warm = warmUp(services).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  const app = await buildApp(services, {
+    metrics,
+    draining: draining.signal,
+    ...(connectionLimits === undefined ? {} : { connectionLimits }),
+    metricsToken: env.metricsToken,
+    logger: logOptions(env.logLevel, worker),
+    trustProxy: env.trustProxy,
+    checkReplies: env.checkReplies,
+    ...(tls === undefined ? {} : { https: tls }),
+    ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
+  });
+  // A sandbox may forbid it: pictures then take as much CPU as requests.
+  await lowerWorkerThreads().catch((error: unknown) =>
+    app.log.info({ err: error }, 'the threads for pictures keep their priority'),
+  );
+  const taken = new Set<Socket>();
+  const untilWarm = async (): Promise<void> => {
+    const error = await warm;
+    // The first request would meet the same failure, and is answered.
+    if (error !== undefined) app.log.info({ err: error }, 'no warm-up');
+  };
+  return {
+    async listen() {
+      await Promise.all([app.ready(), untilWarm()]);
+      return app.listen({ port: env.port, host: env.host });
+    },
+    async open() {
+      await Promise.all([app.ready(), untilWarm()]);
+      // From this event on, Node checks the time limits of connections.
+      app.server.emit('listening');
+    },
+    take(socket) {
+      taken.add(socket);
+      socket.once('close', () => taken.delete(socket));
+      app.server.emit('connection', socket);
+    },
+    async close() {
+      // Connections that are still open after `grace` are closed, so that the rest ends in order.
+      const cut = setTimeout(() => app.server.closeAllConnections(), grace);
+      draining.abort();
+      // The server waits only for connections that it has accepted itself.
+      while (taken.size > 0) await sleep(10);
+      await app.close().finally(() => clearTimeout(cut));
+      await warm;
+    },
+  };
+};

@@ -1,0 +1,140 @@
+import { flushCompileCache } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
+import type { PoolConfig } from 'pg';
+import pino from 'pino';
+import { type DatabaseAccess, accessByUrl } from '#db/access.ts';
+import type { DatabaseLog } from '#db/client.ts';
+import { startEmbeddedDatabase } from '#db/embedded.ts';
+import { type Env, isMeasured, readEnv } from '#base/env.ts';
+import { logOptions } from '#base/log.ts';
+import { naming } from '#base/naming.ts';
+import { openFilesOf } from '#base/open-files.ts';
+import { prepareRegister, refuseLostDatabase } from './prepare-register.ts';
+import { endInOrder } from './shutdown.ts';
+import { readTls, type TlsFiles } from '#http/tls.ts';
+import { mostConnectionsOf } from '#base/database-connections.ts';
+import type { AllServices } from './open-services.ts';
+
+/** How long everything may take to end after SIGTERM, in milliseconds: requests 30 s, the rest 30 s. */
+const endWithin = 60_000;
+/** A process under load reads its signal this much later at most, in milliseconds. */
+const lateSignal = 2_000;
+/** The most processes that WORKERS may name. */
+const mostWorkers = 64;
+
+/** What must be ended, the newest first. */
+type Ends = { push(end: () => Promise<unknown>): void };
+/** What is told before anything ends. */
+type Announcements = { push(announce: () => void): void };
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+/** The operator's PostgreSQL, or the embedded one, which is started. */
+const openAccess = async (
+  env: Env,
+  parts: { log: DatabaseLog; ends: Ends; announcements: Announcements; workers: number },
+): Promise<DatabaseAccess> => {
+  const byUrl = accessByUrl(env);
+  if (byUrl !== undefined) return byUrl;
+  const { log, ends, announcements, workers } = parts;
+  const maxConnections = mostConnectionsOf(workers);
+  const options = { dataDir: env.dataDir, log, maxConnections, lateSignal, onWait: say };
+  const embedded = await startEmbeddedDatabase(options);
+  announcements.push(() => embedded.announceEnd());
+  ends.push(() => embedded.stop());
+  return embedded;
+};
+
+/** How many processes answer the requests. */
+const countWorkers = ({ workers }: Env): number => {
+  const cores = availableParallelism();
+  return workers ?? (cores >= 4 ? Math.min(cores, mostWorkers) : 1);
+};
+
+/**
+ * Loads the larger part of the program once the event loop is free, while the database starts: in
+ * this process, or in its workers.
+ */
+const loadServer = async (parts: {
+  env: Env;
+  tls: TlsFiles | undefined;
+  log: DatabaseLog;
+  workers: number;
+  ends: Ends;
+}) => {
+  const { env, tls, workers, log, ends } = parts;
+  await setImmediate();
+  if (workers === 1) {
+    const { makeFrontHere } = await import('./workers/front-here.ts');
+    const { runServer } = await import('./run-server.ts');
+    const makeFront = (services: AllServices) =>
+      makeFrontHere(services, { env, tls, isMeasured: isMeasured(env) });
+    return { runServer, makeFrontFor: () => makeFront };
+  }
+  const { startWorkers } = await import('./workers/pool.ts');
+  const pool = startWorkers({ workers, log, onLost: endAfter });
+  ends.push(() => pool.close());
+  const { makeFrontOfWorkers } = await import('./workers/front-of-workers.ts');
+  const { runServer } = await import('./run-server.ts');
+  const makeFrontFor = (connection: PoolConfig) => async (services: AllServices) =>
+    makeFrontOfWorkers(services, { pool, env, tls, connection });
+  return { runServer, makeFrontFor };
+};
+
+/** Ends the server in order, as after an error that nothing caught. */
+const endAfter = (error: Error): void => {
+  process.nextTick(() => {
+    throw error;
+  });
+};
+
+/** env → database → services → app → listen; returns the function that stops all of it. */
+const start = async (env: Env): Promise<{ address: string; stop: () => Promise<void> }> => {
+  const log = pino(logOptions(env.logLevel));
+  const ends: (() => Promise<unknown>)[] = [];
+  const announcements: (() => void)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const announce of announcements) announce();
+    while (ends.length > 0) await ends.pop()?.();
+  };
+  try {
+    const tls = await readTls(env);
+    const files = await openFilesOf(env).catch(
+      naming(env.storageUrl === undefined ? 'DATA_DIR/files' : 'STORAGE_URL'),
+    );
+    await refuseLostDatabase(files, env);
+    const workers = countWorkers(env);
+    const [access, { runServer, makeFrontFor }] = await Promise.all([
+      openAccess(env, { log, ends, announcements, workers }),
+      loadServer({ env, tls, log, workers, ends }),
+    ]);
+    const { keys, pool } = await prepareRegister({ access, files, locations: env, log });
+    const { connection } = access;
+    const makeFront = makeFrontFor(connection);
+    const ready = { connection, pool, files, keys };
+    const address = await runServer({ env, ...ready, log, ends, say, makeFront });
+    return { address: env.publicUrl ?? address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+const fail = (error: unknown): never => {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`gi-registry cannot start:\n${reason}\n`);
+  process.exit(1);
+};
+
+try {
+  const { address, stop } = await start(readEnv());
+  // First the signals: a service manager may send one as soon as it reads that the server is ready.
+  endInOrder({ stop, limit: endWithin });
+  say(`gi-registry is ready: ${address}`);
+  flushCompileCache();
+} catch (error) {
+  fail(error);
+}

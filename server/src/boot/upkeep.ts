@@ -1,0 +1,124 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { bindOldDocuments } from '#documents/document-keys.ts';
+import { checkDocuments, type IntegrityReport } from '#documents/document-integrity.ts';
+import { sweepIdempotencyKeys } from '#registrations/idempotency.ts';
+import { sweepObjects, type SweepReport } from '#documents/object-sweep.ts';
+import { applyRetention } from '#rights/retention-round.ts';
+import { repairSums } from '#register/sums/repair-sums.ts';
+import { sweepSessions } from '#accounts/sessions.ts';
+import { sweepAttempts } from '#accounts/sign-in-limits.ts';
+import { sweepThrottle } from '#base/throttle.ts';
+import { sweepUploads } from '#documents/uploads/upload-rows.ts';
+import { sweepPrintFiles } from '#papers/print-jobs/run-jobs.ts';
+import { giveBackMemory } from '#lib/give-back-memory.ts';
+import { repeat } from '#lib/repeat.ts';
+import type { AllServices } from './open-services.ts';
+
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
+
+const hour = 3_600_000;
+
+/** Logs a round with its counts; a round that took or found something shows at the default level. */
+const logRound = (sweep: SweepReport, integrity: IntegrityReport, log: Log): void => {
+  const { unreferenced, missing, stopped, ...rest } = sweep;
+  const counts = { ...rest, ...integrity, unreferenced: unreferenced.count };
+  if (stopped)
+    log.warn(
+      counts,
+      'too many objects of the file store have no row in the database: none was moved to the trash; check that this is the newest database of the register',
+    );
+  else if (rest.movedToTrash + rest.restored + rest.deletedFromTrash > 0)
+    log.warn(counts, 'objects without a row were moved to the trash, restored or deleted from it');
+  else log.info(counts, 'the file store was compared with the database');
+  if (integrity.missing + integrity.changed > 0)
+    log.warn(
+      { ...integrity, documents: missing.documentIds.slice(0, 20) },
+      'documents are missing from the file store or were changed: administrators see them in the settings; restore the files from a backup',
+    );
+};
+
+/** Compares the file store with the database, on one server at a time. */
+const checkStore = async (services: AllServices, log: Log, signal?: AbortSignal): Promise<void> => {
+  const sweep = await sweepObjects(services);
+  if (sweep === 'other register')
+    log.warn({}, 'the file store belongs to another register: no object was touched');
+  else if (sweep !== undefined) logRound(sweep, await checkDocuments(services, sweep, signal), log);
+};
+
+/** Binds documents of earlier versions to their producer and kind; later rounds find none. */
+const bindDocuments = async ({ db, keys }: AllServices, log: Log): Promise<void> => {
+  const { bound, broken } = await bindOldDocuments(db, keys);
+  if (bound > 0)
+    log.info({ bound }, 'documents of an earlier version were bound to their producer');
+  if (broken > 0)
+    log.warn(
+      { broken },
+      'the keys of documents of an earlier version do not open: they were changed',
+    );
+};
+
+/** Erases the people whose time is over by the rules of the administrators, once a day. */
+const retain = async (services: AllServices, log: Log): Promise<void> => {
+  const round = await applyRetention(services);
+  if (round === undefined) return;
+  if (round.waiting > 0)
+    log.warn(
+      round,
+      'the retention rules would erase so many people that none was erased: an administrator sees them in the settings and confirms',
+    );
+  else if (round.erased > 0) log.warn(round, 'people were erased by the retention rules');
+  else log.info(round, 'the retention rules were applied');
+};
+
+/** Deletes pictures that no registration named within 48 hours. */
+const forgetUploads = async (services: AllServices, log: Log): Promise<void> => {
+  const deleted = await sweepUploads(services);
+  if (deleted > 0) log.info({ deleted }, 'pictures that no registration named were deleted');
+};
+
+/** Compares the sums of registrations with a fresh count, once a day. */
+const checkSums = async ({ db, settings }: AllServices, log: Log): Promise<void> => {
+  const wrong = await repairSums(db, settings.timeZone);
+  if (wrong !== undefined && wrong > 0)
+    log.warn({ wrong }, 'sums of registrations differed from a fresh count and were built anew');
+};
+
+/**
+ * One round of the upkeep: the file store, sessions, answers, pictures and counts that have expired,
+ * the retention rules, and the sums of registrations.
+ */
+export const runUpkeep = async (
+  services: AllServices,
+  log: Log,
+  signal?: AbortSignal,
+): Promise<void> => {
+  await bindDocuments(services, log);
+  await checkStore(services, log, signal);
+  await sweepIdempotencyKeys(services.db);
+  await forgetUploads(services, log);
+  await sweepPrintFiles(services);
+  await sweepSessions(services.db);
+  await sweepThrottle(services.db);
+  await sweepAttempts(services.db);
+  await retain(services, log);
+  await checkSums(services, log);
+};
+
+/** Runs the upkeep at the start and every hour until stopped. A failed round is tried again. */
+export const startUpkeep = (services: AllServices, log: Log): (() => Promise<void>) => {
+  let stopGiving = (): void => undefined;
+  const stop = repeat({
+    every: hour,
+    round: async (signal) => {
+      await runUpkeep(services, log, signal);
+      // A round, and the start before the first one, leave much garbage.
+      stopGiving();
+      stopGiving = giveBackMemory();
+    },
+    failed: (error) => log.warn({ err: error }, 'the upkeep failed and will be tried again'),
+  });
+  return async () => {
+    await stop();
+    stopGiving();
+  };
+};

@@ -1,0 +1,75 @@
+import type { CategoryDetail, ProductDetail } from '@gi/contract/catalogue';
+import { catalogueColumns, type CatalogueColumn } from '@gi/contract/catalogue-file';
+import { dayOf } from '@gi/contract/days';
+import type { ExportFormat } from '@gi/contract/exports';
+import type { Caller } from '#base/caller.ts';
+import { auditedExport, type TableFile } from '#register/table-files.ts';
+import { csvStream } from '#lib/csv.ts';
+import type { Cell, Column } from '#lib/table.ts';
+import { xlsxStream } from '#lib/xlsx.ts';
+import type { Services } from '#base/services.ts';
+import { listCatalogue } from './manage-queries.ts';
+
+type Row = Partial<Record<CatalogueColumn, Cell>>;
+
+const widths: Partial<Record<CatalogueColumn, number>> = {
+  kind: 10,
+  id: 8,
+  name: 36,
+  category: 22,
+  proprietor: 40,
+  proprietor_address: 40,
+  description: 40,
+  retired: 10,
+};
+const columns: readonly Column<Row>[] = catalogueColumns.map((title) => ({
+  title,
+  width: widths[title] ?? 16,
+  value: (row) => row[title],
+}));
+
+const categoryRow = ({ id, name, description, retired }: CategoryDetail): Row => ({
+  kind: 'category',
+  id,
+  name,
+  description,
+  retired: retired ? 'yes' : 'no',
+});
+
+const productRow = (product: ProductDetail): Row => {
+  const { id, name, state, application_no, proprietor, proprietor_address, description } = product;
+  return {
+    kind: 'product',
+    id,
+    name,
+    category: product.category_name,
+    state,
+    application_no,
+    proprietor,
+    proprietor_address,
+    description,
+    retired: product.retired ? 'yes' : 'no',
+  };
+};
+
+/** All categories, then all products, retired ones too, as a file that `importCatalogue` reads. */
+export const exportCatalogue = async (
+  caller: Caller,
+  services: Services,
+  format: ExportFormat,
+): Promise<TableFile> => {
+  const { categories, products } = await listCatalogue(services.db);
+  const all = [...categories.map(categoryRow), ...products.map(productRow)];
+  const detail = { export: 'catalogue', format };
+  const rows = auditedExport(caller, services, detail, async function* (progress) {
+    for (const row of all) {
+      yield row;
+      progress.rows += 1;
+    }
+  });
+  const table = { columns, rows };
+  const stream =
+    format === 'csv' ? csvStream(table) : xlsxStream({ ...table, sheetName: 'Catalogue' });
+  const fileName = `catalogue_${dayOf(new Date(), services.settings.timeZone)}`;
+  return { stream, format, fileName, total: all.length };
+};

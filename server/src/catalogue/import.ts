@@ -1,0 +1,148 @@
+import { type CatalogueImport, importRowsShown } from '@gi/contract/catalogue-file';
+import type { Kysely, Transaction } from 'kysely';
+import { writeAuditEntry } from '#audit/audit.ts';
+import type { Caller } from '#base/caller.ts';
+import type { Database } from '#db/schema.ts';
+import { Problem } from '#base/errors.ts';
+import { readFileApart } from './read-file-apart.ts';
+import {
+  insertCategory,
+  insertProduct,
+  listCatalogue,
+  lockCatalogue,
+  type ProductFields,
+  setCategoryAloneRetired,
+  setProductRetired,
+  setAsideNames,
+  updateCategory,
+  updateProduct,
+} from './manage-queries.ts';
+import { nameKey, type Plan, planImport, type Step } from './plan-import.ts';
+
+const noFacts = {
+  state: null,
+  application_no: null,
+  proprietor: null,
+  proprietor_address: null,
+  description: null,
+};
+
+const changeOf = ({ changes }: Step, field: string) =>
+  changes.find((change) => change.field === field);
+/** The new values of the columns that are stored exactly as the file has them. */
+const textsOf = ({ changes }: Step): Record<string, string | null> =>
+  Object.fromEntries(
+    changes.flatMap(({ field, to }) =>
+      field === 'category' || field === 'retired' ? [] : [[field, to]],
+    ),
+  );
+
+/** Entries that take over each other's names would meet the constraint halfway. */
+const setAside = async (
+  trx: Transaction<Database>,
+  table: 'categories' | 'products',
+  steps: readonly Step[],
+): Promise<void> => {
+  const renamed = steps.filter((step) => step.id !== undefined && changeOf(step, 'name'));
+  await setAsideNames(
+    trx,
+    table,
+    renamed.flatMap(({ id }) => id ?? []),
+  );
+};
+
+const applyCategory = async (trx: Transaction<Database>, step: Step): Promise<number> => {
+  const fields = textsOf(step);
+  const id =
+    step.id ?? (await insertCategory(trx, { name: step.name, description: null, ...fields }));
+  if (step.id !== undefined && Object.keys(fields).length > 0)
+    await updateCategory(trx, id, fields);
+  const retired = changeOf(step, 'retired');
+  if (retired !== undefined)
+    await setCategoryAloneRetired(trx, id, { retired: retired.to === 'yes' });
+  return id;
+};
+
+const applyProduct = async (
+  trx: Transaction<Database>,
+  step: Step,
+  idOfCategory: ReadonlyMap<string, number>,
+): Promise<void> => {
+  const category = step.category === null ? undefined : idOfCategory.get(nameKey(step.category));
+  if (category === undefined) throw new Problem('catalogue.category_not_found');
+  const moved = changeOf(step, 'category') === undefined ? {} : { category_id: category };
+  const fields: Partial<ProductFields> = { ...textsOf(step), ...moved };
+  const {
+    id = await insertProduct(trx, {
+      ...noFacts,
+      name: step.name,
+      category_id: category,
+      ...fields,
+    }),
+  } = step;
+  if (step.id !== undefined && Object.keys(fields).length > 0) await updateProduct(trx, id, fields);
+  const retired = changeOf(step, 'retired');
+  if (retired !== undefined) await setProductRetired(trx, id, { retired: retired.to === 'yes' });
+};
+
+const apply = async (
+  trx: Transaction<Database>,
+  plan: Plan,
+  known: readonly { id: number; name: string }[],
+): Promise<void> => {
+  // Also under the names that the file changes.
+  const ids = new Map(known.map((category) => [nameKey(category.name), category.id]));
+  await setAside(trx, 'categories', plan.categories);
+  for (const step of plan.categories) ids.set(nameKey(step.name), await applyCategory(trx, step));
+  for (const name of plan.impliedCategories)
+    ids.set(nameKey(name), await insertCategory(trx, { name, description: null }));
+  await setAside(trx, 'products', plan.products);
+  for (const step of plan.products) await applyProduct(trx, step, ids);
+};
+
+const count = (steps: readonly Step[], action: Step['action']): number =>
+  steps.filter((step) => step.action === action).length;
+
+/** The first problem as the refusal's sentence, and those of up to 100 rows as its fields. */
+const refusal = (problems: CatalogueImport['problems']): Problem =>
+  new Problem('catalogue.bad_file', {
+    message: `Row ${problems[0]?.row}: ${problems[0]?.message}`,
+    fields: Object.fromEntries(
+      problems.slice(0, 100).map(({ row, message }) => [`row ${row}`, message]),
+    ),
+  });
+
+/**
+ * Imports a catalogue file, all of it or nothing. With `dryRun` it only tells what would change.
+ * Entries that the file does not name stay as they are.
+ * @throws {Problem} `catalogue.bad_file` when a row cannot be taken and it is no dry run
+ */
+export const importCatalogue = async (
+  caller: Caller,
+  db: Kysely<Database>,
+  { content, dryRun }: { content: Buffer; dryRun: boolean },
+): Promise<CatalogueImport> => {
+  const file = await readFileApart(content);
+  return db.transaction().execute(async (trx) => {
+    if (!dryRun) await lockCatalogue(trx);
+    const catalogue = await listCatalogue(trx);
+    const plan = planImport(file.rows, catalogue);
+    const problems = [...file.problems, ...plan.problems].toSorted((a, b) => a.row - b.row);
+    const steps = [...plan.categories, ...plan.products].toSorted((a, b) => a.row - b.row);
+    const { impliedCategories, unchanged } = plan;
+    const newCategories = [
+      ...plan.categories.filter((step) => step.action === 'create').map(({ name }) => name),
+      ...impliedCategories,
+    ];
+    const created = count(steps, 'create');
+    const changed = count(steps, 'change');
+    if (!dryRun) {
+      if (problems.length > 0) throw refusal(problems);
+      await apply(trx, plan, catalogue.categories);
+      const detail = { act: 'imported', created, changed, categories: newCategories.length };
+      await writeAuditEntry(trx, caller, 'catalogue.changed', undefined, detail);
+    }
+    const rows = steps.slice(0, importRowsShown).map(({ id: _id, ...row }) => row);
+    return { dryRun, created, changed, unchanged, newCategories, rows, problems };
+  });
+};

@@ -1,0 +1,143 @@
+import type { CategoryDetail, ProductDetail } from '@gi/contract/catalogue';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { registrationsByProduct } from '#register/sums/read-sums.ts';
+import type { Database } from '#db/schema.ts';
+
+const categories = (where: RawBuilder<unknown>) => sql<CategoryDetail>`
+  select c.id, c.name, c.description, c.retired_at is not null as retired,
+    (select count(*) from products p where p.category_id = c.id and p.retired_at is null) as products
+  from categories c where ${where} order by lower(c.name)`;
+
+const products = (where: RawBuilder<unknown>) => sql<ProductDetail>`
+  select p.id, p.name, p.category_id, c.name as category_name, p.state, p.application_no,
+    p.description, p.proprietor, p.proprietor_address, p.retired_at is not null as retired,
+    coalesce(n.value, 0) as registrations
+  from products p
+  join categories c on c.id = p.category_id
+  left join ${registrationsByProduct} n on n.product_id = p.id
+  where ${where} order by lower(p.name)`;
+
+export const listCatalogue = async (
+  db: Kysely<Database>,
+): Promise<{ categories: CategoryDetail[]; products: ProductDetail[] }> => {
+  const [all, each] = await Promise.all([
+    categories(sql`true`).execute(db),
+    products(sql`true`).execute(db),
+  ]);
+  return { categories: all.rows, products: each.rows };
+};
+
+export const findCategory = async (
+  db: Kysely<Database>,
+  id: number,
+): Promise<CategoryDetail | undefined> => (await categories(sql`c.id = ${id}`).execute(db)).rows[0];
+
+export const findProduct = async (
+  db: Kysely<Database>,
+  id: number,
+): Promise<ProductDetail | undefined> => (await products(sql`p.id = ${id}`).execute(db)).rows[0];
+
+export const insertCategory = async (
+  trx: Transaction<Database>,
+  category: { name: string; description: string | null },
+): Promise<number> =>
+  (await trx.insertInto('categories').values(category).returning('id').executeTakeFirstOrThrow())
+    .id;
+
+export const updateCategory = async (
+  trx: Transaction<Database>,
+  id: number,
+  category: { name?: string; description?: string | null },
+): Promise<void> => {
+  await trx.updateTable('categories').set(category).where('id', '=', id).execute();
+};
+
+type Retired = { retired: boolean };
+
+/**
+ * Retires a category with its products in use, or brings it back with the products that were retired
+ * with it (they have the same `retired_at`).
+ */
+export const setCategoryRetired = async (
+  trx: Transaction<Database>,
+  id: number,
+  { retired }: Retired,
+): Promise<void> => {
+  if (retired) {
+    await sql`update products set retired_at = now() where category_id = ${id} and retired_at is null
+      and exists (select from categories where id = ${id} and retired_at is null)`.execute(trx);
+    await sql`update categories set retired_at = now() where id = ${id} and retired_at is null`.execute(
+      trx,
+    );
+    return;
+  }
+  await sql`update products p set retired_at = null from categories c
+    where c.id = ${id} and p.category_id = c.id and p.retired_at = c.retired_at`.execute(trx);
+  await sql`update categories set retired_at = null where id = ${id}`.execute(trx);
+};
+
+/** Retires a category or brings it back; its products stay as they are. */
+export const setCategoryAloneRetired = async (
+  trx: Transaction<Database>,
+  id: number,
+  { retired }: Retired,
+): Promise<void> => {
+  await trx
+    .updateTable('categories')
+    .set({ retired_at: retired ? sql<Date>`coalesce(retired_at, now())` : null })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Gives entries names that nothing else has, until each gets its new one in the same transaction. */
+export const setAsideNames = async (
+  trx: Transaction<Database>,
+  table: 'categories' | 'products',
+  ids: readonly number[],
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await sql`update ${sql.table(table)} set name = gen_random_uuid()::text || id
+    where id = any(${[...ids]}::bigint[])`.execute(trx);
+};
+
+export type ProductFields = {
+  name: string;
+  category_id: number;
+  state: string | null;
+  application_no: string | null;
+  proprietor: string | null;
+  proprietor_address: string | null;
+  description: string | null;
+};
+
+export const insertProduct = async (
+  trx: Transaction<Database>,
+  product: ProductFields,
+): Promise<number> =>
+  (await trx.insertInto('products').values(product).returning('id').executeTakeFirstOrThrow()).id;
+
+export const updateProduct = async (
+  trx: Transaction<Database>,
+  id: number,
+  product: Partial<ProductFields>,
+): Promise<void> => {
+  await trx.updateTable('products').set(product).where('id', '=', id).execute();
+};
+
+/** Retires a product or brings it back. */
+export const setProductRetired = async (
+  trx: Transaction<Database>,
+  id: number,
+  { retired }: Retired,
+): Promise<void> => {
+  await trx
+    .updateTable('products')
+    .set({ retired_at: retired ? sql<Date>`coalesce(retired_at, now())` : null })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Locks the catalogue, so that two imports, or an import and an edit, do not overwrite each other. */
+export const lockCatalogue = async (trx: Transaction<Database>): Promise<void> => {
+  await sql`lock table categories, products in share row exclusive mode`.execute(trx);
+};

@@ -1,0 +1,150 @@
+import type { CategoryDetail, ProductDetail } from '@gi/contract/catalogue';
+import type { CategoryInput, ProductInput } from '@gi/contract/catalogue-input';
+import { textOrNull } from '@gi/contract/text';
+import type { Kysely, Transaction } from 'kysely';
+import type * as z from 'zod/mini';
+import { writeAuditEntry } from '#audit/audit.ts';
+import type { Caller } from '#base/caller.ts';
+import type { Database } from '#db/schema.ts';
+import { Problem } from '#base/errors.ts';
+import {
+  findCategory,
+  findProduct,
+  insertCategory,
+  insertProduct,
+  type ProductFields,
+  setCategoryRetired,
+  setProductRetired,
+  updateCategory,
+  updateProduct,
+} from './manage-queries.ts';
+
+type Retirable = { retired?: boolean | undefined };
+type Change = { act: 'added' | 'changed' | 'retired' | 'restored'; fields?: string[] };
+
+const getCategory = async (db: Kysely<Database>, id: number): Promise<CategoryDetail> => {
+  const category = await findCategory(db, id);
+  if (category === undefined) throw new Problem('catalogue.category_not_found');
+  return category;
+};
+
+const getProduct = async (db: Kysely<Database>, id: number): Promise<ProductDetail> => {
+  const product = await findProduct(db, id);
+  if (product === undefined) throw new Problem('catalogue.product_not_found');
+  return product;
+};
+
+const writeEntry = async (
+  trx: Transaction<Database>,
+  caller: Caller,
+  kind: 'category' | 'product',
+  id: number,
+  change: Change,
+): Promise<void> => {
+  await writeAuditEntry(trx, caller, 'catalogue.changed', { kind, id }, change);
+};
+
+/** @throws {Problem} 409 for a name that is taken, whatever its case */
+export const addCategory = (
+  caller: Caller,
+  db: Kysely<Database>,
+  input: z.output<typeof CategoryInput>,
+): Promise<CategoryDetail> =>
+  db.transaction().execute(async (trx) => {
+    const { name } = input;
+    const id = await insertCategory(trx, { name, description: textOrNull(input.description) });
+    await writeEntry(trx, caller, 'category', id, { act: 'added' });
+    return getCategory(trx, id);
+  });
+
+/** @throws {Problem} 404, 409 for a name that is taken */
+export const editCategory = (
+  caller: Caller,
+  db: Kysely<Database>,
+  id: number,
+  input: z.output<typeof CategoryInput> & Retirable,
+): Promise<CategoryDetail> =>
+  db.transaction().execute(async (trx) => {
+    const before = await getCategory(trx, id);
+    const { name, retired } = input;
+    const description =
+      input.description === undefined ? before.description : textOrNull(input.description);
+    await updateCategory(trx, id, { name, description });
+    if (retired !== undefined && retired !== before.retired)
+      await setCategoryRetired(trx, id, { retired });
+    await writeEntry(trx, caller, 'category', id, { act: 'changed', fields: Object.keys(input) });
+    return getCategory(trx, id);
+  });
+
+/** Retires a category and the products in it; old registrations keep them. */
+export const removeCategory = (
+  caller: Caller,
+  db: Kysely<Database>,
+  id: number,
+): Promise<CategoryDetail> =>
+  db.transaction().execute(async (trx) => {
+    await getCategory(trx, id);
+    await setCategoryRetired(trx, id, { retired: true });
+    await writeEntry(trx, caller, 'category', id, { act: 'retired' });
+    return getCategory(trx, id);
+  });
+
+const toFields = (input: z.output<typeof ProductInput>): ProductFields => ({
+  name: input.name,
+  category_id: input.categoryId,
+  state: textOrNull(input.state),
+  application_no: textOrNull(input.applicationNo),
+  proprietor: textOrNull(input.proprietor),
+  proprietor_address: textOrNull(input.proprietorAddress),
+  description: textOrNull(input.description),
+});
+
+/** @throws {Problem} 404 for its category, 409 for a name that is taken */
+export const addProduct = (
+  caller: Caller,
+  db: Kysely<Database>,
+  input: z.output<typeof ProductInput>,
+): Promise<ProductDetail> =>
+  db.transaction().execute(async (trx) => {
+    await getCategory(trx, input.categoryId);
+    const id = await insertProduct(trx, toFields(input));
+    await writeEntry(trx, caller, 'product', id, { act: 'added' });
+    return getProduct(trx, id);
+  });
+
+/** What is left out stays as it is. @throws {Problem} 404, 409 for a name that is taken */
+export const editProduct = (
+  caller: Caller,
+  db: Kysely<Database>,
+  id: number,
+  input: z.output<typeof ProductInput> & Retirable,
+): Promise<ProductDetail> =>
+  db.transaction().execute(async (trx) => {
+    const before = await getProduct(trx, id);
+    await getCategory(trx, input.categoryId);
+    const { retired, ...fields } = {
+      state: before.state,
+      applicationNo: before.application_no,
+      proprietor: before.proprietor,
+      proprietorAddress: before.proprietor_address,
+      description: before.description,
+      ...input,
+    };
+    await updateProduct(trx, id, toFields(fields));
+    if (retired !== undefined) await setProductRetired(trx, id, { retired });
+    await writeEntry(trx, caller, 'product', id, { act: 'changed', fields: Object.keys(input) });
+    return getProduct(trx, id);
+  });
+
+/** Retires a product; old registrations keep it. */
+export const removeProduct = (
+  caller: Caller,
+  db: Kysely<Database>,
+  id: number,
+): Promise<ProductDetail> =>
+  db.transaction().execute(async (trx) => {
+    await getProduct(trx, id);
+    await setProductRetired(trx, id, { retired: true });
+    await writeEntry(trx, caller, 'product', id, { act: 'retired' });
+    return getProduct(trx, id);
+  });

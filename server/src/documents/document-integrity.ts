@@ -1,0 +1,218 @@
+import { sql, type Kysely } from 'kysely';
+import type { DocumentRow, DocumentStore } from './document-store.ts';
+import type { SweepReport } from './object-sweep.ts';
+import type { Database } from '#db/schema.ts';
+import { Problem } from '#base/errors.ts';
+import { StoreUnavailable } from '#lib/file-store.ts';
+import { UnknownKey } from '#lib/key-ring.ts';
+
+/** All documents have their turn within so many days: each is read at least once a month. */
+const daysOfTurn = 28;
+/** In days. What a longer pause between two rounds left out is not made up for. */
+const longestPause = 3;
+/** Contents that a round reads at least. */
+const leastRead = 25;
+/** Documents listed at once. */
+const pageSize = 100;
+/** Changed documents that are read again in one round, to see whether they are whole again. */
+const mostReadAgain = 200;
+const daysKept = 30;
+
+export type IntegrityReport = { contentsChecked: number; missing: number; changed: number };
+
+type Parts = { db: Kysely<Database>; documents: DocumentStore };
+
+/** How many documents a round reads, so that all have their turn in time. */
+export const countDue = (documents: number, daysSinceLast: number): number => {
+  const share = Math.min(daysSinceLast, longestPause) / daysOfTurn;
+  return Math.min(documents, Math.max(leastRead, Math.ceil(documents * share)));
+};
+
+/**
+ * Follows a sweep: records the documents without an object, reads the contents of those whose turn it is,
+ * compares their hashes, and records the round for administrators.
+ * @param signal ends the reading early; the next round goes on there
+ * @throws {StoreUnavailable | UnknownKey} when contents cannot be read for a reason that is not theirs
+ */
+export const checkDocuments = async (
+  { db, documents }: Parts,
+  sweep: SweepReport,
+  signal?: AbortSignal,
+): Promise<IntegrityReport> => {
+  await recordMissing(db, sweep.missing);
+  const again = await listChanged(db);
+  for (const row of again) await recordContent(db, row.id, await isWhole(documents, row));
+  const inTurn = await readInTurn({ db, documents }, sweep.documents, signal);
+  const contentsChecked = inTurn + again.length;
+  await recordRound(db, sweep, contentsChecked);
+  return { contentsChecked, missing: sweep.missing.count, changed: await countChanged(db) };
+};
+
+const countChanged = async (db: Kysely<Database>): Promise<number> => {
+  const changed = await db
+    .selectFrom('document_faults')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('fault', '=', 'changed')
+    .executeTakeFirstOrThrow();
+  return changed.count;
+};
+
+/** Faults that are still there keep the time at which they were found. */
+const recordMissing = async (
+  db: Kysely<Database>,
+  { count, documentIds }: SweepReport['missing'],
+): Promise<void> => {
+  const ids = sql`${[...documentIds]}::bigint[]`;
+  await db.transaction().execute(async (trx) => {
+    // With more missing documents than ids, those left out cannot be told from those found again.
+    if (count === documentIds.length)
+      await sql`
+        delete from document_faults where fault = 'missing' and document_id <> all(${ids})`.execute(
+        trx,
+      );
+    await sql`
+      insert into document_faults (document_id, fault)
+      select id, 'missing' from documents where id = any(${ids})
+      on conflict (document_id) do update set fault = 'missing', found_at = now()
+        where document_faults.fault <> 'missing'`.execute(trx);
+  });
+};
+
+/** Documents that were changed when they were last read. */
+const listChanged = async (db: Kysely<Database>): Promise<DocumentRow[]> => {
+  const { rows } = await sql<DocumentRow>`
+    select d.* from documents d join document_faults f on f.document_id = d.id
+    where f.fault = 'changed' order by f.found_at limit ${mostReadAgain}`.execute(db);
+  return rows;
+};
+
+/** Reads documents from where the last round ended; returns how many. */
+const readInTurn = async (
+  { db, documents }: Parts,
+  total: number,
+  signal?: AbortSignal,
+): Promise<number> => {
+  const { rows } = await sql<{ last: number; days: number }>`
+    select coalesce((select last_id from document_reading), 0)::float8 as last,
+      (select coalesce(extract(epoch from now() - max(at)) / 86400, 0)::float8 from store_rounds)
+        as days`.execute(db);
+  const { last, days } = rows[0] ?? { last: 0, days: 0 };
+  const due = countDue(total, days);
+  let read = 0;
+  for await (const page of pagesAfter(db, last)) {
+    const turn = page.slice(0, due - read);
+    for (const row of turn) await recordContent(db, row.id, await isWhole(documents, row));
+    read += turn.length;
+    await keepPlace(db, turn.at(-1)?.id ?? last);
+    if (read === due || signal?.aborted === true) break;
+  }
+  return read;
+};
+
+/** All documents once: those after `start`, and then those up to it. */
+const pagesAfter = async function* (
+  db: Kysely<Database>,
+  start: number,
+): AsyncGenerator<DocumentRow[]> {
+  for (const [from, to] of [
+    [start, Number.MAX_SAFE_INTEGER],
+    [0, start],
+  ]) {
+    let after = from;
+    while (after !== undefined) {
+      const { rows } = await sql<DocumentRow>`
+        select d.* from documents d
+        where d.id > ${after} and d.id <= ${to} and not exists (
+          select from document_faults f where f.document_id = d.id and f.fault = 'missing')
+        order by d.id limit ${pageSize}`.execute(db);
+      if (rows.length > 0) yield rows;
+      after = rows.at(-1)?.id;
+    }
+  }
+};
+
+const keepPlace = async (db: Kysely<Database>, last: number): Promise<void> => {
+  await db
+    .insertInto('document_reading')
+    .values({ last_id: last })
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ last_id: last }))
+    .execute();
+};
+
+/** undefined when the object is missing: the next comparison finds that. */
+const isWhole = async (
+  documents: DocumentStore,
+  row: DocumentRow,
+): Promise<boolean | undefined> => {
+  try {
+    await documents.read(row);
+    return true;
+  } catch (error) {
+    if (error instanceof StoreUnavailable || error instanceof UnknownKey) throw error;
+    if (error instanceof Problem && error.code === 'document.not_found') return undefined;
+    // A broken seal, or content that does not unpack.
+    return false;
+  }
+};
+
+const recordContent = async (
+  db: Kysely<Database>,
+  id: number,
+  whole: boolean | undefined,
+): Promise<void> => {
+  if (whole === true)
+    await db
+      .deleteFrom('document_faults')
+      .where('document_id', '=', id)
+      .where('fault', '=', 'changed')
+      .execute();
+  if (whole === false) await recordChanged(db, [id]);
+};
+
+/** Records that documents do not open: their objects or rows were changed. */
+export const recordChanged = async (
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await sql`
+    insert into document_faults (document_id, fault)
+    select id, 'changed' from documents where id = any(${[...ids]}::bigint[])
+    on conflict (document_id) do nothing`.execute(db);
+};
+
+const recordRound = async (
+  db: Kysely<Database>,
+  sweep: SweepReport,
+  contentsChecked: number,
+): Promise<void> => {
+  await db
+    .insertInto('store_rounds')
+    .values({
+      documents: sweep.documents,
+      objects: sweep.objects,
+      contents_checked: contentsChecked,
+      unreferenced: sweep.unreferenced.count,
+      moved_to_trash: sweep.movedToTrash,
+      restored: sweep.restored,
+      removed: sweep.removed,
+      deleted_from_trash: sweep.deletedFromTrash,
+      stopped: sweep.stopped,
+    })
+    .execute();
+  await sql`
+    delete from store_rounds where at < now() - make_interval(days => ${daysKept})`.execute(db);
+};
+
+/** The newest comparison of the file store with the register; undefined before the first. */
+export const findLastRound = async (db: Kysely<Database>) =>
+  db.selectFrom('store_rounds').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+/** How many documents are missing or changed. */
+export const countFaults = async (db: Kysely<Database>): Promise<number> => {
+  const row = await db
+    .selectFrom('document_faults')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+};

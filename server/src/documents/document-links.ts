@@ -1,0 +1,133 @@
+import type { DocumentKind, DocumentUrls } from '@gi/contract/documents';
+import type { SecretKey } from '#lib/crypto.ts';
+import type { KeyRing } from '#lib/key-ring.ts';
+import { signLink, verifyLink } from '#lib/token.ts';
+import { basePath } from '#base/base-path.ts';
+
+const secondsValid = 3_600;
+/** Expiry times are rounded up, so that a picture keeps its address, and its cache entry, a while. */
+const rounding = 900;
+
+const extensions: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+};
+
+/** The public name of a document; it changes with every replacement. */
+export const documentFileName = (document: {
+  id: number;
+  kind: DocumentKind;
+  mime: string;
+}): string => `${document.kind}-${document.id}.${extensions[document.mime] ?? 'bin'}`;
+
+/** The parts of a public name, or undefined for anything that was never one. */
+export const parseDocumentFileName = (name: string): { kind: string; id: number } | undefined => {
+  const match = /^([a-zA-Z]{1,20})-([1-9]\d{0,14})\.(?:jpg|pdf)$/.exec(name);
+  return match?.[1] === undefined ? undefined : { kind: match[1], id: Number(match[2]) };
+};
+
+const pathOf = (registrationId: number, fileName: string): string =>
+  `${basePath}/files/${registrationId}/${fileName}`;
+
+/** Lists show the same pictures again and again: their links are computed once per expiry. */
+const mostRemembered = 10_000;
+
+type LinksOfRegistration = { names: string; text: string };
+
+const remembered = {
+  expires: 0,
+  key: undefined as SecretKey | undefined,
+  count: 0,
+  /** By session, then by registration. */
+  sessions: new Map<number, Map<number, LinksOfRegistration>>(),
+};
+
+const signedText = (path: string, session: number): string => `${path}\nsession ${session}`;
+
+const expiryAt = (now: number): number =>
+  Math.ceil((now / 1000 + secondsValid) / rounding) * rounding;
+
+const linkTo = (
+  { key, expires }: { key: SecretKey; expires: number },
+  path: string,
+  session: number,
+): string => {
+  const signature = signLink(key, signedText(path, session), expires);
+  return `${path}?expires=${expires}&signature=${signature}&session=${session}&view=true`;
+};
+
+/**
+ * Links usable in `<img>`, which sends no token, for about an hour or until the session ends.
+ * @param session that asks for them: who looks through a link is in the audit trail
+ */
+export const documentUrls = (
+  keys: KeyRing,
+  registrationId: number,
+  documents: readonly { id: number; kind: DocumentKind; mime: string }[],
+  session: number,
+  now = Date.now(),
+): DocumentUrls => {
+  const signing = { key: keys.get(keys.current).link, expires: expiryAt(now) };
+  const urls: DocumentUrls = {};
+  for (const document of documents)
+    urls[document.kind] = linkTo(
+      signing,
+      pathOf(registrationId, documentFileName(document)),
+      session,
+    );
+  return urls;
+};
+
+/** What was signed for a session with this key and expiry. */
+const rememberedFor = (
+  session: number,
+  signing: { key: SecretKey; expires: number },
+): Map<number, LinksOfRegistration> => {
+  const { expires, key, count } = remembered;
+  if (expires !== signing.expires || key !== signing.key || count > mostRemembered)
+    Object.assign(remembered, { ...signing, count: 0, sessions: new Map() });
+  const known = remembered.sessions.get(session) ?? new Map<number, LinksOfRegistration>();
+  remembered.sessions.set(session, known);
+  return known;
+};
+
+/**
+ * Makes the same links as the JSON of an object, for the rows of a page.
+ * @returns a function of a registration and the public names of its documents, separated by spaces
+ */
+export const documentUrlsJson = (
+  keys: KeyRing,
+  session: number,
+): ((registrationId: number, names: string) => string) => {
+  const signing = { key: keys.get(keys.current).link, expires: expiryAt(Date.now()) };
+  const known = rememberedFor(session, signing);
+  return (registrationId, names) => {
+    const last = known.get(registrationId);
+    if (last?.names === names) return last.text;
+    const links =
+      names === ''
+        ? []
+        : names.split(' ').map((each) => {
+            const kind = each.slice(0, each.indexOf('-'));
+            return `"${kind}":"${linkTo(signing, pathOf(registrationId, each), session)}"`;
+          });
+    const text = `{${links.join(',')}}`;
+    known.set(registrationId, { names, text });
+    remembered.count += 1;
+    return text;
+  };
+};
+
+/**
+ * Whether the link is for this file, was signed with any key of the ring, and has not expired. Whether its session
+ * still holds is the caller's question.
+ */
+export const isSigned = (
+  keys: KeyRing,
+  registrationId: number,
+  fileName: string,
+  { session, ...link }: { expires: unknown; signature: unknown; session: number },
+): boolean =>
+  keys.ids.some((id) =>
+    verifyLink(keys.get(id).link, signedText(pathOf(registrationId, fileName), session), link),
+  );

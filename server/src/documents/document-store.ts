@@ -1,0 +1,253 @@
+import type { DocumentKind } from '@gi/contract/documents';
+import type { Transaction } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { Services } from '#base/services.ts';
+import { Problem } from '#base/errors.ts';
+import { type FileStore, newObjectKey, NoSuchFile, readObject } from '#lib/file-store.ts';
+import { gunzip, gzip } from '#lib/gzip.ts';
+import { processImage } from '#lib/image.ts';
+import type { KeyRing } from '#lib/key-ring.ts';
+import {
+  type FileContext,
+  openSealedFile,
+  sealFile,
+  unwrapFileKey,
+  wrapFileKey,
+} from '#lib/sealed-file.ts';
+import { HEAD_BYTES, sniff } from '#lib/sniff.ts';
+import { readWriteKey } from '#keys/key-state.ts';
+
+/** A file that was sent, in memory: at most 10 MB, never on disk before it is sealed. */
+export type SentFile = { kind: DocumentKind; content: Buffer };
+
+/** A file ready to be sealed: a clean JPEG, or a gzipped PDF. Sizes in bytes. */
+export type PreparedFile = {
+  mime: 'image/jpeg' | 'application/pdf';
+  encoding: 'identity' | 'gzip';
+  content: Buffer;
+  originalSize: number;
+};
+export type PreparedDocument = PreparedFile & { kind: DocumentKind };
+
+/** What a row says about the stored object that it names. */
+type FileColumns = {
+  object_key: string;
+  mime: string;
+  original_size: number;
+  stored_size: number;
+  encoding: 'identity' | 'gzip';
+  sha256: Buffer;
+};
+type ObjectColumns = FileColumns & { kind: DocumentKind };
+
+/** A stored object that no row names yet. Its data key is in memory only. */
+export type StoredFile = { columns: FileColumns; dataKey: Buffer };
+export type StoredDocument = { columns: ObjectColumns; dataKey: Buffer };
+
+export type DocumentRow = ObjectColumns & {
+  id: number;
+  producer_id: number;
+  key_id: string;
+  wrapped_key: Buffer;
+};
+
+/** The columns that a document is bound to: read in another row, it does not open. */
+export type DocumentContext = Pick<DocumentRow, 'object_key' | 'producer_id' | 'kind'>;
+/** The columns of a wrapped data key. */
+export type DocumentKey = Pick<DocumentRow, 'key_id' | 'wrapped_key'>;
+
+const contextOf = ({ object_key, producer_id, kind }: DocumentContext): FileContext => ({
+  objectKey: object_key,
+  owner: `producer:${producer_id}/${kind}`,
+});
+
+const wrapFor = (
+  keys: KeyRing,
+  keyId: string,
+  dataKey: Buffer,
+  context: DocumentContext,
+): DocumentKey => {
+  const { wrappedKey } = wrapFileKey(keys, dataKey, contextOf(context), keyId);
+  return { key_id: keyId, wrapped_key: wrappedKey };
+};
+
+/**
+ * Opens the stored object of a document.
+ * @throws {SealBroken} when object or row was changed or exchanged, {UnknownKey} without its master key
+ */
+export const openDocument = (
+  keys: KeyRing,
+  row: DocumentContext & DocumentKey & Pick<DocumentRow, 'sha256'>,
+  sealed: Uint8Array,
+): Buffer => {
+  const facts = { keyId: row.key_id, wrappedKey: row.wrapped_key, sha256: row.sha256 };
+  return openSealedFile(keys, sealed, facts, contextOf(row));
+};
+
+/**
+ * Wraps the data key of a document again: with the master key `keyId`, and bound to producer and
+ * kind also where an earlier version bound it to its object only. The object stays as it is.
+ * @throws {SealBroken} when the row was changed, {UnknownKey} when its master key is missing
+ */
+export const rewrapDocumentKey = (
+  keys: KeyRing,
+  row: DocumentContext & DocumentKey,
+  keyId: string,
+): DocumentKey => {
+  const wrapped = { keyId: row.key_id, wrappedKey: row.wrapped_key };
+  return wrapFor(keys, keyId, unwrapFileKey(keys, wrapped, contextOf(row)), row);
+};
+
+/** In bytes. The upload limit keeps PDFs below it; a gzip that unpacks to more is refused. */
+const largestPdf = 12 * 1024 * 1024;
+
+/** @throws {NotAnImage} unless it is a PDF or a readable picture; forms say which they accept */
+const prepareFile = async (content: Buffer): Promise<PreparedFile> => {
+  if (sniff(content.subarray(0, HEAD_BYTES)) === 'application/pdf')
+    return {
+      mime: 'application/pdf',
+      encoding: 'gzip',
+      content: await gzip(content),
+      originalSize: content.length,
+    };
+  const { jpeg } = await processImage(content);
+  return {
+    mime: 'image/jpeg',
+    encoding: 'identity',
+    content: jpeg,
+    originalSize: content.length,
+  };
+};
+
+/** As `prepareFile`, for a document whose kind is known. */
+const prepare = async ({ kind, content }: SentFile): Promise<PreparedDocument> => ({
+  kind,
+  ...(await prepareFile(content)),
+});
+
+/** Writes sealed objects and deletes those that are not wanted after all. */
+const makeObjectWriter = (files: FileStore) => {
+  /** Seals and stores; durable when it resolves. The row must be committed within an hour. */
+  const storeFile = async (prepared: PreparedFile): Promise<StoredFile> => {
+    const object_key = newObjectKey();
+    const { sealed, sha256, dataKey, storedSize } = sealFile(prepared.content, object_key);
+    await files.put(object_key, sealed);
+    const columns = {
+      object_key,
+      mime: prepared.mime,
+      original_size: prepared.originalSize,
+      stored_size: storedSize,
+      encoding: prepared.encoding,
+      sha256,
+    };
+    return { columns, dataKey };
+  };
+
+  const store = async ({ kind, ...file }: PreparedDocument): Promise<StoredDocument> => {
+    const { columns, dataKey } = await storeFile(file);
+    return { columns: { kind, ...columns }, dataKey };
+  };
+
+  /** Deletes objects of a submission that was not committed. What fails here is swept later. */
+  const discard = async (objectKeys: readonly string[]): Promise<void> => {
+    await Promise.allSettled(objectKeys.map((key) => files.delete(key)));
+  };
+
+  /** Stores all or none: when one fails, the others are deleted again. */
+  const storeAll = async (prepared: readonly PreparedDocument[]): Promise<StoredDocument[]> => {
+    const results = await Promise.allSettled(prepared.map((each) => store(each)));
+    const stored = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    const failed = results.find((each) => each.status === 'rejected');
+    if (failed === undefined) return stored;
+    await discard(stored.map(({ columns }) => columns.object_key));
+    throw failed.reason;
+  };
+
+  return { storeFile, store, storeAll, discard };
+};
+
+/** Writes the rows of stored objects. */
+const makeRowWriter = (keys: KeyRing) => {
+  /** The row that makes a stored object a document of this producer. */
+  const rowOf = async (
+    trx: Transaction<Database>,
+    producerId: number,
+    { columns, dataKey }: StoredDocument,
+  ): Promise<Omit<DocumentRow, 'id'>> => {
+    const keyId = await readWriteKey(trx, keys);
+    const row = { ...columns, producer_id: producerId };
+    return { ...row, ...wrapFor(keys, keyId, dataKey, row) };
+  };
+
+  /** Writes the rows of stored objects; a producer has at most one document of a kind. */
+  const insert = async (
+    trx: Transaction<Database>,
+    producerId: number,
+    stored: readonly StoredDocument[],
+  ): Promise<void> => {
+    if (stored.length === 0) return;
+    const rows: Omit<DocumentRow, 'id'>[] = [];
+    for (const each of stored) rows.push(await rowOf(trx, producerId, each));
+    await trx.insertInto('documents').values(rows).execute();
+  };
+
+  return { rowOf, insert };
+};
+
+/** Reads documents by their rows. */
+const makeReader = (files: FileStore, keys: KeyRing) => {
+  /** @throws {NoSuchFile} */
+  const readSealed = async (key: string): Promise<Buffer> => {
+    try {
+      return await readObject(files, key);
+    } catch (error) {
+      if (!(error instanceof NoSuchFile)) throw error;
+      // A row came back, for example from a backup, after its object went to the trash.
+      if (!(await files.restoreFromTrash(key))) throw error;
+      return readObject(files, key);
+    }
+  };
+
+  /**
+   * The document as it was prepared; a PDF is unpacked again.
+   * @throws {Problem} `document.not_found` when the object is gone, {SealBroken} when object or row
+   *   was changed or exchanged
+   */
+  const read = async (row: Omit<DocumentRow, 'id'>): Promise<Buffer> => {
+    try {
+      const sealed = await readSealed(row.object_key);
+      const plain = openDocument(keys, row, sealed);
+      return row.encoding === 'gzip' ? await gunzip(plain, largestPdf) : plain;
+    } catch (error) {
+      if (error instanceof NoSuchFile) throw new Problem('document.not_found', { cause: error });
+      throw error;
+    }
+  };
+
+  return { read };
+};
+
+export type DocumentStore = ReturnType<typeof makeDocumentStore>;
+
+/** What works with documents is given. */
+export type DocumentServices = Services & { documents: DocumentStore };
+
+/**
+ * The life of a document: prepared (type checked by content, re-encoded, shrunk), sealed and stored
+ * under a new random key, named by a row in the transaction of the submission and bound to it, opened
+ * again. Objects are never overwritten.
+ */
+export const makeDocumentStore = (files: FileStore, keys: KeyRing) => ({
+  prepareFile,
+  prepare,
+  ...makeObjectWriter(files),
+  ...makeRowWriter(keys),
+  ...makeReader(files, keys),
+});
+
+/**
+ * True when the connection was lost while COMMIT was on its way, so that the rows may exist. The
+ * objects must stay then: rows without objects are a loss, objects without rows are swept.
+ */
+export const commitIsUncertain = (error: unknown): boolean =>
+  !(error instanceof Problem) && (error as { severity?: unknown }).severity !== 'ERROR';

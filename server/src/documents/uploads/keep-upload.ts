@@ -1,0 +1,42 @@
+import type { SignedInCaller } from '#base/caller.ts';
+import { commitIsUncertain } from '../document-store.ts';
+import { insertUpload, refuseOverQuota, renewUpload, type UploadName } from './upload-rows.ts';
+import { Problem } from '#base/errors.ts';
+import { sha256 } from '#lib/crypto.ts';
+import type { DocumentServices } from '../document-store.ts';
+
+export type KeptUpload = { sha256: string; size: number; isNew: boolean };
+
+/**
+ * Keeps a picture for a registration that follows: processed and sealed like every document, for 48 hours
+ * and for this account only. Sending it again keeps it for another 48 hours.
+ * @param named its SHA-256 in hexadecimal, as the client computed it
+ * @throws {Problem} 400 when the content has another hash, 413, 415, 429 `upload.too_many`, 503, 507
+ */
+export const keepUpload = async (
+  { user }: SignedInCaller,
+  services: DocumentServices,
+  named: string,
+  content: Buffer,
+): Promise<KeptUpload> => {
+  const { db, keys, documents } = services;
+  const name: UploadName = { userId: user.id, sha256: sha256(content) };
+  if (name.sha256.toString('hex') !== named) throw new Problem('upload.hash_differs');
+  const known = await renewUpload(services, name);
+  if (known !== undefined) return { sha256: named, size: known, isNew: false };
+  // Before the work on the picture; decided again under a lock.
+  await refuseOverQuota(db, user.id);
+  const prepared = await documents.prepareFile(content);
+  // What the endpoint accepts by name may still be a PDF.
+  if (prepared.mime !== 'image/jpeg') throw new Problem('document.wrong_type');
+  const stored = await documents.storeFile(prepared);
+  const { object_key } = stored.columns;
+  try {
+    const isNew = await db.transaction().execute((trx) => insertUpload(trx, keys, name, stored));
+    if (!isNew) await documents.discard([object_key]);
+    return { sha256: named, size: content.length, isNew };
+  } catch (error) {
+    if (!commitIsUncertain(error)) await documents.discard([object_key]);
+    throw error;
+  }
+};

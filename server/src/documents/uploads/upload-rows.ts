@@ -1,0 +1,170 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { lockByKey } from '#db/locks.ts';
+import type { Database } from '#db/schema.ts';
+import { Problem } from '#base/errors.ts';
+import type { FileStore } from '#lib/file-store.ts';
+import type { KeyRing } from '#lib/key-ring.ts';
+import { type FileContext, unwrapFileKey, wrapFileKey } from '#lib/sealed-file.ts';
+import type { StoredFile } from '../document-store.ts';
+import { readWriteKey } from '#keys/key-state.ts';
+import { removeObjects, requestRemovals } from '../object-removals.ts';
+
+/** What the pictures of one account that wait for their registrations may take. */
+const mostBytes = 200 * 1024 * 1024;
+const mostUploads = 1_000;
+/** `Retry-After` of the refusal: by then the device has sent the registrations that wait there. */
+const fullRetryAfter = 600;
+const hoursKept = 48;
+/** Rows deleted in one transaction of the sweep. */
+const batch = 500;
+
+/** An upload is kept for 48 hours after it was last sent. */
+export const isKept = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(hoursKept)})`;
+
+export type UploadParts = { db: Kysely<Database>; files: FileStore };
+
+/** An upload of one account; `sha256` is of the picture as it was sent. */
+export type UploadName = { userId: number; sha256: Buffer };
+export type UploadRow = {
+  user_id: number;
+  sha256: Buffer;
+  size: number;
+  object_key: string;
+  stored_size: number;
+  content_sha256: Buffer;
+  key_id: string;
+  wrapped_key: Buffer;
+};
+export type SealedUpload = Pick<
+  UploadRow,
+  'user_id' | 'sha256' | 'object_key' | 'key_id' | 'wrapped_key'
+>;
+
+export const contextOf = ({
+  user_id,
+  sha256,
+  object_key,
+}: Pick<UploadRow, 'user_id' | 'sha256' | 'object_key'>): FileContext => ({
+  objectKey: object_key,
+  owner: `upload:${user_id}/${sha256.toString('hex')}`,
+});
+
+export const dataKeyOf = (keys: KeyRing, row: SealedUpload): Buffer =>
+  unwrapFileKey(keys, { keyId: row.key_id, wrappedKey: row.wrapped_key }, contextOf(row));
+
+/**
+ * Wraps the data key of an upload with the master key `keyId`; the object stays as it is.
+ * @throws {SealBroken} when the row was changed
+ */
+export const rewrapUploadKey = (keys: KeyRing, row: SealedUpload, keyId: string): Buffer =>
+  wrapFileKey(keys, dataKeyOf(keys, row), contextOf(row), keyId).wrappedKey;
+
+/**
+ * Finds an upload that is there already and keeps it for another 48 hours. A row whose object is gone
+ * is deleted, so that the picture is stored anew.
+ * @returns the size of the picture as it was sent, in bytes
+ */
+export const renewUpload = async (
+  { db, files }: UploadParts,
+  { userId, sha256 }: UploadName,
+): Promise<number | undefined> => {
+  const row = await db
+    .updateTable('uploads')
+    .set({ created_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('sha256', '=', sha256)
+    .returning(['size', 'object_key'])
+    .executeTakeFirst();
+  if (row === undefined || (await files.has(row.object_key))) return row?.size;
+  await db.deleteFrom('uploads').where('object_key', '=', row.object_key).execute();
+  return undefined;
+};
+
+/** @throws {Problem} 429 `upload.too_many` when the account has no room for `bytes` more */
+export const refuseOverQuota = async (
+  db: Kysely<Database>,
+  userId: number,
+  bytes = 0,
+): Promise<void> => {
+  const { rows } = await sql<{ count: number; bytes: number }>`
+    select count(*) as count, coalesce(sum(stored_size), 0)::bigint as bytes from uploads
+    where user_id = ${userId}`.execute(db);
+  const { count = 0, bytes: stored = 0 } = rows[0] ?? {};
+  if (count >= mostUploads || stored + bytes > mostBytes)
+    throw new Problem('upload.too_many', { retryAfter: fullRetryAfter });
+};
+
+/**
+ * Writes the row of a stored object.
+ * @returns false when a parallel request stored the same picture first: its object is the upload's
+ * @throws {Problem} 429 `upload.too_many`
+ */
+export const insertUpload = async (
+  trx: Transaction<Database>,
+  keys: KeyRing,
+  { userId, sha256 }: UploadName,
+  { columns, dataKey }: StoredFile,
+): Promise<boolean> => {
+  // Parallel uploads of one account are counted one after the other.
+  await lockByKey(trx, `uploads:${userId}`);
+  const known = await trx
+    .updateTable('uploads')
+    .set({ created_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+  if (known.numUpdatedRows > 0n) return false;
+  await refuseOverQuota(trx, userId, columns.stored_size);
+  const keyId = await readWriteKey(trx, keys);
+  const name = { user_id: userId, sha256, object_key: columns.object_key };
+  await trx
+    .insertInto('uploads')
+    .values({
+      ...name,
+      size: columns.original_size,
+      stored_size: columns.stored_size,
+      content_sha256: columns.sha256,
+      key_id: keyId,
+      wrapped_key: wrapFileKey(keys, dataKey, contextOf(name), keyId).wrappedKey,
+    })
+    .execute();
+  return true;
+};
+
+/** Deletes the uploads of an account. @returns object keys, to be removed after the commit */
+export const deleteUploadsOf = async (
+  trx: Transaction<Database>,
+  userId: number,
+): Promise<string[]> => {
+  const rows = await trx
+    .deleteFrom('uploads')
+    .where('user_id', '=', userId)
+    .returning('object_key')
+    .execute();
+  const objectKeys = rows.map((row) => row.object_key);
+  await requestRemovals(trx, objectKeys);
+  return objectKeys;
+};
+
+/**
+ * Deletes uploads that no registration took within 48 hours, for good. Any number of processes may do
+ * so at the same time.
+ * @returns how many
+ */
+export const sweepUploads = async (parts: UploadParts): Promise<number> => {
+  for (let deleted = 0; ;) {
+    const objectKeys = await parts.db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ object_key: string }>`
+        delete from uploads where object_key in (
+          select object_key from uploads where not (${isKept})
+          order by created_at limit ${batch} for update skip locked)
+        returning object_key`.execute(trx);
+      const keys = rows.map((row) => row.object_key);
+      await requestRemovals(trx, keys);
+      return keys;
+    });
+    await removeObjects(parts, objectKeys);
+    deleted += objectKeys.length;
+    if (objectKeys.length < batch) return deleted;
+  }
+};

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import type { Socket } from 'node:net';
+import { closeConnection } from './hang-ups.ts';
+import { type Share, wholeMachine } from '#base/share.ts';
+
+/** The most connections that may be open: in all, from one network address, and of one account. */
+export type ConnectionLimits = Share['connections'];
+
+/** An open connection, the account that last sent a request over it, and how many requests run on it. */
+type Connection = { socket: Socket; account: number | undefined; requests: number };
+
+/** The account of the last session on it; without one, its network address. */
+const ownerOf = ({ socket, account }: Connection): string | number =>
+  account ?? `address ${socket.remoteAddress ?? ''}`;
+
+/** The oldest idle connection of the owner who has most; they come in the order of their opening. */
+const leastNeeded = (open: Iterable<Connection>): Connection | undefined => {
+  const owners = [...Map.groupBy(open, ownerOf).values()];
+  for (const ofOwner of owners.toSorted((a, b) => b.length - a.length)) {
+    const idle = ofOwner.find(({ requests }) => requests === 0);
+    if (idle !== undefined) return idle;
+  }
+  return undefined;
+};
+
+/**
+ * Limits the open connections, so that neither an address nor an account shuts others out. When there are too many,
+ * the oldest idle one of the owner who has most is closed, with a session or without; what answers a request stays.
+ * When none is idle, a new connection is closed, and one of an account above its limit ends with its answer.
+ * @param behindProxy all connections come from the proxy then and carry the requests of many accounts, so only
+ *   their total is limited
+ */
+export const limitConnections = (
+  app: FastifyInstance,
+  options: { behindProxy: boolean; secure: boolean; limits?: ConnectionLimits | undefined },
+): void => {
+  const { behindProxy, secure, limits = wholeMachine.connections } = options;
+  const connections = new Map<Socket, Connection>();
+  /** Closes one of these if they are as many as may be. @returns false when all are busy */
+  const makeRoom = (most: number, isMeant: (each: Connection) => boolean = () => true): boolean => {
+    const open = [...connections.values()].filter(isMeant);
+    if (open.length < most) return true;
+    const connection = leastNeeded(open);
+    if (connection === undefined) return false;
+    connections.delete(connection.socket);
+    closeConnection(connection.socket);
+    return true;
+  };
+  // A TLS server makes a second socket over the first one; requests come over the second.
+  app.server.on(secure ? 'secureConnection' : 'connection', (socket: Socket) => {
+    const { remoteAddress } = socket;
+    const isNeighbour = (each: Connection) => each.socket.remoteAddress === remoteAddress;
+    const hasRoom = behindProxy || makeRoom(limits.perAddress, isNeighbour);
+    if (!hasRoom || !makeRoom(limits.total)) {
+      socket.destroy();
+      return;
+    }
+    connections.set(socket, { socket, account: undefined, requests: 0 });
+    socket.once('close', () => connections.delete(socket));
+  });
+  app.addHook('onRequest', ({ socket }, { raw }, done) => {
+    const connection = connections.get(socket);
+    if (connection !== undefined) {
+      connection.requests += 1;
+      raw.once('close', () => (connection.requests -= 1));
+    }
+    done();
+  });
+  // After the session was found, before the body is read.
+  app.addHook('preParsing', ({ user, socket }, reply, payload, done) => {
+    const connection = connections.get(socket);
+    if (user === undefined || connection === undefined || behindProxy) return done(null, payload);
+    const isOther = (each: Connection) => each.account === user.id && each !== connection;
+    // All others are busy: this one ends with its answer.
+    if (!makeRoom(limits.perAccount, isOther)) void reply.header('connection', 'close');
+    connection.account = user.id;
+    return done(null, payload);
+  });
+};

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import { isAdmin, type SignedInCaller } from '#base/caller.ts';
+
+/**
+ * True when the caller may change who a person is (name, age, gender, identity numbers) and replace
+ * the documents on file: administrators, and the collector of the person's base registration. Others
+ * with a registration of the person may correct contact data and add missing documents.
+ */
+export const mayChangeIdentity = async (
+  caller: SignedInCaller,
+  db: Kysely<Database>,
+  producerId: number,
+): Promise<boolean> => {
+  if (isAdmin(caller)) return true;
+  const base = await db
+    .selectFrom('registrations')
+    .select('user_id')
+    .where('producer_id', '=', producerId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return base?.user_id === caller.user.id;
+};

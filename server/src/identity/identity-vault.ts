@@ -1,0 +1,258 @@
+import { isBlank } from '@gi/contract/text';
+import type { IdentityKind } from '@gi/contract/identity';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import { Problem } from '#base/errors.ts';
+import { hmac, open, seal } from '#lib/crypto.ts';
+import type { KeyRing } from '#lib/key-ring.ts';
+import { readWriteKey, requireKeys } from '#keys/key-state.ts';
+
+/** Numbers of a producer, normalised (`normaliseIdentity`); absent ones are left out. */
+export type IdentityNumbers = Partial<Record<IdentityKind, string>>;
+
+/**
+ * The vault: full identity numbers live only in `identity_numbers`, encrypted, findable through a
+ * keyed blind index. A ciphertext is bound to its producer and kind: moved to another row it does
+ * not open.
+ */
+export type IdentityVault = {
+  /** Stores numbers of a new producer. Returns false when one belongs to another producer. */
+  insert(
+    trx: Transaction<Database>,
+    producerId: number,
+    numbers: IdentityNumbers,
+  ): Promise<boolean>;
+  /**
+   * Sets or (null) removes numbers of a producer; leaves the others.
+   * @throws {Problem} `registration.already_registered` for a number of another producer
+   */
+  change(
+    trx: Transaction<Database>,
+    producerId: number,
+    numbers: Partial<Record<IdentityKind, string | null>>,
+  ): Promise<void>;
+  /**
+   * The producer with this number, under any master key of the register.
+   * @throws {UnknownKey} when this process does not hold all of them
+   */
+  findProducer(
+    db: Kysely<Database>,
+    kind: 'aadhar' | 'voter',
+    number: string,
+  ): Promise<number | undefined>;
+  /** The full numbers of a producer. The caller audits. @throws {SealBroken} for a tampered row */
+  reveal(db: Kysely<Database>, producerId: number): Promise<IdentityNumbers>;
+  /** The full numbers of several producers, by producer id. */
+  revealMany(
+    db: Kysely<Database>,
+    producerIds: readonly number[],
+  ): Promise<Map<number, IdentityNumbers>>;
+  /**
+   * A keyed hash of a number for the audit trail (16 hexadecimal digits): two entries about one
+   * person have the same hash when they are about the same number. The salt is deleted together
+   * with the person; after that, the hash reveals nothing, not even with the keys.
+   */
+  fingerprint(kind: IdentityKind, number: string, salt: string): string;
+  /** The row of one number, sealed and indexed with one key, the current one unless named. */
+  sealNumber(producerId: number, kind: IdentityKind, number: string, keyId?: string): SealedNumber;
+  /** Opens one row, for the search index. */
+  openRow(row: VaultRow): string;
+  /** True when a row's blind index was made with the index key of `keyId`. @throws {SealBroken} */
+  isIndexedWith(keyId: string, row: VaultRow & { blind_index: Buffer }): boolean;
+};
+
+export type SealedNumber = {
+  producer_id: number;
+  kind: IdentityKind;
+  ciphertext: Buffer;
+  key_id: string;
+  blind_index: Buffer;
+  last4: string;
+};
+
+export type VaultRow = {
+  producer_id: number;
+  kind: IdentityKind;
+  ciphertext: Buffer;
+  key_id: string;
+};
+
+const associatedData = (producerId: number, kind: IdentityKind): string =>
+  `identity/v1:${kind}:producer:${producerId}`;
+
+const order: readonly IdentityKind[] = ['aadhar', 'voter', 'pan'];
+
+/** PAN is not unique: relatives share cards. */
+const isUnique = (kind: IdentityKind): kind is 'aadhar' | 'voter' => kind !== 'pan';
+
+/** Seals, opens and indexes single numbers; it does not touch the database. */
+const makeNumberSealer = (keys: KeyRing) => {
+  const blindIndex = (kind: IdentityKind, number: string, keyId: string): Buffer =>
+    hmac(keys.get(keyId).index, `${kind}:${number}`);
+
+  const sealNumber: IdentityVault['sealNumber'] = (
+    producerId,
+    kind,
+    number,
+    keyId = keys.current,
+  ) => ({
+    producer_id: producerId,
+    kind,
+    ciphertext: seal(keys.get(keyId).data, number, associatedData(producerId, kind)),
+    key_id: keyId,
+    blind_index: blindIndex(kind, number, keyId),
+    last4: number.slice(-4),
+  });
+
+  const openRow = (row: VaultRow): string =>
+    open(
+      keys.get(row.key_id).data,
+      row.ciphertext,
+      associatedData(row.producer_id, row.kind),
+    ).toString('utf8');
+
+  return {
+    blindIndex,
+    sealNumber,
+    openRow,
+    isIndexedWith: (keyId: string, row: VaultRow & { blind_index: Buffer }): boolean =>
+      blindIndex(row.kind, openRow(row), keyId).equals(row.blind_index),
+    fingerprint: (kind: IdentityKind, number: string, salt: string): string =>
+      hmac(keys.get(keys.current).index, `audit:${salt}:${kind}:${number}`).toString('hex', 0, 8),
+  };
+};
+
+type NumberSealer = ReturnType<typeof makeNumberSealer>;
+
+const makeReader = (keys: KeyRing, { blindIndex, openRow }: NumberSealer) => {
+  const revealMany: IdentityVault['revealMany'] = async (db, producerIds) => {
+    const found = new Map<number, IdentityNumbers>();
+    if (producerIds.length === 0) return found;
+    const rows = await db
+      .selectFrom('identity_numbers')
+      .select(['producer_id', 'kind', 'ciphertext', 'key_id'])
+      .where('producer_id', '=', sql<number>`any(${[...producerIds]}::bigint[])`)
+      .execute();
+    for (const row of rows)
+      found.set(row.producer_id, { ...found.get(row.producer_id), [row.kind]: openRow(row) });
+    return found;
+  };
+
+  const findProducer: IdentityVault['findProducer'] = async (db, kind, number) => {
+    const indexes = keys.ids.map((id) => blindIndex(kind, number, id));
+    // One statement sees one moment: when no row has the index of a key that this process lacks in
+    // the list of keys, none has it in the table either.
+    const { rows } = await sql<{ ids: string[] | null; producer_id: number | null }>`
+      select (select array_agg(id) from master_keys) as ids,
+        (select producer_id from identity_numbers
+          where kind = ${kind} and blind_index = any(${indexes}::bytea[])
+          order by producer_id limit 1) as producer_id`.execute(db);
+    requireKeys(keys, rows[0]?.ids ?? []);
+    return rows[0]?.producer_id ?? undefined;
+  };
+
+  const reveal: IdentityVault['reveal'] = async (db, producerId) =>
+    (await revealMany(db, [producerId])).get(producerId) ?? {};
+
+  return { findProducer, reveal, revealMany };
+};
+
+const removeNumber = async (
+  trx: Transaction<Database>,
+  producerId: number,
+  kind: IdentityKind,
+): Promise<void> => {
+  await trx
+    .deleteFrom('identity_numbers')
+    .where('producer_id', '=', producerId)
+    .where('kind', '=', kind)
+    .execute();
+};
+
+/** Adds a number or replaces the producer's number of this kind. */
+const putNumber = async (trx: Transaction<Database>, row: SealedNumber): Promise<void> => {
+  await trx
+    .insertInto('identity_numbers')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['producer_id', 'kind']).doUpdateSet({
+        ciphertext: row.ciphertext,
+        key_id: row.key_id,
+        blind_index: row.blind_index,
+        last4: row.last4,
+        // What is stored under the old id belongs to the old number.
+        number_id: sql<number>`default`,
+      }),
+    )
+    .execute();
+};
+
+const makeWriter = (
+  keys: KeyRing,
+  { sealNumber }: NumberSealer,
+  findProducer: IdentityVault['findProducer'],
+): Pick<IdentityVault, 'insert' | 'change'> => {
+  /**
+   * False when another producer has the number, under any key. When two
+   * transactions register one number at the same moment, the unique index refuses the second:
+   * both write with the same key (`readWriteKey`), so their blind indexes are equal.
+   */
+  const isFree = async (
+    trx: Transaction<Database>,
+    producerId: number,
+    kind: IdentityKind,
+    number: string,
+  ): Promise<boolean> => {
+    if (!isUnique(kind)) return true;
+    const owner = await findProducer(trx, kind, number);
+    return owner === undefined || owner === producerId;
+  };
+
+  return {
+    async insert(trx, producerId, numbers) {
+      const keyId = await readWriteKey(trx, keys);
+      // One after the other in a fixed order, so that racing submissions cannot deadlock.
+      for (const kind of order) {
+        const number = numbers[kind];
+        if (isBlank(number)) continue;
+        if (!(await isFree(trx, producerId, kind, number))) return false;
+        const done = await trx
+          .insertInto('identity_numbers')
+          .values(sealNumber(producerId, kind, number, keyId))
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('producer_id')
+          .executeTakeFirst();
+        if (done === undefined) return false;
+      }
+      return true;
+    },
+    async change(trx, producerId, numbers) {
+      const keyId = await readWriteKey(trx, keys);
+      for (const kind of order) {
+        const number = numbers[kind];
+        if (number === undefined) continue;
+        if (isBlank(number)) {
+          await removeNumber(trx, producerId, kind);
+          continue;
+        }
+        if (!(await isFree(trx, producerId, kind, number)))
+          throw new Problem('registration.already_registered');
+        await putNumber(trx, sealNumber(producerId, kind, number, keyId));
+      }
+    },
+  };
+};
+
+export const makeIdentityVault = (keys: KeyRing): IdentityVault => {
+  const sealer = makeNumberSealer(keys);
+  const { sealNumber, openRow, isIndexedWith, fingerprint } = sealer;
+  const reader = makeReader(keys, sealer);
+  return {
+    ...reader,
+    ...makeWriter(keys, sealer, reader.findProducer),
+    sealNumber,
+    openRow,
+    isIndexedWith,
+    fingerprint,
+  };
+};

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import { timingSafeEqual } from 'node:crypto';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Tombstone } from '#rights/erasure.ts';
+import type { Database } from '#db/schema.ts';
+import { hmac } from '#lib/crypto.ts';
+import { errorCode } from '#lib/fs-safe.ts';
+import type { KeyRing } from '#lib/key-ring.ts';
+import { writeWhole } from './backup-folder.ts';
+import { BackupProblem } from './read-backup.ts';
+
+/** An erased person as the list beside the backups names them: a tombstone, no personal data. */
+export type ErasureEntry = {
+  producerId: number;
+  registrationIds: number[];
+  objectKeys: string[];
+  registeredAt: string;
+  erasedAt: string;
+  erasedBy: number | null;
+  reason: Tombstone['reason'];
+};
+
+type Signed = { format: 1; registerId: string; keyId: string; erasures: ErasureEntry[] };
+type ListFile = Signed & { signature: string };
+
+/** The path of the list of erasures in a folder of backups. */
+export const erasureListOf = (folder: string): string => join(folder, 'erasures.json');
+
+/** Signed, because a restore deletes the people on this list. */
+const signatureOf = ({ format, registerId, keyId, erasures }: Signed, keys: KeyRing): Buffer =>
+  hmac(
+    keys.get(keyId).index,
+    `erasures/v1:${JSON.stringify({ format, registerId, keyId, erasures })}`,
+  );
+
+const parseList = (text: string): ListFile | undefined => {
+  try {
+    const value = JSON.parse(text) as Partial<ListFile> | null;
+    return value?.format === 1 && Array.isArray(value.erasures) ? (value as ListFile) : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+};
+
+/** The list in a file, or undefined when there is no such file. @throws {BackupProblem} */
+const readList = async (
+  path: string,
+  keys: KeyRing,
+  registerId: string,
+): Promise<ListFile | undefined> => {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  const list = parseList(text);
+  if (list === undefined) throw new BackupProblem(`${path} is no list of erasures`);
+  if (list.registerId !== registerId)
+    throw new BackupProblem(`${path} is the list of erasures of another register`);
+  if (!keys.ids.includes(list.keyId))
+    throw new BackupProblem(
+      `${path} was signed with the master key ${list.keyId}, which is missing`,
+    );
+  const signature = Buffer.from(String(list.signature), 'base64');
+  const expected = signatureOf(list, keys);
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected))
+    throw new BackupProblem(`${path} was changed: it does not have the signature of this register`);
+  return list;
+};
+
+/**
+ * The people on a list of erasures; none when there is no such file.
+ * @throws {BackupProblem} when it was changed, is of another register or signed with a missing key
+ */
+export const readErasureList = async (
+  path: string,
+  keys: KeyRing,
+  registerId: string,
+): Promise<ErasureEntry[]> => (await readList(path, keys, registerId))?.erasures ?? [];
+
+const toEntry = (row: Tombstone): ErasureEntry => ({
+  producerId: row.producer_id,
+  registrationIds: row.registration_ids,
+  objectKeys: row.object_keys,
+  registeredAt: row.registered_at.toISOString(),
+  erasedAt: row.erased_at.toISOString(),
+  erasedBy: row.erased_by,
+  reason: row.reason,
+});
+
+/**
+ * Adds the register's erasures to a list of erasures. Entries that only the list has stay: a register that
+ * was restored from an older backup does not know them. Nothing is written when nothing changes.
+ * @returns how many people were added
+ * @throws {BackupProblem} when the list that is there cannot be trusted
+ */
+export const updateErasureList = async (
+  path: string,
+  { db, keys, registerId }: { db: Kysely<Database>; keys: KeyRing; registerId: string },
+): Promise<number> => {
+  const rows = await db.selectFrom('erasures').selectAll().orderBy('erased_at').execute();
+  const list = await readList(path, keys, registerId);
+  const known = list?.erasures ?? [];
+  const named = new Set(known.map((entry) => entry.producerId));
+  const added = rows.filter((row) => !named.has(row.producer_id)).map(toEntry);
+  // Signed anew after a rotation of the keys, before the old one is retired.
+  if (added.length === 0 && (list === undefined || list.keyId === keys.current)) return 0;
+  const signed: Signed = {
+    format: 1,
+    registerId,
+    keyId: keys.current,
+    erasures: [...known, ...added],
+  };
+  const next: ListFile = { ...signed, signature: signatureOf(signed, keys).toString('base64') };
+  await writeWhole(path, [Buffer.from(`${JSON.stringify(next, null, 1)}\n`)]);
+  return added.length;
+};

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { refuseMarkedDatabase } from '../backup/restore-mark.ts';
+import { refuseMovedRegister } from '../move/move-mark.ts';
+import { accessByUrl, type DatabaseAccess } from '#db/access.ts';
+import { type DatabaseLog, openDatabase } from '#db/client.ts';
+import { DATA_DIR_IN_USE, embeddedAccess, startEmbeddedDatabase } from '#db/embedded.ts';
+import { listPendingMigrations } from '#db/migrate.ts';
+import type { Env } from '#base/env.ts';
+
+export type CommandDatabase = DatabaseAccess & {
+  /** Ends the embedded database when this command started it; a running server's stays. */
+  close(): Promise<void>;
+};
+
+/** PostgreSQL's code for a log-in with a role that it does not know. */
+const unknownRole = '28000';
+export const olderVersion =
+  'The database was made by an older version. Start this version once (npm start), then run this command again.';
+
+/** PostgreSQL writes the folder of its socket into line 5 of this file. */
+const socketFolderOf = (dataDir: string): string => {
+  const file = join(realpathSync(dataDir), 'database', 'postmaster.pid');
+  const folder = readFileSync(file, 'utf8').split('\n')[4] ?? '';
+  if (!existsSync(folder)) throw new Error(`The database of ${dataDir} cannot be reached`);
+  return folder;
+};
+
+const connect = async (env: Env, log: DatabaseLog): Promise<CommandDatabase> => {
+  const nothing = async (): Promise<void> => undefined;
+  const byUrl = accessByUrl(env);
+  if (byUrl !== undefined) return { ...byUrl, close: nothing };
+  if (!existsSync(join(env.dataDir, 'database')))
+    throw new Error(`There is no registry in ${env.dataDir}. Set DATA_DIR to its folder.`);
+  try {
+    const embedded = await startEmbeddedDatabase({ dataDir: env.dataDir, log });
+    return { ...embedded, close: () => embedded.stop() };
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== DATA_DIR_IN_USE) throw error;
+    return { ...embeddedAccess(socketFolderOf(env.dataDir)), close: nothing };
+  }
+};
+
+/** Refuses the source of a finished move, and what an interrupted restore left: a command would change or back it up. */
+const refuseUnusable = async ({ connection }: CommandDatabase): Promise<void> => {
+  const db = openDatabase({ ...connection, max: 1 });
+  try {
+    await refuseMovedRegister(db);
+    await refuseMarkedDatabase(db);
+  } finally {
+    await db.destroy();
+  }
+};
+
+/**
+ * Opens the registry's database for a command: `DATABASE_URL`, or the embedded one of `DATA_DIR`,
+ * which is shared with a server that runs on it and started otherwise.
+ * @throws an Error with a sentence for the operator: no registry there, not reachable, or of
+ *   another version
+ */
+export const openCommandDatabase = async (env: Env, log: DatabaseLog): Promise<CommandDatabase> => {
+  const database = await connect(env, log);
+  try {
+    await refuseUnusable(database);
+    const pending = await listPendingMigrations(database.connection);
+    if (pending.length > 0) throw new Error(olderVersion);
+    return database;
+  } catch (error) {
+    await database.close();
+    // A server of a version without the two roles holds the embedded database.
+    if (env.databaseUrl === undefined && (error as { code?: unknown }).code === unknownRole)
+      throw new Error(olderVersion, { cause: error });
+    throw error;
+  }
+};

@@ -1,0 +1,127 @@
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import pino from 'pino';
+import { type ErasureEntry, erasureListOf, readErasureList } from '../backup/erasure-list.ts';
+import { type BackupContents, BackupProblem } from '../backup/read-backup.ts';
+import { restoreFiles } from '../backup/restore-files.ts';
+import { type Comparison, refuseUsedTarget, restoreBackup } from '../backup/restore.ts';
+import { findBackup, verifyBackup } from '../backup/verify-backup.ts';
+import { accessByUrl, type DatabaseAccess } from '#db/access.ts';
+import { startEmbeddedDatabase } from '#db/embedded.ts';
+import type { Env } from '#base/env.ts';
+import { statIfThere } from '#lib/fs-safe.ts';
+import type { KeyRing } from '#lib/key-ring.ts';
+import { logOptions } from '#base/log.ts';
+import { loadCommandKeys } from './load-keys.ts';
+import { openFilesOf } from '#base/open-files.ts';
+import { runCommand, type Say } from './run.ts';
+import { table } from './table.ts';
+
+/**
+ * `npm run restore -- BACKUP`: reads and checks all of a backup, then puts it into an empty
+ * `DATA_DIR` (or `DATABASE_URL` and `STORAGE_URL`), reads everything back and prints the comparison.
+ * People who were erased after the backup, by the list beside it or `--erasures`, do not come back.
+ * `--files` only puts missing or damaged files back into the file store of a register in use.
+ */
+const usage = 'usage: npm run restore -- FOLDER | FILE.backup [--files] [--erasures LIST]';
+
+const openDatabase = async (env: Env): Promise<DatabaseAccess & { stop(): Promise<void> }> => {
+  const access = accessByUrl(env);
+  if (access !== undefined) return { ...access, stop: async () => undefined };
+  return startEmbeddedDatabase({ dataDir: env.dataDir, log: pino(logOptions(env.logLevel)) });
+};
+
+const restoreAll = async (
+  env: Env,
+  {
+    path,
+    contents,
+    keys,
+    erasures,
+  }: {
+    path: string;
+    contents: BackupContents;
+    keys: KeyRing;
+    erasures: readonly ErasureEntry[];
+  },
+): Promise<{ lines: Comparison[]; erasedAgain: number }> => {
+  const files = await openFilesOf(env);
+  const database = await openDatabase(env);
+  try {
+    const target = { access: database, files, keys };
+    await refuseUsedTarget(target, contents);
+    return await restoreBackup(path, contents, target, erasures);
+  } finally {
+    await database.stop();
+  }
+};
+
+/**
+ * The people who were erased, by the list that was named, or else by the one beside the backup.
+ * @throws {BackupProblem} for a list that was named and is not there, and for one that was changed
+ */
+const findErasures = async (
+  path: string,
+  named: string | undefined,
+  { contents, keys }: { contents: BackupContents; keys: KeyRing },
+): Promise<ErasureEntry[] | undefined> => {
+  const list = named === undefined ? erasureListOf(dirname(path)) : resolve(named);
+  const there = (await statIfThere(list)) !== undefined;
+  if (!there && named !== undefined)
+    throw new BackupProblem(`There is no list of erasures ${list}`);
+  return there ? readErasureList(list, keys, contents.head.registerId) : undefined;
+};
+
+const sayComparison = (lines: readonly Comparison[], say: Say): void => {
+  const rows = lines.map(({ name, backup, restored, content }) => [
+    name,
+    String(backup),
+    String(restored),
+    content ? 'same' : 'DIFFERENT',
+  ]);
+  for (const line of table(['what', 'in the backup', 'restored', 'content'], rows)) say(line);
+};
+
+await runCommand(async (env, args, say) => {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { files: { type: 'boolean' }, erasures: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [given, ...more] = positionals;
+  if (given === undefined || more.length > 0) throw new Error(usage);
+  const keys = await loadCommandKeys(env);
+  const path = await findBackup(resolve(given));
+  const contents = await verifyBackup(path, keys);
+  say(`${path}, made ${contents.head.madeAt}: every hash is right`);
+  const erasures = await findErasures(path, values.erasures, { contents, keys });
+  if (values.files === true) {
+    const files = await openFilesOf(env);
+    const erased = new Set((erasures ?? []).flatMap((each) => each.objectKeys));
+    const stored = await restoreFiles(path, contents, { files, keys, erased });
+    say(`${stored} of ${contents.objects.size} files were missing or damaged and are restored`);
+    return true;
+  }
+  if (erasures === undefined)
+    say(
+      'No list of erasures is beside the backup: people who were erased after it come back, unless you name the list with --erasures',
+    );
+  const { lines, erasedAgain } = await restoreAll(env, {
+    path,
+    contents,
+    keys,
+    erasures: erasures ?? [],
+  });
+  sayComparison(lines, say);
+  const well = lines.every((line) => line.content);
+  if (contents.end.missing.length > 0)
+    say(`${contents.end.missing.length} documents had no whole file when the backup was made`);
+  if (erasedAgain > 0)
+    say(`${erasedAgain} people had been erased after this backup and were erased again`);
+  say(
+    well
+      ? 'The register is restored. Start the server; everybody signs in again.'
+      : 'Nothing was restored: what was read back differs from the backup.',
+  );
+  return well;
+});

@@ -1,0 +1,70 @@
+import { diagnostics } from '@gi/contract/diagnostics';
+import { signedInCallerOf } from '#http/request-caller.ts';
+import type { Feature } from '#base/feature.ts';
+import { runChecks } from '../doctor/run-checks.ts';
+import { touch } from './queries.ts';
+import { compareSignature, debugSignature } from './signature.ts';
+import type { DocumentServices } from '#documents/document-store.ts';
+
+const patience = 3_000;
+
+/** True when a part answers in time. */
+const answers = async (part: Promise<unknown>): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), patience);
+  });
+  try {
+    return await Promise.race([part.then(() => true), late]);
+  } catch {
+    return false; // Away is an answer here, and the caller reports it.
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+export const diagnosticsRoutes: Feature<DocumentServices> = (app, services) => {
+  const { db, files } = services;
+
+  app.route({
+    ...diagnostics.ping,
+    handler: () => ({ message: 'pong' as const, time: new Date().toISOString() }),
+  });
+
+  app.route({
+    ...diagnostics.health,
+    handler: async (_request, reply) => {
+      const [database, store] = await Promise.all([answers(touch(db)), answers(files.check())]);
+      if (database && store) return { status: 'ok' as const };
+      reply.code(503).header('retry-after', '5');
+      return {
+        status: 'unavailable' as const,
+        away: [
+          ...(database ? [] : (['database'] as const)),
+          ...(store ? [] : (['files'] as const)),
+        ],
+      };
+    },
+  });
+
+  app.route({
+    ...diagnostics.doctor,
+    handler: async () => {
+      const checks = await runChecks(services);
+      return { checkedAt: new Date().toISOString(), checks };
+    },
+  });
+
+  app.route({
+    ...diagnostics.signatureDebug,
+    handler: (request) => debugSignature(services, request.body.registrationId),
+  });
+
+  app.route({
+    ...diagnostics.compareSignature,
+    handler: (request) => {
+      const { registrationId, productName } = request.body;
+      return compareSignature(signedInCallerOf(request), services, registrationId, productName);
+    },
+  });
+};

@@ -1,0 +1,52 @@
+import type { CheckName, CheckState } from '@gi/contract/diagnostics';
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { FileStore } from '#lib/file-store.ts';
+import type { KeyRing } from '#lib/key-ring.ts';
+import type { Settings } from '#base/services.ts';
+
+/** What the checks look at; an Error says in a sentence why a part cannot be used. */
+export type Patient = {
+  settings: Settings;
+  db: Kysely<Database> | Error;
+  files: FileStore | Error;
+  keys: KeyRing | Error;
+};
+
+/** The parts that a check needs, all of them in working order. */
+export type Parts = { [Name in keyof Patient]: Exclude<Patient[Name], Error> };
+export type PartName = Exclude<keyof Patient, 'settings'>;
+
+/** `sentence` says how it is, or what is wrong and what to do about it; never with personal data. */
+export type Finding = { state: CheckState; sentence: string };
+
+export type Check = {
+  name: CheckName;
+  needs: readonly PartName[];
+  run(parts: Parts): Finding | Promise<Finding>;
+};
+
+export const ok = (sentence: string): Finding => ({ state: 'ok', sentence });
+export const warn = (sentence: string): Finding => ({ state: 'warn', sentence });
+export const fail = (sentence: string): Finding => ({ state: 'fail', sentence });
+
+const minute = 60_000;
+const units = [
+  ['day', 24 * 60 * minute],
+  ['hour', 60 * minute],
+  ['minute', minute],
+] as const;
+
+/** `3 hours`, in whole units of days, hours or minutes, rounded down; less is `less than a minute`. */
+export const duration = (milliseconds: number): string => {
+  for (const [unit, length] of units) {
+    const count = Math.floor(milliseconds / length);
+    if (count > 0) return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  }
+  return 'less than a minute';
+};
+
+export const days = (count: number): number => count * 24 * 60 * minute;
+export const hours = (count: number): number => count * 60 * minute;
+export const minutes = (count: number): number => count * minute;
+export const since = (time: Date): number => Math.max(0, Date.now() - time.getTime());

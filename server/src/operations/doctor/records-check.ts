@@ -1,0 +1,33 @@
+import { formatNumber } from '@gi/contract/format';
+import { sql } from 'kysely';
+import { compareRecords, type RecordComparison } from '#register/records/compare-records.ts';
+import { fail, type Finding, ok, type Parts, warn } from './check.ts';
+
+/** About as many registrations are compared, blocks spread over the register; all of a smaller one. */
+const sampleSize = 5_000;
+
+const findingOf = ({ compared, waiting, different }: RecordComparison): Finding => {
+  if (different.length > 0)
+    return fail(
+      `${formatNumber(different.length)} of ${formatNumber(compared)} compared registrations show something else in lists than in their tables (first: ${different[0]}): empty the table registration_records, the server fills it again`,
+    );
+  if (waiting > compared / 10)
+    return warn(
+      `${formatNumber(waiting)} of ${formatNumber(compared)} compared registrations are rendered at each look: a running server renders them for good within an hour, so see its log`,
+    );
+  return ok(`Lists show what the tables hold (${formatNumber(compared)} registrations compared)`);
+};
+
+type Compared = Pick<Parts, 'db' | 'settings'>;
+
+/** Renders all registrations again and compares them with what lists and exports show: for minutes. */
+export const checkAllRecords = async (parts: Compared): Promise<Finding> =>
+  findingOf(await compareRecords(parts));
+
+/** The same for a sample, within seconds. */
+export const checkRecords = async ({ db, settings }: Compared): Promise<Finding> => {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(registrations), 0)::bigint as n from registration_blocks`.execute(db);
+  const oneIn = Math.max(1, Math.floor((rows[0]?.n ?? 0) / sampleSize));
+  return findingOf(await compareRecords({ db, settings }, oneIn));
+};

@@ -1,0 +1,111 @@
+import { get as getOverHttp } from 'node:http';
+import { get as getOverHttps } from 'node:https';
+import { probePrimary, probeReplica } from '#db/read-replica.ts';
+import { openDatabase } from '#db/client.ts';
+import { reachesSameDatabase } from '#db/pooler.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fail, type Finding, ok, type Parts, warn } from './check.ts';
+
+/** How long a service may take to answer, in milliseconds. */
+const patience = 5_000;
+const pause = 200;
+
+const reasonOf = (error: unknown): string => {
+  const { code, message } = error as { code?: string; message?: string };
+  return code ?? message ?? String(error);
+};
+
+/** Whether PgBouncer answers and leads to the database of `DATABASE_URL`. */
+export const checkPooler = async ({ settings }: Pick<Parts, 'settings'>): Promise<Finding> => {
+  const { databaseUrl, databasePooledUrl } = settings;
+  if (databaseUrl === undefined || databasePooledUrl === undefined)
+    return ok('Requests reach the database without a pooler');
+  const [direct, pooled] = [databaseUrl, databasePooledUrl].map((connectionString) => ({
+    connectionString,
+    connectionTimeoutMillis: patience,
+  }));
+  try {
+    return (await reachesSameDatabase(direct ?? {}, pooled ?? {}))
+      ? ok('The pooler answers and leads to the database')
+      : fail('DATABASE_POOLED_URL names another database than DATABASE_URL: correct one of them');
+  } catch (error) {
+    return fail(
+      `The pooler of DATABASE_POOLED_URL does not answer (${reasonOf(error)}): start it, or correct the address`,
+    );
+  }
+};
+
+/** Whether the replica answers, follows this database, and has what is written now within five seconds. */
+export const checkReplica = async ({
+  db,
+  settings,
+}: Pick<Parts, 'db' | 'settings'>): Promise<Finding> => {
+  const { databaseReplicaUrl } = settings;
+  if (databaseReplicaUrl === undefined) return ok('All reads go to the database itself');
+  const options = { max: 1, connectionTimeoutMillis: patience };
+  const replica = openDatabase({ connectionString: databaseReplicaUrl, ...options });
+  try {
+    const { position, registerId } = await probePrimary(db);
+    for (const start = performance.now(); ; await sleep(pause)) {
+      const found = await probeReplica(replica);
+      if (found.registerId !== registerId)
+        return fail(
+          'The database of DATABASE_REPLICA_URL holds another register: correct the address',
+        );
+      if (found.position >= position) return ok('The replica answers and is up to date');
+      if (performance.now() - start > patience)
+        return warn(
+          'The replica is more than 5 seconds behind and is not used: see its log and its network',
+        );
+    }
+  } catch (error) {
+    return fail(
+      `The replica of DATABASE_REPLICA_URL cannot be used (${reasonOf(error)}): start it, or correct the address`,
+    );
+  } finally {
+    await replica.destroy();
+  }
+};
+
+/** Addresses that mean every network of the machine are asked on the machine's own. */
+const ownHosts: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+/** The status of a path, whatever certificate is shown: its own check looks at that. */
+const ask = (address: URL): Promise<{ status: number; body: string }> =>
+  new Promise((resolve, reject) => {
+    const get = address.protocol === 'https:' ? getOverHttps : getOverHttp;
+    const options = { rejectUnauthorized: false, agent: false, timeout: patience };
+    const request = get(address, options, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        if (body.length < 1000) body += chunk;
+      });
+      response.on('error', reject);
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    request.on('timeout', () =>
+      request.destroy(new Error(`no answer within ${patience / 1000} s`)),
+    );
+    request.on('error', reject);
+  });
+
+/** Whether this register's server answers on its own port. */
+export const checkServer = async ({ settings }: Pick<Parts, 'settings'>): Promise<Finding> => {
+  const { port, host, tlsCert } = settings;
+  if (port === 0) return ok('The server takes any free port, which is not asked');
+  const name = ownHosts[host] ?? host;
+  const origin = `${tlsCert === undefined ? 'http' : 'https'}://${name.includes(':') ? `[${name}]` : name}:${port}`;
+  try {
+    const { status, body } = await ask(new URL('/api/health', origin));
+    if (!/^\{"status":"(?:ok|unavailable)"/.test(body))
+      return fail(`Another program answers at ${origin}: end it, or set PORT to another port`);
+    return status === 200
+      ? ok(`The server answers at ${origin}`)
+      : fail(`The server at ${origin} has no database or no file store: see its log`);
+  } catch (error) {
+    return fail(
+      `No server answers at ${origin} (${reasonOf(error)}): start it, and see its log when it ends`,
+    );
+  }
+};

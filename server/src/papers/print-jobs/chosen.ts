@@ -1,0 +1,38 @@
+import { mostPrinted, type PrintJobInput } from '@gi/contract/print-jobs';
+import type * as z from 'zod/mini';
+import type { SignedInCaller } from '#base/caller.ts';
+import { scopeOf } from '#register/registration-lists.ts';
+import { listIds } from '#register/registration-orders.ts';
+import { Problem } from '#base/errors.ts';
+import type { IdentityServices } from '#identity/services.ts';
+
+type Asked = Pick<z.output<typeof PrintJobInput>, 'registrationIds' | 'products' | 'view'>;
+
+/** What a print job prints: a registration with all products that are produced, or one product of it. */
+export type ChosenItem = { registrationId: number; productId: number | null };
+
+const whole = (registrationId: number): ChosenItem => ({ registrationId, productId: null });
+
+/**
+ * The items of a print job in the order of its file: those named, or all that a list shows now.
+ * @throws {Problem} 400 for none, or more than 10,000
+ */
+export const chosenItems = async (
+  caller: SignedInCaller,
+  services: IdentityServices,
+  { registrationIds, products, view }: Asked,
+): Promise<ChosenItem[]> => {
+  if (products !== undefined) return products;
+  if (registrationIds !== undefined) return registrationIds.map(whole);
+  if (view === undefined) throw new Problem('print.none_chosen');
+  const { order = 'newest', ...filter } = view;
+  const scope = await scopeOf(caller, services, filter);
+  const ids = await listIds(
+    services.db,
+    { ...scope, consented: true },
+    { order, limit: mostPrinted + 1 },
+  );
+  if (ids.length === 0) throw new Problem('print.none_chosen');
+  if (ids.length > mostPrinted) throw new Problem('print.too_many_chosen');
+  return ids.map(whole);
+};

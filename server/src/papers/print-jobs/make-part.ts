@@ -1,0 +1,182 @@
+import type { ErrorCode } from '@gi/contract/errors';
+import type { LeftOutReason } from '@gi/contract/print-jobs';
+import { writeAuditEntry } from '#audit/audit.ts';
+import { insertPart, storePart } from '#documents/print-parts.ts';
+import { findRow } from '#register/registration-records.ts';
+import { Problem } from '#base/errors.ts';
+import { SealBroken } from '#lib/crypto.ts';
+import {
+  buildCard,
+  buildPacket,
+  type PacketPaper,
+  type Paper,
+  type PaperInput,
+  PdfFailedError,
+  readPaperInput,
+  type PaperServices,
+} from '../papers.ts';
+import {
+  countParts,
+  findPrinter,
+  holdRunning,
+  type Item,
+  nextItems,
+  type Outcome,
+  putOutcomes,
+  type RunningJob,
+} from './run-queries.ts';
+
+/** Packets or cards of one part: few enough for memory and the time limit of the process that makes PDFs. */
+const papersOfPart = 24;
+const cardsOfSheet = 8;
+/** The papers of one registration, or the reason why it is left out. */
+type Made =
+  | { item: Item; day: string; inputs: PaperInput[] }
+  | { item: Item; leftOut: LeftOutReason };
+
+const leftOutBecause: { readonly [Code in ErrorCode]?: LeftOutReason } = {
+  'registration.not_found': 'deleted',
+  'producer.consent_withdrawn': 'withdrawn',
+  'printout.product_not_found': 'no_product',
+  'document.not_found': 'failed',
+};
+
+/** Why the papers of one registration cannot be made; undefined for what may pass, as a lost connection. */
+const reasonOf = (error: unknown): LeftOutReason | undefined => {
+  // A picture that was changed in the file store stays changed: trying again would end the whole job.
+  if (error instanceof SealBroken) return 'failed';
+  return error instanceof Problem ? leftOutBecause[error.code] : undefined;
+};
+
+const readItem = async (services: PaperServices, item: Item): Promise<Made> => {
+  try {
+    const row = await findRow(services.db, item.registrationId, undefined);
+    if (row === undefined) return { item, leftOut: 'deleted' };
+    const products = (row.products ?? []).filter(
+      ({ id, kind }) => kind === 'existing' && (item.productId ?? id) === id,
+    );
+    const inputs: PaperInput[] = [];
+    for (const product of products)
+      inputs.push(
+        await readPaperInput(services, undefined, {
+          registrationId: item.registrationId,
+          productId: product.id,
+        }),
+      );
+    const [first] = inputs;
+    if (first === undefined) return { item, leftOut: 'no_product' };
+    return { item, day: first.card.issuedOn, inputs };
+  } catch (error) {
+    const leftOut = reasonOf(error);
+    if (leftOut === undefined) throw error;
+    return { item, leftOut };
+  }
+};
+
+/** Reads registrations until a part is full; a part of sheets of eight ends with a full sheet if it can. */
+const readPart = async (services: PaperServices, job: RunningJob): Promise<Made[]> => {
+  const made: Made[] = [];
+  let papers = 0;
+  const isFull = (): boolean =>
+    papers >= papersOfPart &&
+    (job.layout !== 'eight' || papers % cardsOfSheet === 0 || papers >= 2 * papersOfPart);
+  for (const item of await nextItems(services.db, job.id, 2 * papersOfPart)) {
+    const next = await readItem(services, item);
+    made.push(next);
+    if ('inputs' in next) papers += next.inputs.length;
+    if (isFull()) break;
+  }
+  return made;
+};
+
+const buildPapers = (job: RunningJob, made: readonly Made[]): (Paper | PacketPaper)[] => {
+  let set = 0;
+  return made.flatMap((each) =>
+    'inputs' in each
+      ? each.inputs.flatMap((input): (Paper | PacketPaper)[] => {
+          if (job.kind === 'card') return [buildCard(input, job.layout ?? 'eight')];
+          const papers = buildPacket(input, { copies: job.copies, firstSet: set });
+          set += 1 + job.copies.length;
+          return papers;
+        })
+      : [],
+  );
+};
+
+/** The PDF of these registrations; null when none of them has papers. */
+const render = async (
+  { bulkPdfRenderer }: PaperServices,
+  job: RunningJob,
+  made: readonly Made[],
+): Promise<Uint8Array | null> => {
+  const day = made.map((each) => ('day' in each ? each.day : undefined)).find(Boolean);
+  return day === undefined ? null : bulkPdfRenderer.render(buildPapers(job, made), day);
+};
+
+/**
+ * As `render`, but of fewer registrations when these cannot be made at once: a slow machine does not end within
+ * the time limit, or the papers of one of them are refused. One whose papers alone cannot be made is left out.
+ */
+const renderPossible = async (
+  services: PaperServices,
+  job: RunningJob,
+  made: readonly Made[],
+): Promise<{ made: readonly Made[]; pdf: Uint8Array | null }> => {
+  try {
+    return { made, pdf: await render(services, job, made) };
+  } catch (error) {
+    if (!(error instanceof PdfFailedError)) throw error;
+  }
+  const [first] = made;
+  if (first !== undefined && made.length === 1)
+    return { made: [{ item: first.item, leftOut: 'failed' }], pdf: null };
+  return renderPossible(services, job, made.slice(0, Math.ceil(made.length / 2)));
+};
+
+const outcomeOf = (made: Made): Outcome =>
+  'inputs' in made
+    ? { ...made.item, outcome: 'printed', papers: made.inputs.length }
+    : { ...made.item, outcome: made.leftOut, papers: 0 };
+
+const papersOf = (job: RunningJob): string[] =>
+  job.kind === 'card' ? ['card'] : ['gi3a', 'statement', 'letter', 'noc'];
+
+/**
+ * Makes and stores one part of a job: the part, the outcomes and their audit entries are committed together,
+ * so a restart goes on after the last part.
+ * @returns false when nothing is left to do
+ */
+export const makePart = async (services: PaperServices, job: RunningJob): Promise<boolean> => {
+  const { db, files, keys } = services;
+  const printer = await findPrinter(db, job.user_id);
+  if (printer === undefined) throw new Problem('print.not_allowed');
+  const { made, pdf } = await renderPossible(services, job, await readPart(services, job));
+  if (made.length === 0) return false;
+  const stored = pdf === null ? undefined : await storePart(files, pdf);
+  const isKept = await db.transaction().execute(async (trx) => {
+    if (!(await holdRunning(trx, job.id))) return false;
+    if (stored !== undefined) {
+      const number = await countParts(trx, job.id);
+      await insertPart(trx, keys, { job_id: job.id, number }, stored);
+    }
+    const put = await putOutcomes(trx, job.id, made.map(outcomeOf));
+    // A server that lost its lock with its connection: the other one's part stays.
+    if (put !== made.length) throw new Error('another server has made this part');
+    for (const each of made)
+      if ('inputs' in each)
+        await writeAuditEntry(
+          trx,
+          { user: printer, address: '' },
+          'paper.printed',
+          { kind: 'registration', id: each.item.registrationId },
+          {
+            papers: papersOf(job),
+            job: job.id,
+            ...(each.item.productId !== null && { productId: each.item.productId }),
+          },
+        );
+    return true;
+  });
+  if (!isKept && stored !== undefined) await files.delete(stored.objectKey);
+  return isKept;
+};

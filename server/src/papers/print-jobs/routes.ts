@@ -1,0 +1,150 @@
+import { printJobs, type PrintJob, type PrintJobInput } from '@gi/contract/print-jobs';
+import type { FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import type * as z from 'zod/mini';
+import { signedInCallerOf } from '#http/request-caller.ts';
+import type { Feature } from '#base/feature.ts';
+import { writeAuditEntry } from '#audit/audit.ts';
+import type { SignedInCaller } from '#base/caller.ts';
+import { removeObjects } from '#documents/object-removals.ts';
+import { deleteParts } from '#documents/print-parts.ts';
+import { findAccountOfSession } from '#accounts/sessions.ts';
+import { Problem } from '#base/errors.ts';
+import { contentDisposition } from '#lib/file-name.ts';
+import { countPaperBlanks } from '../papers.ts';
+import { chosenItems } from './chosen.ts';
+import { isJobFileLink, jobFileLink, readJobFile } from './job-file.ts';
+import { countUnended, endJob, insertJob, isFileStale, listJobs } from './queries.ts';
+import type { IdentityServices } from '#identity/services.ts';
+
+/** Each holds its place in memory and in the list; more would never be waited for. */
+const mostWaiting = 10;
+
+const findJob = async ({ db }: IdentityServices, id: number): Promise<PrintJob> => {
+  const [job] = await listJobs(db, id);
+  if (job === undefined) throw new Problem('print.not_found');
+  return job;
+};
+
+/** @throws {Problem} 404, or 409 when there is no file to be given */
+const findFile = async (services: IdentityServices, id: number): Promise<PrintJob> => {
+  const job = await findJob(services, id);
+  if (job.state !== 'finished') throw new Problem('print.not_finished');
+  if (!job.file) throw new Problem('print.file_gone');
+  if (await isFileStale(services.db, id)) throw new Problem('print.file_stale');
+  return job;
+};
+
+type Link = {
+  expires?: string | undefined;
+  signature?: string | undefined;
+  session?: number | undefined;
+};
+
+/**
+ * Who downloads a file: the account of the session, or of the one that its link was made for.
+ * @throws {Problem} 401 without either, 403 for a link that does not hold (any more)
+ */
+const downloaderOf = async (
+  { db, keys }: IdentityServices,
+  request: FastifyRequest,
+  { id, session, ...link }: Link & { id: number },
+): Promise<{ user: { id: number }; address: string }> => {
+  if (request.user !== undefined || session === undefined) return signedInCallerOf(request);
+  const { expires, signature } = link;
+  const user = isJobFileLink(keys, id, { expires, signature, session })
+    ? await findAccountOfSession(db, session)
+    : undefined;
+  if (user?.role !== 'admin') throw new Problem('print.link_expired');
+  return { user, address: request.ip };
+};
+
+/**
+ * Puts a job behind those that wait. @returns its id
+ * @throws {Problem} 409 when too many wait, or for a selection that is being made already
+ */
+const startJob = async (
+  caller: SignedInCaller,
+  services: IdentityServices,
+  input: z.output<typeof PrintJobInput>,
+): Promise<number> => {
+  const { kind, layout = 'eight', copies = [] } = input;
+  if ((await countUnended(services.db)) >= mostWaiting) throw new Problem('print.too_many');
+  const items = await chosenItems(caller, services, input);
+  return services.db.transaction().execute(async (trx) => {
+    const id = await insertJob(trx, {
+      userId: caller.user.id,
+      kind,
+      layout: kind === 'card' ? layout : null,
+      copies: kind === 'packet' ? [...new Set(copies)] : [],
+      items,
+    });
+    const detail = { registrations: items.length, papers: [kind] };
+    await writeAuditEntry(trx, caller, 'print.started', { kind: 'print_job', id }, detail);
+    return id;
+  });
+};
+
+export const printJobRoutes: Feature<IdentityServices> = (app, services) => {
+  const { db, keys } = services;
+
+  app.route({
+    ...printJobs.start,
+    handler: async (request, reply) => {
+      const id = await startJob(signedInCallerOf(request), services, request.body);
+      return reply.code(201).send(await findJob(services, id));
+    },
+  });
+
+  app.route({
+    ...printJobs.blanks,
+    handler: async (request) => {
+      const items = await chosenItems(signedInCallerOf(request), services, request.body);
+      return countPaperBlanks(services, items, request.body.kind);
+    },
+  });
+
+  app.route({ ...printJobs.list, handler: async () => ({ jobs: await listJobs(db) }) });
+
+  app.route({
+    ...printJobs.cancel,
+    handler: async (request) => {
+      const { id } = request.params;
+      await findJob(services, id);
+      const objectKeys = await db.transaction().execute(async (trx) => {
+        if (!(await endJob(trx, id, { state: 'cancelled' }))) throw new Problem('print.ended');
+        const subject = { kind: 'print_job', id };
+        await writeAuditEntry(trx, signedInCallerOf(request), 'print.cancelled', subject);
+        return deleteParts(trx, [id]);
+      });
+      await removeObjects(services, objectKeys);
+      return findJob(services, id);
+    },
+  });
+
+  app.route({
+    ...printJobs.link,
+    handler: async (request) => {
+      const { id } = await findFile(services, request.params.id);
+      return { url: jobFileLink(keys, { id, session: signedInCallerOf(request).user.sessionId }) };
+    },
+  });
+
+  app.route({
+    ...printJobs.file,
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      const downloader = await downloaderOf(services, request, { id, ...request.query });
+      const job = await findFile(services, id);
+      await writeAuditEntry(db, downloader, 'print.downloaded', { kind: 'print_job', id });
+      // Jobs that finished before sizes were kept have none: their download shows no progress.
+      if (job.fileSize !== null) reply.header('content-length', job.fileSize);
+      const name = `${job.kind === 'card' ? 'cards' : 'packets'}_${id}.pdf`;
+      return reply
+        .header('content-type', 'application/pdf')
+        .header('content-disposition', contentDisposition('attachment', name))
+        .header('cache-control', 'private, no-store')
+        .send(Readable.from(readJobFile(services, job), { objectMode: false }));
+    },
+  });
+};

@@ -1,0 +1,138 @@
+import {
+  type CardLayout,
+  cardWithoutQr,
+  type PacketCopy,
+  paperKinds,
+  paperNoticeHeader,
+  type PaperKind,
+  printouts,
+} from '@gi/contract/printouts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { signedInCallerOf } from '#http/request-caller.ts';
+import type { Feature } from '#base/feature.ts';
+import { writeAuditEntry } from '#audit/audit.ts';
+import type { SignedInCaller } from '#base/caller.ts';
+import { Problem } from '#base/errors.ts';
+import { contentDisposition } from '#lib/file-name.ts';
+import {
+  buildCard,
+  buildPacket,
+  buildPaper,
+  getPaperInput,
+  type PaperInput,
+  PdfBusyError,
+  publishedCardKeys,
+  readPaperBlanks,
+  renderHtml,
+  type PaperServices,
+} from '../papers.ts';
+import { checkCard } from './check.ts';
+
+type Subject = { registrationId: number; productId: number };
+
+const toBusy = (error: unknown): never => {
+  if (error instanceof PdfBusyError)
+    throw new Problem('printout.busy', { retryAfter: 5, cause: error });
+  throw error;
+};
+
+/** Scripts and external resources are forbidden in a paper, wherever it is opened. */
+const paperPolicy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
+
+/** Tells the screen when a card has no QR code; the other papers never have one. */
+const noticeOn = (reply: FastifyReply, kind: PaperKind | undefined, { card }: PaperInput): void => {
+  if (kind === 'card' && card.checkUrl === null) reply.header(paperNoticeHeader, cardWithoutQr);
+};
+
+/** A card is handed to the producer and is no part of what goes to the Registry. */
+const packetKinds = paperKinds.filter((kind) => kind !== 'card');
+
+type PaperRequest = {
+  kind: PaperKind | undefined;
+  layout: CardLayout;
+  copies: readonly PacketCopy[];
+};
+
+const build = (input: PaperInput, { kind, layout, copies }: PaperRequest) => {
+  if (kind === undefined) return buildPacket(input, { copies });
+  return [kind === 'card' ? buildCard(input, layout) : buildPaper(kind, input)];
+};
+
+export const printoutRoutes: Feature<PaperServices> = (app, services) => {
+  const { db, keys, pdfRenderer } = services;
+
+  const read = (request: FastifyRequest, subject: Subject): Promise<PaperInput> =>
+    getPaperInput(signedInCallerOf(request), services, {
+      registrationId: subject.registrationId,
+      productId: subject.productId,
+    });
+
+  const writePrintEntry = (
+    caller: SignedInCaller,
+    subject: Subject,
+    papers: readonly PaperKind[],
+  ) =>
+    writeAuditEntry(
+      db,
+      caller,
+      'paper.printed',
+      { kind: 'registration', id: subject.registrationId },
+      { papers, productId: subject.productId },
+    );
+
+  for (const kind of paperKinds)
+    app.route({
+      ...printouts[kind],
+      handler: async (request, reply) => {
+        const input = await read(request, request.body);
+        const html = renderHtml(buildPaper(kind, input));
+        noticeOn(reply, kind, input);
+        await writePrintEntry(signedInCallerOf(request), request.body, [kind]);
+        return reply
+          .header('content-type', 'text/html; charset=utf-8')
+          .header('content-security-policy', paperPolicy)
+          .send(html);
+      },
+    });
+
+  app.route({
+    ...printouts.pdf,
+    handler: async (request, reply) => {
+      const { kind, registrationId, productId, layout = 'fold', copies = [] } = request.body;
+      const input = await read(request, request.body);
+      const papers = build(input, { kind, layout, copies });
+      const pdf = await pdfRenderer.render(papers, input.card.issuedOn).catch(toBusy);
+      noticeOn(reply, kind, input);
+      await writePrintEntry(
+        signedInCallerOf(request),
+        request.body,
+        kind === undefined ? packetKinds : [kind],
+      );
+      const name = `${kind ?? 'packet'}_${registrationId}_${productId}.pdf`;
+      return reply
+        .header('content-type', 'application/pdf')
+        .header('content-disposition', contentDisposition('attachment', name))
+        .send(Buffer.from(pdf));
+    },
+  });
+
+  app.route({
+    ...printouts.blanks,
+    handler: async (request) => ({
+      products: await readPaperBlanks(signedInCallerOf(request), services, request.params.id),
+    }),
+  });
+
+  app.route({
+    ...printouts.check,
+    handler: (request) => checkCard(services, request.params.code),
+  });
+
+  app.route({
+    ...printouts.checkKey,
+    handler: () => {
+      const published = publishedCardKeys(keys);
+      return { algorithm: 'Ed25519' as const, publicKey: published[0]?.x ?? '', keys: published };
+    },
+  });
+};

@@ -1,0 +1,81 @@
+import type { PlaceMap, PlacePoint } from '@gi/contract/reports';
+import { sql, type Kysely } from 'kysely';
+import type { SignedInCaller } from '#base/caller.ts';
+import { openReader } from '#base/reader.ts';
+import { type RegistrationScope, scopeCondition } from '../registration-scope.ts';
+import type { Database } from '#db/schema.ts';
+import type { Services } from '#base/services.ts';
+import { countDistricts, type DistrictCounts } from './count-districts.ts';
+import type { District } from './pin-codes.ts';
+import { type Days, placeScope } from './place-report.ts';
+import { indiaGrid, positionOfDistrict, positionOfPin, positionOfState } from './positions.ts';
+
+/** One of the PIN codes of the producers in each of these districts, in their order. */
+const findPins = async (
+  db: Kysely<Database>,
+  scope: RegistrationScope,
+  names: readonly District[],
+): Promise<(string | null)[]> => {
+  if (names.length === 0) return [];
+  const { rows } = await sql<{ pin: string | null }>`
+    select (select min(p.pin_code) from producers p join registrations r on r.producer_id = p.id
+      where p.state = n.state and p.district = n.district and ${scopeCondition(scope)}) as pin
+    from unnest(${names.map(({ state }) => state)}::text[],
+      ${names.map(({ district }) => district)}::text[]) with ordinality n (state, district, position)
+    order by n.position`.execute(db);
+  return rows.map(({ pin }) => pin);
+};
+
+/** Where districts are: in the middle of their PIN codes, or where a PIN code of their producers is. */
+const placeDistricts = async (
+  db: Kysely<Database>,
+  scope: RegistrationScope,
+  districts: readonly DistrictCounts[],
+): Promise<PlacePoint[]> => {
+  const named = districts.flatMap(({ state, district, producers, registrations }) =>
+    state === null || district === null
+      ? []
+      : [{ name: { state, district }, counts: { producers, registrations } }],
+  );
+  const unknown = named.filter(({ name }) => positionOfDistrict(name) === undefined);
+  const pins = await findPins(
+    db,
+    scope,
+    unknown.map(({ name }) => name),
+  );
+  return named.flatMap((each) => {
+    const { name, counts } = each;
+    const position = positionOfDistrict(name) ?? positionOfPin(pins[unknown.indexOf(each)] ?? null);
+    return position === undefined ? [] : [{ ...name, ...position, ...counts }];
+  });
+};
+
+const registrationsOf = (rows: readonly { registrations: number }[]): number =>
+  rows.reduce((sum, { registrations }) => sum + registrations, 0);
+
+/**
+ * Registrations by district with positions for a map. A collector's are the own ones; people who withdrew
+ * their consent are left out.
+ * @throws {Problem} 400 when the days are reversed
+ */
+export const readPlaceMap = async (
+  caller: SignedInCaller,
+  services: Services,
+  days: Days,
+): Promise<PlaceMap> => {
+  const scope = placeScope(caller, services, days);
+  const read = await openReader(caller, services);
+  const { all, points } = await read(async ({ db }) => {
+    const districts = await countDistricts(db, scope);
+    const found = await placeDistricts(db, scope, districts);
+    return {
+      all: registrationsOf(districts),
+      points: found.toSorted((one, other) => other.registrations - one.registrations),
+    };
+  });
+  const states = [...new Set(points.map(({ state }) => state))].flatMap((state) => {
+    const position = positionOfState(state);
+    return position === undefined ? [] : [{ state, ...position }];
+  });
+  return { grid: indiaGrid(), states, points, unplaced: all - registrationsOf(points) };
+};

@@ -1,0 +1,72 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { findRowsById } from '../registration-records.ts';
+import type { Database } from '#db/schema.ts';
+import { renderRecord, type RenderedRecord } from './render-record.ts';
+
+/**
+ * Whether a rename concerns the record `c`. A rename waits in `renames` until all records that it
+ * concerns are rendered again, so that the table is empty nearly always.
+ */
+const isRenamed = sql`exists (select from renames n where n.version > c.version and (
+  (n.kind = 'user' and exists (select from registrations o
+    where o.id = c.registration_id and n.subject_id in (o.user_id, o.reviewed_by)))
+  or (n.kind = 'category' and exists (select from registration_categories o
+    where o.registration_id = c.registration_id and o.category_id = n.subject_id))
+  or (n.kind = 'product' and (exists (select from registration_products o
+      where o.registration_id = c.registration_id and o.product_id = n.subject_id)
+    or exists (select from production_details o
+      where o.registration_id = c.registration_id and o.product_id = n.subject_id)))))`;
+
+/**
+ * True for a record `c` that shows what is in the other tables now.
+ * @param form `recordForm`, or a placeholder for it
+ */
+export const isCurrent = (form: unknown): RawBuilder<boolean> =>
+  sql<boolean>`(c.form = ${form} and (not exists (select from renames) or not ${isRenamed}))`;
+
+/** Joins to `p`, a table or subquery with a column `id`, the record `c` of each of its registrations. */
+export type JoinRecords = (p: RawBuilder<unknown>, form: unknown) => RawBuilder<unknown>;
+
+/** The columns of `c` are null where there is no current record. */
+export const withRecords: JoinRecords = (p, form) => sql`${p} left join registration_records c
+    on c.registration_id = p.id and ${isCurrent(form)}`;
+
+/**
+ * The same without a look at what a rename concerns: while one waits, all columns are null. PostgreSQL
+ * takes longer to set up the tables of `isCurrent` than to read a page.
+ */
+export const withRecordsUnlessRenamed: JoinRecords = (p, form) => sql`${p}
+    left join registration_records c
+    on c.registration_id = p.id and c.form = ${form} and not exists (select from renames)`;
+
+type Found = { id: number } & { [Column in keyof RenderedRecord]?: RenderedRecord[Column] | null };
+
+/**
+ * After an upgrade all records of a list of 10,000 are missing. Other requests are answered between the
+ * parts, and the rows of one part only are in memory.
+ */
+const renderedAtOnce = 250;
+
+/**
+ * Renders the records that were missing or stale when `found` was read. Nothing is stored: reading
+ * needs no lock and writes nothing, the refresh of the records stores them. Registrations that were
+ * deleted meanwhile are left out.
+ */
+export const fillRecords = async <Row extends Found>(
+  db: Kysely<Database>,
+  timeZone: string,
+  found: Row[],
+): Promise<Row[]> => {
+  const missing = found.filter(({ record }) => record === null).map(({ id }) => id);
+  if (missing.length === 0) return found;
+  const rendered = new Map<number, RenderedRecord>();
+  for (let at = 0; at < missing.length; at += renderedAtOnce) {
+    const rows = await findRowsById(db, missing.slice(at, at + renderedAtOnce));
+    for (const row of rows) rendered.set(row.id, renderRecord(row, timeZone));
+  }
+  return found.flatMap((each) => {
+    if (each.record !== null) return [each];
+    const record = rendered.get(each.id);
+    return record === undefined ? [] : [{ ...each, ...record }];
+  });
+};

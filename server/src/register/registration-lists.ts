@@ -1,0 +1,209 @@
+import type { ReviewStatus } from '@gi/contract/case-states';
+import { instantsOf } from '@gi/contract/days';
+import { asciiDigits } from '@gi/contract/digits';
+import type { DocumentKind } from '@gi/contract/documents';
+import { pageSize } from '@gi/contract/paging';
+import { sql, type Kysely } from 'kysely';
+import { prepareStatement, type ReadyStatement } from '#db/prepared-statements.ts';
+import type { Database } from '#db/schema.ts';
+import { containing } from '#lib/like.ts';
+import { ownerOf, type SessionUser, type SignedInCaller } from '#base/caller.ts';
+import { shortestPart } from '#identity/identity-search.ts';
+import { openReader } from '#base/reader.ts';
+import { plainPage, screenSize, type ScreenSize, searchPage } from './records/page-statements.ts';
+import {
+  findPage,
+  type PageRequest,
+  positionOf,
+  type RegistrationPage,
+} from './registration-pages.ts';
+import { type RegistrationScope, usesIndex } from './registration-scope.ts';
+import { executeUnlessRead, type Guess, type RowsReadAhead } from '#db/read-ahead.ts';
+import type { IdentityServices } from '#identity/services.ts';
+
+/** A list's query as the contract parses it. */
+export type ListQuery = PageRequest & {
+  search?: string | undefined;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  userId?: number | undefined;
+  categoryId?: number | undefined;
+  productId?: number | undefined;
+  missing?: DocumentKind | undefined;
+  minor?: 'true' | undefined;
+  state?: string | undefined;
+  district?: string | undefined;
+  samePhone?: 'true' | undefined;
+  noPinCode?: 'true' | undefined;
+  turnoverFrom?: string | undefined;
+  turnoverTo?: string | undefined;
+  reviewStatus?: readonly ReviewStatus[] | undefined;
+};
+
+/** An identity number or a part of one, as typed into a search box. */
+const identityPart = /^[A-Za-z0-9][A-Za-z0-9 -]*$/;
+
+/** A masked number as screens show it, `XXXX XXXX 3022`: only its last four characters can be searched. */
+const maskedNumber = /^(?:X[ -]?){4,}([A-Z0-9]{4})$/i;
+
+/**
+ * The term to search for; undefined when there is none. A term that could be a number is searched in
+ * ASCII digits, as numbers are stored; other terms stay as typed, since names and addresses do.
+ */
+const searchTerm = (search: string | undefined): string | undefined => {
+  const typed = asciiDigits(search ?? '');
+  if (typed === '') return undefined;
+  const end = maskedNumber.exec(typed.trim())?.[1];
+  if (end !== undefined) return end;
+  return identityPart.test(typed) ? typed : search;
+};
+
+/**
+ * The part of an identity number that a term could be. Four characters of a number in a row always hold
+ * a digit: an Aadhar number is digits only, a Voter ID begins with three letters.
+ */
+const partOf = (search: string): string | undefined => {
+  if (!identityPart.test(search)) return undefined;
+  const part = search.replaceAll(/[ -]/g, '').toUpperCase();
+  return part.length >= shortestPart && /\d/.test(part) ? part : undefined;
+};
+
+type Named = NonNullable<RegistrationScope['named']>;
+
+const selectNamed = prepareStatement<[like: string], Named>(
+  1,
+  (like) => sql<Named>`select
+    array(select u.id from users u where lower(u.username) like ${like}) as users,
+    array(select c.id from categories c where lower(c.name) like ${like}) as categories`,
+);
+
+/** The statement of the accounts and categories whose names contain a term. */
+const namedLike = (db: Kysely<Database>, term: string): ReadyStatement<Named> =>
+  selectNamed(db, containing(term.toLowerCase()));
+
+const findNamed = async (
+  db: Kysely<Database>,
+  term: string,
+  ahead: RowsReadAhead | undefined,
+): Promise<Named> => {
+  const [row] = await executeUnlessRead(db, namedLike(db, term), ahead);
+  return row ?? { users: [], categories: [] };
+};
+
+/**
+ * Turns a query into a scope. Collectors see their own rows, whatever `userId` says, without people
+ * who withdrew their consent. A term of 4 or more letters and digits also finds the identity numbers
+ * that contain it.
+ */
+export const scopeOf = async (
+  caller: SignedInCaller,
+  services: IdentityServices,
+  query: ListQuery,
+  ahead?: RowsReadAhead,
+): Promise<RegistrationScope> => {
+  const { db, settings, identitySearch } = services;
+  const search = searchTerm(query.search);
+  const part = search === undefined ? undefined : partOf(search);
+  const owner = ownerOf(caller);
+  const [producers, named] = await Promise.all([
+    part === undefined ? [] : identitySearch.find(part),
+    search === undefined ? undefined : findNamed(db, search, ahead),
+  ]);
+  return {
+    owner: owner ?? query.userId,
+    consented: owner === undefined ? undefined : true,
+    search,
+    producers,
+    named,
+    ...instantsOf(query, settings.timeZone),
+    timeZone: settings.timeZone,
+    categoryId: query.categoryId,
+    productIds: query.productId === undefined ? undefined : [query.productId],
+    reviewStatuses: query.reviewStatus,
+    missing: query.missing,
+    minor: query.minor === undefined ? undefined : true,
+    state: query.state,
+    district: query.district,
+    samePhone: query.samePhone === undefined ? undefined : true,
+    noPinCode: query.noPinCode === undefined ? undefined : true,
+    turnover:
+      query.turnoverFrom === undefined && query.turnoverTo === undefined
+        ? undefined
+        : { from: query.turnoverFrom, to: query.turnoverTo },
+  };
+};
+
+/**
+ * A page of registrations for a query; identity numbers are masked.
+ * @param ahead rows that were read with the session, if the list's statement was guessed
+ */
+export const listRegistrations = async (
+  caller: SignedInCaller,
+  services: IdentityServices,
+  query: ListQuery,
+  ahead?: RowsReadAhead,
+): Promise<RegistrationPage> => {
+  const scope = await scopeOf(caller, services, query, ahead);
+  const read = await openReader(caller, services);
+  return read((reading) => findPage(caller, reading, { scope, request: query, ahead }));
+};
+
+/** The first page of a search for names; undefined for numbers, whose page depends on what they find. */
+const guessSearchPage = (
+  { db, settings }: IdentityServices,
+  search: string,
+  page: { owner: number | undefined; size: ScreenSize },
+): ReadyStatement<unknown> | undefined =>
+  partOf(search) === undefined && usesIndex(search)
+    ? searchPage(db, settings.timeZone, { ...page, search })
+    : undefined;
+
+/**
+ * What a search reads: the names that match, and its first page where that can be guessed. The page is
+ * read in vain where an account or a category has that name.
+ */
+const guessSearch = (
+  services: IdentityServices,
+  search: unknown,
+  page: { owner: number | undefined; size: ScreenSize } | undefined,
+): Guess | undefined => {
+  const term = typeof search === 'string' ? searchTerm(search) : undefined;
+  if (term === undefined) return undefined;
+  const names = namedLike(services.db, term);
+  const found = page && guessSearchPage(services, term, page);
+  if (found === undefined) return { statements: [names], isLong: false };
+  return { statements: [names, found], isLong: true };
+};
+
+/** The page size of a query that has no filter and goes by id, if it is that of a screen. */
+const plainSize = ({ limit = pageSize, order = 'newest', ...filters }: ListedQuery) =>
+  order === 'newest' && Object.keys(filters).length === 0 ? screenSize(Number(limit)) : undefined;
+
+/**
+ * What a list reads first, before its query is checked: the names that match a search, and the first
+ * page or the one beside a cursor, in the size of a screen and without a filter. Undefined for others.
+ */
+export const guessRead = (
+  services: IdentityServices,
+  user: Pick<SessionUser, 'id' | 'role'>,
+  query: unknown,
+): Guess | undefined => {
+  const { page = '1', cursor, search, ...rest } = Object(query) as ListedQuery;
+  const owner = user.role === 'admin' ? undefined : user.id;
+  const size = plainSize(rest);
+  const isFirst = cursor === undefined && page === '1';
+  if (search !== undefined)
+    return guessSearch(services, search, isFirst && size ? { owner, size } : undefined);
+  if (size === undefined || !(isFirst || typeof cursor === 'string')) return undefined;
+  const position = typeof cursor === 'string' ? positionOf(cursor) : undefined;
+  const { db, settings } = services;
+  const statement = plainPage(db, settings.timeZone, { owner, cursor: position, size });
+  return { statements: [statement], isLong: false };
+};
+type ListedQuery = {
+  page?: unknown;
+  limit?: unknown;
+  order?: unknown;
+  cursor?: unknown;
+  search?: unknown;
+};

@@ -1,0 +1,183 @@
+import type { ReviewStatus } from '@gi/contract/case-states';
+import type { DocumentKind } from '@gi/contract/documents';
+import { sql, type RawBuilder } from 'kysely';
+import { containing } from '#lib/like.ts';
+import { withdrawnProducers } from '#base/consent.ts';
+
+/** Which registrations a list holds; `owner` undefined: those of all accounts. */
+export type RegistrationScope = {
+  owner: number | undefined;
+  /** True leaves out people who withdrew their consent. */
+  consented?: boolean | undefined;
+  /** Lower-cased substring of name, phone, email, categories, collector or id. */
+  search?: string | undefined;
+  /** Accounts and categories whose names matched the search. */
+  named?: { users: readonly number[]; categories: readonly number[] } | undefined;
+  /** Producers whose identity numbers matched the search. */
+  producers?: readonly number[] | undefined;
+  /** Instants: from, included; until, excluded. */
+  from?: Date | undefined;
+  until?: Date | undefined;
+  /** The zone whose days `from` and `until` are the first instants of. */
+  timeZone?: string | undefined;
+  categoryId?: number | undefined;
+  productIds?: readonly number[] | undefined;
+  reviewStatuses?: readonly ReviewStatus[] | undefined;
+  /** Only producers without a document of this kind. */
+  missing?: DocumentKind | undefined;
+  /** Only producers under 18. */
+  minor?: true | undefined;
+  /** Only producers of this State, and of this district. */
+  state?: string | undefined;
+  district?: string | undefined;
+  /** Only producers whose phone another producer has too. */
+  samePhone?: true | undefined;
+  /** Only producers without a PIN code. */
+  noPinCode?: true | undefined;
+  /** Only registrations with a product whose annual turnover, in rupees, is in this range. */
+  turnover?: { from: string | undefined; to: string | undefined } | undefined;
+  /** Only these registrations. */
+  ids?: readonly number[] | undefined;
+};
+
+/** Each way in which a registration matches the search of a scope. */
+const searchBranches = ({
+  search = '',
+  producers = [],
+  named,
+}: RegistrationScope): RawBuilder<boolean>[] => {
+  const branches = [sql<boolean>`r.search_text like ${containing(search.toLowerCase())}`];
+  const { users = [], categories = [] } = named ?? {};
+  if (producers.length > 0) branches.push(sql`r.producer_id = any(${[...producers]}::bigint[])`);
+  if (users.length > 0) branches.push(sql`r.user_id = any(${[...users]}::bigint[])`);
+  if (categories.length > 0)
+    branches.push(sql`exists (select from registration_categories x
+      where x.registration_id = r.id and x.category_id = any(${[...categories]}::bigint[]))`);
+  return branches;
+};
+
+/** The condition that the producer of `registrations r` lives in a State and a district; none without either. */
+export const placeConditions = ({
+  state,
+  district,
+}: Pick<RegistrationScope, 'state' | 'district'>): RawBuilder<boolean>[] => {
+  const parts: RawBuilder<boolean>[] = [];
+  if (state !== undefined) parts.push(sql`m.state = ${state}`);
+  if (district !== undefined) parts.push(sql`m.district = ${district}`);
+  return parts.length === 0
+    ? []
+    : [
+        sql`r.producer_id in (select m.id from producers m
+          where m.state is not null and ${sql.join(parts, sql` and `)})`,
+      ];
+};
+
+/** The conditions about the person and the turnover, each of which an index can answer alone. */
+const detailConditions = ({
+  missing,
+  minor,
+  samePhone,
+  noPinCode,
+  turnover,
+  ...place
+}: RegistrationScope): RawBuilder<boolean>[] => {
+  const parts = placeConditions(place);
+  if (missing !== undefined)
+    parts.push(
+      sql`r.producer_id in (select m.id from producers m where m.missing_documents @> array[${missing}]::text[])`,
+    );
+  if (minor === true)
+    parts.push(sql`r.producer_id in (select m.id from producers m where m.age < 18)`);
+  if (samePhone === true)
+    parts.push(sql`r.producer_id in (select s.producer_id from shared_phones s)`);
+  if (noPinCode === true)
+    parts.push(sql`r.producer_id in (select m.id from producers m where m.pin_code is null)`);
+  if (turnover !== undefined) {
+    const { from = '0', to = '1e18' } = turnover;
+    parts.push(sql`r.id in (select d.registration_id from production_details d
+      where rupees_of(d.annual_turnover, d.turnover_unit) between ${from}::numeric and ${to}::numeric)`);
+  }
+  return parts;
+};
+
+/** The `where` of a scope over `registrations r`; ownership is part of it. */
+export const scopeCondition = (scope: RegistrationScope): RawBuilder<boolean> => {
+  const parts = detailConditions(scope);
+  if (scope.ids !== undefined) parts.push(sql`r.id = any(${[...scope.ids]}::bigint[])`);
+  if (scope.owner !== undefined) parts.push(sql`r.user_id = ${scope.owner}`);
+  if (scope.consented === true) parts.push(sql`r.producer_id not in ${withdrawnProducers}`);
+  if (scope.search !== undefined) parts.push(sql`(${sql.join(searchBranches(scope), sql` or `)})`);
+  if (scope.from !== undefined) parts.push(sql`r.created_at >= ${scope.from}`);
+  if (scope.until !== undefined) parts.push(sql`r.created_at < ${scope.until}`);
+  if (scope.categoryId !== undefined)
+    parts.push(
+      sql`exists (select from registration_categories x where x.registration_id = r.id and x.category_id = ${scope.categoryId})`,
+    );
+  if (scope.productIds !== undefined)
+    parts.push(
+      sql`exists (select from registration_products x where x.registration_id = r.id and x.product_id = any(${[...scope.productIds]}::bigint[]))`,
+    );
+  if (scope.reviewStatuses !== undefined)
+    parts.push(
+      // One value leaves the order of the index to the list.
+      scope.reviewStatuses.length === 1
+        ? sql`r.review_status = ${scope.reviewStatuses[0]}`
+        : sql`r.review_status = any(${[...scope.reviewStatuses]}::text[])`,
+    );
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
+};
+
+/**
+ * What lists are sorted by for names, as the index `registrations_name` has it: the search text begins
+ * with the name in lower case. By code points, so that no collation of the machine decides.
+ */
+export const nameKey = sql`left(r.search_text, 60) collate "C"`;
+
+/** Whether the trigram index can look a term up: it needs three letters or digits in a row. */
+export const usesIndex = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
+
+/** What a search looks for, as values or placeholders for them. */
+export type SearchTerms = {
+  /** The pattern of the text. */
+  like: unknown;
+  /** Ids, as arrays. */
+  users?: unknown;
+  categories?: unknown;
+  producers?: unknown;
+};
+
+/** The terms of a scope's search; without those that nothing matched. */
+export const searchTerms = ({ search = '', named, producers }: RegistrationScope): SearchTerms => {
+  const unlessEmpty = (ids: readonly number[] = []) => (ids.length === 0 ? undefined : [...ids]);
+  return {
+    like: containing(search.toLowerCase()),
+    users: unlessEmpty(named?.users),
+    categories: unlessEmpty(named?.categories),
+    producers: unlessEmpty(producers),
+  };
+};
+
+/** The ids of the registrations of a scope that match a search, each branch by an index of its own. */
+export const searchIds = (
+  { search: _search, named: _named, producers: _producers, ...rest }: RegistrationScope,
+  { like, users, categories, producers }: SearchTerms,
+): RawBuilder<unknown> => {
+  const where = scopeCondition(rest);
+  const from = sql`select r.id from registrations r`;
+  const branches = [sql`${from} where r.search_text like ${like} and ${where}`];
+  if (users !== undefined)
+    branches.push(sql`${from} where r.user_id = any(${users}::bigint[]) and ${where}`);
+  if (categories !== undefined)
+    branches.push(sql`${from} join registration_categories x on x.registration_id = r.id
+      where x.category_id = any(${categories}::bigint[]) and ${where}`);
+  if (producers !== undefined)
+    branches.push(sql`${from} where r.producer_id = any(${producers}::bigint[]) and ${where}`);
+  return sql.join(branches, sql` union `);
+};
+
+/** True for all registrations of the register or of one account, with or without withdrawn consents. */
+export const isUnfiltered = (scope: RegistrationScope): boolean =>
+  Object.entries(scope).every(
+    ([key, value]) =>
+      ['owner', 'consented', 'producers', 'named', 'timeZone'].includes(key) || value === undefined,
+  );

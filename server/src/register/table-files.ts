@@ -1,0 +1,88 @@
+import { type ExportFormat, totalRowsHeader } from '@gi/contract/exports';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { contentDisposition } from '#lib/file-name.ts';
+import { XLSX_TYPE } from '#lib/xlsx.ts';
+import type { Services } from '#base/services.ts';
+import { writeAuditEntry } from '#audit/audit.ts';
+import type { Caller } from '#base/caller.ts';
+
+/** A table to download, while its rows are read. */
+export type TableFile = {
+  stream: Readable;
+  format: ExportFormat;
+  /** Without ending; the format gives it. */
+  fileName: string;
+  /** Number of lines; undefined where it is not known beforehand. */
+  total: number | undefined;
+};
+
+/**
+ * The body with its format filled in: the one that is asked for, else the one that the client says
+ * it accepts; CSV when it accepts both.
+ */
+export const withFormat = <B extends { format?: ExportFormat | undefined }>(
+  request: Pick<FastifyRequest, 'headers'>,
+  body: B,
+): Omit<B, 'format'> & { format: ExportFormat } => {
+  const { accept = '' } = request.headers;
+  const accepted = accept.includes(XLSX_TYPE) && !accept.includes('text/csv') ? 'xlsx' : 'csv';
+  return { ...body, format: body.format ?? accepted };
+};
+
+/** Sends a table as a download. */
+export const sendTable = (
+  reply: FastifyReply,
+  { stream, format, fileName, total }: TableFile,
+): FastifyReply => {
+  if (total !== undefined) reply.header(totalRowsHeader, String(total));
+  return reply
+    .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE)
+    .header('content-disposition', contentDisposition('attachment', `${fileName}.${format}`))
+    .send(stream);
+};
+
+/** How far an export has come: who makes the rows counts them. */
+export type Progress = { rows: number; complete: boolean };
+
+/**
+ * Passes `source` on. However it ends, the trail says how many rows went out; when that cannot be
+ * written, the export fails too.
+ * @param detail which export, of what; no personal data
+ */
+export const auditedExport = async function* <Item>(
+  caller: Caller,
+  { db }: Pick<Services, 'db'>,
+  detail: Record<string, unknown>,
+  source: (progress: Progress) => AsyncGenerator<Item>,
+): AsyncGenerator<Item> {
+  const progress = { rows: 0, complete: false };
+  try {
+    yield* source(progress);
+    progress.complete = true;
+  } finally {
+    await writeAuditEntry(db, caller, 'export.table', undefined, { ...detail, ...progress });
+  }
+};
+
+/**
+ * Batches, each of which begins where the one before ends (`next`): no long transaction, constant
+ * memory. The next batch is read while one is written.
+ */
+export const batchesInTurn = async function* <
+  Position,
+  Batch extends { next: Position | undefined },
+>(
+  first: Batch & { next: Position | undefined },
+  read: (position: Position) => Promise<Batch>,
+): AsyncGenerator<Batch> {
+  let batch: Batch | undefined = first;
+  while (batch !== undefined) {
+    const next: Promise<Batch> | undefined =
+      batch.next === undefined ? undefined : read(batch.next);
+    // Its failure is met at the await below, not while this batch is still being written.
+    next?.catch(() => undefined);
+    yield batch;
+    batch = await next;
+  }
+};

@@ -1,0 +1,92 @@
+import { type RuleProblem, sentenceOf } from '@gi/contract/sentences';
+import type { Kysely, Transaction } from 'kysely';
+import { writeAuditEntry } from '#audit/audit.ts';
+import { ownerOf, type SignedInCaller } from '#base/caller.ts';
+import { findResult, type IdempotentResult, runOnce, type WrittenResult } from './idempotency.ts';
+import { storeRecords } from '#register/records/store-records.ts';
+import type { Database } from '#db/schema.ts';
+import { Problem } from '#base/errors.ts';
+import type { Services } from '#base/services.ts';
+import { checkSelection } from './check-selection.ts';
+import { type BaseRight, findBase, findUsable, listOwnProducts } from './queries.ts';
+import { dryRunResult, ownerDetail, type Submission } from './submission.ts';
+import type { ProductSelection } from './wire.ts';
+import { endPlans, insertRegistration } from './write-queries.ts';
+import { holdConsent } from '#base/consent.ts';
+
+const additionalMessage = 'Additional registration completed successfully';
+
+/** Runs the writes in a transaction and rolls back, so that constraints are checked too. */
+const runAndRollBack = async (
+  db: Kysely<Database>,
+  write: (trx: Transaction<Database>) => Promise<unknown>,
+): Promise<void> => {
+  const trx = await db.startTransaction().execute();
+  try {
+    await write(trx);
+  } finally {
+    await trx.rollback().execute();
+  }
+};
+
+/** Names the products; the unique index refuses those of a parallel request. */
+const refuseOwnProducts = async (
+  trx: Transaction<Database>,
+  producerId: number,
+  selection: ProductSelection,
+): Promise<void> => {
+  const products = await listOwnProducts(trx, producerId, selection);
+  if (products.length === 0) return;
+  const rule: RuleProblem = { code: 'hasProduct', params: { products } };
+  throw new Problem('registration.product_already_registered', {
+    message: sentenceOf(rule),
+    rules: { '': rule },
+  });
+};
+
+/**
+ * A further registration of a known producer; the documents on file are shared. A product that was only planned so
+ * far may be one that is made now: then it is no plan any more.
+ * @param right whose right opens the base registration: the caller's, except for rescue files
+ * @throws {Problem} 400 `Base registration ID missing`, 404 for a base that the caller may not add
+ *   to, 409 when the producer already has one of the products (also when two requests race)
+ */
+export const createAdditional = async (
+  caller: SignedInCaller,
+  services: Services,
+  submission: Submission,
+  baseRegistrationId: number | null | undefined,
+  right: BaseRight = { userId: ownerOf(caller) },
+): Promise<IdempotentResult> => {
+  const { selection, key } = submission;
+  const earlier = key && (await findResult(services.db, key));
+  if (earlier !== undefined) return earlier;
+  if (baseRegistrationId === undefined || baseRegistrationId === null)
+    throw new Problem('registration.base_missing');
+  const known = await findUsable(services.db, selection, submission.capturedAt);
+  const entries = checkSelection(selection, known);
+  const write = async (trx: Transaction<Database>): Promise<WrittenResult> => {
+    const base = await findBase(trx, baseRegistrationId, right);
+    if (base === undefined) throw new Problem('registration.base_not_found');
+    const producerId = base.producer_id;
+    await holdConsent(trx, producerId);
+    await refuseOwnProducts(trx, producerId, selection);
+    const planned = await endPlans(trx, producerId, selection.existing);
+    const registrationId = await insertRegistration(trx, {
+      ...submission,
+      producerId,
+      userId: submission.owner,
+      baseRegistrationId: base.base_id,
+      entries,
+    });
+    await storeRecords(trx, services.settings.timeZone, [registrationId, ...planned]);
+    const subject = { kind: 'registration', id: registrationId };
+    const detail = ownerDetail(caller, submission);
+    await writeAuditEntry(trx, caller, 'registration.additional_created', subject, detail);
+    const body = { registrationId, producerId, message: additionalMessage };
+    return { status: 201, body, documents: [] };
+  };
+  if (!submission.dryRun) return runOnce(services.db, key, write);
+  await runAndRollBack(services.db, write);
+  return dryRunResult([]);
+};

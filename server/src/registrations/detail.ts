@@ -1,0 +1,91 @@
+import { isBlank } from '@gi/contract/text';
+import { looksRight } from '@gi/contract/identity';
+import { identityKinds, recordNumbers } from '@gi/contract/identity-fields';
+import type {
+  IdentityNumbers as ShownNumbers,
+  RegistrationDetail,
+} from '@gi/contract/registration-record';
+import { applicationsOf } from '#applications/applications.ts';
+import { writeAuditEntry } from '#audit/audit.ts';
+import { isAdmin, ownerOf, type SignedInCaller } from '#base/caller.ts';
+import { refuseWithdrawn } from '#base/consent.ts';
+import { mayChangeIdentity } from '#identity/identity-rights.ts';
+import type { IdentityNumbers } from '#identity/identity-vault.ts';
+import { findRow, type RegistrationRow, toRecord } from '#register/registration-records.ts';
+import { Problem } from '#base/errors.ts';
+import { listOthersOf } from './queries.ts';
+import type { IdentityServices } from '#identity/services.ts';
+
+/** A registration whose numbers the caller may see. */
+const findReadable = async (
+  caller: SignedInCaller,
+  { db }: IdentityServices,
+  id: number,
+): Promise<RegistrationRow> => {
+  const row = await findRow(db, id, ownerOf(caller));
+  if (row === undefined) throw new Problem('registration.not_found');
+  if (!isAdmin(caller)) refuseWithdrawn(row);
+  return row;
+};
+
+/** Reads the full numbers of a registration's producer and writes an audit entry about it. */
+const revealNumbers = async (
+  caller: SignedInCaller,
+  { db, vault }: IdentityServices,
+  { id, producer_id }: RegistrationRow,
+): Promise<IdentityNumbers> => {
+  const numbers = await vault.reveal(db, producer_id);
+  const subject = { kind: 'registration', id };
+  await writeAuditEntry(db, caller, 'registration.viewed_full_ids', subject);
+  return numbers;
+};
+
+/** The kinds of the numbers whose check digit is wrong, without the numbers themselves. */
+const doubtfulNumbers = async (
+  { db, vault }: IdentityServices,
+  { producer_id }: RegistrationRow,
+) => {
+  const numbers = await vault.reveal(db, producer_id);
+  return identityKinds.filter((kind) => {
+    const number = numbers[kind];
+    return !isBlank(number) && !looksRight[kind](number);
+  });
+};
+
+/**
+ * One registration. When it has the full identity numbers, an audit entry records that.
+ * @throws {Problem} 404 when there is none that the caller may reach
+ */
+export const getDetail = async (
+  caller: SignedInCaller,
+  services: IdentityServices,
+  id: number,
+  { numbers }: { numbers?: 'masked' | undefined },
+): Promise<RegistrationDetail> => {
+  const row = await findReadable(caller, services, id);
+  const full = numbers === 'masked' ? undefined : await revealNumbers(caller, services, row);
+  return {
+    ...toRecord(caller, services.keys, row, full),
+    consent: row.consent,
+    captured_at: row.captured_at?.toISOString() ?? null,
+    clock_correction: row.clock_correction,
+    may_change_identity: await mayChangeIdentity(caller, services.db, row.producer_id),
+    doubtful_numbers: isAdmin(caller) ? await doubtfulNumbers(services, row) : [],
+    applications: await applicationsOf(services, row),
+    other_registrations: await listOthersOf(services.db, row, ownerOf(caller)),
+  };
+};
+
+/**
+ * The full identity numbers of one registration; an audit entry records that they were shown.
+ * @throws {Problem} 404 when there is no registration that the caller may reach
+ */
+export const getNumbers = async (
+  caller: SignedInCaller,
+  services: IdentityServices,
+  id: number,
+): Promise<ShownNumbers> => {
+  const row = await findReadable(caller, services, id);
+  const numbers = await revealNumbers(caller, services, row);
+  return recordNumbers((kind) => numbers[kind] ?? null);
+};

@@ -1,0 +1,76 @@
+import type { DocumentKind } from '@gi/contract/documents';
+import { sql, type Kysely } from 'kysely';
+import { withdrawnProducers } from '#base/consent.ts';
+import type { DocumentRow } from '#documents/document-store.ts';
+import type { Database } from '#db/schema.ts';
+
+const columns = [
+  'd.id',
+  'd.producer_id',
+  'd.kind',
+  'd.object_key',
+  'd.mime',
+  'd.original_size',
+  'd.stored_size',
+  'd.encoding',
+  'd.sha256',
+  'd.key_id',
+  'd.wrapped_key',
+] as const;
+
+/**
+ * Who may read: `owner` undefined means any account's registrations; only administrators reach withdrawn ones and
+ * documents that were replaced.
+ */
+export type DocumentReader = { owner: number | undefined; isAdmin: boolean };
+
+/** A document through one of its producer's registrations. */
+export const findDocument = async (
+  db: Kysely<Database>,
+  registrationId: number,
+  documentId: number,
+  { owner, isAdmin }: DocumentReader,
+): Promise<DocumentRow | undefined> =>
+  db
+    .selectFrom('documents as d')
+    .innerJoin('registrations as r', 'r.producer_id', 'd.producer_id')
+    .select(columns)
+    .where('d.id', '=', documentId)
+    .where('r.id', '=', registrationId)
+    .$if(owner !== undefined, (query) => query.where('r.user_id', '=', owner ?? 0))
+    .$if(!isAdmin, (query) =>
+      query.where(
+        sql<boolean>`d.replaced_at is null and r.producer_id not in ${withdrawnProducers}`,
+      ),
+    )
+    .executeTakeFirst();
+
+export type DocumentSizes = { kind: DocumentKind; original_size: number; stored_size: number };
+
+export const listSizes = async (
+  db: Kysely<Database>,
+  producerId: number,
+): Promise<DocumentSizes[]> =>
+  db
+    .selectFrom('documents')
+    .select(['kind', 'original_size', 'stored_size'])
+    .where('producer_id', '=', producerId)
+    .where('replaced_at', 'is', null)
+    .execute();
+
+/** Documents with a fault, the oldest first, each with the first registration of its producer. */
+export const listFaults = async (db: Kysely<Database>, most: number) =>
+  db
+    .selectFrom('document_faults as f')
+    .innerJoin('documents as d', 'd.id', 'f.document_id')
+    .innerJoin('producers as p', 'p.id', 'd.producer_id')
+    .select(['f.document_id', 'f.fault', 'f.found_at', 'd.kind', 'p.name'])
+    .select(
+      sql<number>`(select min(r.id) from registrations r where r.producer_id = p.id)`.as(
+        'registration_id',
+      ),
+    )
+    .orderBy('f.found_at')
+    .orderBy('f.document_id')
+    .limit(most)
+    .execute();

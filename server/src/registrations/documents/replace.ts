@@ -1,0 +1,55 @@
+import type { DocumentKind, documents, FileInfo } from '@gi/contract/documents';
+import { isAdmin, ownerOf, type SignedInCaller } from '#base/caller.ts';
+import { documentFileName, documentUrls } from '#documents/document-links.ts';
+import { type PreparedDocument, type DocumentServices } from '#documents/document-store.ts';
+import { findOnFile, findProducerOf, refuseOnFile, storeDocument } from '../producer-document.ts';
+import { Problem } from '#base/errors.ts';
+import type { FormFiles } from '#http/multipart.ts';
+import { infoOf } from './sizes.ts';
+
+export type Replacement = {
+  registrationId: number;
+  type: DocumentKind;
+  files: FormFiles<typeof documents.upload>;
+  dryRun: boolean;
+  onlyMissing: boolean;
+};
+type Replaced = { url: string; type: DocumentKind; info: FileInfo };
+
+/** What a replacement would give, for the test pages: no link, since nothing is kept. */
+const previewReplacement = ({ kind, mime, originalSize, content }: PreparedDocument): Replaced => ({
+  url: '',
+  type: kind,
+  info: infoOf(
+    { mime, original_size: originalSize, stored_size: content.length },
+    documentFileName({ id: 0, kind, mime }),
+  ),
+});
+
+/**
+ * Replaces the file of a producer's document, or adds it when there is none.
+ * @throws {Problem} 404, 400 without a file, 403 for a dry run of a collector, 403
+ *   `document.of_other`, 409 `document.on_file`, 413, 415, 503
+ */
+export const replaceDocument = async (
+  caller: SignedInCaller,
+  services: DocumentServices,
+  { registrationId, type: kind, files, dryRun, onlyMissing }: Replacement,
+): Promise<Replaced> => {
+  const { db, keys, documents: store } = services;
+  if (dryRun && !isAdmin(caller)) throw new Problem('auth.admin_required');
+  const producer = await findProducerOf(db, registrationId, ownerOf(caller));
+  if (producer === undefined) throw new Problem('registration.not_found');
+  // Before the file is processed; decided again under the lock.
+  if (!onlyMissing && (await findOnFile(db, producer, kind)) !== undefined)
+    await refuseOnFile(caller, db, producer);
+  const { file } = files.take({ file: kind });
+  const prepared = await store.prepare({ kind, content: file });
+  if (dryRun) return previewReplacement(prepared);
+  const row = await storeDocument(caller, services, { registrationId, prepared, onlyMissing });
+  return {
+    url: documentUrls(keys, registrationId, [row], caller.user.sessionId)[kind] ?? '',
+    type: kind,
+    info: infoOf(row, documentFileName(row)),
+  };
+};

@@ -1,0 +1,205 @@
+import type { DocumentKind } from '@gi/contract/documents';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import { Problem } from '#base/errors.ts';
+import { sha256 } from '#lib/crypto.ts';
+import { writeAuditEntry } from '#audit/audit.ts';
+import { ownerOf, type SignedInCaller } from '#base/caller.ts';
+import { refuseWithdrawnProducer } from '#base/consent.ts';
+import {
+  commitIsUncertain,
+  type DocumentRow,
+  type PreparedDocument,
+  type StoredDocument,
+  type DocumentServices,
+} from '#documents/document-store.ts';
+import { retireDocument } from '#documents/earlier-documents.ts';
+import { mayChangeIdentity } from '#identity/identity-rights.ts';
+import { refuseHeld } from '#base/legal-holds.ts';
+import { removeObjects } from '#documents/object-removals.ts';
+import { storeRecordsOf } from '#register/records/store-records.ts';
+import { noteChange } from '#reviews/review-changes.ts';
+
+/** What is told of a document on file; sizes in bytes. */
+export type DocumentOnFile = Pick<
+  DocumentRow,
+  'id' | 'kind' | 'mime' | 'original_size' | 'stored_size'
+>;
+
+/**
+ * A document of a registration's producer. `onlyMissing`: never replaces the one on file. `changedBy`: the
+ * account whose change it is, when the caller only imports it.
+ */
+export type NewDocument = {
+  registrationId: number;
+  prepared: PreparedDocument;
+  onlyMissing: boolean;
+  changedBy?: number;
+};
+
+const reachable = (registrationId: number, owner: number | undefined) =>
+  owner === undefined
+    ? sql`r.id = ${registrationId}`
+    : sql`r.id = ${registrationId} and r.user_id = ${owner}`;
+
+/** The producer of a registration that `owner` may reach; undefined means any account's. */
+export const findProducerOf = async (
+  db: Kysely<Database>,
+  registrationId: number,
+  owner: number | undefined,
+): Promise<number | undefined> => {
+  const { rows } = await sql<{ producer_id: number }>`
+    select r.producer_id from registrations r where ${reachable(registrationId, owner)}`.execute(
+    db,
+  );
+  return rows[0]?.producer_id;
+};
+
+/** As `findProducerOf`, and holds the producer until the end of the transaction. */
+const lockProducerOf = async (
+  trx: Transaction<Database>,
+  registrationId: number,
+  owner: number | undefined,
+): Promise<number | undefined> => {
+  await sql`
+    select p.id from producers p
+    where p.id = (select r.producer_id from registrations r where ${reachable(registrationId, owner)})
+    for update`.execute(trx);
+  // Asked again under the lock: the registration may have been deleted while this call waited.
+  return findProducerOf(trx, registrationId, owner);
+};
+
+/** The document on file; undefined when the producer has none of this kind. */
+export const findOnFile = async (
+  db: Kysely<Database>,
+  producerId: number,
+  kind: DocumentKind,
+): Promise<(DocumentOnFile & Pick<DocumentRow, 'sha256'>) | undefined> =>
+  db
+    .selectFrom('documents')
+    .select(['id', 'kind', 'mime', 'original_size', 'stored_size', 'sha256'])
+    .where('producer_id', '=', producerId)
+    .where('kind', '=', kind)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst();
+
+/**
+ * Replaces the producer's document of the same kind, or adds it when there is none, and sets the time of
+ * the person's last change. Returns the ids of the new row and of the earlier one, and the key of the object that no
+ * row names any more.
+ */
+const replaceRow = async (
+  trx: Transaction<Database>,
+  row: Omit<DocumentRow, 'id'>,
+): Promise<{ id: number; earlier: number | undefined; removedKey: string | undefined }> => {
+  const earlier = await retireDocument(trx, row.producer_id, row.kind);
+  // The time of a record is also that of its pictures: a reviewer decides on what was looked at.
+  await sql`update producers p set updated_at = greatest(clock_timestamp(),
+      p.updated_at + interval '1 millisecond',
+      (select max(r.updated_at) from registrations r where r.producer_id = p.id) + interval '1 millisecond')
+    where p.id = ${row.producer_id}`.execute(trx);
+  const { id } = await trx
+    .insertInto('documents')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, earlier: earlier?.id, removedKey: earlier?.removedKey };
+};
+
+/** @throws {Problem} 403 when the document is on file and this person is another collector's */
+export const refuseOnFile = async (
+  caller: SignedInCaller,
+  db: Kysely<Database>,
+  producerId: number,
+): Promise<void> => {
+  if (!(await mayChangeIdentity(caller, db, producerId))) throw new Problem('document.of_other');
+};
+
+/**
+ * The document on file when it is this one: an answer was lost, or a rescue file is imported again.
+ * Undefined when there is none.
+ * @throws {Problem} 409 `document.on_file` when it is another one
+ */
+const findSame = async (
+  db: Kysely<Database>,
+  producerId: number,
+  { kind, content }: PreparedDocument,
+): Promise<DocumentOnFile | undefined> => {
+  const onFile = await findOnFile(db, producerId, kind);
+  if (onFile !== undefined && !onFile.sha256.equals(sha256(content)))
+    throw new Problem('document.on_file');
+  return onFile;
+};
+
+type Written = { row: DocumentOnFile; isNew: boolean; removedKey?: string | undefined };
+
+/** Writes the row under a lock of the producer. */
+const writeRow = async (
+  trx: Transaction<Database>,
+  caller: SignedInCaller,
+  services: DocumentServices,
+  { registrationId, prepared, onlyMissing, changedBy }: NewDocument,
+  stored: StoredDocument,
+): Promise<Written> => {
+  const { kind } = prepared;
+  const producerId = await lockProducerOf(trx, registrationId, ownerOf(caller));
+  if (producerId === undefined) throw new Problem('registration.not_found');
+  await refuseWithdrawnProducer(trx, producerId);
+  const same = onlyMissing ? await findSame(trx, producerId, prepared) : undefined;
+  if (same !== undefined) return { row: same, isNew: false };
+  const { id, earlier, removedKey } = await replaceRow(
+    trx,
+    await services.documents.rowOf(trx, producerId, stored),
+  );
+  if (earlier !== undefined) {
+    await refuseOnFile(caller, trx, producerId);
+    // The earlier file goes, at once or after the review.
+    await refuseHeld(trx, [producerId]);
+  }
+  await noteChange(trx, caller, { producerId }, changedBy);
+  await storeRecordsOf(trx, services.settings.timeZone, [producerId]);
+  const subject = { kind: 'registration', id: registrationId };
+  const owner = (changedBy ?? caller.user.id) === caller.user.id ? {} : { for: changedBy };
+  await writeAuditEntry(trx, caller, 'document.replaced', subject, {
+    kinds: [kind],
+    ...(earlier === undefined ? {} : { earlier }),
+    ...owner,
+  });
+  return { row: { ...stored.columns, id }, isNew: true, removedKey };
+};
+
+/**
+ * Stores a producer's document in the place of the one on file, or adds it when there is none. The new
+ * object is stored first, and the row changes under a lock of the producer: so a row always has its object, and of
+ * concurrent replacements one is on file. The earlier document is kept until the change was reviewed; of one that
+ * is not kept the object is deleted after the commit.
+ * A document that is missing may be added through any registration of the person. With `onlyMissing` the
+ * same document may be sent again: it changes nothing.
+ * @throws {Problem} 404, 403 `document.of_other`, 409 `document.on_file`, 503
+ */
+export const storeDocument = async (
+  caller: SignedInCaller,
+  services: DocumentServices,
+  document: NewDocument,
+): Promise<DocumentOnFile> => {
+  const { db, documents: store } = services;
+  const { registrationId, prepared, onlyMissing } = document;
+  if (onlyMissing) {
+    const producerId = await findProducerOf(db, registrationId, ownerOf(caller));
+    if (producerId === undefined) throw new Problem('registration.not_found');
+    const same = await findSame(db, producerId, prepared);
+    if (same !== undefined) return same;
+  }
+  const stored = await store.store(prepared);
+  try {
+    const { row, isNew, removedKey } = await db
+      .transaction()
+      .execute((trx) => writeRow(trx, caller, services, document, stored));
+    if (!isNew) await store.discard([stored.columns.object_key]);
+    if (removedKey !== undefined) await removeObjects(services, [removedKey]);
+    return row;
+  } catch (error) {
+    if (!commitIsUncertain(error)) await store.discard([stored.columns.object_key]);
+    throw error;
+  }
+};

@@ -1,0 +1,28 @@
+import { newValues } from '@gi/contract/field';
+import { givenNumbers, numbersOfForm } from '@gi/contract/identity-fields';
+import { type Person, personFields } from '@gi/contract/registration-fields';
+import type { RegistrationForm } from '@gi/contract/registration-input';
+import { blankFields, checkPerson } from '@gi/contract/registration-rules';
+import type { IdentityNumbers } from '#identity/identity-vault.ts';
+import { withPlace } from '#register/places/place-of.ts';
+import { brokenRules } from '#base/errors.ts';
+
+/**
+ * The person of a new registration, checked by the rules of step 1, with the place of the address.
+ * @throws {Problem} 400 with the sentence per field; blank required fields are named together
+ */
+export const readPerson = (
+  form: RegistrationForm,
+): { person: Person; numbers: IdentityNumbers } => {
+  const problems = checkPerson(form);
+  const fields = blankFields(personFields, form);
+  if (Object.keys(problems).length > 0)
+    throw brokenRules(
+      problems,
+      fields.length === 0 ? undefined : { code: 'fillIn', params: { fields } },
+    );
+  return {
+    person: withPlace(newValues(personFields, form)),
+    numbers: givenNumbers(numbersOfForm(form)),
+  };
+};

@@ -1,0 +1,228 @@
+import type { DocumentKind } from '@gi/contract/documents';
+import type { AdditionalInput, RegistrationForm } from '@gi/contract/registration-input';
+import { registrations } from '@gi/contract/registrations';
+import { mostRescuedItems, type RescuedItem, type RescueResult } from '@gi/contract/rescue';
+import { textOrNull } from '@gi/contract/text';
+import { writeAuditEntry } from '#audit/audit.ts';
+import type { SignedInCaller } from '#base/caller.ts';
+import { findResult, type IdempotentResult } from '../idempotency.ts';
+import { storeDocument } from '../producer-document.ts';
+import { getRescueKeys, isRescueProof } from '../rescue-key.ts';
+import { Problem, toProblem } from '#base/errors.ts';
+import { readRescueFile, RescueFileBroken } from '#lib/rescue-file.ts';
+import { checkForm } from '#http/multipart.ts';
+import { type BaseRight, findPersonFacts, isAccount } from '../queries.ts';
+import { createAdditional } from '../create-additional.ts';
+import { submissionOfJson, type Sending, type Submission } from '../submission.ts';
+import { baseOf, type SentForm, submitForm } from '../submit-form.ts';
+import { readRescueHead, readRescueItems, type RescueItem } from './read-items.ts';
+import { refuseUnreadable } from './refuse-unreadable.ts';
+import type { DocumentServices } from '#documents/document-store.ts';
+import type { IdentityServices } from '#identity/services.ts';
+
+/** Fields that say something about one request of a device, not about the registration. */
+const ofOneRequest = new Set(['dryRun', 'sentAt']);
+
+/** The item that the caller compared with the person of a base registration, and takes for the same. */
+export type Confirmation = {
+  confirm?: string | undefined;
+  baseRegistrationId?: number | undefined;
+};
+
+type Sender = {
+  caller: SignedInCaller;
+  services: DocumentServices & IdentityServices;
+  owner: number;
+  /** The file proves that its account wrote it. */
+  isOwner: boolean;
+  confirmation: Confirmation;
+};
+
+/** An additional registration as a device sends it, so that its content has the same hash for its Idempotency-Key. */
+const additionalOf = (form: RegistrationForm): AdditionalInput => ({
+  baseRegistrationId: baseOf(form),
+  productCategoryIds: form.productCategoryIds,
+  existingProducts: form.existingProducts,
+  selectedProducts: form.selectedProducts,
+  productionDetails: form.productionDetails,
+  consent: form.consent,
+  capturedAt: form.capturedAt,
+});
+
+const isAdditional = (form: RegistrationForm): boolean => form.isAdditionalRegistration === 'true';
+
+/**
+ * Whose right opens the base registration of an item: its account's as it was when the item was recorded,
+ * never the caller's, unless the caller confirmed this item for this person.
+ */
+const rightOf = (
+  { owner, isOwner, confirmation }: Sender,
+  { key, capturedAt }: Submission,
+  base: number | undefined,
+): BaseRight | undefined => {
+  const isConfirmed = confirmation.confirm === key?.key && confirmation.baseRegistrationId === base;
+  if (confirmation.confirm !== undefined && isConfirmed) return { userId: undefined };
+  return isOwner ? { userId: owner, at: capturedAt } : undefined;
+};
+
+const register = async (
+  sender: Sender,
+  sent: SentForm,
+  sending: Sending,
+): Promise<IdempotentResult> => {
+  const { caller, services } = sender;
+  const { form } = sent;
+  if (!isAdditional(form)) return submitForm(caller, services, sent, sending);
+  const submission = submissionOfJson(additionalOf(form), sending);
+  const base = baseOf(form);
+  const earlier = submission.key && (await findResult(services.db, submission.key));
+  if (earlier !== undefined) return earlier;
+  const right = rightOf(sender, submission, base);
+  if (base !== undefined && right === undefined) throw new Problem('registration.base_not_found');
+  return createAdditional(caller, services, submission, base, right);
+};
+
+/** The same person? Shown before an item is registered that its account had no right to. */
+const unconfirmedOf = async (
+  { services }: Sender,
+  form: RegistrationForm,
+): Promise<Pick<RescuedItem, 'state' | 'inFile' | 'inRegister'> | undefined> => {
+  const base = baseOf(form);
+  const inRegister = base === undefined ? undefined : await findPersonFacts(services.db, base);
+  if (inRegister === undefined) return undefined;
+  const { name = '', age, gender, phone, address } = form;
+  const texts = { age, gender, phone, address };
+  const known = Object.entries(texts).map(([key, text]) => [key, textOrNull(String(text ?? ''))]);
+  return { state: 'unconfirmed', inFile: { name, ...Object.fromEntries(known) }, inRegister };
+};
+
+/** Adds the documents that the person's file lacks; those that are there from an earlier import stay. */
+const addDocuments = async (
+  { caller, services, owner }: Sender,
+  registrationId: number,
+  pictures: ReadonlyMap<DocumentKind, Buffer>,
+): Promise<Partial<Record<DocumentKind, string>>> => {
+  const notAdded: Partial<Record<DocumentKind, string>> = {};
+  for (const [kind, content] of pictures) {
+    try {
+      const prepared = await services.documents.prepare({ kind, content });
+      // The collector's change: the administrator who imports it may approve the registration.
+      const document = { registrationId, prepared, onlyMissing: true, changedBy: owner };
+      await storeDocument(caller, services, document);
+    } catch (error) {
+      const { status, message } = toProblem(error);
+      // The administrator tries again later: what was added by then stays as it is.
+      if (status >= 500) throw error;
+      notAdded[kind] = message;
+    }
+  }
+  return notAdded;
+};
+
+/** A refused item; one for a person whom its account had no right to waits for a confirmation. */
+const refusedItem = async (
+  sender: Sender,
+  form: RegistrationForm | undefined,
+  error: unknown,
+): Promise<Omit<RescuedItem, 'idempotencyKey' | 'name'>> => {
+  const { status, code, message, fields: problems, registrationId } = toProblem(error);
+  // The administrator tries again later: what was registered by then is known.
+  if (status >= 500) throw error;
+  const isOfOther = code === 'registration.base_not_found' && form !== undefined;
+  const unconfirmed = isOfOther ? await unconfirmedOf(sender, form) : undefined;
+  if (unconfirmed !== undefined) return unconfirmed;
+  return { state: 'attention', registrationId, code, error: message, fields: problems };
+};
+
+/** Registers one item in a transaction of its own, by the rules of `POST /registrations`. */
+const importItem = async (
+  sender: Sender,
+  { idempotencyKey, fields, pictures }: RescueItem,
+): Promise<RescuedItem> => {
+  const item = { idempotencyKey, name: (fields['name'] ?? '').slice(0, 200) };
+  const sent = Object.entries(fields).filter(([name]) => !ofOneRequest.has(name));
+  let form: RegistrationForm | undefined;
+  try {
+    // A draft that was never finished: the person did not agree, or not under this number.
+    if (fields['consent'] === undefined) throw new Problem('rescue.consent_missing');
+    const checked = checkForm(registrations.create, new Map(sent), pictures);
+    form = checked.fields;
+    const sending = { owner: sender.owner, key: idempotencyKey, arrivedAt: Date.now() };
+    const result = await register(sender, { form, files: checked.files }, sending);
+    const registrationId = Number(result.body['registrationId']);
+    const state = result.replayed ? 'known' : 'registered';
+    if (!isAdditional(form)) return { ...item, state, registrationId };
+    const notAdded = await addDocuments(sender, registrationId, pictures);
+    return { ...item, state, registrationId, notAdded };
+  } catch (error) {
+    return { ...item, ...(await refusedItem(sender, form, error)) };
+  }
+};
+
+/** Imports the items of a file in their order, or the confirmed one alone. */
+const importItems = async (
+  sender: Sender,
+  chunks: AsyncGenerator<Buffer>,
+): Promise<Pick<RescueResult, 'items' | 'whole' | 'tooMany'>> => {
+  const { confirm } = sender.confirmation;
+  const items: RescuedItem[] = [];
+  let read = 0;
+  try {
+    for await (const item of readRescueItems(chunks)) {
+      read += 1;
+      if (read > mostRescuedItems) return { items, whole: true, tooMany: true };
+      if (confirm === undefined || confirm === item.idempotencyKey)
+        items.push(await importItem(sender, item));
+    }
+  } catch (error) {
+    if (!(error instanceof RescueFileBroken)) throw error;
+    return { items, whole: false, tooMany: false };
+  }
+  return { items, whole: true, tooMany: false };
+};
+
+/**
+ * Registers the unsent work of a device for the account that wrote it: under the keys that the device
+ * would have sent, so that nothing is registered twice, also when the device sends it later. Items are
+ * read and registered one after the other. When the account is gone, or the file does not prove that it
+ * wrote it, the registrations belong to the caller.
+ * An additional registration needs the right of its account; what that account may not reach waits for
+ * a confirmation by the caller, one at a time.
+ * @param pieces the bytes of the file
+ * @param confirmation registers this item alone
+ * @throws {Problem} 400 when this register cannot open the file; a file that breaks off later has a result
+ */
+export const importRescueFile = async (
+  caller: SignedInCaller,
+  services: DocumentServices & IdentityServices,
+  pieces: AsyncIterable<Uint8Array>,
+  confirmation: Confirmation = {},
+): Promise<RescueResult> => {
+  const { db, keys, settings } = services;
+  const pair = await getRescueKeys(db, keys);
+  const chunks = readRescueFile(pieces, pair);
+  const { account, savedAt } = await readRescueHead(chunks).catch(refuseUnreadable);
+  const isOwner =
+    isRescueProof(pair, account.id, account.proof) && (await isAccount(db, account.id));
+  const sender: Sender = {
+    caller,
+    // The limit of the look-ups is for collectors who try numbers.
+    services: { ...services, settings: { ...settings, rateLimits: false } },
+    owner: isOwner ? account.id : caller.user.id,
+    isOwner,
+    confirmation,
+  };
+  const { items, whole, tooMany } = await importItems(sender, chunks);
+  const count = (state: RescuedItem['state']): number =>
+    items.filter((item) => item.state === state).length;
+  const subject = { kind: 'user', id: sender.owner };
+  await writeAuditEntry(db, caller, 'rescue.imported', subject, {
+    registered: count('registered'),
+    known: count('known'),
+    attention: count('attention'),
+    unconfirmed: count('unconfirmed'),
+    ...(confirmation.confirm !== undefined && { confirmed: count('registered') }),
+    whole,
+  });
+  return { account: { username: account.username, isOwner }, savedAt, items, tooMany, whole };
+};

@@ -1,0 +1,167 @@
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { IdempotencyKey, receipts } from '@gi/contract/receipts';
+import { registrations } from '@gi/contract/registrations';
+import { signedInCallerOf } from '#http/request-caller.ts';
+import type { Feature } from '#base/feature.ts';
+import { isAdmin } from '#base/caller.ts';
+import { getReceipt, type IdempotentResult } from './idempotency.ts';
+import { guessRead, listRegistrations } from '#register/registration-lists.ts';
+import { pageJson, recordsJson } from '#register/registration-pages.ts';
+import { Problem } from '#base/errors.ts';
+import { sendJsonText } from '#lib/json-text.ts';
+import { readForm } from '#http/multipart.ts';
+import { createAdditional } from './create-additional.ts';
+import { getDetail, getNumbers } from './detail.ts';
+import { getHistory } from './history.ts';
+import { submissionOfJson } from './submission.ts';
+import { baseOf, submitForm } from './submit-form.ts';
+import { updateRegistration } from './update.ts';
+import { verifyRegistration, verifyUser } from './verify.ts';
+import { readEdit } from './wire.ts';
+import type { DocumentServices } from '#documents/document-store.ts';
+import type { IdentityServices } from '#identity/services.ts';
+
+/** Without `page` the list of own registrations is complete; a page has at most this many. */
+const wholeList = 10_000;
+
+/** The Idempotency-Key of a request, if it has one. */
+const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  const { data: key, error } = IdempotencyKey.safeParse(header);
+  if (key === undefined)
+    throw new Problem('request.invalid', { message: error?.issues[0]?.message });
+  return key;
+};
+
+/** Sends the result of a submission; a header marks a replayed one. */
+const sendResult = (
+  reply: FastifyReply,
+  { status, body, replayed }: IdempotentResult,
+): FastifyReply => {
+  if (replayed) reply.header('idempotency-replayed', 'true');
+  return reply.code(status).send(body);
+};
+
+const submissionRoutes: Feature<DocumentServices & IdentityServices> = (app, services) => {
+  const { uploadLimiter } = services;
+
+  app.route({
+    ...registrations.create,
+    handler: async (request, reply) => {
+      const caller = signedInCallerOf(request);
+      const key = idempotencyKeyOf(request);
+      // Before the body is read, which may take minutes.
+      const arrivedAt = Date.now();
+      // Ends with the result, not with the reply: its place is free before the answer is sent.
+      const result = await uploadLimiter.run(caller.user.id, async (slot) => {
+        const { fields: form, files } = await readForm(registrations.create, request, slot);
+        if (form.dryRun === 'true' && !isAdmin(caller)) throw new Problem('auth.admin_required');
+        if (form.isAdditionalRegistration === 'true') request.namedRegistration = baseOf(form);
+        const sending = { owner: caller.user.id, key, arrivedAt };
+        return submitForm(caller, services, { form, files }, sending);
+      });
+      return sendResult(reply, result);
+    },
+  });
+
+  app.route({
+    ...registrations.createAdditional,
+    handler: async (request, reply) => {
+      const caller = signedInCallerOf(request);
+      const { body } = request;
+      const submission = submissionOfJson(body, {
+        owner: caller.user.id,
+        key: idempotencyKeyOf(request),
+        arrivedAt: Date.now(),
+      });
+      const result = await createAdditional(caller, services, submission, body.baseRegistrationId);
+      // Stored with the result, for the form's answer; this endpoint does not name the producer.
+      const { producerId: _producerId, ...answer } = result.body;
+      return sendResult(reply, { ...result, body: answer });
+    },
+  });
+
+  app.route({
+    ...receipts.get,
+    handler: (request) =>
+      getReceipt(services.db, signedInCallerOf(request).user.id, request.params.idempotencyKey),
+  });
+};
+
+export const registrationRoutes: Feature<DocumentServices & IdentityServices> = (app, services) => {
+  submissionRoutes(app, services);
+
+  app.route({
+    ...registrations.verify,
+    handler: (request) => verifyRegistration(signedInCallerOf(request), services, request.body),
+  });
+
+  app.route({
+    ...registrations.verifyUser,
+    handler: (request) => verifyUser(signedInCallerOf(request), services, request.body),
+  });
+
+  app.route({
+    ...registrations.own,
+    handler: async (request, reply) => {
+      const { query } = request;
+      const caller = signedInCallerOf(request);
+      const paged = query.page !== undefined || query.cursor !== undefined;
+      const page = await listRegistrations(caller, services, {
+        ...query,
+        userId: caller.user.id,
+        ...(paged ? {} : { limit: query.limit ?? wholeList }),
+      });
+      return sendJsonText(reply, paged ? pageJson(page) : recordsJson(page));
+    },
+  });
+
+  app.route({
+    ...registrations.all,
+    config: {
+      ...registrations.all.config,
+      readAhead: ({ query }, user) => guessRead(services, user, query),
+    },
+    handler: async (request, reply) => {
+      const { query, rowsReadAhead } = request;
+      const caller = signedInCallerOf(request);
+      const page = await listRegistrations(caller, services, query, rowsReadAhead);
+      return sendJsonText(reply, pageJson(page));
+    },
+  });
+
+  app.route({
+    ...registrations.search,
+    handler: async (request, reply) => {
+      const page = await listRegistrations(signedInCallerOf(request), services, request.body);
+      return sendJsonText(reply, pageJson(page));
+    },
+  });
+
+  app.route({
+    ...registrations.get,
+    handler: (request) =>
+      getDetail(signedInCallerOf(request), services, request.params.id, request.query),
+  });
+
+  app.route({
+    ...registrations.numbers,
+    handler: (request) => getNumbers(signedInCallerOf(request), services, request.params.id),
+  });
+
+  app.route({
+    ...registrations.update,
+    handler: async (request) => {
+      const caller = signedInCallerOf(request);
+      const { id } = request.params;
+      await updateRegistration(caller, services, id, readEdit(request.body));
+      return getDetail(caller, services, id, request.query);
+    },
+  });
+
+  app.route({
+    ...registrations.history,
+    handler: (request) => getHistory(signedInCallerOf(request), services, request.params.id),
+  });
+};

@@ -1,0 +1,128 @@
+import { type DocumentKind, documentKinds, uploadField } from '@gi/contract/documents';
+import { textOrNull } from '@gi/contract/text';
+import type { AdditionalInput, RegistrationForm } from '@gi/contract/registration-input';
+import type { PreparedDocument } from '#documents/document-store.ts';
+import type { UploadedKinds } from '#documents/uploads/use-uploads.ts';
+import type { IdempotencyKey, IdempotentResult } from './idempotency.ts';
+import { sha256 } from '#lib/crypto.ts';
+import { clockCorrection, correctTime } from './device-clock.ts';
+import { type ProductSelection, selectionOfForm, selectionOfJson } from './wire.ts';
+
+/** Hashes of the files of a form, in hexadecimal. */
+type Digests = { [Kind in DocumentKind]?: string };
+
+/** Whose submission it is, under which Idempotency-Key it was sent, and when its request began. */
+export type Sending = {
+  /** The account that the registration will belong to: the caller's, except for rescue files. */
+  owner: number;
+  key: string | undefined;
+  /** By the server's clock, in milliseconds. */
+  arrivedAt: number;
+};
+
+/** What every submission says, whether of a new producer or of a known one. */
+export type Submission = {
+  selection: ProductSelection;
+  /** The registration's own area; without one it is that of the first production entry. */
+  areaOfProduction: string | null;
+  consent: { language: string; noticeVersion: string; at: string } | null;
+  /** When the device recorded it, corrected; so is the time of the consent. */
+  capturedAt: string | null;
+  /** Seconds added to the device's clock. */
+  clockCorrection: number;
+  /** Checks and writes as usual, then rolls back. */
+  dryRun: boolean;
+  key: IdempotencyKey | undefined;
+  /** The account that the registration will belong to. */
+  owner: number;
+};
+
+const sortKeys = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** Identifies the content of a request: its fields in any order, and its files. */
+const hashRequest = (fields: object, digests: Digests): Buffer =>
+  sha256(JSON.stringify([fields, documentKinds.map((kind) => digests[kind])], sortKeys));
+
+const keyOf = (
+  { owner, key }: Sending,
+  fields: object,
+  digests: () => Digests,
+): IdempotencyKey | undefined =>
+  key === undefined
+    ? undefined
+    : { userId: owner, key, requestHash: hashRequest(fields, digests()) };
+
+/** The pictures that the form names instead of carrying them. */
+export const uploadsOf = (form: RegistrationForm): UploadedKinds =>
+  Object.fromEntries(
+    documentKinds.flatMap((kind) => {
+      const hash = form[uploadField(kind)];
+      return hash === undefined ? [] : [[kind, hash]];
+    }),
+  );
+
+/** The fields that identify a submission: a picture counts the same however it was sent. */
+const contentOf = (form: RegistrationForm | AdditionalInput): object => {
+  const { sentAt: _sentAt, ...content }: Record<string, unknown> = form;
+  for (const kind of documentKinds) delete content[uploadField(kind)];
+  return content;
+};
+
+/** The times of the device's clock, corrected by the server's. */
+const timesOf = (
+  { consent, capturedAt, sentAt }: Pick<RegistrationForm, 'consent' | 'capturedAt' | 'sentAt'>,
+  arrivedAt: number,
+): Pick<Submission, 'consent' | 'capturedAt' | 'clockCorrection'> => {
+  const correction = clockCorrection({ capturedAt, sentAt }, arrivedAt);
+  return {
+    consent: consent === undefined ? null : { ...consent, at: correctTime(consent.at, correction) },
+    capturedAt: capturedAt === undefined ? null : correctTime(capturedAt, correction),
+    clockCorrection: correction,
+  };
+};
+
+export const submissionOfForm = (
+  form: RegistrationForm,
+  digests: () => Digests,
+  sending: Sending,
+): Submission => ({
+  selection: selectionOfForm(form),
+  areaOfProduction: textOrNull(form.areaOfProduction),
+  ...timesOf(form, sending.arrivedAt),
+  dryRun: form.dryRun === 'true',
+  key: keyOf(sending, contentOf(form), digests),
+  owner: sending.owner,
+});
+
+export const submissionOfJson = (input: AdditionalInput, sending: Sending): Submission => ({
+  selection: selectionOfJson(input),
+  areaOfProduction: null,
+  ...timesOf(input, sending.arrivedAt),
+  dryRun: false,
+  key: keyOf(sending, contentOf(input), () => ({})),
+  owner: sending.owner,
+});
+
+/** What the audit trail says when a registration belongs to another account than the caller's. */
+export const ownerDetail = (
+  { user }: { user: { id: number } },
+  { owner }: Submission,
+): Record<string, unknown> => (owner === user.id ? {} : { for: owner });
+
+/** The result of a dry run: everything was checked and processed, nothing is stored. */
+export const dryRunResult = (prepared: readonly PreparedDocument[]): IdempotentResult => ({
+  status: 200,
+  replayed: false,
+  body: {
+    registrationId: null,
+    message: 'Everything was checked; nothing was kept',
+    files: prepared.map(({ kind, originalSize, content }) => ({
+      name: kind,
+      originalSize,
+      compressedSize: content.length,
+    })),
+  },
+});

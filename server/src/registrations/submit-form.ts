@@ -1,0 +1,38 @@
+import type { RegistrationForm } from '@gi/contract/registration-input';
+import type { registrations } from '@gi/contract/registrations';
+import type { SignedInCaller } from '#base/caller.ts';
+import type { IdempotentResult } from './idempotency.ts';
+import type { FormFiles } from '#http/multipart.ts';
+import { createAdditional } from './create-additional.ts';
+import { createRegistration } from './create.ts';
+import { type Sending, submissionOfForm, uploadsOf } from './submission.ts';
+import type { DocumentServices } from '#documents/document-store.ts';
+import type { IdentityServices } from '#identity/services.ts';
+
+/** The fields and files of a submission, checked by the endpoint's schema. */
+export type SentForm = {
+  form: RegistrationForm;
+  files: FormFiles<typeof registrations.create>;
+};
+
+/** The known registration that a form adds to. */
+export const baseOf = ({ baseRegistrationId: base }: RegistrationForm): number | undefined =>
+  base === '' ? undefined : base;
+
+/** Registers a producer or, when the form says so, adds a registration of a known one. */
+export const submitForm = (
+  caller: SignedInCaller,
+  services: DocumentServices & IdentityServices,
+  { form, files }: SentForm,
+  sending: Sending,
+): Promise<IdempotentResult> => {
+  if (form.isAdditionalRegistration === 'true') {
+    const submission = submissionOfForm(form, () => ({}), sending);
+    return createAdditional(caller, services, submission, baseOf(form));
+  }
+  const digests = () => ({ ...files.digests(), ...uploadsOf(form) });
+  return createRegistration(caller, services, submissionOfForm(form, digests, sending), {
+    form,
+    files,
+  });
+};

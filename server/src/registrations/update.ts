@@ -1,0 +1,150 @@
+import type { IdentityKind } from '@gi/contract/identity';
+import { errors } from '@gi/contract/errors';
+import { keysOf, snakeCase } from '@gi/contract/field';
+import { givenNumbers, identityKinds, identityRecordKeys } from '@gi/contract/identity-fields';
+import { personFields } from '@gi/contract/registration-fields';
+import { textOrNull } from '@gi/contract/text';
+import type { Kysely } from 'kysely';
+import { writeBurstEntry } from '#audit/bursts.ts';
+import { writeEntryWithValues } from '#audit/values.ts';
+import { ownerOf, type SignedInCaller } from '#base/caller.ts';
+import { refuseWithdrawn } from '#base/consent.ts';
+import { mayChangeIdentity } from '#identity/identity-rights.ts';
+import type { IdentityNumbers } from '#identity/identity-vault.ts';
+import { lockRegistration } from '#register/lock-registration.ts';
+import { countLookUp } from '#identity/look-ups.ts';
+import { storeRecords, storeRecordsOf } from '#register/records/store-records.ts';
+import { findRow } from '#register/registration-records.ts';
+import { noteChange } from '#reviews/review-changes.ts';
+import type { Database } from '#db/schema.ts';
+import { Problem, toProblem } from '#base/errors.ts';
+import { type EditPlan, planEdit } from './edit.ts';
+import { valuesOfEdit } from './edit-values.ts';
+import { findProducers } from './find-producers.ts';
+import { type Edit, numberNames } from './wire.ts';
+import { applyEdit, readTraceSalt } from './write-queries.ts';
+import type { IdentityServices } from '#identity/services.ts';
+
+/** Changed identity numbers for the audit trail: keyed hashes that can be compared, not the numbers. */
+const traceNumbers = (
+  { vault }: IdentityServices,
+  before: IdentityNumbers,
+  changed: EditPlan['numbers'],
+  salt: string,
+): Record<string, { before: string | null; after: string | null }> => {
+  const hash = (kind: IdentityKind, sent: string | null | undefined) => {
+    const number = textOrNull(sent);
+    return number === null ? null : vault.fingerprint(kind, number, salt);
+  };
+  return Object.fromEntries(
+    identityKinds
+      .filter((kind) => kind in changed)
+      .map((kind) => [
+        identityRecordKeys[kind],
+        { before: hash(kind, before[kind]), after: hash(kind, changed[kind]) },
+      ]),
+  );
+};
+
+/** True when an edit checks in the vault whether another person has a number. PANs are not unique. */
+const asksVault = ({ numbers }: EditPlan): boolean =>
+  textOrNull(numbers.aadhar) !== null || textOrNull(numbers.voter) !== null;
+
+/** @throws {Problem} 403 with the fields when the edit changes more of the person than contact data */
+const refuseIdentity = (plan: EditPlan): void => {
+  const { message } = errors['registration.identity_of_other'];
+  const changed = [
+    ...keysOf(personFields)
+      .filter((key) => key in plan.person && !personFields[key].contact)
+      .map(snakeCase),
+    ...numberNames(plan.numbers),
+  ];
+  if (changed.length > 0)
+    throw new Problem('registration.identity_of_other', {
+      fields: Object.fromEntries(changed.map((name) => [name, message])),
+    });
+};
+
+/** Records whose number an edit was refused for: the refusal says that it is registered. */
+const recordTaken = async (
+  caller: SignedInCaller,
+  services: IdentityServices,
+  { numbers }: EditPlan,
+): Promise<void> => {
+  const [id] = await findProducers(services, givenNumbers(numbers));
+  const subject = id === undefined ? undefined : { kind: 'producer', id };
+  await writeBurstEntry(services.db, caller, 'producer.number_refused', { subject });
+};
+
+/** The registration as it is, and what the edit changes. @throws {Problem} as `updateRegistration` */
+const readPlan = async (
+  caller: SignedInCaller,
+  db: Kysely<Database>,
+  { vault }: IdentityServices,
+  { id, edit }: { id: number; edit: Edit },
+) => {
+  const row = await findRow(db, id, ownerOf(caller));
+  if (row === undefined) throw new Problem('registration.not_found');
+  refuseWithdrawn(row);
+  const { expectedUpdatedAt } = edit;
+  if (expectedUpdatedAt !== undefined && Date.parse(expectedUpdatedAt) !== +row.updated_at)
+    throw new Problem('registration.changed_meanwhile');
+  const before = await vault.reveal(db, row.producer_id);
+  const plan = planEdit(row, before, edit);
+  if (!(await mayChangeIdentity(caller, db, row.producer_id))) refuseIdentity(plan);
+  return { row, before, plan };
+};
+
+/**
+ * Corrects a registration: sent fields only. Name, contact and identity numbers belong to the
+ * producer and change on all of the person's registrations; the rest belongs to this one. Each change
+ * of an Aadhar number or Voter ID counts as a look-up.
+ * @throws {Problem} 404, 403 `registration.identity_of_other` through another collector's person, 400 with fields, 409 `registration.changed_meanwhile` when the record was
+ *   changed after `expectedUpdatedAt`, 429 over the limit of the look-ups, 409 when an ID belongs to
+ *   another person
+ */
+export const updateRegistration = async (
+  caller: SignedInCaller,
+  services: IdentityServices,
+  id: number,
+  edit: Edit,
+): Promise<void> => {
+  const { db, vault } = services;
+  const request = { id, edit };
+  // Outside the transaction: the count stays when the change is refused.
+  let asked: EditPlan | undefined;
+  if (edit.numbers.aadhar !== undefined || edit.numbers.voter !== undefined) {
+    const { plan } = await readPlan(caller, db, services, request);
+    if (asksVault(plan)) {
+      asked = plan;
+      await countLookUp(caller, services);
+    }
+  }
+  const change = db.transaction().execute(async (trx) => {
+    if (!(await lockRegistration(trx, id, ownerOf(caller))))
+      throw new Problem('registration.not_found');
+    const { row, before, plan } = await readPlan(caller, trx, services, request);
+    if (plan.fields.length === 0) return;
+    await vault.change(trx, row.producer_id, plan.numbers);
+    const ofPerson = await applyEdit(trx, row, plan);
+    await noteChange(trx, caller, ofPerson ? { producerId: row.producer_id } : { id });
+    const { timeZone } = services.settings;
+    if (ofPerson) await storeRecordsOf(trx, timeZone, [row.producer_id]);
+    else await storeRecords(trx, timeZone, [id]);
+    const salt = await readTraceSalt(trx, row.producer_id);
+    const identity = traceNumbers(services, before, plan.numbers, salt);
+    await writeEntryWithValues(trx, caller, 'registration.changed', {
+      registrationId: id,
+      detail: {
+        fields: plan.fields,
+        ...(Object.keys(identity).length === 0 ? {} : { identity }),
+      },
+      changes: valuesOfEdit(row, before, plan),
+    });
+  });
+  await change.catch(async (error: unknown) => {
+    if (asked !== undefined && toProblem(error).code === 'registration.already_registered')
+      await recordTaken(caller, services, asked);
+    throw error;
+  });
+};

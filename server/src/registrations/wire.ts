@@ -1,0 +1,121 @@
+import { camelKeys, type SentText, snakeKeys } from '@gi/contract/field';
+import {
+  identityKinds,
+  identityRecordKeys,
+  numbersOfRecord,
+  type SentNumbers,
+} from '@gi/contract/identity-fields';
+import type { IdentityKind } from '@gi/contract/identity';
+import {
+  personFields,
+  type productionFields,
+  registrationFields,
+} from '@gi/contract/registration-fields';
+import type {
+  AdditionalInput,
+  ProductionDetailInput,
+  RegistrationEdit,
+  RegistrationForm,
+} from '@gi/contract/registration-input';
+import type { RuleProblems } from '@gi/contract/sentences';
+import { brokenRules } from '#base/errors.ts';
+
+/*
+ * The edge between the wire and the feature. Forms and production entries spell a field as its key
+ * (`annualTurnover`), records and edits in snake case (`annual_turnover`); inside it is the key.
+ */
+
+/** A production entry as sent, all values as text. */
+export type SentEntry = SentText<typeof productionFields> & { productId: number };
+/** An entry of an edit names a stored entry by its id, its product, or both. */
+export type EditedEntry = SentText<typeof productionFields> & {
+  id: number | undefined;
+  productId: number | undefined;
+};
+
+/** The categories and products of a registration, and how the products are produced. */
+export type ProductSelection = {
+  categoryIds: number[];
+  existing: number[];
+  selected: number[];
+  entries: SentEntry[];
+};
+
+/** The fields of a registration that were sent; what is undefined stays as it is. */
+export type Edit = {
+  expectedUpdatedAt: string | undefined;
+  person: SentText<typeof personFields>;
+  numbers: SentNumbers;
+  registration: SentText<typeof registrationFields>;
+  entries: readonly EditedEntry[];
+};
+
+const editedEntry = ({
+  productName: _name,
+  product_id,
+  id,
+  productId = product_id,
+  ...text
+}: ProductionDetailInput): EditedEntry => ({ ...text, id, productId });
+
+/** @throws {Problem} 400 for an entry without a product */
+const sentEntry = (input: ProductionDetailInput): SentEntry => {
+  const { id: _id, productId, ...text } = editedEntry(input);
+  if (productId === undefined)
+    throw brokenRules({ productionDetails: { code: 'entryWithoutProduct', params: {} } });
+  return { ...text, productId };
+};
+
+const unique = (ids: readonly number[] = []): number[] => [...new Set(ids)];
+
+/** The selection of a multipart form; `productionDetails` wins over `existingProductDetails`. */
+export const selectionOfForm = (form: RegistrationForm): ProductSelection => ({
+  categoryIds: unique(
+    form.productCategoryIds ??
+      (typeof form.productCategoryId === 'number' ? [form.productCategoryId] : []),
+  ),
+  existing: unique(form.existingProducts),
+  selected: unique(form.selectedProducts),
+  entries:
+    form.productionDetails !== undefined && form.productionDetails.length > 0
+      ? form.productionDetails.map(sentEntry)
+      : Object.entries(form.existingProductDetails ?? {}).map(([id, text]) => ({
+          ...text,
+          productId: Number(id),
+        })),
+});
+
+export const selectionOfJson = (input: AdditionalInput): ProductSelection => ({
+  categoryIds: unique(input.productCategoryIds),
+  existing: unique(input.existingProducts),
+  selected: unique(input.selectedProducts),
+  entries: (input.productionDetails ?? []).map(sentEntry),
+});
+
+export const readEdit = ({ production_details, ...edit }: RegistrationEdit): Edit => ({
+  expectedUpdatedAt: edit.expectedUpdatedAt,
+  person: camelKeys(personFields, edit),
+  numbers: numbersOfRecord(edit),
+  registration: camelKeys(registrationFields, edit),
+  entries: (production_details ?? []).map(editedEntry),
+});
+
+type EntryList = 'productionDetails' | 'production_details';
+
+/** The name on the wire of a field of one product's entry; the audit trail uses that of edits. */
+export const entryKey = (list: EntryList, productId: number, field: string): string =>
+  `${list}.${productId}.${field}`;
+
+export const entryProblems = (
+  list: EntryList,
+  productId: number,
+  problems: RuleProblems,
+): RuleProblems =>
+  Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [entryKey(list, productId, field), problem]),
+  );
+
+/** The names of changed fields as records spell them, for refusals, the trail and the history. */
+export const recordNames = (values: object): string[] => Object.keys(snakeKeys(values));
+export const numberNames = (numbers: { readonly [Kind in IdentityKind]?: unknown }): string[] =>
+  identityKinds.filter((kind) => kind in numbers).map((kind) => identityRecordKeys[kind]);

@@ -1,0 +1,116 @@
+import type { AuditEntry } from '@gi/contract/activity';
+import {
+  actionKey,
+  actionSentences,
+  detailLabels,
+  type DetailWords,
+  entrySentence,
+  fieldWords,
+} from '@gi/contract/activity-texts';
+import { activityWord, isChoiceField } from '@gi/contract/activity-values';
+import { dayOf, localTime } from '@gi/contract/days';
+import { formatDateTime } from '@gi/contract/format';
+import type { Caller } from '#base/caller.ts';
+import { auditedExport, batchesInTurn, type TableFile } from '#register/table-files.ts';
+import { csvStream } from '#lib/csv.ts';
+import type { Column } from '#lib/table.ts';
+import type { Services } from '#base/services.ts';
+import { namesOf } from './names.ts';
+import { listTrail, trailCondition, type TrailFilter } from './queries.ts';
+
+type Line = { entry: AuditEntry; names: Readonly<Record<string, string>> };
+
+const wordsOf = ({ names }: Line): DetailWords => ({
+  label: (key) => detailLabels[key],
+  word: activityWord,
+  name: (key) => names[key],
+});
+
+const changesOf = (line: Line): string =>
+  (line.entry.changes ?? [])
+    .map(({ field, from, to }) => {
+      const valueOf = (value: string | null): string => {
+        if (value === null) return detailLabels.nothing;
+        return isChoiceField(field) ? activityWord(value) : value;
+      };
+      return `${fieldWords(field, wordsOf(line))}: ${valueOf(from)} → ${valueOf(to)}`;
+    })
+    .join('; ');
+
+const detailsOf =
+  (timeZone: string) =>
+  (line: Line): string =>
+    entrySentence(
+      line.entry.detail,
+      wordsOf(line),
+      (more, since) => `${more} more within five minutes of ${formatDateTime(since, timeZone)}`,
+    );
+
+const userOf = ({ entry }: Line): string =>
+  entry.username ?? (entry.user_id === null ? 'Somebody who was not signed in' : 'a former user');
+
+const kindWords = (kind: string): string =>
+  `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`.replaceAll('_', ' ');
+
+const columnsOf = (timeZone: string): readonly Column<Line>[] => [
+  { title: 'Entry', value: ({ entry }) => entry.id },
+  // Local time that sorts as text, and that spreadsheets read as a time.
+  {
+    title: 'Time',
+    value: ({ entry }) =>
+      localTime(new Date(entry.at), timeZone).toISOString().slice(0, 19).replace('T', ' '),
+  },
+  { title: 'User', value: userOf },
+  { title: 'Action', value: ({ entry }) => actionSentences[actionKey(entry.action)] },
+  {
+    title: 'Kind of record',
+    value: ({ entry }) => entry.subject_kind && kindWords(entry.subject_kind),
+  },
+  { title: 'Record', value: ({ entry }) => entry.subject_id },
+  {
+    title: 'Name',
+    value: ({ entry, names }) => names[`${entry.subject_kind}:${entry.subject_id}`],
+  },
+  { title: 'Before and after', value: changesOf },
+  { title: 'Details', value: detailsOf(timeZone) },
+  { title: 'Address', value: ({ entry }) => entry.address },
+];
+
+const batchSize = 1_000;
+
+/** The entries that a filter finds as CSV, newest first, read in batches below the last id. */
+export const exportTrail = async (
+  caller: Caller,
+  services: Services,
+  filter: TrailFilter,
+): Promise<TableFile> => {
+  const { db, settings } = services;
+  const condition = await trailCondition(db, filter);
+  const read = async (before?: number) => {
+    const { entries, next } = await listTrail(db, condition, { before, offset: 0 }, batchSize);
+    return { entries, names: await namesOf(db, entries), next };
+  };
+  const first = await read();
+  const { from, until, ...named } = filter;
+  const detail = {
+    export: 'activity',
+    ...named,
+    ...(from && { startDate: dayOf(from, settings.timeZone) }),
+    ...(until && { endDate: dayOf(new Date(+until - 1), settings.timeZone) }),
+    format: 'csv',
+  };
+  const rows = auditedExport(caller, services, detail, async function* (progress) {
+    for await (const { entries, names } of batchesInTurn(first, read))
+      for (const entry of entries) {
+        yield { entry, names };
+        progress.rows += 1;
+      }
+  });
+  const fileName = `activity_${dayOf(new Date(), settings.timeZone)}`;
+  return {
+    stream: csvStream({ columns: columnsOf(settings.timeZone), rows }),
+    format: 'csv',
+    fileName,
+    total: undefined,
+  };
+};

@@ -1,0 +1,42 @@
+import type { AuditEntry } from '@gi/contract/activity';
+import { type Pagination, pageSize, totalPages } from '@gi/contract/paging';
+import type { Kysely } from 'kysely';
+import { cursorsBeside, readCursor } from '#base/cursor.ts';
+import type { Database } from '#db/schema.ts';
+import { namesOf } from './names.ts';
+import { countTrail, listTrail, trailCondition, type TrailFilter } from './queries.ts';
+
+/**
+ * A page of the audit trail, newest first. Previous and Next go by cursor, so that they cost the
+ * same anywhere and nothing is shown twice while new entries come in.
+ */
+export const getTrail = async (
+  db: Kysely<Database>,
+  filter: TrailFilter,
+  request: { page?: number | undefined; limit?: number | undefined; cursor?: string | undefined },
+): Promise<{ entries: AuditEntry[]; pagination: Pagination; names: Record<string, string> }> => {
+  const limit = request.limit ?? pageSize;
+  const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor);
+  const page = cursor?.p ?? request.page ?? 1;
+  const offset = cursor === undefined ? (page - 1) * limit : 0;
+  const condition = await trailCondition(db, filter);
+  const [total, { entries: found }] = await Promise.all([
+    countTrail(db, condition),
+    listTrail(db, condition, { before: cursor?.before, after: cursor?.after, offset }, limit + 1),
+  ]);
+  // One row more than the page shows whether there is a further page in that direction.
+  const more = found.length > limit;
+  const back = cursor?.after !== undefined;
+  const entries = back && more ? found.slice(1) : found.slice(0, limit);
+  return {
+    entries,
+    names: await namesOf(db, entries, filter.personId),
+    pagination: {
+      page,
+      limit,
+      total,
+      totalPages: Math.max(page, totalPages(total, limit)),
+      ...cursorsBeside(entries, { page, hasOlder: back || more }),
+    },
+  };
+};

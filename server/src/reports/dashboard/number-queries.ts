@@ -1,0 +1,136 @@
+import type { FirstPageNumbers } from '@gi/contract/dashboard';
+import { addDays, startOfDay } from '@gi/contract/days';
+import { shownPrintJobs } from '@gi/contract/print-jobs';
+import { sql, type Kysely } from 'kysely';
+import { countByStatus } from '#register/application-counts.ts';
+import { withdrawnProducers } from '#base/consent.ts';
+import {
+  countBySums,
+  daysAreBuilt,
+  registrationsByAccount,
+  registrationsByProduct,
+  sumRows,
+} from '#register/sums/read-sums.ts';
+import { firstState, stateOfTrait, type Trait, traits } from '#register/sums/traits.ts';
+import type { Database } from '#db/schema.ts';
+
+/** Products and collectors on the page. */
+const mostShares = 10;
+
+type Waiting = Omit<FirstPageNumbers['waiting'], 'backups'>;
+
+/** Withdrawals that collectors proposed and nobody decided, by the newest registration of the person. */
+const listProposedWithdrawals = async (
+  db: Kysely<Database>,
+): Promise<Waiting['proposedWithdrawals']> => {
+  const { rows } = await sql<{ id: number; name: string; at: Date }>`
+    select (select max(r.id) from registrations r where r.producer_id = c.producer_id) as id,
+      p.name, c.recorded_at as at
+    from consent_changes c join producers p on p.id = c.producer_id
+    where c.change = 'proposed' and not exists (
+      select from consent_changes d where d.producer_id = c.producer_id and d.id > c.id)
+    order by c.id limit 50`.execute(db);
+  return rows.map(({ id, name, at }) => ({
+    registrationId: id,
+    name,
+    proposedAt: at.toISOString(),
+  }));
+};
+
+/** What waits for the office; `today` decides which renewals are due. */
+export const findWaiting = async (db: Kysely<Database>, today: string): Promise<Waiting> => {
+  const inQueue = countBySums({ subject: 'trait', subjectId: traits.submitted, consented: true });
+  const [proposed, applications, { rows }] = await Promise.all([
+    listProposedWithdrawals(db),
+    countByStatus(db, today, ['not_filed', 'renewal_due']),
+    sql<{ reviews: number; oldest: Date | null; failed: number }>`
+      select (${inQueue}) as reviews,
+        (select coalesce(r.submitted_at, r.created_at) from registrations r
+          where r.review_status = 'submitted' and r.producer_id not in ${withdrawnProducers}
+          order by coalesce(r.submitted_at, r.created_at), r.id limit 1) as oldest,
+        (select count(*) from (select j.state from print_jobs j order by j.id desc
+          limit ${sql.lit(shownPrintJobs)}) j where j.state = 'failed') as failed`.execute(db),
+  ]);
+  const [row] = rows;
+  return {
+    reviews: row?.reviews ?? 0,
+    oldestReview: row?.oldest?.toISOString() ?? null,
+    applicationsToFile: applications.not_filed,
+    renewalsDue: applications.renewal_due,
+    failedPrintJobs: row?.failed ?? 0,
+    proposedWithdrawals: proposed,
+  };
+};
+
+type Days = FirstPageNumbers['thisMonth'];
+
+/** Registrations of each day from the first to the last, zeros included. */
+export const countDays = async (
+  db: Kysely<Database>,
+  { first, last }: { first: string; last: string },
+  timeZone: string,
+): Promise<Days> => {
+  const until = addDays(last, 1);
+  const { rows: state } = await sql<{ built: boolean }>`
+    select ${daysAreBuilt(timeZone)} as built`.execute(db);
+  const counted = state[0]?.built
+    ? sumRows({ subject: 'all', days: { timeZone, first, until } }, 'day')
+    : sql`select (r.created_at at time zone ${timeZone})::date as day, 1 as registrations
+        from registrations r where r.created_at >= ${startOfDay(first, timeZone)}
+          and r.created_at < ${startOfDay(until, timeZone)}`;
+  const { rows } = await sql<Days[number]>`
+    select to_char(g.day, 'YYYY-MM-DD') as day, coalesce(n.count, 0) as count
+    from generate_series(${first}::date, ${last}::date, interval '1 day') g(day)
+    left join (select c.day, sum(c.registrations)::bigint as count from (${counted}) c group by c.day) n
+      on n.day = g.day::date
+    order by g.day`.execute(db);
+  return rows;
+};
+
+type Shares = FirstPageNumbers['products'];
+
+export const listProductShares = async (db: Kysely<Database>): Promise<Shares> => {
+  const { rows } = await sql<Shares[number]>`
+    select g.id, g.name, n.value as registrations
+    from ${registrationsByProduct} n join products g on g.id = n.product_id
+    order by n.value desc, g.name limit ${sql.lit(mostShares)}`.execute(db);
+  return rows;
+};
+
+export const listCollectorShares = async (db: Kysely<Database>): Promise<Shares> => {
+  const { rows } = await sql<Shares[number]>`
+    select u.id, u.username as name, n.value::bigint as registrations
+    from ${registrationsByAccount} n join users u on u.id = n.user_id
+    order by n.value desc, u.username limit ${sql.lit(mostShares)}`.execute(db);
+  return rows;
+};
+
+/** The States with the most registrations. */
+export const listStateShares = async (
+  db: Kysely<Database>,
+): Promise<FirstPageNumbers['states']> => {
+  const { rows } = await sql<{ trait: number; registrations: number }>`
+    select n.subject_id as trait, sum(n.registrations)::bigint as registrations
+    from (${sumRows({ subject: 'trait' })}) n where n.subject_id >= ${sql.lit(firstState)}
+    group by n.subject_id having sum(n.registrations) > 0
+    order by 2 desc, n.subject_id limit ${sql.lit(mostShares)}`.execute(db);
+  return rows.flatMap(({ trait, registrations }) => {
+    const state = stateOfTrait(trait);
+    return state === undefined ? [] : [{ state, registrations }];
+  });
+};
+
+/** How many registrations there are, and how many of them have something to look at. */
+export const findQuality = async (
+  db: Kysely<Database>,
+): Promise<Pick<FirstPageNumbers, 'quality' | 'totalRegistrations'>> => {
+  const count = (subjectId: Trait) => countBySums({ subject: 'trait', subjectId });
+  const { rows } = await sql<FirstPageNumbers['quality'] & { total: number }>`
+    select (${countBySums({ subject: 'all' })}) as total,
+      (${count(traits.missingProof)}) as "missingProof",
+      (${count(traits.samePhone)}) as "samePhone",
+      (${count(traits.minor)}) as minors,
+      (${count(traits.noPinCode)}) as "noPinCode"`.execute(db);
+  const { total = 0, missingProof = 0, samePhone = 0, minors = 0, noPinCode = 0 } = rows[0] ?? {};
+  return { totalRegistrations: total, quality: { missingProof, samePhone, minors, noPinCode } };
+};

@@ -1,0 +1,34 @@
+import { dashboard } from '@gi/contract/dashboard';
+import { signedInCallerOf } from '#http/request-caller.ts';
+import type { Feature } from '#base/feature.ts';
+import { ownerOf } from '#base/caller.ts';
+import { dayOf } from '@gi/contract/days';
+import { getBackupStatus, getNumbers } from './first-page.ts';
+import { findStatistics, listActivity } from './queries.ts';
+
+/** Entries of 'Recent activity' on the dashboard. */
+const mostActivity = 5;
+
+export const dashboardRoutes: Feature = (app, services) => {
+  const { db, settings } = services;
+  app.route({
+    ...dashboard.statistics,
+    handler: (request) => {
+      const { timeZone } = settings;
+      const first = `${dayOf(new Date(), timeZone).slice(0, 7)}-01`;
+      return findStatistics(db, signedInCallerOf(request).user.id, { first, timeZone });
+    },
+  });
+
+  app.route({
+    ...dashboard.activity,
+    handler: (request) => listActivity(db, ownerOf(signedInCallerOf(request)), mostActivity),
+  });
+
+  app.route({
+    ...dashboard.backups,
+    handler: () => getBackupStatus(services),
+  });
+
+  app.route({ ...dashboard.numbers, handler: () => getNumbers(services) });
+};

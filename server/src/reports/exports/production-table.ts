@@ -1,0 +1,49 @@
+import { keysOf } from '@gi/contract/field';
+import { productionFields } from '@gi/contract/registration-fields';
+import type { ProductionDetail } from '@gi/contract/registration-record';
+import { rupeesOf } from '#register/registration-facts.ts';
+import { detailsOf, type RegistrationRow } from '#register/registration-records.ts';
+import type { Column } from '#lib/table.ts';
+import type { ProductDetails } from './queries.ts';
+
+type Line = {
+  row: RegistrationRow;
+  product: NonNullable<RegistrationRow['products']>[number];
+  catalogue: ProductDetails | undefined;
+  detail: ProductionDetail | undefined;
+};
+
+const columns: readonly Column<Line>[] = [
+  { title: 'Registration ID', value: ({ row }) => row.id },
+  { title: 'Name', value: ({ row }) => row.name },
+  { title: 'Product', value: ({ product }) => product.name },
+  { title: 'Application No.', value: ({ catalogue }) => catalogue?.applicationNo },
+  { title: 'Category', value: ({ catalogue }) => catalogue?.category },
+  { title: 'State', value: ({ catalogue }) => catalogue?.state },
+  {
+    title: 'Status',
+    value: ({ product }) => (product.kind === 'existing' ? 'Produced' : 'Planned'),
+  },
+  ...keysOf(productionFields).flatMap((key) => {
+    const title = productionFields[key].exportedAs;
+    return title === null ? [] : [{ title, value: ({ detail }: Line) => detail?.[key] }];
+  }),
+  {
+    title: 'Annual Turnover (₹)',
+    value: ({ detail }) => (detail === undefined ? null : rupeesOf([detail])),
+  },
+];
+
+/** One registration, a line for each product: the table inside the production zip. */
+export const productionTable = (catalogue: ReadonlyMap<number, ProductDetails>) => ({
+  columns,
+  linesOf: (row: RegistrationRow): Line[] => {
+    const details = new Map(detailsOf(row).map((detail) => [detail.product_id, detail]));
+    return (row.products ?? []).map((product) => ({
+      row,
+      product,
+      catalogue: catalogue.get(product.id),
+      detail: details.get(product.id),
+    }));
+  },
+});

@@ -1,0 +1,94 @@
+import { documentLabels } from '@gi/contract/documents';
+import type { Readable } from 'node:stream';
+import { writeAuditEntry } from '#audit/audit.ts';
+import { ownerOf, type SignedInCaller } from '#base/caller.ts';
+import { refuseWithdrawn } from '#base/consent.ts';
+import { findRow, type RegistrationRow } from '#register/registration-records.ts';
+import { cardAddress, readUnitSettings } from '#base/unit-settings.ts';
+import { Problem } from '#base/errors.ts';
+import { csvStream } from '#lib/csv.ts';
+import { type ZipEntry, zipStream } from '#lib/zip.ts';
+import { buildPaper, getPaperInput, type PaperInput, renderHtml } from '#papers/papers.ts';
+import { findProductDetails, listDocuments } from './queries.ts';
+import { productionTable } from './production-table.ts';
+import type { DocumentServices } from '#documents/document-store.ts';
+
+/** The four papers of the specification, under the names people know them by. */
+const papers = {
+  card: 'Producer card',
+  gi3a: 'Form GI 3A',
+  noc: 'NOC',
+  statement: 'Statement of case',
+} as const;
+
+/** The papers of each product that is already produced; a product's facts are read once, in its turn. */
+const paperEntries = (
+  row: RegistrationRow,
+  read: (productId: number) => Promise<PaperInput>,
+): ZipEntry[] =>
+  (row.products ?? [])
+    .filter((product) => product.kind === 'existing')
+    .flatMap((product) => {
+      let input: Promise<PaperInput> | undefined;
+      return Object.entries(papers).map(([kind, label]) => ({
+        name: `papers/${product.name.replaceAll('/', '_')} - ${label}.html`,
+        content: async () => {
+          input ??= read(product.id);
+          return renderHtml(buildPaper(kind as keyof typeof papers, await input));
+        },
+      }));
+    });
+
+/**
+ * One registration for the unit's folder: the production table, the papers of each product and the
+ * documents on file, written while it is read. The scan of the Aadhar card shows the full number and
+ * belongs to it with `fullIds` only. `withoutQr` says that its cards have no QR code. Every such export is in the audit trail.
+ * @throws {Problem} 404 when there is none that the caller may reach
+ */
+export const openProduction = async (
+  caller: SignedInCaller,
+  services: DocumentServices,
+  { id, fullIds }: { id: number; fullIds: boolean },
+): Promise<{ stream: Readable; withoutQr: boolean }> => {
+  const { db, documents } = services;
+  const row = await findRow(db, id, ownerOf(caller));
+  if (row === undefined) throw new Problem('registration.not_found');
+  refuseWithdrawn(row);
+  const [unit, files, catalogue] = await Promise.all([
+    readUnitSettings(db),
+    listDocuments(db, row.producer_id),
+    findProductDetails(
+      db,
+      (row.products ?? []).map((product) => product.id),
+    ),
+  ]);
+  const table = productionTable(catalogue);
+  const entries: ZipEntry[] = [
+    {
+      name: `production_${id}.csv`,
+      content: async () => csvStream({ columns: table.columns, rows: table.linesOf(row) }),
+    },
+    ...paperEntries(row, (productId) =>
+      getPaperInput(caller, services, { registrationId: id, productId }),
+    ),
+    ...files
+      .filter(({ kind }) => fullIds || kind !== 'aadharCard')
+      .map((file) => ({
+        name: `documents/${documentLabels[file.kind]}.${file.mime === 'application/pdf' ? 'pdf' : 'jpg'}`,
+        modified: file.created_at,
+        content: () => documents.read(file),
+      })),
+  ];
+  await writeAuditEntry(
+    db,
+    caller,
+    'export.production',
+    { kind: 'registration', id },
+    { files: entries.length, fullIds },
+  );
+  const hasCards = row.products?.some((product) => product.kind === 'existing') ?? false;
+  return {
+    stream: zipStream(entries),
+    withoutQr: hasCards && cardAddress(unit, services.settings.publicUrl) === null,
+  };
+};

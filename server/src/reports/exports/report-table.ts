@@ -1,0 +1,26 @@
+import { dayOf } from '@gi/contract/days';
+import { reportColumns, reportTables, type ReportColumn } from '@gi/contract/report-columns';
+import type { ReportRow, ReportType } from '@gi/contract/reports';
+import { reportRows } from '#register/report-rows.ts';
+import type { Column } from '#lib/table.ts';
+import type { ExportTable } from './table-export.ts';
+
+/** The file of a report: the columns and rows of its screen, days as `YYYY-MM-DD`. */
+export const reportTable = (type: ReportType, timeZone: string): ExportTable<ReportRow> => {
+  const { file, onePerRegistration } = reportTables[type];
+  const columnOf = ({ title, width, value, day, frozen }: ReportColumn): Column<ReportRow> => ({
+    title,
+    width,
+    ...(day && { day }),
+    ...(frozen && { frozen }),
+    value: (row) => {
+      const cell = value(row);
+      return day && typeof cell === 'string' ? dayOf(new Date(cell), timeZone) : cell;
+    },
+  });
+  return {
+    onePerRegistration,
+    columns: file.map((key) => columnOf(reportColumns[key])),
+    linesOf: reportRows[type],
+  };
+};

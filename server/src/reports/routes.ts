@@ -1,0 +1,78 @@
+import { dayOf } from '@gi/contract/days';
+import { reportRange, reports } from '@gi/contract/reports';
+import { signedInCallerOf } from '#http/request-caller.ts';
+import type { Feature } from '#base/feature.ts';
+import { readPlaceMap } from '#register/places/place-map.ts';
+import { readOutside, readPlaces } from '#register/places/place-report.ts';
+import { openReader } from '#base/reader.ts';
+import { reportRows } from '#register/report-rows.ts';
+import { scopeOf } from '#register/registration-lists.ts';
+import { readUnitSettings } from '#base/unit-settings.ts';
+import { findBatch } from '#register/records/read-batches.ts';
+import { Problem } from '#base/errors.ts';
+import { countByCategory, countByDay, countByProduct, findSummary } from './queries.ts';
+import { findReportSums, sumByDay, sumBySubject, sumSummary } from './sum-queries.ts';
+import type { IdentityServices } from '#identity/services.ts';
+
+/** Registrations on the screen; the report's export has them all. */
+const mostRegistrations = 1_000;
+
+export const reportRoutes: Feature<IdentityServices> = (app, services) => {
+  const { settings } = services;
+
+  app.route({
+    ...reports.report,
+    handler: async (request) => {
+      const { type: asked, ...filter } = request.query;
+      const type = asked || 'summary';
+      const range = reportRange(filter, dayOf(new Date(), settings.timeZone));
+      if (range.startDate > range.endDate) throw new Problem('export.dates_reversed');
+      const caller = signedInCallerOf(request);
+      const scope = {
+        ...(await scopeOf(caller, services, { ...filter, ...range })),
+        consented: true,
+      };
+      const read = await openReader(caller, services);
+      const [unit, summary, batch, byDay, byCategory, byProduct] = await read(async ({ db }) => {
+        const sums = await findReportSums(db, scope);
+        return Promise.all([
+          readUnitSettings(db),
+          sums ? sumSummary(db, scope, sums) : findSummary(db, scope),
+          findBatch(db, scope, { timeZone: settings.timeZone, size: mostRegistrations }),
+          sums ? sumByDay(db, sums, range) : countByDay(db, scope, range, settings.timeZone),
+          sums ? sumBySubject(db, sums, 'category') : countByCategory(db, scope),
+          sums ? sumBySubject(db, sums, 'product') : countByProduct(db, scope),
+        ]);
+      });
+      return {
+        type,
+        summary,
+        data: batch.rows.flatMap((registration) => reportRows[type](registration)),
+        truncated: summary.total_registrations > mostRegistrations,
+        range,
+        charts: { byDay, byCategory, byProduct },
+        generatedAt: new Date().toISOString(),
+        unit: unit.unitName,
+      };
+    },
+  });
+
+  app.route({
+    ...reports.places,
+    handler: async (request) => ({
+      rows: await readPlaces(signedInCallerOf(request), services, request.query),
+    }),
+  });
+
+  app.route({
+    ...reports.placeMap,
+    handler: (request) => readPlaceMap(signedInCallerOf(request), services, request.query),
+  });
+
+  app.route({
+    ...reports.outside,
+    handler: async (request) => ({
+      rows: await readOutside(signedInCallerOf(request), services, request.query),
+    }),
+  });
+};

@@ -1,0 +1,217 @@
+import { reviewSteps, type ReviewDecision, type ReviewStatus } from '@gi/contract/case-states';
+import { errors } from '@gi/contract/errors';
+import type { RegistrationRecord } from '@gi/contract/registration-record';
+import { productOfRemark, type Remark, type ReviewInput } from '@gi/contract/reviews';
+import { guardianAgreed, isMinor } from '@gi/contract/minors';
+import { textOrNull } from '@gi/contract/text';
+import type { Kysely, Transaction } from 'kysely';
+import { listRunning, openApplications } from '#applications/applications.ts';
+import { type AuditAction, writeAuditEntry } from '#audit/audit.ts';
+import type { SignedInCaller } from '#base/caller.ts';
+import { refuseWithdrawn } from '#base/consent.ts';
+import { deleteReviewed } from '#documents/earlier-documents.ts';
+import { lockRegistration } from '#register/lock-registration.ts';
+import { removeObjects } from '#documents/object-removals.ts';
+import { insertReview } from './review-changes.ts';
+import { storeRecords } from '#register/records/store-records.ts';
+import { findRow, type RegistrationRow, toRecord } from '#register/registration-records.ts';
+import { readUnitSettings } from '#base/unit-settings.ts';
+import type { Database } from '#db/schema.ts';
+import { Problem } from '#base/errors.ts';
+import type { Services } from '#base/services.ts';
+import { factsOf } from './facts.ts';
+import {
+  countActiveAdministrators,
+  findLastChanger,
+  forgetLook,
+  listConsents,
+  putSnapshot,
+  putStatus,
+} from './queries.ts';
+
+const actions: Record<ReviewDecision, AuditAction> = {
+  approve: 'review.approved',
+  return: 'review.returned',
+  reject: 'review.rejected',
+  reopen: 'review.reopened',
+};
+
+/** The sentence of the conflict when another decision came first, by the status that it set. */
+const happened: Record<ReviewStatus, (who: string) => string> = {
+  submitted: () => 'This registration waits for a review again. Please look at it anew',
+  returned: (who) => `${who} has returned this registration to its collector meanwhile`,
+  approved: (who) => `${who} has approved this registration meanwhile`,
+  rejected: (who) => `${who} has rejected this registration meanwhile`,
+};
+
+/**
+ * Four eyes: nobody decides about a registration that they entered or were the last to change.
+ * @returns true when the rule was not applied to own work, because there is no other active administrator
+ * @throws {Problem} 403 `review.own_work`
+ */
+const checkFourEyes = async (
+  caller: SignedInCaller,
+  db: Kysely<Database>,
+  row: RegistrationRow,
+): Promise<boolean> => {
+  const isOwn =
+    row.user_id === caller.user.id || (await findLastChanger(db, row.id)) === caller.user.id;
+  if (!isOwn || !(await readUnitSettings(db)).fourEyes) return false;
+  if ((await countActiveAdministrators(db)) > 1) throw new Problem('review.own_work');
+  return true;
+};
+
+/** @throws {Problem} 400 for a remark about a product that the registration does not have */
+const checkRemarks = (row: RegistrationRow, remarks: readonly Remark[]): void => {
+  const sentence = 'This registration has no such product';
+  const fields = Object.fromEntries(
+    remarks.flatMap(({ field }, index) => {
+      const product = productOfRemark(field);
+      const isKnown = product === undefined || row.products?.some(({ id }) => id === product);
+      return isKnown === true ? [] : [[`remarks.${index}`, sentence]];
+    }),
+  );
+  if (Object.keys(fields).length > 0)
+    throw new Problem('request.invalid', { message: sentence, fields });
+};
+
+/** @throws {Problem} 409 when it was decided or changed since the reviewer looked */
+const refuseStale = (row: RegistrationRow, { decision, seen }: ReviewInput): void => {
+  if (row.review_status !== reviewSteps[decision].from) {
+    const message = happened[row.review_status](row.reviewed_by ?? 'Somebody');
+    throw new Problem('review.decided_meanwhile', { message });
+  }
+  if (Date.parse(seen) !== +row.updated_at) throw new Problem('registration.changed_meanwhile');
+};
+
+/**
+ * @returns whether a person under 18 is approved without the consent of a parent or guardian
+ * @throws {Problem} 409 `review.guardian_missing` unless that is confirmed
+ */
+const askForGuardian = async (
+  trx: Transaction<Database>,
+  { age, producer_id }: RegistrationRow,
+  { withoutGuardian: isConfirmed = false }: ReviewInput,
+): Promise<boolean> => {
+  if (!isMinor(age) || (await listConsents(trx, producer_id)).some(guardianAgreed)) return false;
+  if (!isConfirmed) throw new Problem('review.guardian_missing');
+  return true;
+};
+
+/** The note of the reviewer, which says afterwards what was confirmed. */
+const withoutGuardian = ({ note }: ReviewInput): string =>
+  [textOrNull(note), '(Under 18: approved without the consent of a guardian)']
+    .filter((part) => part !== null)
+    .join(' ');
+
+/**
+ * The reason of a decision. A rejection while an application is with the Registry or granted has to be confirmed,
+ * and its reason names the application.
+ * @throws {Problem} 409 `review.application_running`
+ */
+const noteOf = async (
+  trx: Transaction<Database>,
+  id: number,
+  { decision, note, despiteApplications = false }: ReviewInput,
+): Promise<string | null> => {
+  const said = textOrNull(note);
+  const running = decision === 'reject' ? await listRunning(trx, id) : [];
+  if (running.length === 0) return said;
+  const names = running.map(({ productName, status, applicationNo, authorisedUserNo }) =>
+    [productName, status, authorisedUserNo ?? applicationNo]
+      .filter((each) => each !== null)
+      .join(', '),
+  );
+  if (!despiteApplications)
+    throw new Problem('review.application_running', {
+      message: `${errors['review.application_running'].message}: ${names.join('; ')}`,
+    });
+  return `${said ?? ''} (Application: ${names.join('; ')})`;
+};
+
+const readLocked = async (
+  trx: Transaction<Database>,
+  id: number,
+  owner: number | undefined,
+): Promise<RegistrationRow> => {
+  const isThere = await lockRegistration(trx, id, owner);
+  const row = isThere ? await findRow(trx, id, owner) : undefined;
+  if (row === undefined) throw new Problem('registration.not_found');
+  refuseWithdrawn(row);
+  return row;
+};
+
+/** Renders the stored record of the lists again and returns the registration as a record. */
+const answer = async (
+  caller: SignedInCaller,
+  trx: Transaction<Database>,
+  { keys, settings }: Services,
+  id: number,
+): Promise<RegistrationRecord> => {
+  await storeRecords(trx, settings.timeZone, [id]);
+  const row = await findRow(trx, id, undefined);
+  if (row === undefined) throw new Problem('registration.not_found');
+  return toRecord(caller, keys, row);
+};
+
+/**
+ * Decides about a registration. `reviewSteps` says what is allowed in which state. Of two decisions
+ * at once the first is kept; the second is refused and told what happened.
+ * @throws {Problem} 404, 400 for a remark about an unknown product, 403 `review.own_work`, 409
+ *   `review.decided_meanwhile`, `registration.changed_meanwhile`, `producer.consent_withdrawn`,
+ *   `review.application_running`, `review.guardian_missing`
+ */
+export const decide = async (
+  caller: SignedInCaller,
+  services: Services,
+  id: number,
+  input: ReviewInput,
+): Promise<RegistrationRecord> => {
+  const { record, objectKeys } = await services.db.transaction().execute(async (trx) => {
+    const row = await readLocked(trx, id, undefined);
+    const { decision, remarks = [] } = input;
+    const alone = await checkFourEyes(caller, trx, row);
+    refuseStale(row, input);
+    checkRemarks(row, remarks);
+    const userId = caller.user.id;
+    await putStatus(trx, id, {
+      status: reviewSteps[decision].to,
+      reviewer: userId,
+      remarks: remarks.length,
+    });
+    const lacksGuardian = decision === 'approve' && (await askForGuardian(trx, row, input));
+    const note = lacksGuardian ? withoutGuardian(input) : await noteOf(trx, id, input);
+    await insertReview(trx, { registrationId: id, decision, userId, note, remarks, alone });
+    if (decision === 'approve') await openApplications(trx, id);
+    if (decision !== 'reopen') await putSnapshot(trx, id, factsOf(row));
+    await forgetLook(trx, id, userId);
+    const subject = { kind: 'registration', id };
+    const fields = remarks.map(({ field }) => field);
+    await writeAuditEntry(trx, caller, actions[decision], subject, { fields });
+    if (alone) await writeAuditEntry(trx, caller, 'review.decided_alone', subject);
+    const objectKeys = await deleteReviewed(trx, caller, { id, producerId: row.producer_id });
+    return { record: await answer(caller, trx, services, id), objectKeys };
+  });
+  await removeObjects(services, objectKeys);
+  return record;
+};
+
+/**
+ * Submits a returned registration again.
+ * @throws {Problem} 404, 409 `review.not_returned`, `producer.consent_withdrawn`
+ */
+export const resubmit = (
+  caller: SignedInCaller,
+  services: Services,
+  id: number,
+  { owner, note }: { owner: number | undefined; note: string | null },
+): Promise<RegistrationRecord> =>
+  services.db.transaction().execute(async (trx) => {
+    const row = await readLocked(trx, id, owner);
+    if (row.review_status !== reviewSteps.resubmit.from) throw new Problem('review.not_returned');
+    const userId = caller.user.id;
+    await putStatus(trx, id, { status: reviewSteps.resubmit.to, reviewer: userId, remarks: 0 });
+    await insertReview(trx, { registrationId: id, decision: 'resubmit', userId, note });
+    await writeAuditEntry(trx, caller, 'review.resubmitted', { kind: 'registration', id });
+    return answer(caller, trx, services, id);
+  });

@@ -1,0 +1,89 @@
+import { reviewingMinutes } from '@gi/contract/reviews';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { withdrawnProducers } from '#base/consent.ts';
+import { placeConditions } from '#register/registration-scope.ts';
+import type { Database } from '#db/schema.ts';
+
+export type QueueScope = {
+  userId?: number | undefined;
+  productId?: number | undefined;
+  categoryId?: number | undefined;
+  state?: string | undefined;
+  district?: string | undefined;
+  from: Date | undefined;
+  until: Date | undefined;
+};
+
+const waitingSince = sql`coalesce(r.submitted_at, r.created_at)`;
+
+/** The `where` of the queue over `registrations r`: people who withdrew their consent are left out. */
+const queueCondition = ({
+  userId,
+  productId,
+  categoryId,
+  from,
+  until,
+  ...place
+}: QueueScope): RawBuilder<unknown> => {
+  const parts: RawBuilder<unknown>[] = [
+    sql`r.review_status = 'submitted'`,
+    sql`r.producer_id not in ${withdrawnProducers}`,
+    ...placeConditions(place),
+  ];
+  if (userId !== undefined) parts.push(sql`r.user_id = ${userId}`);
+  if (from !== undefined) parts.push(sql`${waitingSince} >= ${from}`);
+  if (until !== undefined) parts.push(sql`${waitingSince} < ${until}`);
+  if (productId !== undefined)
+    parts.push(sql`exists (select from registration_products x
+      where x.registration_id = r.id and x.product_id = ${productId})`);
+  if (categoryId !== undefined)
+    parts.push(sql`exists (select from registration_categories x
+      where x.registration_id = r.id and x.category_id = ${categoryId})`);
+  return sql.join(parts, sql` and `);
+};
+
+export const countQueue = async (db: Kysely<Database>, scope: QueueScope): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from registrations r where ${queueCondition(scope)}`.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
+type QueueRow = {
+  id: number;
+  name: string;
+  username: string;
+  submitted_at: Date;
+  /** The same in microseconds, as text. */
+  micros: string;
+  reviewed_before: boolean;
+  reviewing: { username: string; since: string }[];
+};
+
+/** The longest waiting first; `viewer` is left out of those who are reviewing. */
+export const listQueue = async (
+  db: Kysely<Database>,
+  scope: QueueScope,
+  {
+    after,
+    limit,
+    viewer,
+  }: { after: { micros: string; id: number } | undefined; limit: number; viewer: number },
+): Promise<QueueRow[]> => {
+  const beyond =
+    after === undefined
+      ? sql`true`
+      : sql`(${waitingSince}, r.id) >
+          (timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.id}::bigint)`;
+  const { rows } = await sql<QueueRow>`
+    select r.id, p.name, u.username, ${waitingSince} as submitted_at,
+      (extract(epoch from ${waitingSince}) * 1000000)::bigint::text as micros,
+      exists (select from reviews v where v.registration_id = r.id) as reviewed_before,
+      coalesce((select json_agg(json_build_object('username', w.username, 'since', l.since) order by l.since)
+        from review_looks l join users w on w.id = l.user_id
+        where l.registration_id = r.id and l.user_id <> ${viewer}
+          and l.last_at > now() - make_interval(mins => ${sql.lit(reviewingMinutes)})), '[]') as reviewing
+    from registrations r join producers p on p.id = r.producer_id join users u on u.id = r.user_id
+    where ${queueCondition(scope)} and ${beyond}
+    order by ${waitingSince}, r.id limit ${limit}`.execute(db);
+  return rows;
+};

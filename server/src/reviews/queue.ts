@@ -1,0 +1,48 @@
+import { instantsOf } from '@gi/contract/days';
+import type { Reply } from '@gi/contract/endpoint';
+import { pageSize } from '@gi/contract/paging';
+import type { reviews } from '@gi/contract/reviews';
+import type * as z from 'zod/mini';
+import type { SignedInCaller } from '#base/caller.ts';
+import type { Services } from '#base/services.ts';
+import { countQueue, listQueue } from './queue-queries.ts';
+
+type Query = z.output<typeof reviews.queue.schema.querystring>;
+
+/** Where a page of the queue ends: the time in microseconds, and the id. */
+const readPosition = (text: string) => {
+  const [micros = '', id = ''] = text.split('-');
+  return { micros, id: Number(id) };
+};
+
+/** A page of registrations that wait for a decision, the longest waiting first. */
+export const getQueue = async (
+  caller: SignedInCaller,
+  { db, settings }: Services,
+  query: Query,
+): Promise<Reply<typeof reviews.queue>> => {
+  const { startDate, endDate, after, limit = pageSize, ...filter } = query;
+  const scope = { ...filter, ...instantsOf({ startDate, endDate }, settings.timeZone) };
+  const position = after === undefined ? undefined : readPosition(after);
+  const [total, rows] = await Promise.all([
+    countQueue(db, scope),
+    listQueue(db, scope, { after: position, limit: limit + 1, viewer: caller.user.id }),
+  ]);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    waiting: page.map((row) => ({
+      id: row.id,
+      name: row.name,
+      username: row.username,
+      submittedAt: row.submitted_at.toISOString(),
+      reviewedBefore: row.reviewed_before,
+      reviewing: row.reviewing.map(({ username, since }) => ({
+        username,
+        since: new Date(since).toISOString(),
+      })),
+    })),
+    total,
+    next: last === undefined ? null : `${last.micros}-${last.id}`,
+  };
+};

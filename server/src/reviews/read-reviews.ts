@@ -1,0 +1,89 @@
+import type { Reply } from '@gi/contract/endpoint';
+import type { Reviewer, reviews, ReviewSummary } from '@gi/contract/reviews';
+import { isAdmin, ownerOf, type SignedInCaller } from '#base/caller.ts';
+import { refuseWithdrawn } from '#base/consent.ts';
+import { documentUrls } from '#documents/document-links.ts';
+import { listEarlier } from '#documents/earlier-documents.ts';
+import { findRow } from '#register/registration-records.ts';
+import { Problem } from '#base/errors.ts';
+import type { Services } from '#base/services.ts';
+import { compareFacts, factsOf } from './facts.ts';
+import {
+  countStatuses,
+  findSnapshot,
+  isReachable,
+  listChangedNumbers,
+  listReviews,
+  noteLook,
+} from './queries.ts';
+
+/** The number of registrations in each review status; for a collector, of the own ones. */
+export const getSummary = async (
+  caller: SignedInCaller,
+  { db }: Services,
+): Promise<ReviewSummary> => {
+  const row = await countStatuses(db, ownerOf(caller));
+  if (row === undefined) throw new Error('a count without a row');
+  const { oldest, ...counts } = row;
+  return { counts, oldestSubmittedAt: oldest?.toISOString() ?? null };
+};
+
+/** What was decided about a registration. @throws {Problem} 404 when the caller may not reach it */
+export const getReviews = async (
+  caller: SignedInCaller,
+  { db }: Services,
+  id: number,
+): Promise<Reply<typeof reviews.list>> => {
+  if (!(await isReachable(db, id, ownerOf(caller)))) throw new Problem('registration.not_found');
+  const rows = await listReviews(db, id);
+  return {
+    reviews: rows.map(({ username, at, ...row }) => ({
+      ...row,
+      by: username,
+      at: at.toISOString(),
+    })),
+  };
+};
+
+/**
+ * What differs from what a registration said at the last decision, and for administrators the replaced documents.
+ * @throws {Problem} 404, for collectors 409 `producer.consent_withdrawn`
+ */
+export const getChanges = async (
+  caller: SignedInCaller,
+  { db, keys }: Services,
+  id: number,
+): Promise<Reply<typeof reviews.changes>> => {
+  const row = await findRow(db, id, ownerOf(caller));
+  if (row === undefined) throw new Problem('registration.not_found');
+  if (!isAdmin(caller)) refuseWithdrawn(row);
+  const kept = isAdmin(caller) ? await listEarlier(db, row.producer_id) : [];
+  const earlier = kept.map((each) => ({
+    kind: each.kind,
+    url: documentUrls(keys, id, [each], caller.user.sessionId)[each.kind] ?? '',
+    replacedAt: each.replaced_at.toISOString(),
+  }));
+  const snapshot = await findSnapshot(db, id);
+  if (snapshot === undefined) return { since: null, changes: [], earlier };
+  const numbers = await listChangedNumbers(db, row.producer_id, snapshot.at);
+  return {
+    since: snapshot.at.toISOString(),
+    changes: compareFacts(snapshot.facts, factsOf(row), numbers),
+    earlier,
+  };
+};
+
+/** Records that the caller is reviewing, and returns who else is. @throws {Problem} 404 */
+export const look = async (
+  caller: SignedInCaller,
+  { db }: Services,
+  id: number,
+): Promise<{ others: Reviewer[] }> => {
+  const others = await db.transaction().execute(async (trx) => {
+    if (!(await isReachable(trx, id, ownerOf(caller)))) throw new Problem('registration.not_found');
+    return noteLook(trx, id, caller.user.id);
+  });
+  return {
+    others: others.map(({ username, since }) => ({ username, since: since.toISOString() })),
+  };
+};

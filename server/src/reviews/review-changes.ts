@@ -1,0 +1,78 @@
+import { type ReviewEvent, reviewStatusAfterChange } from '@gi/contract/case-states';
+import type { Remark } from '@gi/contract/reviews';
+import { sql, type Transaction } from 'kysely';
+import { closeApplications } from '#applications/applications.ts';
+import { type Actor, writeAuditEntry } from '#audit/audit.ts';
+import type { Database } from '#db/schema.ts';
+
+type NewReview = {
+  registrationId: number;
+  decision: ReviewEvent;
+  userId: number;
+  note?: string | null;
+  remarks?: readonly Remark[];
+  /** The reviewer was the only active administrator, so that the four-eyes rule did not apply. */
+  alone?: boolean;
+};
+
+/** Adds an entry to the review history of a registration. */
+export const insertReview = async (
+  trx: Transaction<Database>,
+  review: NewReview,
+): Promise<void> => {
+  await trx
+    .insertInto('reviews')
+    .values({
+      registration_id: review.registrationId,
+      decision: review.decision,
+      decided_by: review.userId,
+      note: review.note ?? null,
+      remarks: JSON.stringify(review.remarks ?? []),
+      alone: review.alone ?? false,
+    })
+    .execute();
+};
+
+/** One registration, or all registrations of a producer whose person or document changed. */
+export type Changed = { id: number } | { producerId: number };
+
+/**
+ * Stores who changed registrations, for the four-eyes rule, and returns approved ones to the review
+ * queue. Call it under the lock of the producer, before the records are stored.
+ * @param changedBy the account whose change it is, when the actor only imports it
+ */
+export const noteChange = async (
+  trx: Transaction<Database>,
+  actor: Actor & { user: { id: number } },
+  changed: Changed,
+  changedBy = actor.user.id,
+): Promise<void> => {
+  const rows = await trx
+    .updateTable('registrations')
+    .set({ changed_by: changedBy })
+    .where(
+      'id' in changed
+        ? sql<boolean>`id = ${changed.id}`
+        : sql<boolean>`producer_id = ${changed.producerId}`,
+    )
+    .returning(['id', 'review_status'])
+    .execute();
+  for (const { id, review_status } of rows) {
+    const status = reviewStatusAfterChange(review_status);
+    if (status === review_status) continue;
+    await trx
+      .updateTable('registrations')
+      .set({
+        review_status: status,
+        reviewed_at: null,
+        reviewed_by: null,
+        submitted_at: sql<Date>`clock_timestamp()`,
+      })
+      .where('id', '=', id)
+      .execute();
+    await closeApplications(trx, id);
+    await insertReview(trx, { registrationId: id, decision: 'changed', userId: changedBy });
+    const subject = { kind: 'registration', id };
+    await writeAuditEntry(trx, actor, 'review.changed_after_approval', subject);
+  }
+};

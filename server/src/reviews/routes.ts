@@ -1,0 +1,50 @@
+import { reviews } from '@gi/contract/reviews';
+import { textOrNull } from '@gi/contract/text';
+import { signedInCallerOf } from '#http/request-caller.ts';
+import { ownerOf } from '#base/caller.ts';
+import type { Feature } from '#base/feature.ts';
+import { decide, resubmit } from './decide.ts';
+import { getQueue } from './queue.ts';
+import { getChanges, getReviews, getSummary, look } from './read-reviews.ts';
+
+export const reviewRoutes: Feature = (app, services) => {
+  app.route({
+    ...reviews.summary,
+    handler: (request) => getSummary(signedInCallerOf(request), services),
+  });
+
+  app.route({
+    ...reviews.queue,
+    handler: (request) => getQueue(signedInCallerOf(request), services, request.query),
+  });
+
+  app.route({
+    ...reviews.review,
+    handler: (request) =>
+      decide(signedInCallerOf(request), services, request.params.id, request.body),
+  });
+
+  app.route({
+    ...reviews.resubmit,
+    handler: (request) => {
+      const caller = signedInCallerOf(request);
+      const note = textOrNull(request.body.note);
+      return resubmit(caller, services, request.params.id, { owner: ownerOf(caller), note });
+    },
+  });
+
+  app.route({
+    ...reviews.list,
+    handler: (request) => getReviews(signedInCallerOf(request), services, request.params.id),
+  });
+
+  app.route({
+    ...reviews.changes,
+    handler: (request) => getChanges(signedInCallerOf(request), services, request.params.id),
+  });
+
+  app.route({
+    ...reviews.look,
+    handler: (request) => look(signedInCallerOf(request), services, request.params.id),
+  });
+};

@@ -1,0 +1,111 @@
+import { dayOf, startOfDay } from '@gi/contract/days';
+import type { NewConsentInput, WithdrawalInput } from '@gi/contract/rights';
+import type * as z from 'zod/mini';
+import { writeAuditEntry } from '#audit/audit.ts';
+import { ownerOf, type SignedInCaller } from '#base/caller.ts';
+import { refuseWithdrawn } from '#base/consent.ts';
+import { mayChangeIdentity } from '#identity/identity-rights.ts';
+import { storeRecordsOf } from '#register/records/store-records.ts';
+import { Problem } from '#base/errors.ts';
+import type { Services } from '#base/services.ts';
+import { consentStateOf } from '@gi/contract/rights';
+import { findProposal, lockConsent, putConsent, putConsentChange } from './queries.ts';
+
+type Parts = Pick<Services, 'db' | 'settings'>;
+
+/** Refuses a day after today in the registry's time zone. */
+const refuseFuture = (toldOn: string, { settings }: Parts): void => {
+  if (toldOn <= dayOf(new Date(), settings.timeZone)) return;
+  const sentence = 'This day is in the future';
+  throw new Problem('request.invalid', { message: sentence, fields: { toldOn: sentence } });
+};
+
+/**
+ * Records that a person took the consent back; from then on the record is locked, and the retention rules may erase it.
+ * The collector who registered the person first and the office decide: everybody may look a person up
+ * and add a registration, so another collector only proposes it (DPDP Act, section 6: taking back must be as easy
+ * as giving). A second proposal while one waits changes nothing.
+ * @throws {Problem} 404 `producer.not_found` also for a person whom the caller did not register,
+ *   409 `producer.consent_withdrawn` when it is withdrawn already
+ */
+export const withdrawConsent = async (
+  caller: SignedInCaller,
+  parts: Parts,
+  producerId: number,
+  told: z.output<typeof WithdrawalInput>,
+): Promise<{ consentWithdrawnAt: string | null }> => {
+  refuseFuture(told.toldOn, parts);
+  return parts.db.transaction().execute(async (trx) => {
+    const person = await lockConsent(trx, producerId, ownerOf(caller));
+    if (person === undefined) throw new Problem('producer.not_found');
+    refuseWithdrawn(person);
+    const subject = { kind: 'producer', id: producerId };
+    const change = { producerId, ...told, userId: caller.user.id };
+    if (!(await mayChangeIdentity(caller, trx, producerId))) {
+      if ((await findProposal(trx, producerId)) === undefined) {
+        await putConsentChange(trx, { ...change, change: 'proposed' });
+        await writeAuditEntry(trx, caller, 'consent.withdrawal_proposed', subject, told);
+      }
+      return { consentWithdrawnAt: null };
+    }
+    const at = await putConsentChange(trx, { ...change, change: 'withdrawn' });
+    await storeRecordsOf(trx, parts.settings.timeZone, [producerId]);
+    if (at === null) throw new Error('A withdrawn consent has no time');
+    await writeAuditEntry(trx, caller, 'consent.withdrawn', subject, told);
+    return { consentWithdrawnAt: at.toISOString() };
+  });
+};
+
+/**
+ * Refuses the withdrawal that a collector proposed; accepting it is `withdrawConsent` by the office.
+ * @throws {Problem} 404, 409 `producer.no_proposal`
+ */
+export const refuseWithdrawal = async (
+  caller: SignedInCaller,
+  { db }: Pick<Parts, 'db'>,
+  producerId: number,
+): Promise<void> => {
+  await db.transaction().execute(async (trx) => {
+    if ((await lockConsent(trx, producerId, undefined)) === undefined)
+      throw new Problem('producer.not_found');
+    const proposal = await findProposal(trx, producerId);
+    if (proposal === undefined) throw new Problem('producer.no_proposal');
+    const { told_on: toldOn, channel } = proposal;
+    const change = { producerId, change: 'refused' as const, toldOn, channel };
+    await putConsentChange(trx, { ...change, userId: caller.user.id });
+    const subject = { kind: 'producer', id: producerId };
+    await writeAuditEntry(trx, caller, 'consent.withdrawal_refused', subject);
+  });
+};
+
+/**
+ * Records that a person gave the consent, again or for the first time: it becomes the consent of the base
+ * registration, and a locked record is unlocked.
+ * @throws {Problem} 404, 409 `producer.consent_in_force`
+ */
+export const giveConsent = async (
+  caller: SignedInCaller,
+  parts: Parts,
+  producerId: number,
+  given: z.output<typeof NewConsentInput>,
+): Promise<void> => {
+  refuseFuture(given.toldOn, parts);
+  await parts.db.transaction().execute(async (trx) => {
+    const person = await lockConsent(trx, producerId, undefined);
+    if (person === undefined) throw new Problem('producer.not_found');
+    if (consentStateOf(person.is_recorded, person.consent_withdrawn_at) === 'in_force')
+      throw new Problem('producer.consent_in_force');
+    await putConsentChange(trx, {
+      producerId,
+      change: 'given',
+      ...given,
+      userId: caller.user.id,
+    });
+    const { language, noticeVersion, toldOn } = given;
+    const at = startOfDay(toldOn, parts.settings.timeZone).toISOString();
+    await putConsent(trx, producerId, { language, noticeVersion, at });
+    await storeRecordsOf(trx, parts.settings.timeZone, [producerId]);
+    const subject = { kind: 'producer', id: producerId };
+    await writeAuditEntry(trx, caller, 'consent.given', subject, given);
+  });
+};

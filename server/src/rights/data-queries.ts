@@ -1,0 +1,136 @@
+import type { ChangedValue } from '@gi/contract/activity';
+import type { ApplicationEvent } from '@gi/contract/case-states';
+import type { DocumentKind } from '@gi/contract/documents';
+import { sql, type Kysely } from 'kysely';
+import type { DocumentRow } from '#documents/document-store.ts';
+import { findRowsOf, type RegistrationRow } from '#register/registration-records.ts';
+import type { Database } from '#db/schema.ts';
+
+/** When the person was registered and changed, and whether the consent is withdrawn. */
+export const findPersonTimes = async (db: Kysely<Database>, producerId: number) =>
+  db
+    .selectFrom('producers')
+    .select(['created_at', 'updated_at', 'consent_withdrawn_at'])
+    .where('id', '=', producerId)
+    .executeTakeFirst();
+
+/** The person's registrations, the newest first. */
+export const listPersonRows = async (
+  db: Kysely<Database>,
+  producerId: number,
+): Promise<RegistrationRow[]> =>
+  findRowsOf(db, sql`select r.id from registrations r where r.producer_id = ${producerId}`);
+
+/** What `RegistrationRow` leaves out of a registration. */
+export const listRegistrationTimes = async (
+  db: Kysely<Database>,
+  producerId: number,
+): Promise<
+  { id: number; is_application: boolean; updated_at: Date; submitted_at: Date | null }[]
+> =>
+  db
+    .selectFrom('registrations')
+    .select(['id', 'is_application', 'updated_at', 'submitted_at'])
+    .where('producer_id', '=', producerId)
+    .execute();
+
+export type PersonDocument = DocumentRow & {
+  kind: DocumentKind;
+  created_at: Date;
+  replaced_at: Date | null;
+};
+
+export const listDocumentRows = async (
+  db: Kysely<Database>,
+  producerId: number,
+): Promise<PersonDocument[]> =>
+  db
+    .selectFrom('documents')
+    .selectAll()
+    .where('producer_id', '=', producerId)
+    .orderBy('id')
+    .execute();
+
+export type HistoryEntry = {
+  at: Date;
+  username: string | null;
+  action: string;
+  subject_kind: string | null;
+  subject_id: number | null;
+  detail: Record<string, unknown>;
+  changes: ChangedValue[] | null;
+};
+
+/** The audit entries about a person and the person's registrations, newest first, at most `limit`. */
+export const listPersonHistory = async (
+  db: Kysely<Database>,
+  { producerId, registrationIds }: { producerId: number; registrationIds: readonly number[] },
+  limit: number,
+): Promise<HistoryEntry[]> => {
+  const { rows } = await sql<HistoryEntry>`
+    select a.at, u.username, a.action, a.subject_kind, a.subject_id, a.detail, v.changes
+    from audit a left join users u on u.id = a.user_id
+    left join audit_values v on v.audit_id = a.id
+    where (a.subject_kind = 'producer' and a.subject_id = ${producerId})
+      or (a.subject_kind = 'registration' and a.subject_id = any(${[...registrationIds]}::bigint[]))
+    order by a.id desc limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** Remembered answers about the person's registrations. */
+export const listReceipts = async (
+  db: Kysely<Database>,
+  registrationIds: readonly number[],
+): Promise<{ created_at: Date; username: string; registration_id: number }[]> => {
+  const { rows } = await sql<{ created_at: Date; username: string; registration_id: number }>`
+    select k.created_at, u.username, (k.body ->> 'registrationId')::bigint as registration_id
+    from idempotency_keys k join users u on u.id = k.user_id
+    where (k.body ->> 'registrationId')::bigint = any(${[...registrationIds]}::bigint[])
+    order by k.created_at`.execute(db);
+  return rows;
+};
+
+/** What was decided about registrations, newest first. */
+export const listDecisions = async (db: Kysely<Database>, registrationIds: readonly number[]) =>
+  db
+    .selectFrom('reviews as v')
+    .leftJoin('users as u', 'u.id', 'v.decided_by')
+    .select(['v.registration_id', 'v.decision', 'u.username', 'v.at', 'v.note', 'v.remarks'])
+    .select('v.alone')
+    .where('v.registration_id', '=', sql<number>`any(${[...registrationIds]}::bigint[])`)
+    .orderBy('v.id', 'desc')
+    .execute();
+
+type EventOfPerson = {
+  registrationId: number;
+  product: string;
+  event: ApplicationEvent;
+  on: string;
+  applicationNo: string | null;
+  journalNo: string | null;
+  authorisedUserNo: string | null;
+  validUntil: string | null;
+  note: string | null;
+  recorded_at: Date;
+  recordedBy: string | null;
+  undone_at: Date | null;
+  undoneBy: string | null;
+  undoReason: string | null;
+};
+
+/** The events of the applications of registrations, the oldest first, those taken back included. */
+export const listApplicationEvents = async (
+  db: Kysely<Database>,
+  registrationIds: readonly number[],
+): Promise<EventOfPerson[]> => {
+  const { rows } = await sql<EventOfPerson>`
+    select e.registration_id as "registrationId", g.name as product, e.event, e.on_day::text as on,
+      e.application_no as "applicationNo", e.journal_no as "journalNo",
+      e.authorised_user_no as "authorisedUserNo", e.valid_until::text as "validUntil", e.note,
+      e.recorded_at, u.username as "recordedBy", e.undone_at, w.username as "undoneBy",
+      e.undo_reason as "undoReason"
+    from application_events e join products g on g.id = e.product_id
+      left join users u on u.id = e.recorded_by left join users w on w.id = e.undone_by
+    where e.registration_id = any(${[...registrationIds]}::bigint[]) order by e.id`.execute(db);
+  return rows;
+};

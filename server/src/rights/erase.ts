@@ -1,0 +1,43 @@
+import type { Erasure, ErasureInput } from '@gi/contract/rights';
+import type * as z from 'zod/mini';
+import type { SignedInCaller } from '#base/caller.ts';
+import { eraseProducer, type Tombstone } from './erasure.ts';
+import { Problem } from '#base/errors.ts';
+import type { Services } from '#base/services.ts';
+
+/** The tombstone on the wire; `username` of the account that erased, null when it is gone or was the server. */
+export const toErasure = (row: Tombstone, username: string | null): Erasure => ({
+  producerId: row.producer_id,
+  registrationIds: row.registration_ids,
+  registrations: row.registration_ids.length,
+  files: row.object_keys.length,
+  registeredAt: row.registered_at.toISOString(),
+  erasedAt: row.erased_at.toISOString(),
+  erasedBy: username,
+  reason: row.reason,
+});
+
+const plain = (name: string): string => name.normalize('NFC').trim().toLowerCase();
+
+/**
+ * Erases a person whose name was typed as confirmation.
+ * @throws {Problem} 404, 400 `rights.name_differs`, 409 `producer.legal_hold`
+ */
+export const erasePerson = async (
+  caller: SignedInCaller,
+  services: Services,
+  producerId: number,
+  { reason, confirmation }: z.output<typeof ErasureInput>,
+): Promise<Erasure> => {
+  const tombstone = await eraseProducer(caller, services, {
+    producerId,
+    reason,
+    mayErase: async (_trx, { name }) => {
+      if (plain(name) === plain(confirmation)) return true;
+      const differs = new Problem('rights.name_differs');
+      throw new Problem('rights.name_differs', { fields: { confirmation: differs.message } });
+    },
+  });
+  if (tombstone === undefined) throw new Problem('producer.not_found');
+  return toErasure(tombstone, caller.user.username);
+};

@@ -1,0 +1,78 @@
+import type { ErasureReason } from '@gi/contract/rights';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { type Actor, writeAuditEntry } from '#audit/audit.ts';
+import { deleteRegistrations } from './deletion.ts';
+import { removeObjects } from '#documents/object-removals.ts';
+import type { Database } from '#db/schema.ts';
+import type { FileStore } from '#lib/file-store.ts';
+
+/** What stays of an erased person. */
+export type Tombstone = {
+  producer_id: number;
+  registration_ids: number[];
+  object_keys: string[];
+  registered_at: Date;
+  erased_at: Date;
+  erased_by: number | null;
+  reason: ErasureReason;
+};
+
+export type ErasureOrder = {
+  producerId: number;
+  reason: ErasureReason;
+  /** Called while the person's row is locked; nothing is erased when it returns false. */
+  mayErase: (trx: Transaction<Database>, person: { name: string }) => Promise<boolean>;
+};
+
+type LockedPerson = { name: string; created_at: Date; registrations: number[] };
+
+const lockPerson = async (
+  trx: Transaction<Database>,
+  id: number,
+): Promise<LockedPerson | undefined> => {
+  // A statement of its own, so that the next one reads what was committed while this one waited.
+  await sql`select id from producers where id = ${id} for update`.execute(trx);
+  const { rows } = await sql<LockedPerson>`
+    select p.name, p.created_at,
+      array(select r.id from registrations r where r.producer_id = p.id order by r.id) as registrations
+    from producers p where p.id = ${id}`.execute(trx);
+  return rows[0];
+};
+
+/**
+ * Erases a person: person, numbers, documents, registrations, search text and remembered answers go
+ * in one transaction, which leaves a tombstone and an audit entry, both without personal data. The
+ * objects are deleted for good after the commit, not moved to the trash; deletions that fail are
+ * repeated by the next housekeeping round. Ids are not used again.
+ * @returns undefined when there is no such person or `mayErase` says no
+ * @throws {Problem} 409 `producer.legal_hold`
+ */
+export const eraseProducer = async (
+  actor: Actor,
+  parts: { db: Kysely<Database>; files: FileStore },
+  { producerId, reason, mayErase }: ErasureOrder,
+): Promise<Tombstone | undefined> => {
+  const tombstone = await parts.db.transaction().execute(async (trx) => {
+    const person = await lockPerson(trx, producerId);
+    if (person === undefined || !(await mayErase(trx, person))) return undefined;
+    const { registrations, objectKeys } = await deleteRegistrations(trx, { producerId });
+    const row = await trx
+      .insertInto('erasures')
+      .values({
+        producer_id: producerId,
+        registration_ids: person.registrations,
+        object_keys: objectKeys,
+        registered_at: person.created_at,
+        erased_by: actor.user?.id ?? null,
+        reason,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const subject = { kind: 'producer', id: producerId };
+    const detail = { reason, registrations, files: objectKeys.length };
+    await writeAuditEntry(trx, actor, 'producer.erased', subject, detail);
+    return row;
+  });
+  if (tombstone !== undefined) await removeObjects(parts, tombstone.object_keys);
+  return tombstone;
+};

@@ -1,0 +1,28 @@
+import type { RetentionPreview, RetentionRules } from '@gi/contract/retention';
+import type { Kysely } from 'kysely';
+import { countDue, listDue, mostErasedOf } from '../retention-rules.ts';
+import type { Database } from '#db/schema.ts';
+
+const rowsShown = 20;
+
+/** What these rules would remove; changes nothing. */
+export const previewRetention = async (
+  db: Kysely<Database>,
+  rules: RetentionRules,
+): Promise<RetentionPreview> => {
+  const { people, now, soon, held } = await countDue(db, rules);
+  const rows = await listDue(db, rules, rowsShown);
+  return {
+    now,
+    soon,
+    held,
+    needsConfirmation: now > mostErasedOf(people),
+    first: rows.map((row) => ({
+      producerId: row.id,
+      registrationId: row.registration_id,
+      name: row.name,
+      countsFrom: row.counts_from.toISOString(),
+      rule: row.withdrawn ? 'withdrawal' : 'last_change',
+    })),
+  };
+};

@@ -1,0 +1,46 @@
+import { retention, type Retention } from '@gi/contract/retention';
+import { callerOf } from '#http/request-caller.ts';
+import { writeAuditEntry } from '#audit/audit.ts';
+import { readRetention, type RetentionState } from '../retention-rules.ts';
+import { Problem } from '#base/errors.ts';
+import type { Feature } from '#base/feature.ts';
+import { previewRetention } from './preview.ts';
+import { confirmWaiting, putRules } from './queries.ts';
+
+const toRetention = (state: RetentionState): Retention => ({
+  rules: state.rules,
+  lastRound:
+    state.roundAt === null
+      ? null
+      : { at: state.roundAt.toISOString(), due: state.due, erased: state.erased },
+  waiting: state.waiting,
+  confirmed: state.confirmed,
+});
+
+export const retentionRoutes: Feature = (app, { db }) => {
+  app.route({ ...retention.state, handler: async () => toRetention(await readRetention(db)) });
+
+  app.route({
+    ...retention.change,
+    handler: (request) =>
+      db.transaction().execute(async (trx) => {
+        await putRules(trx, request.body);
+        const detail = { ...request.body };
+        await writeAuditEntry(trx, callerOf(request), 'retention.changed', undefined, detail);
+        return toRetention(await readRetention(trx));
+      }),
+  });
+
+  app.route({ ...retention.preview, handler: ({ body }) => previewRetention(db, body) });
+
+  app.route({
+    ...retention.confirm,
+    handler: (request) =>
+      db.transaction().execute(async (trx) => {
+        const { people } = request.body;
+        if (!(await confirmWaiting(trx, people))) throw new Problem('retention.number_differs');
+        await writeAuditEntry(trx, callerOf(request), 'retention.confirmed', undefined, { people });
+        return toRetention(await readRetention(trx));
+      }),
+  });
+};

@@ -1,0 +1,94 @@
+import { pageSize, totalPages } from '@gi/contract/paging';
+import { rights } from '@gi/contract/rights';
+import { signedInCallerOf } from '#http/request-caller.ts';
+import type { Feature } from '#base/feature.ts';
+import { contentDisposition } from '#lib/file-name.ts';
+import { giveConsent, refuseWithdrawal, withdrawConsent } from './consent.ts';
+import { erasePerson, toErasure } from './erase.ts';
+import { givePersonData } from './give-data.ts';
+import { liftHold, setHold } from './legal-hold.ts';
+import { listErasures } from './queries.ts';
+import { getRights } from './state.ts';
+import type { DocumentServices } from '#documents/document-store.ts';
+import type { IdentityServices } from '#identity/services.ts';
+
+export const rightsRoutes: Feature<DocumentServices & IdentityServices> = (app, services) => {
+  const { db } = services;
+
+  app.route({ ...rights.state, handler: ({ params }) => getRights(db, params.id) });
+
+  app.route({
+    ...rights.withdrawConsent,
+    handler: (request) =>
+      withdrawConsent(signedInCallerOf(request), services, request.params.id, request.body),
+  });
+
+  app.route({
+    ...rights.refuseWithdrawal,
+    handler: async (request) => {
+      await refuseWithdrawal(signedInCallerOf(request), services, request.params.id);
+      return getRights(db, request.params.id);
+    },
+  });
+
+  app.route({
+    ...rights.giveConsent,
+    handler: async (request) => {
+      await giveConsent(signedInCallerOf(request), services, request.params.id, request.body);
+      return getRights(db, request.params.id);
+    },
+  });
+
+  app.route({
+    ...rights.erase,
+    handler: (request) =>
+      erasePerson(signedInCallerOf(request), services, request.params.id, request.body),
+  });
+
+  app.route({
+    ...rights.erasures,
+    handler: async ({ query: { page = 1, limit = pageSize } }) => {
+      const { rows, total } = await listErasures(db, limit, (page - 1) * limit);
+      return {
+        erasures: rows.map(({ username, ...row }) => toErasure(row, username)),
+        pagination: { page, limit, total, totalPages: totalPages(total, limit) },
+      };
+    },
+  });
+
+  app.route({
+    ...rights.data,
+    handler: async (request, reply) => {
+      const { content, type, fileName } = await givePersonData(
+        signedInCallerOf(request),
+        services,
+        {
+          producerId: request.params.id,
+          format: request.query.format ?? 'json',
+        },
+      );
+      return reply
+        .header('content-type', type)
+        .header('content-disposition', contentDisposition('attachment', fileName))
+        .send(content);
+    },
+  });
+
+  app.route({
+    ...rights.setHold,
+    handler: async (request) => {
+      const { params, body } = request;
+      await setHold(signedInCallerOf(request), services, { producerId: params.id, ...body });
+      return getRights(db, params.id);
+    },
+  });
+
+  app.route({
+    ...rights.liftHold,
+    handler: async (request) => {
+      const { params, body } = request;
+      await liftHold(signedInCallerOf(request), services, { producerId: params.id, ...body });
+      return getRights(db, params.id);
+    },
+  });
+};

@@ -1,0 +1,157 @@
+import type { User } from '@gi/contract/users';
+import type { Transaction } from 'kysely';
+import {
+  deleteAccount,
+  hashNewPassword,
+  setDisabled,
+  setEmail,
+  setOneTimePassword,
+  setRole,
+} from '#accounts/accounts.ts';
+import { writeAuditEntry } from '#audit/audit.ts';
+import type { SignedInCaller } from '#base/caller.ts';
+import { deleteRegistrations } from '#rights/deletion.ts';
+import { removeObjects } from '#documents/object-removals.ts';
+import { removeSecondFactor } from '#accounts/second-factor.ts';
+import { deleteUploadsOf } from '#documents/uploads/upload-rows.ts';
+import { lock } from '#db/locks.ts';
+import type { Database } from '#db/schema.ts';
+import { storeRecordsOf } from '#register/records/store-records.ts';
+import { Problem } from '#base/errors.ts';
+import { newReadablePassword } from '#lib/password.ts';
+import type { Services } from '#base/services.ts';
+import { findUser, hasOtherAdmin, isActiveAdmin, lockUser, type Target } from './queries.ts';
+
+/** What an administrator asks to change; `password` is a one-time password in clear. */
+export type UserPatch = {
+  role?: 'admin' | 'user' | undefined;
+  disabled?: boolean | undefined;
+  password?: string | undefined;
+  email?: string | null | undefined;
+};
+
+/** The account, found again after waiting for others who act on administrators. */
+const getTarget = async (
+  caller: SignedInCaller,
+  trx: Transaction<Database>,
+  id: number,
+): Promise<Target> => {
+  // Changes of administrators wait for each other: together they could remove the last one.
+  await lock(trx, 'administrators');
+  // The caller may have been demoted while waiting.
+  if (!(await isActiveAdmin(trx, caller.user.id))) throw new Problem('auth.admin_required');
+  const target = await lockUser(trx, id);
+  if (target === undefined) throw new Problem('users.not_found');
+  return target;
+};
+
+/** @throws {Problem} when this takes away the last active administrator, or the caller's own account */
+const refuseLoss = async (
+  caller: SignedInCaller,
+  trx: Transaction<Database>,
+  target: Target,
+): Promise<void> => {
+  const active = target.role === 'admin' && !target.disabled;
+  if (active && !(await hasOtherAdmin(trx, target.id))) throw new Problem('users.last_admin');
+  if (target.id === caller.user.id) throw new Problem('users.self');
+};
+
+/**
+ * Changes role, email or password of an account, disables or enables it. A password set here holds
+ * for one sign-in; it and disabling end all sessions of the account.
+ * @throws {Problem} 404, 400 for a weak password, 409 for the last administrator or oneself
+ */
+export const changeUser = async (
+  caller: SignedInCaller,
+  { db }: Services,
+  id: number,
+  patch: UserPatch,
+): Promise<User> => {
+  const { role, disabled, password, email } = patch;
+  const known = await findUser(db, id);
+  if (known === undefined) throw new Problem('users.not_found');
+  // One's own password is changed on the settings page, which asks for the current one.
+  if (password !== undefined && id === caller.user.id) throw new Problem('users.self');
+  // Hashed before the lock is taken: it costs a tenth of a second.
+  const passwordHash =
+    password === undefined
+      ? undefined
+      : await hashNewPassword(password, known.username, 'password');
+  const changed = await db.transaction().execute(async (trx) => {
+    const target = await getTarget(caller, trx, id);
+    if ((role !== undefined && role !== 'admin' && target.role === 'admin') || disabled === true)
+      await refuseLoss(caller, trx, target);
+    if (role !== undefined && role !== target.role) await setRole(trx, id, role);
+    if (disabled !== undefined) await setDisabled(trx, id, disabled);
+    if (email !== undefined) await setEmail(trx, id, email);
+    if (passwordHash !== undefined) await setOneTimePassword(trx, id, passwordHash);
+    const fields = Object.entries(patch).flatMap(([field, value]) =>
+      value === undefined ? [] : [field],
+    );
+    const detail = { fields, ...(role && { role }), ...(disabled !== undefined && { disabled }) };
+    await writeAuditEntry(trx, caller, 'user.changed', { kind: 'user', id }, detail);
+    return findUser(trx, id);
+  });
+  if (changed === undefined) throw new Problem('users.not_found');
+  return changed;
+};
+
+/**
+ * Gives an account a generated one-time password, which is shown to the administrator once.
+ * @throws {Problem} 404, 409 for oneself
+ */
+export const resetPassword = async (
+  caller: SignedInCaller,
+  services: Services,
+  id: number,
+): Promise<{ user: User; oneTimePassword: string }> => {
+  const oneTimePassword = newReadablePassword();
+  const user = await changeUser(caller, services, id, { password: oneTimePassword });
+  return { user, oneTimePassword };
+};
+
+/**
+ * Takes the second factor of an account away when its owner lost the phone; ends its sessions.
+ * @throws {Problem} 404, 409 for oneself: one's own is switched off with the password and a code
+ */
+export const resetSecondFactor = async (
+  caller: SignedInCaller,
+  { db }: Services,
+  id: number,
+): Promise<User> => {
+  const changed = await db.transaction().execute(async (trx) => {
+    await getTarget(caller, trx, id);
+    if (id === caller.user.id) throw new Problem('users.self');
+    await removeSecondFactor(trx, id);
+    await writeAuditEntry(trx, caller, 'user.second_factor_reset', { kind: 'user', id });
+    return findUser(trx, id);
+  });
+  if (changed === undefined) throw new Problem('users.not_found');
+  return changed;
+};
+
+/**
+ * Deletes an account with all registrations it made and their files; documents that a remaining
+ * registration of the same producer shares stay. The audit entry keeps counts only.
+ * @throws {Problem} 404, 409 for the last administrator or oneself
+ */
+export const removeUser = async (
+  caller: SignedInCaller,
+  services: Services,
+  id: number,
+): Promise<void> => {
+  const deleted = await services.db.transaction().execute(async (trx) => {
+    const target = await getTarget(caller, trx, id);
+    await refuseLoss(caller, trx, target);
+    const { registrations, producers, objectKeys, remaining } = await deleteRegistrations(trx, {
+      userId: id,
+    });
+    await storeRecordsOf(trx, services.settings.timeZone, remaining);
+    const waiting = await deleteUploadsOf(trx, id);
+    await deleteAccount(trx, id);
+    const detail = { registrations, producers, files: objectKeys.length };
+    await writeAuditEntry(trx, caller, 'user.deleted', { kind: 'user', id }, detail);
+    return [...objectKeys, ...waiting];
+  });
+  await removeObjects(services, deleted);
+};

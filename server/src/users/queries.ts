@@ -1,0 +1,121 @@
+import type { DeletionScope } from '@gi/contract/registrations';
+import type { User } from '@gi/contract/users';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { registrationsByAccount } from '#register/sums/read-sums.ts';
+import type { Database } from '#db/schema.ts';
+import { containing } from '#lib/like.ts';
+
+type UserRow = Omit<User, 'latest_registration_date' | 'created_at' | 'last_login'> & {
+  latest_registration_date: Date | null;
+  created_at: Date;
+  last_login: Date | null;
+};
+
+const toUser = (row: UserRow): User => ({
+  ...row,
+  latest_registration_date: row.latest_registration_date?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+  last_login: row.last_login?.toISOString() ?? null,
+});
+
+const selectUsers = (rest: RawBuilder<unknown>) => sql<UserRow>`
+  select u.id, u.username, u.email, u.role, coalesce(n.value, 0)::bigint as total_registrations,
+    (select r.created_at from registrations r where r.user_id = u.id order by r.id desc limit 1)
+      as latest_registration_date,
+    u.created_at, u.last_login_at as last_login, u.disabled_at is not null as disabled,
+    exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
+      as second_factor
+  from users u
+  left join ${registrationsByAccount} n on n.user_id = u.id
+  ${rest}`;
+
+/** Accounts whose name or email contains `search`, by name, and how many there are. */
+export const listUsers = async (
+  db: Kysely<Database>,
+  search: string | undefined,
+  limit: number,
+  offset: number,
+): Promise<{ users: User[]; total: number }> => {
+  const like = containing((search ?? '').toLowerCase());
+  const where = sql`(lower(u.username) like ${like} or lower(u.email) like ${like})`;
+  const [{ rows }, counted] = await Promise.all([
+    selectUsers(
+      sql`where ${where} order by lower(u.username), u.id limit ${limit} offset ${offset}`,
+    ).execute(db),
+    sql<{ total: number }>`select count(*) as total from users u where ${where}`.execute(db),
+  ]);
+  return { users: rows.map(toUser), total: counted.rows[0]?.total ?? 0 };
+};
+
+export type UserTotals = { users: number; active: number; admins: number; regular: number };
+
+/** Over all accounts; `active` are those with at least one registration. */
+export const countUsers = async (db: Kysely<Database>): Promise<UserTotals> => {
+  const { rows } = await sql<UserTotals>`
+    select count(*) as users, count(*) filter (where n.value > 0) as active,
+      count(*) filter (where u.role = 'admin') as admins,
+      count(*) filter (where u.role <> 'admin') as regular
+    from users u left join ${registrationsByAccount} n on n.user_id = u.id`.execute(db);
+  return rows[0] ?? { users: 0, active: 0, admins: 0, regular: 0 };
+};
+
+export const listDropdown = async (
+  db: Kysely<Database>,
+): Promise<{ id: number; username: string; registration_count: number }[]> => {
+  const { rows } = await sql<{ id: number; username: string; registration_count: number }>`
+    select u.id, u.username, coalesce(n.value, 0)::bigint as registration_count
+    from users u left join ${registrationsByAccount} n on n.user_id = u.id
+    order by lower(u.username), u.id`.execute(db);
+  return rows;
+};
+
+export const findUser = async (db: Kysely<Database>, id: number): Promise<User | undefined> => {
+  const { rows } = await selectUsers(sql`where u.id = ${id}`).execute(db);
+  return rows[0] === undefined ? undefined : toUser(rows[0]);
+};
+
+/** What deleting this account would delete: only files of producers that no other account registered. */
+export const findScope = async (
+  db: Kysely<Database>,
+  id: number,
+): Promise<DeletionScope | undefined> => {
+  const { rows } = await sql<DeletionScope>`
+    select u.username as name,
+      (select count(*) from registrations r where r.user_id = u.id) as registrations,
+      (select count(*) from documents d
+        where d.producer_id in (select r.producer_id from registrations r where r.user_id = u.id)
+          and not exists (select from registrations o
+            where o.producer_id = d.producer_id and o.user_id <> u.id)) as files,
+      (select count(*) from legal_holds h where h.lifted_at is null
+        and h.producer_id in (select r.producer_id from registrations r where r.user_id = u.id)) as held
+    from users u where u.id = ${id}`.execute(db);
+  return rows[0];
+};
+
+export type Target = { id: number; username: string; role: 'admin' | 'user'; disabled: boolean };
+
+/** The account, locked until the end of the transaction. */
+export const lockUser = async (
+  trx: Transaction<Database>,
+  id: number,
+): Promise<Target | undefined> => {
+  const { rows } = await sql<Target>`
+    select id, username, role, disabled_at is not null as disabled from users
+    where id = ${id} for update`.execute(trx);
+  return rows[0];
+};
+
+export const isActiveAdmin = async (db: Kysely<Database>, id: number): Promise<boolean> => {
+  const { rows } = await sql<{ yes: boolean }>`
+    select exists (select from users where id = ${id} and role = 'admin' and disabled_at is null)
+      as yes`.execute(db);
+  return rows[0]?.yes === true;
+};
+
+/** Is there an active administrator besides this account? */
+export const hasOtherAdmin = async (db: Kysely<Database>, id: number): Promise<boolean> => {
+  const { rows } = await sql<{ yes: boolean }>`
+    select exists (select from users where id <> ${id} and role = 'admin' and disabled_at is null)
+      as yes`.execute(db);
+  return rows[0]?.yes === true;
+};

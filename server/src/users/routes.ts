@@ -1,0 +1,82 @@
+import { pageSize, totalPages } from '@gi/contract/paging';
+import { users } from '@gi/contract/users';
+import { signedInCallerOf } from '#http/request-caller.ts';
+import type { Feature } from '#base/feature.ts';
+import { listRegistrations } from '#register/registration-lists.ts';
+import { pageJson } from '#register/registration-pages.ts';
+import { Problem } from '#base/errors.ts';
+import { sendJsonText } from '#lib/json-text.ts';
+import { changeUser, removeUser, resetPassword, resetSecondFactor } from './change.ts';
+import { countUsers, findScope, findUser, listDropdown, listUsers } from './queries.ts';
+import type { IdentityServices } from '#identity/services.ts';
+
+const found = <Row>(row: Row | undefined): Row => {
+  if (row === undefined) throw new Problem('users.not_found');
+  return row;
+};
+
+type ListQuery = {
+  page?: number | undefined;
+  limit?: number | undefined;
+  search?: string | undefined;
+};
+
+export const userRoutes: Feature<IdentityServices> = (app, services) => {
+  const { db } = services;
+
+  const list = async ({ page = 1, limit = pageSize, search }: ListQuery) => {
+    const [{ users: rows, total }, totals] = await Promise.all([
+      listUsers(db, search, limit, (page - 1) * limit),
+      countUsers(db),
+    ]);
+    const pagination = { page, limit, total, totalPages: totalPages(total, limit) };
+    return { users: rows, pagination, totals };
+  };
+
+  app.route({ ...users.list, handler: ({ query }) => list(query) });
+
+  app.route({ ...users.search, handler: ({ body }) => list(body) });
+
+  app.route({ ...users.dropdown, handler: () => listDropdown(db) });
+
+  app.route({ ...users.get, handler: async ({ params }) => found(await findUser(db, params.id)) });
+
+  app.route({
+    ...users.registrations,
+    handler: async (request, reply) => {
+      const { id } = found(await findUser(db, request.params.id));
+      const query = { ...request.query, userId: id };
+      const page = await listRegistrations(signedInCallerOf(request), services, query);
+      return sendJsonText(reply, pageJson(page));
+    },
+  });
+
+  app.route({
+    ...users.update,
+    handler: (request) =>
+      changeUser(signedInCallerOf(request), services, request.params.id, request.body),
+  });
+
+  app.route({
+    ...users.resetPassword,
+    handler: (request) => resetPassword(signedInCallerOf(request), services, request.params.id),
+  });
+
+  app.route({
+    ...users.resetSecondFactor,
+    handler: (request) => resetSecondFactor(signedInCallerOf(request), services, request.params.id),
+  });
+
+  app.route({
+    ...users.deletion,
+    handler: async ({ params }) => found(await findScope(db, params.id)),
+  });
+
+  app.route({
+    ...users.remove,
+    handler: async (request) => {
+      await removeUser(signedInCallerOf(request), services, request.params.id);
+      return { message: 'User deleted successfully' };
+    },
+  });
+};
