@@ -17,7 +17,7 @@ const sqlPattern: Pattern = {
 };
 const sharpPath: Path = {
   name: 'sharp',
-  message: 'Only lib/image.ts and lib/jpeg-encode.ts talk to sharp.',
+  message: 'Only lib/pictures/image.ts and lib/pictures/jpeg-encode.ts talk to sharp.',
 };
 
 /** The domain, which a folder that knows nothing of it may not import, but for `allowed`. */
@@ -68,7 +68,7 @@ const roomOverrides = (room: Room): OxlintOverride[] => {
 
 /** The files that talk to sharp. */
 const imageFiles: OxlintOverride = {
-  files: ['server/src/lib/image.ts', 'server/src/lib/jpeg-encode.ts'],
+  files: ['server/src/lib/pictures/image.ts', 'server/src/lib/pictures/jpeg-encode.ts'],
   rules: asError(
     [...rooms.filter(({ name }) => name === 'lib').flatMap(roomPatterns), climbing(0), sqlPattern],
     [],

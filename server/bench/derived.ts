@@ -4,7 +4,7 @@ import { runListRound } from '#identity/number-lists/upkeep-round.ts';
 import { storeRecords } from '#register/records/store-records.ts';
 import { foldChanges, rebuildSums } from '#register/sums/keep-sums.ts';
 import type { Database } from '#db/schema.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
 
 const recordsAtOnce = 500;
 /** Transactions at a time: the database reads rows while others are rendered here. */

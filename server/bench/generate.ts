@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { type IdentityVault, makeIdentityVault } from '#identity/identity-vault.ts';
 import { type District, pinCodes } from '#register/places/pin-codes.ts';
 import type { Database } from '#db/schema.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
 
 const first = [
   'Lakshmi',

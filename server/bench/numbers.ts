@@ -11,8 +11,8 @@ import { migrateAsOwner } from '#db/access.ts';
 import { openDatabase } from '#db/client.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
 import type { Database } from '#db/schema.ts';
-import { newKey } from '#lib/crypto.ts';
-import { makeKeyRing } from '#lib/key-ring.ts';
+import { newKey } from '#lib/crypto/crypto.ts';
+import { makeKeyRing } from '#lib/crypto/key-ring.ts';
 import { aadharOf, voterOf } from './generate.ts';
 
 const { values } = parseArgs({

@@ -3,7 +3,7 @@ import type { Sample } from './people.ts';
 
 /**
  * Portraits and document images for the sample data, drawn as SVG in a separate process: where
- * `lib/image.ts` is loaded, sharp refuses SVG.
+ * `lib/pictures/image.ts` is loaded, sharp refuses SVG.
  */
 const escape = (text: string): string =>
   text.replaceAll(/[<>&"]/g, (sign) => `&#${sign.codePointAt(0)};`);

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { collectLater } from '#lib/collect-later.ts';
+import { collectLater } from '#lib/process/collect-later.ts';
 
 collectLater();
 // Compiled code of the program and its packages, for the next start. Where the folder cannot be

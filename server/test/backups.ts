@@ -7,8 +7,8 @@ import { refuseUsedTarget, restoreBackup } from '#operations/backup/restore.ts';
 import { hashTable, listTables, openBackupClient } from '#operations/backup/tables.ts';
 import { verifyBackup } from '#operations/backup/verify-backup.ts';
 import { bindRegister } from '#documents/register-binding.ts';
-import type { FileStore } from '#lib/file-store.ts';
-import { openDiskStore } from '#lib/file-store-disk.ts';
+import type { FileStore } from '#lib/files/file-store.ts';
+import { openDiskStore } from '#lib/files/file-store-disk.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { openWorld, type World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { zipChunks } from '#lib/zip-writer.ts';
+import { zipChunks } from '#lib/zip/zip-writer.ts';
 
 /** Texts of 240 KB, the most that a field of a form may have, that some parser takes long for. */
 export const longTexts: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { makeIdentityVault } from '../src/identity/identity-vault.ts';
 import { adoptKeys } from '../src/boot/adopt-keys.ts';
 import { runListRound } from '../src/identity/number-lists/upkeep-round.ts';
 import { openDatabase } from '../src/db/client.ts';
-import { makeKeyRing } from '../src/lib/key-ring.ts';
+import { makeKeyRing } from '../src/lib/crypto/key-ring.ts';
 
 /** One process that merges numbers into search lists, for a test that kills it. */
 process.once('message', (message) => {

@@ -7,7 +7,7 @@ import { createSession } from '#accounts/sessions.ts';
 import { attemptSucceeded } from '#accounts/sign-in-limits.ts';
 import type { Database } from '#db/schema.ts';
 import { findAccount } from '#accounts/auth/queries.ts';
-import { hashToken } from '#lib/token.ts';
+import { hashToken } from '#lib/crypto/token.ts';
 import { toSignedInUser } from '#accounts/signed-in-user.ts';
 import type { AllServices } from '#boot/open-services.ts';
 import type { Person, World } from '#test/world.ts';
@@ -17,7 +17,7 @@ export const peoplesPassword = 'loom-river-42';
 
 /**
  * The hash of their password, at a cost that an attacker would like: a sign-in of theirs takes no tenth of
- * a second of CPU. That new passwords are hashed at full cost is proved in `lib/password.test.ts`.
+ * a second of CPU. That new passwords are hashed at full cost is proved in `lib/crypto/password.test.ts`.
  */
 export const hashPeoplesPassword = (): Promise<string> =>
   hash(peoplesPassword, { memoryCost: 1024, timeCost: 1, parallelism: 1 });

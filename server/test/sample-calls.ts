@@ -7,9 +7,9 @@ import { cardSigningKey } from '#papers/card-check/card-keys.ts';
 import { signCheckCode } from '#papers/card-check/check-code.ts';
 import { secondFactorAssociation } from '#accounts/second-factor.ts';
 import { createSession } from '#accounts/sessions.ts';
-import { seal, sha256 } from '#lib/crypto.ts';
-import { hashRecoveryCode } from '#lib/recovery-code.ts';
-import { hashToken } from '#lib/token.ts';
+import { seal, sha256 } from '#lib/crypto/crypto.ts';
+import { hashRecoveryCode } from '#lib/crypto/recovery-code.ts';
+import { hashToken } from '#lib/crypto/token.ts';
 import {
   anyPicture,
   freshAadhar,

@@ -4,8 +4,8 @@ import { endSessionsOf } from './sessions.ts';
 import { forgetAttempts } from './sign-in-limits.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
-import type { GateClaim } from '#lib/fair-gate.ts';
-import { hashPassword, passwordProblem } from '#lib/password.ts';
+import type { GateClaim } from '#lib/process/fair-gate.ts';
+import { hashPassword, passwordProblem } from '#lib/crypto/password.ts';
 
 /**
  * The only writer of accounts (rows of `users`). A change that takes rights away ends the sessions

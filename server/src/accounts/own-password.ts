@@ -9,7 +9,7 @@ import {
 } from './sign-in-limits.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
-import { verifyPassword } from '#lib/password.ts';
+import { verifyPassword } from '#lib/crypto/password.ts';
 import type { Services } from '#base/services.ts';
 
 const wrongPassword = (): Problem =>

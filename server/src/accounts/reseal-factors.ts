@@ -1,5 +1,5 @@
 import { openRows, type Reseal } from '#keys/reseal.ts';
-import { open, seal } from '#lib/crypto.ts';
+import { open, seal } from '#lib/crypto/crypto.ts';
 import { secondFactorAssociation } from './second-factor.ts';
 
 /** Secrets of authenticator apps. */

@@ -4,10 +4,10 @@ import { endSessionsOf } from './sessions.ts';
 import { codeSucceeded } from './sign-in-limits.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
-import { open, seal } from '#lib/crypto.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
-import { isAppCode, newSecret, stepOfCode } from '#lib/one-time-code.ts';
-import { hashRecoveryCode, newRecoveryCode } from '#lib/recovery-code.ts';
+import { open, seal } from '#lib/crypto/crypto.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
+import { isAppCode, newSecret, stepOfCode } from '#lib/crypto/one-time-code.ts';
+import { hashRecoveryCode, newRecoveryCode } from '#lib/crypto/recovery-code.ts';
 
 type Trx = Transaction<Database>;
 

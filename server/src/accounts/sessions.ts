@@ -6,8 +6,8 @@ import { readApart, readShortly } from '#db/short-reads.ts';
 import type { Database } from '#db/schema.ts';
 import type { SessionUser } from '#base/caller.ts';
 import type { Guess, RowsReadAhead } from '#db/read-ahead.ts';
-import { deviceOf } from '#lib/device.ts';
-import { hashToken, newToken } from '#lib/token.ts';
+import { deviceOf } from '#lib/text/device.ts';
+import { hashToken, newToken } from '#lib/crypto/token.ts';
 
 /** Idle and absolute life of a session in minutes. */
 const life = {

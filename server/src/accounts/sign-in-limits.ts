@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { Problem, toProblem } from '#base/errors.ts';
-import { sha256 } from '#lib/crypto.ts';
-import { hashToken } from '#lib/token.ts';
-import type { GateClaim } from '#lib/fair-gate.ts';
+import { sha256 } from '#lib/crypto/crypto.ts';
+import { hashToken } from '#lib/crypto/token.ts';
+import type { GateClaim } from '#lib/process/fair-gate.ts';
 import { writeBurstEntry } from '#audit/bursts.ts';
 import { countCall, refuseOverLimit } from '#base/throttle.ts';
 

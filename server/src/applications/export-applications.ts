@@ -3,9 +3,9 @@ import type { ExportFormat } from '@gi/contract/exports';
 import { dayOf } from '@gi/contract/days';
 import type { SignedInCaller } from '#base/caller.ts';
 import { auditedExport, batchesInTurn, type TableFile } from '#register/table-files.ts';
-import { csvStream } from '#lib/csv.ts';
-import type { Column } from '#lib/table.ts';
-import { xlsxStream } from '#lib/xlsx.ts';
+import { csvStream } from '#lib/tables/csv.ts';
+import type { Column } from '#lib/tables/table.ts';
+import { xlsxStream } from '#lib/tables/xlsx.ts';
 import type { Services } from '#base/services.ts';
 import {
   type ApplicationFilter,

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, dayOf, defaultTimeZone } from '@gi/contract/days';
-import { XLSX_TYPE } from '#lib/xlsx.ts';
+import { XLSX_TYPE } from '#lib/tables/xlsx.ts';
 import { someProduct } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { type ApplicationFilter, countApplications, listApplications } from './list-queries.ts';

@@ -5,7 +5,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { hasStatus, ofWithdrawn } from '#register/application-counts.ts';
 import { type ApplicationOf, stateColumns, toApplication } from './applications.ts';
 import type { Database } from '#db/schema.ts';
-import { containing } from '#lib/like.ts';
+import { containing } from '#lib/text/like.ts';
 
 export type ApplicationFilter = {
   status?: ShownApplicationStatus | undefined;

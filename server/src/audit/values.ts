@@ -2,7 +2,7 @@ import type { ChangedValue } from '@gi/contract/activity';
 import type { Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#db/schema.ts';
-import { sha256 } from '#lib/crypto.ts';
+import { sha256 } from '#lib/crypto/crypto.ts';
 import { type Actor, type AuditAction, writeAuditEntry } from './audit.ts';
 
 const saltBytes = 16;

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errorCode } from '#lib/fs-safe.ts';
+import { errorCode } from '#lib/files/fs-safe.ts';
 
 /** Why a folder is no good place for backups. */
 export type PlaceProblem = 'sameDisk' | 'notMounted';

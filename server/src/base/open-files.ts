@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Env } from './env.ts';
-import type { FileStore } from '#lib/file-store.ts';
-import { openFileStore } from '#lib/open-file-store.ts';
+import type { FileStore } from '#lib/files/file-store.ts';
+import { openFileStore } from '#lib/files/open-file-store.ts';
 
 /** Opens the register's file store, where the settings say. @throws as `openFileStore` */
 export const openFilesOf = (env: Env): Promise<FileStore> =>

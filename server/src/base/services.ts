@@ -3,9 +3,9 @@ import type { Pool } from 'pg';
 import type { ReadReplica } from '#db/read-replica.ts';
 import type { Database } from '#db/schema.ts';
 import type { Env } from './env.ts';
-import type { FileStore } from '#lib/file-store.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
-import type { UploadLimiter } from '#lib/upload-limiter.ts';
+import type { FileStore } from '#lib/files/file-store.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
+import type { UploadLimiter } from '#lib/files/upload-limiter.ts';
 
 /** The settings that features read; env.ts says what they mean. */
 export type Settings = Pick<

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { makeIdentityVault } from '#identity/identity-vault.ts';
 import { openDatabase } from '#db/client.ts';
 import type { Database } from '#db/schema.ts';
-import { newKey } from '#lib/crypto.ts';
-import { makeKeyRing, UnknownKey } from '#lib/key-ring.ts';
+import { newKey } from '#lib/crypto/crypto.ts';
+import { makeKeyRing, UnknownKey } from '#lib/crypto/key-ring.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { adoptKeys } from './adopt-keys.ts';
 import { listKeyIds, readKeyState } from '#keys/key-state.ts';

@@ -3,9 +3,9 @@ import { writeAuditEntry } from '#audit/audit.ts';
 import { type IdentityVault, makeIdentityVault, type VaultRow } from '#identity/identity-vault.ts';
 import { lock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
-import { SealBroken } from '#lib/crypto.ts';
-import { KeyProblem } from '#lib/key-problem.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
+import { SealBroken } from '#lib/crypto/crypto.ts';
+import { KeyProblem } from '#lib/crypto/key-problem.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { countHolders } from '#keys/key-holders.ts';
 import { listKeyIds, readKeyState, refreshKeys } from '#keys/key-state.ts';
 

@@ -29,7 +29,7 @@ import { rightsRoutes } from '#rights/routes.ts';
 import { secondFactorRoutes } from '#accounts/second-factor/routes.ts';
 import { sessionRoutes } from '#accounts/own-sessions/routes.ts';
 import { settingsRoutes } from '#settings/routes.ts';
-import { uploadRoutes } from '#documents/uploads/routes.ts';
+import { uploadRoutes } from '#documents/sent-ahead/routes.ts';
 import { userRoutes } from '#users/routes.ts';
 import { logHangUps } from '#http/hang-ups.ts';
 import { registerOpenApi } from './openapi.ts';

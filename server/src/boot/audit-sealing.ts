@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { writeBursts } from '#audit/bursts.ts';
 import { makeAuditSealer } from '#audit/seals/seal.ts';
-import { repeat } from '#lib/repeat.ts';
+import { repeat } from '#lib/process/repeat.ts';
 import type { Services } from '#base/services.ts';
 
 const minute = 60_000;

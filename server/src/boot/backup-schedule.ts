@@ -5,7 +5,7 @@ import { findBackupTimes, recordBackup } from '#base/backup-log.ts';
 import { listSnapshots } from '#operations/backup/backup-folder.ts';
 import { erasureListOf, updateErasureList } from '#operations/backup/erasure-list.ts';
 import { makeBackup, type MadeBackup, pruneBackups } from '#operations/backup/make-backup.ts';
-import { repeat } from '#lib/repeat.ts';
+import { repeat } from '#lib/process/repeat.ts';
 import type { Services } from '#base/services.ts';
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;

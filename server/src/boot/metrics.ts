@@ -3,10 +3,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { findLastSealTime } from '#audit/seals/seal.ts';
 import { findBackupTimes } from '#base/backup-log.ts';
 import type { App } from '#base/feature.ts';
-import type { GateLoad } from '#lib/gate.ts';
-import { imageLoad } from '#lib/image.ts';
-import { makeCounter, makeHistogram, metricText } from '#lib/metrics-text.ts';
-import { passwordLoad } from '#lib/password.ts';
+import type { GateLoad } from '#lib/process/gate.ts';
+import { imageLoad } from '#lib/pictures/image.ts';
+import { makeCounter, makeHistogram, metricText } from '#lib/text/metrics-text.ts';
+import { passwordLoad } from '#lib/crypto/password.ts';
 import type { Services } from '#base/services.ts';
 
 export const metricsType = 'text/plain; version=0.0.4; charset=utf-8';

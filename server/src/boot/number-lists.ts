@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { runListRound } from '#identity/number-lists/upkeep-round.ts';
-import { repeat } from '#lib/repeat.ts';
+import { repeat } from '#lib/process/repeat.ts';
 import type { IdentityServices } from '#identity/services.ts';
 
 const interval = 10_000;

@@ -7,13 +7,13 @@ import { makeIdentityVault } from '#identity/identity-vault.ts';
 import { openReadReplica } from '#db/read-replica.ts';
 import { databaseOver, type DatabaseLog, openPool, openPooledPool } from '#db/client.ts';
 import type { Env } from '#base/env.ts';
-import type { FileStore } from '#lib/file-store.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
-import { makeMachineGate } from '#lib/machine-gate.ts';
-import { makeUploadLimiter } from '#lib/upload-limiter.ts';
+import type { FileStore } from '#lib/files/file-store.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
+import { makeMachineGate } from '#lib/process/machine-gate.ts';
+import { makeUploadLimiter } from '#lib/files/upload-limiter.ts';
 import { createPdfRenderer, type PaperServices, type PdfRenderer } from '#papers/papers.ts';
 import type { Settings } from '#base/services.ts';
-import { type Share, wholeMachine } from '#base/share.ts';
+import { type Share, wholeMachine } from './share.ts';
 
 /** Everything that any part of the server works with. */
 export type AllServices = IdentityServices & PaperServices;

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import type { App } from '#base/feature.ts';
-import { lazily } from '#lib/lazily.ts';
+import { lazily } from '#lib/process/lazily.ts';
 
 const routePrefix = '/docs';
 

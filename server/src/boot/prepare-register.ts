@@ -12,11 +12,11 @@ import { databaseOver, type DatabaseLog, openPool } from '#db/client.ts';
 import { openPatientPool } from '#db/migrate.ts';
 import { findRolePowers } from '#db/role-powers.ts';
 import type { Database } from '#db/schema.ts';
-import { type FileStore, StoreUnavailable } from '#lib/file-store.ts';
+import { type FileStore, StoreUnavailable } from '#lib/files/file-store.ts';
 import { type KeySettings, keySourceOf, namingKeys } from '#keys/key-source.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
-import { loadKeyRing } from '#lib/load-key-ring.ts';
-import { wholeMachine } from '#base/share.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
+import { loadKeyRing } from '#lib/crypto/load-key-ring.ts';
+import { wholeMachine } from './share.ts';
 
 type Locations = {
   dataDir: string;

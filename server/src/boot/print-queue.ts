@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { runPrintJobs } from '#papers/print-jobs/run-jobs.ts';
-import { repeat } from '#lib/repeat.ts';
+import { repeat } from '#lib/process/repeat.ts';
 import type { AllServices } from './open-services.ts';
 
 const twoSeconds = 2_000;

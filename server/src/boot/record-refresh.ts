@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { hasRenames, refreshRecords } from '#register/records/refresh-records.ts';
-import { repeat } from '#lib/repeat.ts';
+import { repeat } from '#lib/process/repeat.ts';
 import type { Services } from '#base/services.ts';
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;

@@ -8,9 +8,9 @@ import { announceKeys } from '#keys/key-holders.ts';
 import { preparePooler } from '#db/pooler.ts';
 import { seedCatalogue } from '#db/seed.ts';
 import type { Env } from '#base/env.ts';
-import type { FileStore } from '#lib/file-store.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
-import { startAfter } from '#lib/start-after.ts';
+import type { FileStore } from '#lib/files/file-store.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
+import { startAfter } from '#lib/process/start-after.ts';
 import { naming } from '#base/naming.ts';
 import { startNumberLists } from './number-lists.ts';
 import {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import type { ConnectionLimits } from '#http/connection-limits.ts';
 import type { Env } from '#base/env.ts';
-import { lowerWorkerThreads } from '#lib/thread-priority.ts';
+import { lowerWorkerThreads } from '#lib/process/thread-priority.ts';
 import { logOptions } from '#base/log.ts';
 import type { Metrics } from './metrics.ts';
 import type { TlsFiles } from '#http/tls.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { buildSums, foldChanges } from '#register/sums/keep-sums.ts';
-import { repeat } from '#lib/repeat.ts';
+import { repeat } from '#lib/process/repeat.ts';
 import type { Services } from '#base/services.ts';
 
 /** Readers add the changes since the last round to the sums, so that few may pile up. */

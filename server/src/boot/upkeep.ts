@@ -8,10 +8,10 @@ import { repairSums } from '#register/sums/repair-sums.ts';
 import { sweepSessions } from '#accounts/sessions.ts';
 import { sweepAttempts } from '#accounts/sign-in-limits.ts';
 import { sweepThrottle } from '#base/throttle.ts';
-import { sweepUploads } from '#documents/uploads/upload-rows.ts';
+import { sweepUploads } from '#documents/sent-ahead/upload-rows.ts';
 import { sweepPrintFiles } from '#papers/print-jobs/run-jobs.ts';
-import { giveBackMemory } from '#lib/give-back-memory.ts';
-import { repeat } from '#lib/repeat.ts';
+import { giveBackMemory } from '#lib/process/give-back-memory.ts';
+import { repeat } from '#lib/process/repeat.ts';
 import type { AllServices } from './open-services.ts';
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Encoding } from '#lib/encodings.ts';
-import { etagOf } from '#lib/etag.ts';
+import type { Encoding } from '#lib/crypto/encodings.ts';
+import { etagOf } from '#lib/bytes/etag.ts';
 
 /** One page of HTML in one compression. */
 export type PageBody = { body: Buffer; etag: string };

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import type { App } from '#base/feature.ts';
 import { Problem } from '#base/errors.ts';
-import { acceptedEncoding } from '#lib/encodings.ts';
-import { isUnchanged } from '#lib/etag.ts';
+import { acceptedEncoding } from '#lib/crypto/encodings.ts';
+import { isUnchanged } from '#lib/bytes/etag.ts';
 import { readWebPages } from './web-pages.ts';
 
 /**

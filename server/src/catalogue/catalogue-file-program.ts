@@ -1,5 +1,5 @@
 /** The program that reads a catalogue file: one message in (`content`), `FileAnswer`s out. */
-import { UnreadableTable } from '#lib/read-table.ts';
+import { UnreadableTable } from '#lib/tables/read-table.ts';
 import { readCatalogueFile } from './catalogue-file.ts';
 import type { FileAnswer } from './read-file-apart.ts';
 

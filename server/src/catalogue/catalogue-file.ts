@@ -7,8 +7,8 @@ import {
   rowProblemSentence,
 } from '@gi/contract/catalogue-file';
 import { isBlank } from '@gi/contract/text';
-import { unquoteFormula } from '#lib/csv.ts';
-import { readTable, type TableRow, UnreadableTable } from '#lib/read-table.ts';
+import { unquoteFormula } from '#lib/tables/csv.ts';
+import { readTable, type TableRow, UnreadableTable } from '#lib/tables/read-table.ts';
 
 /** The facts that a row says about its entry. */
 export type Fact = Exclude<CatalogueColumn, 'kind' | 'id'>;

@@ -4,9 +4,9 @@ import { dayOf } from '@gi/contract/days';
 import type { ExportFormat } from '@gi/contract/exports';
 import type { Caller } from '#base/caller.ts';
 import { auditedExport, type TableFile } from '#register/table-files.ts';
-import { csvStream } from '#lib/csv.ts';
-import type { Cell, Column } from '#lib/table.ts';
-import { xlsxStream } from '#lib/xlsx.ts';
+import { csvStream } from '#lib/tables/csv.ts';
+import type { Cell, Column } from '#lib/tables/table.ts';
+import { xlsxStream } from '#lib/tables/xlsx.ts';
 import type { Services } from '#base/services.ts';
 import { listCatalogue } from './manage-queries.ts';
 

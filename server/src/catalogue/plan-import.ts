@@ -1,6 +1,6 @@
 import type { CategoryDetail, ProductDetail } from '@gi/contract/catalogue';
 import type { CatalogueChange, CatalogueImport, RowProblem } from '@gi/contract/catalogue-file';
-import { quoteFormula, unquoteFormula } from '#lib/csv.ts';
+import { quoteFormula, unquoteFormula } from '#lib/tables/csv.ts';
 import { type CatalogueRow, cleanText, type Fact, rowProblem } from './catalogue-file.ts';
 
 type Catalogue = { categories: readonly CategoryDetail[]; products: readonly ProductDetail[] };

@@ -1,7 +1,7 @@
 import type { RowProblem } from '@gi/contract/catalogue-file';
 import { Problem } from '#base/errors.ts';
-import { runApart, TooMuchWork } from '#lib/run-apart.ts';
-import { tableTooLarge } from '#lib/read-table.ts';
+import { runApart, TooMuchWork } from '#lib/process/run-apart.ts';
+import { tableTooLarge } from '#lib/tables/read-table.ts';
 import type { CatalogueRow } from './catalogue-file.ts';
 
 /** The rows of a file, some at a time: each answer is decoded in a turn of its own. */

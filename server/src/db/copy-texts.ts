@@ -1,6 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import pg from 'pg';
-import { byteChunks } from '#lib/byte-chunks.ts';
+import { byteChunks } from '#lib/bytes/byte-chunks.ts';
 import { poolOf } from './client.ts';
 import type { Database } from './schema.ts';
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { PoolConfig } from 'pg';
 import { type DatabaseLog, openDatabase } from './client.ts';
 import type { Database } from './schema.ts';
-import { repeat } from '#lib/repeat.ts';
+import { repeat } from '#lib/process/repeat.ts';
 
 /** How often a server asks how far the replica is, in milliseconds. */
 const interval = 500;

@@ -3,8 +3,8 @@ import type { DocumentRow, DocumentStore } from './document-store.ts';
 import type { SweepReport } from './object-sweep.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
-import { StoreUnavailable } from '#lib/file-store.ts';
-import { UnknownKey } from '#lib/key-ring.ts';
+import { StoreUnavailable } from '#lib/files/file-store.ts';
+import { UnknownKey } from '#lib/crypto/key-ring.ts';
 
 /** All documents have their turn within so many days: each is read at least once a month. */
 const daysOfTurn = 28;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newObjectKey, readObject } from '#lib/file-store.ts';
-import { wrapKey } from '#lib/key-ring.ts';
-import { isOwnerless, unwrapFileKey } from '#lib/sealed-file.ts';
+import { newObjectKey, readObject } from '#lib/files/file-store.ts';
+import { wrapKey } from '#lib/crypto/key-ring.ts';
+import { isOwnerless, unwrapFileKey } from '#lib/crypto/sealed-file.ts';
 import { makeRegistration, readRegistration } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { runUpkeep } from '#boot/upkeep.ts';

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { type DocumentKey, type DocumentContext, rewrapDocumentKey } from './document-store.ts';
 import type { Database } from '#db/schema.ts';
-import { SealBroken } from '#lib/crypto.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
+import { SealBroken } from '#lib/crypto/crypto.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { readWriteKey } from '#keys/key-state.ts';
 
 /** Rows wrapped again in one statement. */

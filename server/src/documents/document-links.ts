@@ -1,7 +1,7 @@
 import type { DocumentKind, DocumentUrls } from '@gi/contract/documents';
-import type { SecretKey } from '#lib/crypto.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
-import { signLink, verifyLink } from '#lib/token.ts';
+import type { SecretKey } from '#lib/crypto/crypto.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
+import { signLink, verifyLink } from '#lib/crypto/token.ts';
 import { basePath } from '#base/base-path.ts';
 
 const secondsValid = 3_600;

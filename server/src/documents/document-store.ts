@@ -3,18 +3,18 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Services } from '#base/services.ts';
 import { Problem } from '#base/errors.ts';
-import { type FileStore, newObjectKey, NoSuchFile, readObject } from '#lib/file-store.ts';
-import { gunzip, gzip } from '#lib/gzip.ts';
-import { processImage } from '#lib/image.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
+import { type FileStore, newObjectKey, NoSuchFile, readObject } from '#lib/files/file-store.ts';
+import { gunzip, gzip } from '#lib/bytes/gzip.ts';
+import { processImage } from '#lib/pictures/image.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import {
   type FileContext,
   openSealedFile,
   sealFile,
   unwrapFileKey,
   wrapFileKey,
-} from '#lib/sealed-file.ts';
-import { HEAD_BYTES, sniff } from '#lib/sniff.ts';
+} from '#lib/crypto/sealed-file.ts';
+import { HEAD_BYTES, sniff } from '#lib/files/sniff.ts';
 import { readWriteKey } from '#keys/key-state.ts';
 
 /** A file that was sent, in memory: at most 10 MB, never on disk before it is sealed. */

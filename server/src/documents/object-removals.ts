@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import type { FileStore } from '#lib/file-store.ts';
+import type { FileStore } from '#lib/files/file-store.ts';
 
 /** Objects removed in parallel: few enough for any store; a deleted account may leave thousands of objects. */
 const atOnce = 50;

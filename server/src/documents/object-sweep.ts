@@ -4,7 +4,7 @@ import { isOneRegister } from './register-binding.ts';
 import { compareStore, type StoreComparison } from './store-comparison.ts';
 import { withLock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
-import type { FileStore } from '#lib/file-store.ts';
+import type { FileStore } from '#lib/files/file-store.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

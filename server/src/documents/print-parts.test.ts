@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { resealPrintParts } from './reseal-files.ts';
-import { makeKeyRing } from '#lib/key-ring.ts';
-import { SealBroken } from '#lib/crypto.ts';
+import { makeKeyRing } from '#lib/crypto/key-ring.ts';
+import { SealBroken } from '#lib/crypto/crypto.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { insertPart, readParts, storePart } from './print-parts.ts';
 

@@ -2,8 +2,8 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { readWriteKey } from '#keys/key-state.ts';
 import { requestRemovals } from './object-removals.ts';
 import type { Database } from '#db/schema.ts';
-import { type FileStore, newObjectKey, readObject } from '#lib/file-store.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
+import { type FileStore, newObjectKey, readObject } from '#lib/files/file-store.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import {
   type FileContext,
   openSealedFile,
@@ -11,7 +11,7 @@ import {
   sealFile,
   unwrapFileKey,
   wrapFileKey,
-} from '#lib/sealed-file.ts';
+} from '#lib/crypto/sealed-file.ts';
 
 /** Which part of which print job. */
 export type PartName = { job_id: number; number: number };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { lock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
-import type { FileStore } from '#lib/file-store.ts';
+import type { FileStore } from '#lib/files/file-store.ts';
 
 /** How the operator calls the two halves of a register, for the sentences of a refusal. */
 export type Places = { database: string; files: string };

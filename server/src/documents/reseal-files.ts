@@ -3,7 +3,7 @@ import { openRows, type Reseal } from '#keys/reseal.ts';
 import { rewrapDocuments } from './document-keys.ts';
 import type { DocumentContext, DocumentKey } from './document-store.ts';
 import { rewrapPartKey, type SealedPart } from './print-parts.ts';
-import { rewrapUploadKey, type SealedUpload } from './uploads/upload-rows.ts';
+import { rewrapUploadKey, type SealedUpload } from './sent-ahead/upload-rows.ts';
 
 /** Documents keep their objects: only the wrapped data key in the row changes. */
 export const resealDocuments: Reseal = async (trx, keys, { keyId, after, limit }) => {

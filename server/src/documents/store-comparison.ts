@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import type { FileStore, StoredFile } from '#lib/file-store.ts';
+import type { FileStore, StoredFile } from '#lib/files/file-store.ts';
 
 /** The differences between the rows of documents and the stored objects. */
 export type StoreComparison = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { closeConnection } from './hang-ups.ts';
-import type { UploadSlot } from '#lib/upload-limiter.ts';
+import type { UploadSlot } from '#lib/files/upload-limiter.ts';
 
 /** Any body but an upload's must be complete after this time. */
 const usualBodySeconds = 20;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'node:net';
 import { closeConnection } from './hang-ups.ts';
-import { type Share, wholeMachine } from '#base/share.ts';
+import { type Share, wholeMachine } from '#boot/share.ts';
 
 /** The most connections that may be open: in all, from one network address, and of one account. */
 export type ConnectionLimits = Share['connections'];

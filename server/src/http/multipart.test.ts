@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { uploadsOfMachine } from '#lib/upload-limiter.ts';
+import { uploadsOfMachine } from '#lib/files/upload-limiter.ts';
 import { registrationFields, registrationForm, someProduct } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
 

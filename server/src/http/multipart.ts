@@ -5,11 +5,11 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { brokenRules, Problem } from '#base/errors.ts';
-import { sha256 } from '#lib/crypto.ts';
-import { Busy } from '#lib/gate.ts';
+import { sha256 } from '#lib/crypto/crypto.ts';
+import { Busy } from '#lib/process/gate.ts';
 import { watchUpload } from './body-limits.ts';
-import { HEAD_BYTES, looksLikePdf, sniff } from '#lib/sniff.ts';
-import type { UploadSlot } from '#lib/upload-limiter.ts';
+import { HEAD_BYTES, looksLikePdf, sniff } from '#lib/files/sniff.ts';
+import type { UploadSlot } from '#lib/files/upload-limiter.ts';
 
 /** Limits of one multipart request, in bytes and counts. */
 const uploadLimits = {

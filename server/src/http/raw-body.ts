@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { watchUpload } from './body-limits.ts';
 import { Problem } from '#base/errors.ts';
 import type { App } from '#base/feature.ts';
-import type { UploadSlot } from '#lib/upload-limiter.ts';
+import type { UploadSlot } from '#lib/files/upload-limiter.ts';
 
 /** The most bytes of a body, and the refusal of a larger one. */
 export type RawLimit = { bytes: number; refusal: ErrorCode };

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#base/feature.ts';
-import { makeCompressor } from '#lib/compress-once.ts';
-import { acceptedEncoding } from '#lib/encodings.ts';
-import { etagOf, isUnchanged } from '#lib/etag.ts';
+import { makeCompressor } from '#lib/bytes/compress-once.ts';
+import { acceptedEncoding } from '#lib/crypto/encodings.ts';
+import { etagOf, isUnchanged } from '#lib/bytes/etag.ts';
 
 /** A list that is shorter travels in one packet anyway (bytes). */
 const WORTH_COMPRESSING = 1024;
@@ -21,7 +21,7 @@ const sendIfChanged = async (
   const isLong = isCatalogue && payload.length >= WORTH_COMPRESSING;
   const encoding = isLong ? acceptedEncoding(request.headers['accept-encoding']) : 'identity';
   const suffix = encoding === 'identity' ? '' : `-${encoding}`;
-  // Pages of registrations come with theirs (lib/json-text.ts).
+  // Pages of registrations come with theirs (lib/text/json-text.ts).
   const etag = String(reply.getHeader('etag') ?? etagOf(payload, suffix));
   void reply.header('etag', etag);
   if (isCatalogue)

@@ -3,8 +3,8 @@ import type { IdentityKind } from '@gi/contract/identity';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
-import { hmac, open, seal } from '#lib/crypto.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
+import { hmac, open, seal } from '#lib/crypto/crypto.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { readWriteKey, requireKeys } from '#keys/key-state.ts';
 
 /** Numbers of a producer, normalised (`normaliseIdentity`); absent ones are left out. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PoolConfig } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#db/schema.ts';
-import { makeKeyRing, UnknownKey } from '#lib/key-ring.ts';
+import { makeKeyRing, UnknownKey } from '#lib/crypto/key-ring.ts';
 import { eventually } from '#test/eventually.ts';
 import {
   first,

@@ -3,7 +3,7 @@ import type { PoolConfig } from 'pg';
 import { type DatabaseLog, openDatabase } from '#db/client.ts';
 import { keyHolders } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
-import { type KeyRing, UnknownKey } from '#lib/key-ring.ts';
+import { type KeyRing, UnknownKey } from '#lib/crypto/key-ring.ts';
 import { refreshKeys } from './key-state.ts';
 
 /** How often a server looks whether the keys changed, in milliseconds. */

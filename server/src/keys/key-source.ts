@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Env } from '#base/env.ts';
-import { KeyProblem } from '#lib/key-problem.ts';
-import type { KeySource } from '#lib/key-provider.ts';
+import { KeyProblem } from '#lib/crypto/key-problem.ts';
+import type { KeySource } from '#lib/crypto/key-provider.ts';
 
 /** The settings that say where the master keys are. */
 export type KeySettings = Pick<Env, 'dataDir' | 'registryKeys' | 'keysCommand'>;

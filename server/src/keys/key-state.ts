@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { lockShared } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
-import { SealBroken } from '#lib/crypto.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
-import { openPublicKey } from '#lib/verify-keys.ts';
+import { SealBroken } from '#lib/crypto/crypto.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
+import { openPublicKey } from '#lib/crypto/verify-keys.ts';
 
 /**
  * Every table whose rows a master key seals, with what its rows are called; their column `key_id` names

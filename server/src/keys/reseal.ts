@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
-import { openPublicKey, sealPublicKey } from '#lib/verify-keys.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
+import { openPublicKey, sealPublicKey } from '#lib/crypto/verify-keys.ts';
 import { openIfWhole } from './key-state.ts';
 
 /** A part of the pass over a table: rows after `after`, at most `limit`, none that others hold. */

@@ -4,7 +4,7 @@ import { makeAuditSealer } from '#audit/seals/seal.ts';
 import { verifyAudit } from '#audit/seals/verify.ts';
 import { recordBackup } from '#base/backup-log.ts';
 import type { Database } from '#db/schema.ts';
-import { type KeyRing, makeKeyRing } from '#lib/key-ring.ts';
+import { type KeyRing, makeKeyRing } from '#lib/crypto/key-ring.ts';
 import { cardKeys, cardSigningKey } from '#papers/card-check/card-keys.ts';
 import { readCheckCode, signCheckCode } from '#papers/card-check/check-code.ts';
 import { freshAadhar } from '#test/make.ts';

@@ -2,9 +2,9 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { writeAuditEntry } from '#audit/audit.ts';
 import { findBackupTimes } from '#base/backup-log.ts';
 import type { Database } from '#db/schema.ts';
-import { KeyProblem } from '#lib/key-problem.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
-import { sealPublicKey, verifyKeyOf } from '#lib/verify-keys.ts';
+import { KeyProblem } from '#lib/crypto/key-problem.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
+import { sealPublicKey, verifyKeyOf } from '#lib/crypto/verify-keys.ts';
 import { readKeyState, type SealedTable, sealedRows, sealedTables } from './key-state.ts';
 import { markUnused, operator, whileNobodyWrites } from './rotate-keys.ts';
 

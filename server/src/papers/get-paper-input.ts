@@ -8,8 +8,8 @@ import { findRow, type RegistrationRow } from '#register/registration-records.ts
 import { cardAddress, readUnitLogo, readUnitSettings } from '#base/unit-settings.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
-import { inkOnly } from '#lib/image.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
+import { inkOnly } from '#lib/pictures/image.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { cardSigningKey } from './card-check/card-keys.ts';
 import { signCheckCode } from './card-check/check-code.ts';
 import type { PaperInput } from './paper-input.ts';

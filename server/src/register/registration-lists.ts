@@ -6,7 +6,7 @@ import { pageSize } from '@gi/contract/paging';
 import { sql, type Kysely } from 'kysely';
 import { prepareStatement, type ReadyStatement } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
-import { containing } from '#lib/like.ts';
+import { containing } from '#lib/text/like.ts';
 import { ownerOf, type SessionUser, type SignedInCaller } from '#base/caller.ts';
 import { shortestPart } from '#identity/identity-search.ts';
 import { openReader } from '#base/reader.ts';

@@ -3,7 +3,7 @@ import type { SortOrder } from '@gi/contract/register-view';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadyStatement } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { type Cursor, cursorsBeside, readCursor } from '#base/cursor.ts';
 import { documentUrlsJson } from '#documents/document-links.ts';

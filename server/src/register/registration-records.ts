@@ -12,7 +12,7 @@ import { recordNumbers } from '@gi/contract/identity-fields';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { documentUrls } from '#documents/document-links.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ReviewStatus } from '@gi/contract/case-states';
 import type { DocumentKind } from '@gi/contract/documents';
 import { sql, type RawBuilder } from 'kysely';
-import { containing } from '#lib/like.ts';
+import { containing } from '#lib/text/like.ts';
 import { withdrawnProducers } from '#base/consent.ts';
 
 /** Which registrations a list holds; `owner` undefined: those of all accounts. */

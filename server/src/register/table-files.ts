@@ -1,8 +1,8 @@
 import { type ExportFormat, totalRowsHeader } from '@gi/contract/exports';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
-import { contentDisposition } from '#lib/file-name.ts';
-import { XLSX_TYPE } from '#lib/xlsx.ts';
+import { contentDisposition } from '#lib/files/file-name.ts';
+import { XLSX_TYPE } from '#lib/tables/xlsx.ts';
 import type { Services } from '#base/services.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { Caller } from '#base/caller.ts';

@@ -13,7 +13,7 @@ import {
 import { findResult, type IdempotencyKey, type IdempotentResult, runOnce } from './idempotency.ts';
 import { countLookUp, refuseOverLookUps } from '#identity/look-ups.ts';
 import { storeRecords } from '#register/records/store-records.ts';
-import { findUploads, type FoundUploads, takeUploads } from '#documents/uploads/use-uploads.ts';
+import { findUploads, type FoundUploads, takeUploads } from '#documents/sent-ahead/use-uploads.ts';
 import { Problem } from '#base/errors.ts';
 import type { FormFiles } from '#http/multipart.ts';
 import { checkSelection } from './check-selection.ts';

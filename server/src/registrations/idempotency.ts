@@ -4,7 +4,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { lockByKey } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
-import { sha256 } from '#lib/crypto.ts';
+import { sha256 } from '#lib/crypto/crypto.ts';
 
 /** An Idempotency-Key of one account, with the hash of the request that carries it. */
 export type IdempotencyKey = { userId: number; key: string; requestHash: Buffer };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sha256 } from '#lib/crypto.ts';
+import { sha256 } from '#lib/crypto/crypto.ts';
 import { registrationFields, registrationForm, someProduct } from '#test/make.ts';
 import { photo } from '#test/pictures.ts';
 import { countObjects } from '#test/stored.ts';

@@ -2,7 +2,7 @@ import type { DocumentKind } from '@gi/contract/documents';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
-import { sha256 } from '#lib/crypto.ts';
+import { sha256 } from '#lib/crypto/crypto.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import { ownerOf, type SignedInCaller } from '#base/caller.ts';
 import { refuseWithdrawnProducer } from '#base/consent.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepIdempotencyKeys } from './idempotency.ts';
-import { sha256 } from '#lib/crypto.ts';
+import { sha256 } from '#lib/crypto/crypto.ts';
 import { makeRegistration, someProduct } from '#test/make.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 

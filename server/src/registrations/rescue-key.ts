@@ -2,9 +2,9 @@ import { hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { lock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
-import { hmac, open, seal, sha256 } from '#lib/crypto.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
-import { makeRescueKeyPair, type RescueKeyPair } from '#lib/rescue-file.ts';
+import { hmac, open, seal, sha256 } from '#lib/crypto/crypto.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
+import { makeRescueKeyPair, type RescueKeyPair } from '#lib/crypto/rescue-file.ts';
 import { readWriteKey } from '#keys/key-state.ts';
 
 export type RescueKeyRow = { public_key: Buffer; private_key: Buffer; key_id: string };

@@ -8,7 +8,7 @@ import { getReceipt, type IdempotentResult } from './idempotency.ts';
 import { guessRead, listRegistrations } from '#register/registration-lists.ts';
 import { pageJson, recordsJson } from '#register/registration-pages.ts';
 import { Problem } from '#base/errors.ts';
-import { sendJsonText } from '#lib/json-text.ts';
+import { sendJsonText } from '#lib/text/json-text.ts';
 import { readForm } from '#http/multipart.ts';
 import { createAdditional } from './create-additional.ts';
 import { getDetail, getNumbers } from './detail.ts';

@@ -2,9 +2,9 @@ import { type DocumentKind, documentKinds, uploadField } from '@gi/contract/docu
 import { textOrNull } from '@gi/contract/text';
 import type { AdditionalInput, RegistrationForm } from '@gi/contract/registration-input';
 import type { PreparedDocument } from '#documents/document-store.ts';
-import type { UploadedKinds } from '#documents/uploads/use-uploads.ts';
+import type { UploadedKinds } from '#documents/sent-ahead/use-uploads.ts';
 import type { IdempotencyKey, IdempotentResult } from './idempotency.ts';
-import { sha256 } from '#lib/crypto.ts';
+import { sha256 } from '#lib/crypto/crypto.ts';
 import { clockCorrection, correctTime } from './device-clock.ts';
 import { type ProductSelection, selectionOfForm, selectionOfJson } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepUploads } from '#documents/uploads/upload-rows.ts';
-import { sha256 } from '#lib/crypto.ts';
+import { sweepUploads } from '#documents/sent-ahead/upload-rows.ts';
+import { sha256 } from '#lib/crypto/crypto.ts';
 import {
   type Fields,
   freshAadhar,

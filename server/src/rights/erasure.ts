@@ -4,7 +4,7 @@ import { type Actor, writeAuditEntry } from '#audit/audit.ts';
 import { deleteRegistrations } from './deletion.ts';
 import { removeObjects } from '#documents/object-removals.ts';
 import type { Database } from '#db/schema.ts';
-import type { FileStore } from '#lib/file-store.ts';
+import type { FileStore } from '#lib/files/file-store.ts';
 
 /** What stays of an erased person. */
 export type Tombstone = {

@@ -6,7 +6,7 @@ import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { documentUrls } from '#documents/document-links.ts';
 import { Problem } from '#base/errors.ts';
-import { zipStream } from '#lib/zip.ts';
+import { zipStream } from '#lib/zip/zip.ts';
 import type { PersonDocument } from './data-queries.ts';
 import { type FileAddress, getPersonData } from './person-data.ts';
 import { renderPersonPage } from './person-page.ts';

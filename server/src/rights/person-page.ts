@@ -9,7 +9,7 @@ import {
   productionFields,
   registrationFields,
 } from '@gi/contract/registration-fields';
-import { html, noHtml, type RawHtml } from '#lib/html.ts';
+import { html, noHtml, type RawHtml } from '#lib/text/html.ts';
 
 type Fact = readonly [label: string, value: string | number | null];
 /** The picture of a document, by its id; PDFs have none. */

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { eraseProducer } from './erasure.ts';
 import { withLock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
-import type { FileStore } from '#lib/file-store.ts';
+import type { FileStore } from '#lib/files/file-store.ts';
 import { countDue, isDue, listDue, mostErasedOf, readRetention } from './retention-rules.ts';
 
 const hour = 3_600_000;

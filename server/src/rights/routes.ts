@@ -2,7 +2,7 @@ import { pageSize, totalPages } from '@gi/contract/paging';
 import { rights } from '@gi/contract/rights';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
-import { contentDisposition } from '#lib/file-name.ts';
+import { contentDisposition } from '#lib/files/file-name.ts';
 import { giveConsent, refuseWithdrawal, withdrawConsent } from './consent.ts';
 import { erasePerson, toErasure } from './erase.ts';
 import { givePersonData } from './give-data.ts';

@@ -4,7 +4,7 @@ import { callerOf, signedInCallerOf } from '#http/request-caller.ts';
 import type { Feature } from '#base/feature.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import { readUnitLogo, readUnitSettings } from '#base/unit-settings.ts';
-import { processLogo } from '#lib/image.ts';
+import { processLogo } from '#lib/pictures/image.ts';
 import { readForm } from '#http/multipart.ts';
 import { deleteUnitLogo, putUnitLogo, putUnitSettings } from './queries.ts';
 

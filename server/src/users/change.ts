@@ -13,12 +13,12 @@ import type { SignedInCaller } from '#base/caller.ts';
 import { deleteRegistrations } from '#rights/deletion.ts';
 import { removeObjects } from '#documents/object-removals.ts';
 import { removeSecondFactor } from '#accounts/second-factor.ts';
-import { deleteUploadsOf } from '#documents/uploads/upload-rows.ts';
+import { deleteUploadsOf } from '#documents/sent-ahead/upload-rows.ts';
 import { lock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
 import { storeRecordsOf } from '#register/records/store-records.ts';
 import { Problem } from '#base/errors.ts';
-import { newReadablePassword } from '#lib/password.ts';
+import { newReadablePassword } from '#lib/crypto/password.ts';
 import type { Services } from '#base/services.ts';
 import { findUser, hasOtherAdmin, isActiveAdmin, lockUser, type Target } from './queries.ts';
 

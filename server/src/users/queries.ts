@@ -3,7 +3,7 @@ import type { User } from '@gi/contract/users';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { registrationsByAccount } from '#register/sums/read-sums.ts';
 import type { Database } from '#db/schema.ts';
-import { containing } from '#lib/like.ts';
+import { containing } from '#lib/text/like.ts';
 
 type UserRow = Omit<User, 'latest_registration_date' | 'created_at' | 'last_login'> & {
   latest_registration_date: Date | null;

@@ -5,7 +5,7 @@ import type { Feature } from '#base/feature.ts';
 import { listRegistrations } from '#register/registration-lists.ts';
 import { pageJson } from '#register/registration-pages.ts';
 import { Problem } from '#base/errors.ts';
-import { sendJsonText } from '#lib/json-text.ts';
+import { sendJsonText } from '#lib/text/json-text.ts';
 import { changeUser, removeUser, resetPassword, resetSecondFactor } from './change.ts';
 import { countUsers, findScope, findUser, listDropdown, listUsers } from './queries.ts';
 import type { IdentityServices } from '#identity/services.ts';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareStore } from '#documents/store-comparison.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#db/embedded.ts';
 import { migrateAsOwner } from '#db/access.ts';
-import { type FileStore, StoreUnavailable } from '#lib/file-store.ts';
+import { type FileStore, StoreUnavailable } from '#lib/files/file-store.ts';
 import {
   type Fields,
   makeRegistration,

@@ -5,7 +5,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readMasterKeys } from '#lib/load-key-ring.ts';
+import { readMasterKeys } from '#lib/crypto/load-key-ring.ts';
 import { runCommandProcess } from '#test/process/command.ts';
 import { signIn, startServer } from '#test/process/server.ts';
 import { programOf } from '#test/programs.ts';

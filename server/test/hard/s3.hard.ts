@@ -8,8 +8,8 @@ import {
   NoSuchFile,
   readObject,
   StoreUnavailable,
-} from '#lib/file-store.ts';
-import { openS3Store, parseS3Url } from '#lib/file-store-s3.ts';
+} from '#lib/files/file-store.ts';
+import { openS3Store, parseS3Url } from '#lib/files/file-store-s3.ts';
 import { compareRowsWithObjects } from '#test/process/compare-store.ts';
 import { startServer } from '#test/process/server.ts';
 import { type Ceph, startCeph } from './support/ceph.ts';

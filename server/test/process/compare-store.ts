@@ -3,9 +3,9 @@ import type { PoolConfig } from 'pg';
 import { expect } from 'vitest';
 import { compareStore } from '#documents/store-comparison.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
-import type { FileStore } from '#lib/file-store.ts';
-import { loadKeyRing } from '#lib/load-key-ring.ts';
-import { openFileStore } from '#lib/open-file-store.ts';
+import type { FileStore } from '#lib/files/file-store.ts';
+import { loadKeyRing } from '#lib/crypto/load-key-ring.ts';
+import { openFileStore } from '#lib/files/open-file-store.ts';
 import { closeServices, openServices } from '#boot/open-services.ts';
 import { testSettings } from '#test/settings.ts';
 

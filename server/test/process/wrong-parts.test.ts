@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { startEmbeddedDatabase } from '#db/embedded.ts';
 import { findRolePowers } from '#db/role-powers.ts';
-import { newKey } from '#lib/crypto.ts';
+import { newKey } from '#lib/crypto/crypto.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { eventually } from '#test/eventually.ts';
 import { copyVersion1Files, fillVersion1Database, version1 } from '#test/version-1.ts';

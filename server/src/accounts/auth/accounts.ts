@@ -7,7 +7,7 @@ import { checkOwnPassword } from '../own-password.ts';
 import { countCall } from '#base/throttle.ts';
 import { firstDutyOf } from '../signed-in-user.ts';
 import { Problem } from '#base/errors.ts';
-import { newReadablePassword } from '#lib/password.ts';
+import { newReadablePassword } from '#lib/crypto/password.ts';
 import type { Services } from '#base/services.ts';
 
 /** The given password, or for administrators a generated one, which its owner must change. */

@@ -21,7 +21,7 @@ import {
 } from '../sign-in-limits.ts';
 import { toSignedInUser } from '../signed-in-user.ts';
 import { Problem } from '#base/errors.ts';
-import { verifyPassword } from '#lib/password.ts';
+import { verifyPassword } from '#lib/crypto/password.ts';
 import type { Services } from '#base/services.ts';
 import { type Account, findAccount } from './queries.ts';
 

@@ -7,7 +7,7 @@ import { toSignedInUser } from '../signed-in-user.ts';
 import { changePassword, registerAccount } from './accounts.ts';
 import { deviceCookie, deviceOf } from './device-cookie.ts';
 import { login } from './login.ts';
-import { newToken } from '#lib/token.ts';
+import { newToken } from '#lib/crypto/token.ts';
 
 export const authRoutes: Feature = (app, services) => {
   app.route({

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSession } from '../sessions.ts';
-import { hashToken } from '#lib/token.ts';
+import { hashToken } from '#lib/crypto/token.ts';
 import { errorOf } from '#test/replies.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 

@@ -1,7 +1,7 @@
 import type { OwnSession } from '@gi/contract/own-sessions';
 import { ownSessions } from '@gi/contract/own-sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashToken } from '#lib/token.ts';
+import { hashToken } from '#lib/crypto/token.ts';
 import { makeGuest } from '#test/sample-calls.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 

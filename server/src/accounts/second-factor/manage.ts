@@ -14,7 +14,7 @@ import {
 import { endSessionsOf } from '../sessions.ts';
 import { beginCodeAttempt, codeSucceeded } from '../sign-in-limits.ts';
 import { Problem } from '#base/errors.ts';
-import { enrolmentUri } from '#lib/one-time-code.ts';
+import { enrolmentUri } from '#lib/crypto/one-time-code.ts';
 import type { Services } from '#base/services.ts';
 
 type OwnServices = Pick<Services, 'db' | 'keys' | 'settings'>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#db/client.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { makeRegistration } from '#test/make.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { blockSize, makeAuditSealer } from './seal.ts';

@@ -1,5 +1,5 @@
 import { sign, verify, type KeyObject } from 'node:crypto';
-import { sha256 } from '#lib/crypto.ts';
+import { sha256 } from '#lib/crypto/crypto.ts';
 
 /** One sealed block as the table `audit_seals` holds it. */
 export type SealedBlock = {

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { errorCode } from '#lib/fs-safe.ts';
-import { type KeyRing, UnknownKey } from '#lib/key-ring.ts';
-import { type PublishedKey, publishKey, readPublishedKey } from '#lib/signed-code.ts';
-import { listVerifyKeys, verifyKeyOf } from '#lib/verify-keys.ts';
+import { errorCode } from '#lib/files/fs-safe.ts';
+import { type KeyRing, UnknownKey } from '#lib/crypto/key-ring.ts';
+import { type PublishedKey, publishKey, readPublishedKey } from '#lib/crypto/signed-code.ts';
+import { listVerifyKeys, verifyKeyOf } from '#lib/crypto/verify-keys.ts';
 import { isSigned, type SealedBlock } from './block.ts';
 import { holdsSeal } from './head.ts';
 

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
-import { signingKey } from '#lib/signed-code.ts';
-import { verifyKeyOf } from '#lib/verify-keys.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
+import { signingKey } from '#lib/crypto/signed-code.ts';
+import { verifyKeyOf } from '#lib/crypto/verify-keys.ts';
 import { headHash, isSigned, type SealedBlock, signHash } from './block.ts';
 
 /** A seal that the chain must hold: by number and hash. */

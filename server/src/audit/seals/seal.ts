@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { lock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
-import { signingKey } from '#lib/signed-code.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
+import { signingKey } from '#lib/crypto/signed-code.ts';
 import { type CanonicalEntry, firstHash, hashBlock, signHash, writeDigests } from './block.ts';
 import { type ExpectedSeal, holdsSeal, isGenuineHead, readHead, writeHead } from './head.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { holdsSeal, isGenuineHead, readHead } from './head.ts';
 
 /** The end of the trail is missing: `block` is a seal that was there, `id` the newest entry that was. */

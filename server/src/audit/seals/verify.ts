@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { sha256 } from '#lib/crypto.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
-import { verifyKeyOf } from '#lib/verify-keys.ts';
+import { sha256 } from '#lib/crypto/crypto.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
+import { verifyKeyOf } from '#lib/crypto/verify-keys.ts';
 import { firstHash, hashBlock, isSigned, readDigests, type SealedBlock } from './block.ts';
 import { type ExportedSeal, findRewritten } from './exported-seal.ts';
 import { blockSize, listCanonical } from './seal.ts';

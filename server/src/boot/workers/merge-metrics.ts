@@ -1,4 +1,4 @@
-import { appendLabel } from '#lib/metrics-text.ts';
+import { appendLabel } from '#lib/text/metrics-text.ts';
 
 /** The metrics of one process, in the text format of Prometheus. */
 export type ProcessMetrics = { process: string; text: string };

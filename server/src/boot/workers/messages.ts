@@ -1,5 +1,5 @@
 import type { PoolConfig } from 'pg';
-import type { FairGateLimits, GateClaim } from '#lib/fair-gate.ts';
+import type { FairGateLimits, GateClaim } from '#lib/process/fair-gate.ts';
 
 /** What a worker needs to begin: its number from 1 on, how many there are, and the database. */
 export type Beginning = { worker: number; workers: number; connection: PoolConfig };

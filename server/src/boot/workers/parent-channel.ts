@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import { Busy } from '#lib/gate.ts';
-import type { EnterGate } from '#lib/machine-gate.ts';
+import { Busy } from '#lib/process/gate.ts';
+import type { EnterGate } from '#lib/process/machine-gate.ts';
 import type { Beginning, ToParent, ToWorker } from './messages.ts';
 
 /** A worker's connection to its parent. */

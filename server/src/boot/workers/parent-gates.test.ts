@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { eventually } from '#test/eventually.ts';
-import { enterHere } from '#lib/machine-gate.ts';
+import { enterHere } from '#lib/process/machine-gate.ts';
 import type { ToWorker } from './messages.ts';
 import { makeWorkerSlots } from './parent-gates.ts';
 

@@ -1,4 +1,4 @@
-import type { EnterGate } from '#lib/machine-gate.ts';
+import type { EnterGate } from '#lib/process/machine-gate.ts';
 import type { ToParent, ToWorker } from './messages.ts';
 
 type Enter = Extract<ToParent, { kind: 'enter' }>;

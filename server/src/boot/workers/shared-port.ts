@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { wholeMachine } from '#base/share.ts';
+import { wholeMachine } from '../share.ts';
 
 export type PortOptions = { host: string; port: number; secure: boolean };
 

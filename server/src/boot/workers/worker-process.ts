@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import type { Socket } from 'node:net';
-import { enterHere } from '#lib/machine-gate.ts';
+import { enterHere } from '#lib/process/machine-gate.ts';
 import type { ToParent, ToWorker } from './messages.ts';
 import { makeWorkerSlots } from './parent-gates.ts';
 

@@ -6,9 +6,9 @@ import { listKeyIds } from '#keys/key-state.ts';
 import { openDatabase } from '#db/client.ts';
 import { type Env, isMeasured, readEnv } from '#base/env.ts';
 import { keySourceOf } from '#keys/key-source.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
-import { loadKeyRing } from '#lib/load-key-ring.ts';
-import { useGatesOf } from '#lib/machine-gate.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
+import { loadKeyRing } from '#lib/crypto/load-key-ring.ts';
+import { useGatesOf } from '#lib/process/machine-gate.ts';
 import { logOptions } from '#base/log.ts';
 import { makeMetrics, type Metrics } from '../metrics.ts';
 import { openFilesOf } from '#base/open-files.ts';
@@ -18,7 +18,7 @@ import { endInOrder } from '../shutdown.ts';
 import { readTls } from '#http/tls.ts';
 import type { Beginning } from './messages.ts';
 import { openParentChannel, type ParentChannel } from './parent-channel.ts';
-import { shareOf } from '#base/share.ts';
+import { shareOf } from '../share.ts';
 
 /** How long a worker may take to end after the last request, in milliseconds. */
 const endOfRest = 10_000;

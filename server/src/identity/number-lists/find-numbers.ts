@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { openIfWhole, requireKeys } from '#keys/key-state.ts';
 import { executePrepared } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { findInBlock } from './blocks.ts';
 import {
   followedBy,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { readWriteKey } from '#keys/key-state.ts';
 import type { Database } from '#db/schema.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { putBlocks } from './pack-queue.ts';
 import { type BlockRow, openBlock, sealBlock } from './sealing.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import type { NewNumber } from './blocks.ts';
 import { type Part, pageOf, partsOf, postingOf } from './postings.ts';
 import { type BlockRow, openBlock } from './sealing.ts';

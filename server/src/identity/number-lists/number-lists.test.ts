@@ -10,8 +10,8 @@ import { resealAll, switchTo } from '#keys/rotate-keys.ts';
 import { openDatabase } from '#db/client.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
-import { newKey } from '#lib/crypto.ts';
-import { makeKeyRing } from '#lib/key-ring.ts';
+import { newKey } from '#lib/crypto/crypto.ts';
+import { makeKeyRing } from '#lib/crypto/key-ring.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { runListRound } from './upkeep-round.ts';
 

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { IdentityVault } from '../identity-vault.ts';
 import { openIfWhole, readWriteKey } from '#keys/key-state.ts';
 import type { Database } from '#db/schema.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { blockSize, type NewNumber } from './blocks.ts';
 import type { SearchedKind } from './postings.ts';
 import type { QueuedRow } from './queue.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reseal } from '#keys/reseal.ts';
 import { lock } from '#db/locks.ts';
-import { SealBroken } from '#lib/crypto.ts';
+import { SealBroken } from '#lib/crypto/crypto.ts';
 import { putBlocks } from './pack-queue.ts';
 import { resetLists } from './reset-lists.ts';
 import { type BlockRow, type ListRow, openBlock, sealBlock } from './sealing.ts';

@@ -1,5 +1,5 @@
-import { hmac, open, seal } from '#lib/crypto.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
+import { hmac, open, seal } from '#lib/crypto/crypto.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { decodeBlock, encodeBlock, type NewNumber } from './blocks.ts';
 import { decodeList, encodeList, type Part, type PartList } from './postings.ts';
 

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { readWriteKey } from '#keys/key-state.ts';
 import { lock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { type Part, type PartList, unite } from './postings.ts';
 import { type ListRow, openList, sealList, tokenOf } from './sealing.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { ascending, type NewPostings } from './merge-blocks.ts';
 import { numberIdOf, type Part, unite } from './postings.ts';
 import { type ListRow, tokenOf } from './sealing.ts';

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { appendFile, readFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FileStore } from '#lib/file-store.ts';
-import { newKey } from '#lib/crypto.ts';
-import { type KeyRing, makeKeyRing } from '#lib/key-ring.ts';
+import type { FileStore } from '#lib/files/file-store.ts';
+import { newKey } from '#lib/crypto/crypto.ts';
+import { type KeyRing, makeKeyRing } from '#lib/crypto/key-ring.ts';
 import { enrol, signIn } from '#test/authenticator.ts';
 import {
   type Backups,

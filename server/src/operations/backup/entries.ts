@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ByteReader } from '#lib/byte-reader.ts';
-import { SealBroken } from '#lib/crypto.ts';
+import { ByteReader } from '#lib/bytes/byte-reader.ts';
+import { SealBroken } from '#lib/crypto/crypto.ts';
 
 /** What one entry of a backup holds; the entries come in this order. */
 export type EntryHead =

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Tombstone } from '#rights/erasure.ts';
 import type { Database } from '#db/schema.ts';
-import { hmac } from '#lib/crypto.ts';
-import { errorCode } from '#lib/fs-safe.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
+import { hmac } from '#lib/crypto/crypto.ts';
+import { errorCode } from '#lib/files/fs-safe.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { writeWhole } from './backup-folder.ts';
 import { BackupProblem } from './read-backup.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { databaseOver, openPool } from '#db/client.ts';
-import type { FileStore } from '#lib/file-store.ts';
+import type { FileStore } from '#lib/files/file-store.ts';
 import { type Backups, fingerprint, objectsOf, openBackups } from '#test/backups.ts';
 import { makeRegistration } from '#test/make.ts';
 import { refuseUsedTarget, restoreBackup } from './restore.ts';

@@ -13,11 +13,11 @@ import {
 } from '#audit/seals/exported-seal.ts';
 import { withLock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
-import type { FileStore } from '#lib/file-store.ts';
-import { statIfThere } from '#lib/fs-safe.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
-import { verifyKeyOf } from '#lib/verify-keys.ts';
-import { sealStream } from '#lib/sealed-stream.ts';
+import type { FileStore } from '#lib/files/file-store.ts';
+import { statIfThere } from '#lib/files/fs-safe.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
+import { verifyKeyOf } from '#lib/crypto/verify-keys.ts';
+import { sealStream } from '#lib/crypto/sealed-stream.ts';
 import { openShelf, pruneFolder, snapshotNameOf, writeWhole } from './backup-folder.ts';
 import { encodeEntries } from './entries.ts';
 import { erasureListOf, updateErasureList } from './erasure-list.ts';

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { SealBroken } from '#lib/crypto.ts';
-import { isObjectKey } from '#lib/file-store.ts';
+import { SealBroken } from '#lib/crypto/crypto.ts';
+import { isObjectKey } from '#lib/files/file-store.ts';
 import type { ContentFacts } from './entries.ts';
 
 /** Objects of a backup: size and SHA-256 of the sealed object, by key. */

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { sealedTables } from '#keys/key-state.ts';
-import { SealBroken } from '#lib/crypto.ts';
-import { errorCode } from '#lib/fs-safe.ts';
-import { UnknownKey, type KeyRing } from '#lib/key-ring.ts';
-import { openStream } from '#lib/sealed-stream.ts';
+import { SealBroken } from '#lib/crypto/crypto.ts';
+import { errorCode } from '#lib/files/fs-safe.ts';
+import { UnknownKey, type KeyRing } from '#lib/crypto/key-ring.ts';
+import { openStream } from '#lib/crypto/sealed-stream.ts';
 import { type ContentFacts, decodeEntries, type DecodedEntry, type EntryHead } from './entries.ts';
 import { decodeObjectList, type ObjectList } from './object-list.ts';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { sha256 } from '#lib/crypto.ts';
-import { type FileStore, NoSuchFile, readObject } from '#lib/file-store.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
+import { sha256 } from '#lib/crypto/crypto.ts';
+import { type FileStore, NoSuchFile, readObject } from '#lib/files/file-store.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { objectPath } from './backup-folder.ts';
 import type { ContentFacts } from './entries.ts';
 import type { ObjectList } from './object-list.ts';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#db/schema.ts';
-import { type FileStore, KeyTaken } from '#lib/file-store.ts';
+import { type FileStore, KeyTaken } from '#lib/files/file-store.ts';
 
 /** A restore was interrupted. The message is a sentence for the operator. */
 export class UnfinishedRestore extends Error {

@@ -1,9 +1,9 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FileStore, newObjectKey } from '#lib/file-store.ts';
-import { openDiskStore } from '#lib/file-store-disk.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
+import { type FileStore, newObjectKey } from '#lib/files/file-store.ts';
+import { openDiskStore } from '#lib/files/file-store-disk.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { type Backups, fingerprint, isEmpty, objectsOf, openBackups } from '#test/backups.ts';
 import { makeRegistration } from '#test/make.ts';
 import type { TestDatabase } from '#test/database.ts';

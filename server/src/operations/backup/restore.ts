@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { type DatabaseAccess, migrateAsOwner } from '#db/access.ts';
-import type { FileStore } from '#lib/file-store.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
+import type { FileStore } from '#lib/files/file-store.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { type BackupContents, BackupProblem, readBackup } from './read-backup.ts';
 import { eraseAgain } from './erase-again.ts';
 import type { ErasureEntry } from './erasure-list.ts';

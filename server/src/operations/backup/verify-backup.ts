@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
-import { statIfThere } from '#lib/fs-safe.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
+import { statIfThere } from '#lib/files/fs-safe.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import { hashFile, listSnapshots, objectPath } from './backup-folder.ts';
 import { type BackupContents, BackupProblem, readBackup } from './read-backup.ts';
 

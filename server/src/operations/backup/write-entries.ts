@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { type DocumentContext, type DocumentKey, openDocument } from '#documents/document-store.ts';
 import { openIfWhole } from '#keys/key-state.ts';
-import { NoSuchFile, readObject, type FileStore } from '#lib/file-store.ts';
+import { NoSuchFile, readObject, type FileStore } from '#lib/files/file-store.ts';
 import { type NewestSeal, selectNewestSeal } from '#audit/seals/exported-seal.ts';
-import { sha256 } from '#lib/crypto.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
+import { sha256 } from '#lib/crypto/crypto.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import type { ContentFacts, Entry } from './entries.ts';
 import { encodeObjectList, type ObjectList } from './object-list.ts';
 import { listTables, openBackupClient, readSequences, readTable } from './tables.ts';

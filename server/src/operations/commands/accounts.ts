@@ -11,7 +11,7 @@ import { writeAuditEntry } from '#audit/audit.ts';
 import { openDatabase } from '#db/client.ts';
 import { lock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
-import { hashPassword, newReadablePassword } from '#lib/password.ts';
+import { hashPassword, newReadablePassword } from '#lib/crypto/password.ts';
 import { logOptions } from '#base/log.ts';
 import { openCommandDatabase } from './open-database.ts';
 import { runCommand, type Say } from './run.ts';

@@ -10,7 +10,7 @@ import { verifyBackup } from '../backup/verify-backup.ts';
 import { openDatabase } from '#db/client.ts';
 import type { Env } from '#base/env.ts';
 import { keySourceOf } from '#keys/key-source.ts';
-import { readMasterKeys } from '#lib/load-key-ring.ts';
+import { readMasterKeys } from '#lib/crypto/load-key-ring.ts';
 import { logOptions } from '#base/log.ts';
 import { loadCommandKeys } from './load-keys.ts';
 import { openCommandDatabase } from './open-database.ts';

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { openDatabase } from '#db/client.ts';
 import { withLock } from '#db/locks.ts';
 import { keySettingOf, keySourceOf, namingKeys } from '#keys/key-source.ts';
-import { openKeyProvider } from '#lib/key-provider.ts';
+import { openKeyProvider } from '#lib/crypto/key-provider.ts';
 import { logOptions } from '#base/log.ts';
 import { addKey } from './keys/add.ts';
 import type { KeysContext } from './keys/context.ts';

@@ -1,6 +1,6 @@
 import { keySourceOf, type KeySettings, namingKeys } from '#keys/key-source.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
-import { loadKeyRing } from '#lib/load-key-ring.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
+import { loadKeyRing } from '#lib/crypto/load-key-ring.ts';
 
 /** The master keys for a command on a register that exists; makes none. */
 export const loadCommandKeys = async (settings: KeySettings): Promise<KeyRing> => {

@@ -3,7 +3,7 @@ import type { Reply } from '@gi/contract/endpoint';
 import type { SignedInCaller } from '#base/caller.ts';
 import { type DocumentRow, type DocumentServices } from '#documents/document-store.ts';
 import { Problem } from '#base/errors.ts';
-import { SealBroken } from '#lib/crypto.ts';
+import { SealBroken } from '#lib/crypto/crypto.ts';
 import { buildPaper, getPaperInput, renderHtml } from '#papers/papers.ts';
 import { findProductOf, findSignature } from './queries.ts';
 

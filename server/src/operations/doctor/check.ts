@@ -1,8 +1,8 @@
 import type { CheckName, CheckState } from '@gi/contract/diagnostics';
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import type { FileStore } from '#lib/file-store.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
+import type { FileStore } from '#lib/files/file-store.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import type { Settings } from '#base/services.ts';
 
 /** What the checks look at; an Error says in a sentence why a part cannot be used. */

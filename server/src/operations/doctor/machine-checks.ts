@@ -4,7 +4,7 @@ import { readFile, statfs } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { sql } from 'kysely';
 import { formatBytes } from '@gi/contract/format';
-import { errorCode } from '#lib/fs-safe.ts';
+import { errorCode } from '#lib/files/fs-safe.ts';
 import { days, duration, fail, type Finding, ok, type Parts, since, warn } from './check.ts';
 
 const isLoopback = (host: string): boolean => /^(127\.|::1$|localhost$)/.test(host);

@@ -6,7 +6,7 @@ import { readKeyState } from '#keys/key-state.ts';
 import { isOneRegister } from '#documents/register-binding.ts';
 import { formatBytes, formatNumber } from '@gi/contract/format';
 import { findRolePowers } from '#db/role-powers.ts';
-import { StoreUnavailable } from '#lib/file-store.ts';
+import { StoreUnavailable } from '#lib/files/file-store.ts';
 import { duration, fail, type Finding, hours, ok, type Parts, since, warn } from './check.ts';
 
 const oldest = 150_000;

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
-import type { KeyRing } from '#lib/key-ring.ts';
-import { type PublishedKey, publishKey, signingKey } from '#lib/signed-code.ts';
-import { listVerifyKeys } from '#lib/verify-keys.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
+import { type PublishedKey, publishKey, signingKey } from '#lib/crypto/signed-code.ts';
+import { listVerifyKeys } from '#lib/crypto/verify-keys.ts';
 
 /**
  * The keys behind card codes, the current one first. Cards are printed on paper, so those of

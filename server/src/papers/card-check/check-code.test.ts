@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { publishKey, readPublishedKey, signingKey } from '#lib/signed-code.ts';
+import { publishKey, readPublishedKey, signingKey } from '#lib/crypto/signed-code.ts';
 import { readCheckCode, signCheckCode } from './check-code.ts';
 
 const key = signingKey(new Uint8Array(32).fill(7));

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { openCode, signCode } from '#lib/signed-code.ts';
+import { openCode, signCode } from '#lib/crypto/signed-code.ts';
 
 /**
  * What the QR of a producer card says, and no more: no name, no number of a person. About 100

@@ -1,4 +1,4 @@
-import { html, noHtml, type RawHtml } from '#lib/html.ts';
+import { html, noHtml, type RawHtml } from '#lib/text/html.ts';
 import type { CardBlock, CardFact, Paper } from '../content.ts';
 import { imageHtml } from './image-html.ts';
 

@@ -1,5 +1,5 @@
-import { html, type RawHtml } from '#lib/html.ts';
-import { sniff } from '#lib/sniff.ts';
+import { html, type RawHtml } from '#lib/text/html.ts';
+import { sniff } from '#lib/files/sniff.ts';
 import type { ImageName, Paper } from '../content.ts';
 
 /** An image of the paper as a `data:` link; null when the paper has none of that name. */

@@ -1,4 +1,4 @@
-import { html, noHtml, RawHtml } from '#lib/html.ts';
+import { html, noHtml, RawHtml } from '#lib/text/html.ts';
 import type { Block, Enclosure, Field, Inline, Line, Paper, SigningBlock } from '../content.ts';
 import { cardHtml } from './card-html.ts';
 import { imageHtml } from './image-html.ts';

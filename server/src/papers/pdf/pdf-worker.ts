@@ -6,9 +6,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { fontCoverage } from '#lib/font-coverage.ts';
-import { sniff } from '#lib/sniff.ts';
-import { lowerThisProcess } from '#lib/thread-priority.ts';
+import { fontCoverage } from '#lib/text/font-coverage.ts';
+import { sniff } from '#lib/files/sniff.ts';
+import { lowerThisProcess } from '#lib/process/thread-priority.ts';
 import type { PacketPaper, Paper } from '../content.ts';
 import { breakLongWords, mapStrings, printable } from './pdf-text.ts';
 

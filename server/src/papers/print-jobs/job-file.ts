@@ -1,9 +1,9 @@
 import type { PrintJob } from '@gi/contract/print-jobs';
 import { basePath } from '#base/base-path.ts';
 import { readParts } from '#documents/print-parts.ts';
-import { joinPdfs } from '#lib/join-pdf.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
-import { signLink, verifyLink } from '#lib/token.ts';
+import { joinPdfs } from '#lib/bytes/join-pdf.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
+import { signLink, verifyLink } from '#lib/crypto/token.ts';
 import type { Services } from '#base/services.ts';
 
 type Job = Pick<PrintJob, 'id' | 'kind' | 'papers'>;

@@ -4,7 +4,7 @@ import { writeAuditEntry } from '#audit/audit.ts';
 import { insertPart, storePart } from '#documents/print-parts.ts';
 import { findRow } from '#register/registration-records.ts';
 import { Problem } from '#base/errors.ts';
-import { SealBroken } from '#lib/crypto.ts';
+import { SealBroken } from '#lib/crypto/crypto.ts';
 import {
   buildCard,
   buildPacket,

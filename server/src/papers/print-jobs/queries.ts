@@ -8,7 +8,7 @@ import type { CardLayout, PacketCopy } from '@gi/contract/printouts';
 import { errors, type ErrorCode } from '@gi/contract/errors';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { sha256 } from '#lib/crypto.ts';
+import { sha256 } from '#lib/crypto/crypto.ts';
 import type { ChosenItem } from './chosen.ts';
 
 /** Days that the PDF of a job is kept, and that a job stays in the list. */

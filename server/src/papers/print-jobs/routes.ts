@@ -10,7 +10,7 @@ import { removeObjects } from '#documents/object-removals.ts';
 import { deleteParts } from '#documents/print-parts.ts';
 import { findAccountOfSession } from '#accounts/sessions.ts';
 import { Problem } from '#base/errors.ts';
-import { contentDisposition } from '#lib/file-name.ts';
+import { contentDisposition } from '#lib/files/file-name.ts';
 import { countPaperBlanks } from '../papers.ts';
 import { chosenItems } from './chosen.ts';
 import { isJobFileLink, jobFileLink, readJobFile } from './job-file.ts';

@@ -13,7 +13,7 @@ import type { Feature } from '#base/feature.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import type { SignedInCaller } from '#base/caller.ts';
 import { Problem } from '#base/errors.ts';
-import { contentDisposition } from '#lib/file-name.ts';
+import { contentDisposition } from '#lib/files/file-name.ts';
 import {
   buildCard,
   buildPacket,

@@ -6,7 +6,7 @@ import { type RegistrationScope, scopeCondition, searchIds } from '../registrati
 import { counterOf } from '../sums/count-scope.ts';
 import { prepareStatement, type ReadyStatement } from '#db/prepared-statements.ts';
 import type { Database } from '#db/schema.ts';
-import { containing } from '#lib/like.ts';
+import { containing } from '#lib/text/like.ts';
 import { type JoinRecords, withRecords, withRecordsUnlessRenamed } from './read-records.ts';
 import { recordForm } from './render-record.ts';
 

@@ -5,12 +5,12 @@ import {
   recordOf,
   type RegistrationRow,
 } from '../registration-records.ts';
-import { sha256 } from '#lib/crypto.ts';
-import { csvLine } from '#lib/csv.ts';
-import { sheetRow } from '#lib/sheet-row.ts';
-import { cellsOf } from '#lib/table.ts';
+import { sha256 } from '#lib/crypto/crypto.ts';
+import { csvLine } from '#lib/tables/csv.ts';
+import { sheetRow } from '#lib/tables/sheet-row.ts';
+import { cellsOf } from '#lib/tables/table.ts';
 import { sampleRow } from './sample-row.ts';
-import { workingListColumns } from './working-list.ts';
+import { workingListColumns } from './export-columns.ts';
 
 /** The columns of `registration_records` that are rendered. */
 export type RenderedRecord = {

@@ -1,7 +1,7 @@
 import type { DocumentKind, FileInfo } from '@gi/contract/documents';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { StoreUnavailable } from '#lib/file-store.ts';
+import { StoreUnavailable } from '#lib/files/file-store.ts';
 import { makeRegistration, readRegistration } from '#test/make.ts';
 import { photo } from '#test/pictures.ts';
 import { anyPdf, countObjects, filePart } from '#test/stored.ts';

@@ -9,7 +9,7 @@ import { findResult, type IdempotentResult } from '../idempotency.ts';
 import { storeDocument } from '../producer-document.ts';
 import { getRescueKeys, isRescueProof } from '../rescue-key.ts';
 import { Problem, toProblem } from '#base/errors.ts';
-import { readRescueFile, RescueFileBroken } from '#lib/rescue-file.ts';
+import { readRescueFile, RescueFileBroken } from '#lib/crypto/rescue-file.ts';
 import { checkForm } from '#http/multipart.ts';
 import { type BaseRight, findPersonFacts, isAccount } from '../queries.ts';
 import { createAdditional } from '../create-additional.ts';

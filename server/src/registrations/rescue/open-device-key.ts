@@ -3,7 +3,7 @@ import type { SignedInCaller } from '#base/caller.ts';
 import { checkOwnPassword } from '#accounts/own-password.ts';
 import { getRescueKeys } from '../rescue-key.ts';
 import { Problem } from '#base/errors.ts';
-import { readRescueFile } from '#lib/rescue-file.ts';
+import { readRescueFile } from '#lib/crypto/rescue-file.ts';
 import type { Services } from '#base/services.ts';
 import { readDeviceKey } from './read-items.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';

@@ -2,7 +2,7 @@ import { DocumentKind } from '@gi/contract/documents';
 import { IdempotencyKey } from '@gi/contract/receipts';
 import { TimeInput } from '@gi/contract/text-schemas';
 import * as z from 'zod/mini';
-import { RescueFileBroken } from '#lib/rescue-file.ts';
+import { RescueFileBroken } from '#lib/crypto/rescue-file.ts';
 
 /** What the first chunk of a rescue file says. */
 const Head = z.strictObject({

@@ -1,5 +1,5 @@
 import { Problem } from '#base/errors.ts';
-import { RescueFileBroken } from '#lib/rescue-file.ts';
+import { RescueFileBroken } from '#lib/crypto/rescue-file.ts';
 
 /** @throws {Problem} 400 for what this register cannot open */
 export const refuseUnreadable = (error: unknown): never => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { dayOf } from '@gi/contract/days';
-import { XLSX_TYPE } from '#lib/xlsx.ts';
+import { XLSX_TYPE } from '#lib/tables/xlsx.ts';
 import { freshAadhar, makeAdditional, makeRegistration, someProduct } from '#test/make.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 

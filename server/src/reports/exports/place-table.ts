@@ -3,9 +3,9 @@ import type { PlaceRow } from '@gi/contract/reports';
 import type { SignedInCaller } from '#base/caller.ts';
 import { type PlaceQuery, readPlaces } from '#register/places/place-report.ts';
 import { auditedExport, type TableFile } from '#register/table-files.ts';
-import { csvStream } from '#lib/csv.ts';
-import type { Column } from '#lib/table.ts';
-import { xlsxStream } from '#lib/xlsx.ts';
+import { csvStream } from '#lib/tables/csv.ts';
+import type { Column } from '#lib/tables/table.ts';
+import { xlsxStream } from '#lib/tables/xlsx.ts';
 import type { Services } from '#base/services.ts';
 
 const unknown = 'Not known';

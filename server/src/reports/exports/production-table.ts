@@ -3,7 +3,7 @@ import { productionFields } from '@gi/contract/registration-fields';
 import type { ProductionDetail } from '@gi/contract/registration-record';
 import { rupeesOf } from '#register/registration-facts.ts';
 import { detailsOf, type RegistrationRow } from '#register/registration-records.ts';
-import type { Column } from '#lib/table.ts';
+import type { Column } from '#lib/tables/table.ts';
 import type { ProductDetails } from './queries.ts';
 
 type Line = {

@@ -2,7 +2,7 @@ import { dayOf } from '@gi/contract/days';
 import { reportColumns, reportTables, type ReportColumn } from '@gi/contract/report-columns';
 import type { ReportRow, ReportType } from '@gi/contract/reports';
 import { reportRows } from '#register/report-rows.ts';
-import type { Column } from '#lib/table.ts';
+import type { Column } from '#lib/tables/table.ts';
 import type { ExportTable } from './table-export.ts';
 
 /** The file of a report: the columns and rows of its screen, days as `YYYY-MM-DD`. */

@@ -4,7 +4,7 @@ import { callerOf, signedInCallerOf } from '#http/request-caller.ts';
 import { sendTable, withFormat } from '#register/table-files.ts';
 import type { Feature } from '#base/feature.ts';
 import { Problem } from '#base/errors.ts';
-import { contentDisposition } from '#lib/file-name.ts';
+import { contentDisposition } from '#lib/files/file-name.ts';
 import { fullIdsOf } from './full-ids.ts';
 import { exportPlaces } from './place-table.ts';
 import { openProduction } from './production-zip.ts';

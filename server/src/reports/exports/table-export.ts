@@ -8,9 +8,9 @@ import type { ListedRegistration } from '#register/registration-records.ts';
 import { countRows } from '#register/registration-pages.ts';
 import { type RegistrationScope } from '#register/registration-scope.ts';
 import { auditedExport, batchesInTurn, type TableFile } from '#register/table-files.ts';
-import { csvOfLines, csvStream } from '#lib/csv.ts';
-import type { Column } from '#lib/table.ts';
-import { xlsxOfRows, xlsxStream } from '#lib/xlsx.ts';
+import { csvOfLines, csvStream } from '#lib/tables/csv.ts';
+import type { Column } from '#lib/tables/table.ts';
+import { xlsxOfRows, xlsxStream } from '#lib/tables/xlsx.ts';
 import type { IdentityServices } from '#identity/services.ts';
 
 /** A table of registrations: its columns, and how a registration becomes one or several lines. */

@@ -8,7 +8,7 @@ import { Problem } from '#base/errors.ts';
 import { fullIdsOf } from './full-ids.ts';
 import { countProducts, userExists } from './queries.ts';
 import type { ListedRegistration } from '#register/registration-records.ts';
-import { workingListColumns } from '#register/records/working-list.ts';
+import { workingListColumns } from '#register/records/export-columns.ts';
 import { reportTable } from './report-table.ts';
 import { type ExportTable, openTable } from './table-export.ts';
 import type { IdentityServices } from '#identity/services.ts';

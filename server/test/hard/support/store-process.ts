@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { writeSync } from 'node:fs';
-import { newObjectKey } from '#lib/file-store.ts';
-import { openDiskStore } from '#lib/file-store-disk.ts';
+import { newObjectKey } from '#lib/files/file-store.ts';
+import { openDiskStore } from '#lib/files/file-store-disk.ts';
 
 /**
  * Writes objects with the program's own file store until it is killed: `node store-process.ts DIR`.

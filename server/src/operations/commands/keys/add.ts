@@ -1,5 +1,5 @@
 import { refreshKeys } from '#keys/key-state.ts';
-import { makeKeyRing } from '#lib/key-ring.ts';
+import { makeKeyRing } from '#lib/crypto/key-ring.ts';
 import type { KeysContext } from './context.ts';
 
 /** `npm run keys -- add`: adds a fresh key to the key file. Nothing is sealed with it yet. */

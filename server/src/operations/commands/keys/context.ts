@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import type { KeyProvider } from '#lib/key-provider.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
+import type { KeyProvider } from '#lib/crypto/key-provider.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
 import type { Say } from '../run.ts';
 
 /** What a part of `npm run keys` works with. */

@@ -1,7 +1,7 @@
 import { formatNumber } from '@gi/contract/format';
 import { refreshKeys } from '#keys/key-state.ts';
 import { retireKey } from '#keys/retire-key.ts';
-import { makeKeyRing } from '#lib/key-ring.ts';
+import { makeKeyRing } from '#lib/crypto/key-ring.ts';
 import type { KeysContext } from './context.ts';
 
 /**

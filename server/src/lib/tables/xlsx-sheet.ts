@@ -1,4 +1,4 @@
-import { byteChunks } from './byte-chunks.ts';
+import { byteChunks } from '../bytes/byte-chunks.ts';
 import { CELL_SEPARATOR, NUMBER, PRESERVED, ROW_END, sheetRow } from './sheet-row.ts';
 import type { Column } from './table.ts';
 import { MAIN, styles, XML } from './xlsx-parts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cpuTime } from '#test/cpu-time.ts';
-import { Busy } from './gate.ts';
+import { Busy } from '../process/gate.ts';
 import { hashPassword, newReadablePassword, passwordProblem, verifyPassword } from './password.ts';
 
 describe('checking a password', () => {

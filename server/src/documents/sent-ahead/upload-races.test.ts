@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { lockByKey } from '#db/locks.ts';
-import { sha256 } from '#lib/crypto.ts';
+import { sha256 } from '#lib/crypto/crypto.ts';
 import { untilWaiting } from '#test/lock-waits.ts';
 import { registrationFields, registrationForm, someProduct } from '#test/make.ts';
 import { photo } from '#test/pictures.ts';

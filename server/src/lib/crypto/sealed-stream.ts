@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { ByteReader } from './byte-reader.ts';
+import { ByteReader } from '../bytes/byte-reader.ts';
 import { newKey, SealBroken, sha256 } from './crypto.ts';
 import { type KeyRing, unwrapKey, wrapKey } from './key-ring.ts';
 

@@ -1,5 +1,5 @@
-import { uploadsOfMachine } from '#lib/upload-limiter.ts';
-import { poolSizeOf } from './database-connections.ts';
+import { uploadsOfMachine } from '#lib/files/upload-limiter.ts';
+import { poolSizeOf } from '#base/database-connections.ts';
 
 /** The part of the machine that one of several workers may use. */
 export type Share = {

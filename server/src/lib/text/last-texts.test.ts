@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { etagOf } from './etag.ts';
+import { etagOf } from '../bytes/etag.ts';
 import { rememberTexts } from './last-texts.ts';
 
 beforeEach(() => {

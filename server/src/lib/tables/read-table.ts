@@ -1,5 +1,5 @@
-import { sniff } from './sniff.ts';
-import { checkZipSizes } from './zip-sizes.ts';
+import { sniff } from '../files/sniff.ts';
+import { checkZipSizes } from '../zip/zip-sizes.ts';
 
 /** `text` of an error is its name, such as `#REF!`; of a date, its day as ISO 8601. */
 export type SheetCell = { kind: 'text' | 'error' | 'date'; text: string };

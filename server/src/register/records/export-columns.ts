@@ -6,7 +6,7 @@ import { personFields, type PersonField, productionFields } from '@gi/contract/r
 import type { ProductionDetail } from '@gi/contract/registration-record';
 import type { IdentityKind } from '@gi/contract/identity';
 import { documentLabelsOf, joined, registrationKind, rupeesOf } from '../registration-facts.ts';
-import type { Cell, Column } from '#lib/table.ts';
+import type { Cell, Column } from '#lib/tables/table.ts';
 import type { ListedRegistration } from '../registration-records.ts';
 
 type ListColumn = Column<ListedRegistration>;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { safeFileName } from './file-name.ts';
+import { safeFileName } from '../files/file-name.ts';
 
 export type ZipEntry = {
   /** Folders with `/`; each part is made safe, a name used before gets a number. */

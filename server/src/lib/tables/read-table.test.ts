@@ -6,7 +6,7 @@ import { workbook as anyWorkbook } from '#test/hostile-uploads.ts';
 import { csvStream } from './csv.ts';
 import { readTable, UnreadableTable } from './read-table.ts';
 import { xlsxStream } from './xlsx.ts';
-import { zipChunks } from './zip-writer.ts';
+import { zipChunks } from '../zip/zip-writer.ts';
 
 const texts = async (content: Buffer | string, most = 100): Promise<string[][]> =>
   (await readTable(Buffer.from(content), most)).map(({ cells }) => cells.map(({ text }) => text));

@@ -5,10 +5,10 @@ import type { PreparedDocument, StoredDocument } from '../document-store.ts';
 import { removeObjects, requestRemovals } from '../object-removals.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
-import { SealBroken } from '#lib/crypto.ts';
-import { NoSuchFile, readObject } from '#lib/file-store.ts';
-import type { KeyRing } from '#lib/key-ring.ts';
-import { openSealedFile } from '#lib/sealed-file.ts';
+import { SealBroken } from '#lib/crypto/crypto.ts';
+import { NoSuchFile, readObject } from '#lib/files/file-store.ts';
+import type { KeyRing } from '#lib/crypto/key-ring.ts';
+import { openSealedFile } from '#lib/crypto/sealed-file.ts';
 import { contextOf, dataKeyOf, isKept, type UploadParts, type UploadRow } from './upload-rows.ts';
 
 /** SHA-256 in hexadecimal of the pictures that were sent before, by the document that each becomes. */

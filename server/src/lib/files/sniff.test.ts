@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { photo } from '#test/pictures.ts';
-import { gunzip, gzip } from './gzip.ts';
+import { gunzip, gzip } from '../bytes/gzip.ts';
 import { looksLikePdf, sniff } from './sniff.ts';
 
 describe('the type of a file', () => {

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hash, verify } from '@node-rs/argon2';
-import type { GateClaim } from './fair-gate.ts';
-import type { GateLoad } from './gate.ts';
-import { makeMachineGate } from './machine-gate.ts';
+import type { GateClaim } from '../process/fair-gate.ts';
+import type { GateLoad } from '../process/gate.ts';
+import { makeMachineGate } from '../process/machine-gate.ts';
 
 /** Memory in KiB. argon2id is the library's default algorithm. */
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
@@ -92,7 +92,7 @@ const isCommon = (plain: string): boolean => {
 };
 
 const readCommonPasswords = (): Set<string> => {
-  const file = new URL('../../assets/common-passwords.txt', import.meta.url);
+  const file = new URL('../../../assets/common-passwords.txt', import.meta.url);
   const lines = readFileSync(file, 'utf8').split('\n');
   return new Set(lines.filter((line) => line !== '' && !line.startsWith('#')));
 };

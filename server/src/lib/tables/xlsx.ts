@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { byteChunks } from './byte-chunks.ts';
+import { byteChunks } from '../bytes/byte-chunks.ts';
 import { sheetRow } from './sheet-row.ts';
 import { cellsOf, type Table } from './table.ts';
 import { type SheetPart, workbookParts } from './xlsx-parts.ts';
@@ -10,7 +10,7 @@ import {
   sheetXml,
   type SheetLimits,
 } from './xlsx-sheet.ts';
-import { zipChunks, type ZipSource } from './zip-writer.ts';
+import { zipChunks, type ZipSource } from '../zip/zip-writer.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

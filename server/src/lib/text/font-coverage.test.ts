@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fontCoverage } from './font-coverage.ts';
 
-const fonts = new URL('../../assets/fonts/', import.meta.url);
+const fonts = new URL('../../../assets/fonts/', import.meta.url);
 const coverage = (name: string): Set<number> => fontCoverage(readFileSync(new URL(name, fonts)));
 
 describe('the characters of a font', () => {

@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
-import { ByteReader } from './byte-reader.ts';
+import { ByteReader } from '../bytes/byte-reader.ts';
 import { sha256 } from './crypto.ts';
 
 /*

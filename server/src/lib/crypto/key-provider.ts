@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { KEY_BYTES, newKey } from './crypto.ts';
-import { errorCode, removeIfThere, statIfThere, syncFolder } from './fs-safe.ts';
+import { errorCode, removeIfThere, statIfThere, syncFolder } from '../files/fs-safe.ts';
 import { readFromCommand } from './key-command.ts';
 import { KeyProblem } from './key-problem.ts';
 

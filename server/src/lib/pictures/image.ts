@@ -2,12 +2,12 @@ import { open } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { freePixels } from './free-pixels.ts';
-import type { GateLoad } from './gate.ts';
-import { makeMachineGate } from './machine-gate.ts';
+import type { GateLoad } from '../process/gate.ts';
+import { makeMachineGate } from '../process/machine-gate.ts';
 import { encodeUnder } from './jpeg-encode.ts';
 import type { Pixels } from './jpeg-size.ts';
 import { separateInk } from './ink.ts';
-import { HEAD_BYTES, sniff } from './sniff.ts';
+import { HEAD_BYTES, sniff } from '../files/sniff.ts';
 
 // libvips reads many formats; each further decoder is further attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] });

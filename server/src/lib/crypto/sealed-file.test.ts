@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newKey, SealBroken } from './crypto.ts';
-import { newObjectKey } from './file-store.ts';
+import { newObjectKey } from '../files/file-store.ts';
 import { type KeyRing, makeKeyRing, makeThrowawayKeyRing, wrapKey } from './key-ring.ts';
 import { isOwnerless, openSealedFile, sealFile, wrapFileKey } from './sealed-file.ts';
 

@@ -2,7 +2,7 @@ import type { SignedInCaller } from '#base/caller.ts';
 import { commitIsUncertain } from '../document-store.ts';
 import { insertUpload, refuseOverQuota, renewUpload, type UploadName } from './upload-rows.ts';
 import { Problem } from '#base/errors.ts';
-import { sha256 } from '#lib/crypto.ts';
+import { sha256 } from '#lib/crypto/crypto.ts';
 import type { DocumentServices } from '../document-store.ts';
 
 export type KeptUpload = { sha256: string; size: number; isNew: boolean };

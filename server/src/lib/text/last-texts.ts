@@ -1,4 +1,4 @@
-import { etagOf } from './etag.ts';
+import { etagOf } from '../bytes/etag.ts';
 
 /** A text as UTF-8, and the validator of its bytes. */
 export type Text = { bytes: Buffer; etag: string };

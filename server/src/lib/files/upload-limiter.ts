@@ -1,4 +1,4 @@
-import { Busy, type Gate, type GateLoad, makeGate } from './gate.ts';
+import { Busy, type Gate, type GateLoad, makeGate } from '../process/gate.ts';
 
 /** Uploads of one account that may wait. */
 const uploadsWaiting = 40;
