@@ -19,12 +19,15 @@ export const Username = z.string('Please enter a username').check(
   ),
 );
 
+/** Characters of a password (OWASP ASVS 6.2). */
+export const passwordLength = { least: 8, most: 128 } as const;
+
 /** The length rule; common passwords are refused by the server with their own sentence. */
 export const NewPassword = z
   .string('Please enter a password')
   .check(
-    z.minLength(8, 'Please use at least 8 characters'),
-    z.maxLength(128, 'Please use at most 128 characters'),
+    z.minLength(passwordLength.least, `Please use at least ${passwordLength.least} characters`),
+    z.maxLength(passwordLength.most, `Please use at most ${passwordLength.most} characters`),
     z.refine(isSafeText, 'This password contains characters that cannot be used'),
   );
 

@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { type FileStore, KeyTaken, newObjectKey, NoSuchFile, readObject } from '#lib/files/file-store.ts';
+import {
+  type FileStore,
+  KeyTaken,
+  newObjectKey,
+  NoSuchFile,
+  readObject,
+} from '#lib/files/file-store.ts';
 
 const keysIn = async (files: AsyncIterable<{ key: string }>): Promise<string[]> => {
   const found: string[] = [];

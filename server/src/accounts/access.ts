@@ -20,7 +20,8 @@ import { countLookUp } from '#identity/look-ups.ts';
 import type { Guess, RowsReadAhead } from '#db/read-ahead.ts';
 import { findSession, noteWrite } from './sessions.ts';
 import { firstDutyOf } from './signed-in-user.ts';
-import { countCall } from '#base/throttle.ts';
+import { countIn, type Limit } from '#base/throttle.ts';
+import { countOfAddress } from './sign-in-limits.ts';
 import { Problem, toProblem } from '#base/errors.ts';
 import type { App } from '#base/feature.ts';
 import { callerOf } from '#http/request-caller.ts';
@@ -179,6 +180,9 @@ const noteWrites = (app: App, { db, replica }: Services): void => {
   });
 };
 
+/** Exports of one account. */
+const exportLimit: Limit = { calls: 10, window: { seconds: 60 } };
+
 /**
  * Denies by default: a route of this scope without `config.access` stops the start, and every
  * request is checked against its endpoint's access before its body is read.
@@ -203,7 +207,8 @@ export const guard = (app: App, services: Services): void => {
     await authorise(request, services, access);
     if (throttle === undefined || !services.settings.rateLimits) return;
     if (throttle === 'lookup') return countLookUp(callerOf(request), services);
-    const key = throttle === 'login' ? request.ip : String(request.user?.id ?? request.ip);
-    await countCall(services.db, throttle, key);
+    if (throttle === 'login') return countOfAddress(services.db, 'login', request.ip);
+    const account = String(request.user?.id ?? request.ip);
+    await countIn(services.db, throttle, exportLimit, account);
   });
 };

@@ -5,7 +5,8 @@ import { forgetAttempts } from './sign-in-limits.ts';
 import type { Database } from '#db/schema.ts';
 import { Problem } from '#base/errors.ts';
 import type { GateClaim } from '#lib/process/fair-gate.ts';
-import { hashPassword, passwordProblem } from '#lib/crypto/password.ts';
+import { hashPassword } from '#lib/crypto/password.ts';
+import { passwordProblem } from './password-rule.ts';
 
 /**
  * The only writer of accounts (rows of `users`). A change that takes rights away ends the sessions

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { createAccount } from './accounts.ts';
 import { lock } from '#db/locks.ts';
 import type { Database } from '#db/schema.ts';
-import { hashPassword, newReadablePassword, passwordProblem } from '#lib/crypto/password.ts';
+import { hashPassword, newReadablePassword } from '#lib/crypto/password.ts';
+import { passwordProblem } from './password-rule.ts';
 
 /**
  * Creates the first administrator of a database without users. When no password is given, one is

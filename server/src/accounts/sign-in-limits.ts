@@ -5,7 +5,23 @@ import { sha256 } from '#lib/crypto/crypto.ts';
 import { hashToken } from '#lib/crypto/token.ts';
 import type { GateClaim } from '#lib/process/fair-gate.ts';
 import { writeBurstEntry } from '#audit/bursts.ts';
-import { countCall, refuseOverLimit } from '#base/throttle.ts';
+import { countIn, type Limit, refuseAt } from '#base/throttle.ts';
+
+/** Of one network address, which the phones of many people may share. */
+export const addressLimits = {
+  login: { calls: 300, window: { seconds: 60 } },
+  self_registration: { calls: 20, window: { seconds: 3_600 } },
+  sign_in_failure: { calls: 60, window: { seconds: 600 } },
+} as const satisfies Record<string, Limit>;
+
+/**
+ * Counts one call of an address. @throws {Problem} `request.too_many` with Retry-After when it exceeds the limit
+ */
+export const countOfAddress = (
+  db: Kysely<Database>,
+  kind: keyof typeof addressLimits,
+  address: string,
+): Promise<void> => countIn(db, kind, addressLimits[kind], address);
 
 /** Someone who sends a password: for which account, under which name, and from which address. */
 export type PasswordAttempt = {
@@ -93,7 +109,8 @@ export const beginAttempt = async (
   attempt: PasswordAttempt,
 ): Promise<void> => {
   try {
-    if (!attempt.isKnown) await refuseOverLimit(db, 'sign_in_failure', attempt.address);
+    if (!attempt.isKnown)
+      await refuseAt(db, 'sign_in_failure', addressLimits.sign_in_failure, attempt.address);
     await countTry(db, addressKey(attempt), perAddress);
     if (!attempt.isKnown) await countTry(db, subjectOf(attempt), accountWide);
   } catch (error) {
@@ -118,7 +135,7 @@ const recordDelay = (
 export const countFailure = async (
   db: Kysely<Database>,
   { address }: PasswordAttempt,
-): Promise<void> => countCall(db, 'sign_in_failure', address);
+): Promise<void> => countOfAddress(db, 'sign_in_failure', address);
 
 /** Takes a try back. Its own delay ends with it: no other ran when the try was counted. */
 const takeBack = async (db: Kysely<Database>, key: string): Promise<void> => {

@@ -1,3 +1,4 @@
+import { passwordLength } from '@gi/contract/account-input';
 import { defaultTimeZone, isTimeZone } from '@gi/contract/days';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
@@ -118,8 +119,8 @@ export const settings = {
     schema: z
       .string()
       .check(
-        z.minLength(8, 'must have at least 8 characters'),
-        z.maxLength(128, 'must have at most 128 characters'),
+        z.minLength(passwordLength.least, `must have at least ${passwordLength.least} characters`),
+        z.maxLength(passwordLength.most, `must have at most ${passwordLength.most} characters`),
       ),
     whenUnset: 'generated and printed once',
   },

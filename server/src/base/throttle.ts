@@ -7,14 +7,6 @@ export type Window = { seconds: number } | { dayIn: string };
 /** At most `calls` in a window, counted in the database for all processes. */
 export type Limit = { calls: number; window: Window };
 
-/** Counted per account; `login`, `self_registration` and `sign_in_failure` per network address, which many phones share. */
-export const limits = {
-  login: { calls: 300, window: { seconds: 60 } },
-  self_registration: { calls: 20, window: { seconds: 3_600 } },
-  sign_in_failure: { calls: 60, window: { seconds: 600 } },
-  export: { calls: 10, window: { seconds: 60 } },
-} as const satisfies Record<string, Limit>;
-
 /** The start of the current window, and its end (excluded). */
 const boundsOf = (window: Window) => {
   if ('seconds' in window) {
@@ -73,20 +65,6 @@ export const refuseAt = async (
   const [row] = rows;
   if (row !== undefined) throw tooMany(row.left);
 };
-
-/** Counts one call. @throws {Problem} `request.too_many` with Retry-After when it exceeds the limit */
-export const countCall = (
-  db: Kysely<Database>,
-  kind: keyof typeof limits,
-  who: string,
-): Promise<void> => countIn(db, kind, limits[kind], who);
-
-/** Refuses at the limit, without counting. @throws {Problem} `request.too_many` with Retry-After */
-export const refuseOverLimit = (
-  db: Kysely<Database>,
-  kind: keyof typeof limits,
-  who: string,
-): Promise<void> => refuseAt(db, kind, limits[kind], who);
 
 /** Deletes the counts of past windows. */
 export const sweepThrottle = async (db: Kysely<Database>): Promise<void> => {

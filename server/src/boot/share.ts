@@ -1,3 +1,4 @@
+import { type ConnectionLimits, connectionsOfMachine } from '#http/connection-limits.ts';
 import { uploadsOfMachine } from '#lib/files/upload-limiter.ts';
 import { poolSizeOf } from '#base/database-connections.ts';
 
@@ -7,8 +8,7 @@ export type Share = {
   databaseConnections: number;
   /** Bytes that its uploads may hold in memory, and uploads of one account at a time. */
   uploads: { bytes: number; ofAccount: number };
-  /** Open connections in all, from one network address, and of one account. */
-  connections: { total: number; perAddress: number; perAccount: number };
+  connections: ConnectionLimits;
 };
 
 const part = (whole: number, workers: number, least: number): number =>
@@ -22,12 +22,10 @@ export const shareOf = (workers: number): Share => ({
     bytes: part(uploadsOfMachine.bytes, workers, 96 * 1024 * 1024),
     ofAccount: part(uploadsOfMachine.ofAccount, workers, 1),
   },
-  // Many phones of one office share an address, so one address may have a quarter of all.
   connections: {
-    total: part(2_000, workers, 100),
-    perAddress: part(500, workers, 25),
-    // Three browsers with six connections each.
-    perAccount: part(20, workers, 6),
+    total: part(connectionsOfMachine.total, workers, 100),
+    perAddress: part(connectionsOfMachine.perAddress, workers, 25),
+    perAccount: part(connectionsOfMachine.perAccount, workers, 6),
   },
 });
 

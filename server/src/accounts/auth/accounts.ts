@@ -4,7 +4,7 @@ import { createAccount, hashNewPassword, setOwnPassword } from '../accounts.ts';
 import { writeAuditEntry } from '#audit/audit.ts';
 import { type Caller, isAdmin, type SignedInCaller } from '#base/caller.ts';
 import { checkOwnPassword } from '../own-password.ts';
-import { countCall } from '#base/throttle.ts';
+import { countOfAddress } from '../sign-in-limits.ts';
 import { firstDutyOf } from '../signed-in-user.ts';
 import { Problem } from '#base/errors.ts';
 import { newReadablePassword } from '#lib/crypto/password.ts';
@@ -52,7 +52,8 @@ export const registerAccount = async (
   const role = byAdmin ? (input.role ?? 'user') : 'user';
   const mustChangePassword =
     oneTimePassword !== undefined || (byAdmin && input.mustChangePassword === true);
-  if (!byAdmin && settings.rateLimits) await countCall(db, 'self_registration', caller.address);
+  if (!byAdmin && settings.rateLimits)
+    await countOfAddress(db, 'self_registration', caller.address);
   const claim = byAdmin ? undefined : { keys: [`address:${caller.address}`], priority: false };
   const passwordHash = await hashNewPassword(password, username, 'password', claim);
   const account = { username, email: input.email, role, passwordHash, mustChangePassword } as const;

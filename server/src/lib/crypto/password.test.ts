@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cpuTime } from '#test/cpu-time.ts';
 import { Busy } from '../process/gate.ts';
-import { hashPassword, newReadablePassword, passwordProblem, verifyPassword } from './password.ts';
+import { hashPassword, newReadablePassword, verifyPassword } from './password.ts';
 
 describe('checking a password', () => {
   it('lets asha in with hers and with no other', async () => {
@@ -38,46 +38,13 @@ describe('checking a password', () => {
   });
 });
 
-describe('choosing a password', () => {
-  it.each(['muga silk 1947', 'kagaz-ki-kashti', 'पश्मीना शॉल २', 'x9!Kq0#z', 'a'.repeat(127) + 'b'])(
-    'accepts %s',
-    (password) => {
-      expect(passwordProblem(password, 'asha')).toBeUndefined();
-    },
-  );
-
-  it.each([
-    ['short77', /at least 8 characters/],
-    ['', /at least 8 characters/],
-    ['ab'.repeat(65), /at most 128 characters/],
-    ['          ', /only spaces/],
-    ['abc\0defgh', /cannot be used/],
-    ['Asha.Devi', /must not be the username/],
-    ['password', /too common/],
-    ['PassWord123', /too common/],
-    ['Admin@123', /too common/],
-    ['India@2026', /too common/],
-    ['JaiShreeRam', /too common/],
-    ['zzzzzzzzz', /too common/],
-    ['23456789', /too common/],
-    ['hgfedcba', /too common/],
-  ])('refuses %j', (password, reason) => {
-    expect(passwordProblem(password, 'asha.devi')).toMatch(reason);
-  });
-
-  it('counts characters, not the bytes of a script', () => {
-    expect(passwordProblem('🌾🌾🌾🌾')).toMatch(/at least 8/);
-  });
-});
-
 describe('a one-time password', () => {
-  it('can be read out, passes the rules and does not repeat', () => {
+  it('can be read out and does not repeat', () => {
     const made = Array.from({ length: 200 }, newReadablePassword);
     for (const password of made) {
       expect(password).toMatch(
         /^([bdfghkmnprstvz][aeiu]){2}(-([bdfghkmnprstvz][aeiu]){2}){3}-[2-9]{4}$/,
       );
-      expect(passwordProblem(password)).toBeUndefined();
     }
     expect(new Set(made).size).toBe(200);
   });

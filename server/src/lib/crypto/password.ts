@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { hash, verify } from '@node-rs/argon2';
 import type { GateClaim } from '../process/fair-gate.ts';
 import type { GateLoad } from '../process/gate.ts';
@@ -7,9 +6,6 @@ import { makeMachineGate } from '../process/machine-gate.ts';
 
 /** Memory in KiB. argon2id is the library's default algorithm. */
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
-
-const MIN_LENGTH = 8;
-const MAX_LENGTH = 128;
 
 /**
  * A hash that no password matches. Unknown users are verified against it, so that the answer takes
@@ -52,25 +48,6 @@ export const verifyPassword = async (
 };
 
 /**
- * What is wrong with a new password, as a sentence for its owner, or undefined when it may be used.
- * The rules are length and guessability (OWASP ASVS 6.2); there are no rules for kinds of characters.
- * @param username the password may not be the account's own name
- */
-export const passwordProblem = (password: string, username?: string): string | undefined => {
-  const length = [...canonical(password)].length;
-  if (length < MIN_LENGTH) return `Password must have at least ${MIN_LENGTH} characters`;
-  if (length > MAX_LENGTH) return `Password must have at most ${MAX_LENGTH} characters`;
-  if (password.trim() === '') return 'Password must not be only spaces';
-  if (password.includes('\0')) return 'Password contains a character that cannot be used';
-  const plain = canonical(password).toLowerCase();
-  if (username && plain === canonical(username).toLowerCase()) {
-    return 'Password must not be the username';
-  }
-  if (isCommon(plain)) return 'This password is too common, please choose another one';
-  return undefined;
-};
-
-/**
  * A one-time password that is easy to read out and type, such as
  * `bako-timu-renu-sola-4827` (about 58 bits): no letters or digits that look alike.
  */
@@ -82,28 +59,4 @@ export const newReadablePassword = (): string => {
 };
 
 /** Keyboards encode one letter in different ways (Indic vowels, accents), so NFC text is hashed. */
-const canonical = (password: string): string => password.normalize('NFC');
-
-let common: Set<string> | undefined;
-
-const isCommon = (plain: string): boolean => {
-  common ??= readCommonPasswords();
-  return common.has(plain) || isOneCharacter(plain) || isSequence(plain);
-};
-
-const readCommonPasswords = (): Set<string> => {
-  const file = new URL('../../../assets/common-passwords.txt', import.meta.url);
-  const lines = readFileSync(file, 'utf8').split('\n');
-  return new Set(lines.filter((line) => line !== '' && !line.startsWith('#')));
-};
-
-const isOneCharacter = (plain: string): boolean => new Set(plain).size === 1;
-
-/** `12345678`, `abcdefgh`, `98765432`: each character is the neighbour of the one before. */
-const isSequence = (plain: string): boolean => {
-  const steps = new Set<number>();
-  for (let at = 1; at < plain.length; at++) {
-    steps.add(plain.charCodeAt(at) - plain.charCodeAt(at - 1));
-  }
-  return steps.size === 1 && (steps.has(1) || steps.has(-1));
-};
+export const canonical = (password: string): string => password.normalize('NFC');
