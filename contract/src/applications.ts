@@ -5,7 +5,7 @@ import {
   applicationStep,
   shownApplicationStatuses,
   type ApplicationFact,
-} from './case-states.ts';
+} from './application-states.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { ExportFormat } from './exports.ts';
 import { Pagination, pagingQuery } from './paging.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ChangedValue } from './activity.ts';
-import { applicationEvents, reviewStatuses } from './case-states.ts';
+import { reviewStatuses } from './review-states.ts';
+import { applicationEvents } from './application-states.ts';
 import { DocumentKind } from './documents.ts';
 import { factOf } from './field.ts';
 import { formNumbers } from './identity-fields.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Application } from './applications.ts';
-import { reviewStatuses } from './case-states.ts';
+import { reviewStatuses } from './review-states.ts';
 import { DocumentUrls } from './documents.ts';
 import { factOf, snakeKeys } from './field.ts';
 import { identityKinds, recordNumbers } from './identity-fields.ts';
@@ -61,7 +61,7 @@ export const RegistrationRecord = z.object({
    * records, and nothing in them can be changed, exported or printed.
    */
   consent_withdrawn_at: z.nullable(Time),
-  /** Review status (case-states.ts). */
+  /** Review status (review-states.ts). */
   review_status: z.enum(reviewStatuses),
   /** The last decision, and who took it; null while it waits, `reviewed_by` also for a deleted account. */
   reviewed_at: z.nullable(Time),

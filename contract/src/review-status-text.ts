@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { reviewStatuses, type ReviewStatus } from './case-states.ts';
+import { reviewStatuses, type ReviewStatus } from './review-states.ts';
 import { optionalText } from './text-schemas.ts';
 
 const isReviewStatus = (text: string): text is ReviewStatus =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { reviewDecisions, reviewEvents, reviewSteps } from './case-states.ts';
+import { reviewDecisions, reviewEvents, reviewSteps } from './review-states.ts';
 import { DocumentKind, documentKinds } from './documents.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { keysOf, snakeCase } from './field.ts';

@@ -1,5 +1,5 @@
 import type { Application } from '@gi/contract/applications';
-import { notFiled } from '@gi/contract/case-states';
+import { notFiled } from '@gi/contract/application-states';
 
 /** Rupali's product, approved and not filed yet. */
 export const mugaApplication: Application = {

@@ -5,7 +5,7 @@ import {
   applicationStatuses,
   applicationStep,
   defaultValidUntil,
-} from '@gi/contract/case-states';
+} from '@gi/contract/application-states';
 import type { RegistrationDetail } from '@gi/contract/registration-record';
 import { factsOf, freshNumber, makeApplication, record, type Item } from '#test/applications.ts';
 import { someProduct } from '#test/make.ts';

@@ -1,11 +1,11 @@
 import type { Application } from '@gi/contract/applications';
+import type { ReviewStatus } from '@gi/contract/review-states';
 import {
   type ApplicationState,
   notFiled,
-  type ReviewStatus,
   runningStatuses,
   shownStatus,
-} from '@gi/contract/case-states';
+} from '@gi/contract/application-states';
 import { dayOf } from '@gi/contract/days';
 import { lacksLatinName } from '@gi/contract/latin-name';
 import { sql, type Kysely, type Transaction } from 'kysely';

@@ -1,5 +1,5 @@
 import type { Application } from '@gi/contract/applications';
-import { type ApplicationState, type ShownApplicationStatus } from '@gi/contract/case-states';
+import type { ApplicationState, ShownApplicationStatus } from '@gi/contract/application-states';
 import { addMonths } from '@gi/contract/days';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { hasStatus, ofWithdrawn } from '#register/application-counts.ts';

@@ -7,7 +7,7 @@ import {
   type ApplicationStatus,
   defaultValidUntil,
   notFiled,
-} from '@gi/contract/case-states';
+} from '@gi/contract/application-states';
 import { dayOf } from '@gi/contract/days';
 import { type ErrorCode, errors } from '@gi/contract/errors';
 import { formatDay } from '@gi/contract/format';

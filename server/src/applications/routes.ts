@@ -1,6 +1,6 @@
 import { applications } from '@gi/contract/applications';
 import { dayOf } from '@gi/contract/days';
-import { shownApplicationStatuses } from '@gi/contract/case-states';
+import { shownApplicationStatuses } from '@gi/contract/application-states';
 import { pageSize, totalPages } from '@gi/contract/paging';
 import { signedInCallerOf } from '#http/request-caller.ts';
 import { countByStatus } from '#register/application-counts.ts';

@@ -1,5 +1,5 @@
 import type { Application } from '@gi/contract/applications';
-import { afterEvent, type ApplicationState, notFiled } from '@gi/contract/case-states';
+import { afterEvent, type ApplicationState, notFiled } from '@gi/contract/application-states';
 import { dayOf } from '@gi/contract/days';
 import { closeApplications, toApplication } from './applications.ts';
 import type { SignedInCaller } from '#base/caller.ts';

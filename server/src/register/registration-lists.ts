@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '@gi/contract/case-states';
+import type { ReviewStatus } from '@gi/contract/review-states';
 import { instantsOf } from '@gi/contract/days';
 import { asciiDigits } from '@gi/contract/digits';
 import type { DocumentKind } from '@gi/contract/documents';

@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '@gi/contract/case-states';
+import type { ReviewStatus } from '@gi/contract/review-states';
 import type { DocumentKind } from '@gi/contract/documents';
 import { camelKeys, snakeKeys } from '@gi/contract/field';
 import {

@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '@gi/contract/case-states';
+import type { ReviewStatus } from '@gi/contract/review-states';
 import type { DocumentKind } from '@gi/contract/documents';
 import { sql, type RawBuilder } from 'kysely';
 import { containing } from '#lib/text/like.ts';

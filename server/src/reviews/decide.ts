@@ -1,4 +1,4 @@
-import { reviewSteps, type ReviewDecision, type ReviewStatus } from '@gi/contract/case-states';
+import { reviewSteps, type ReviewDecision, type ReviewStatus } from '@gi/contract/review-states';
 import { errors } from '@gi/contract/errors';
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { productOfRemark, type Remark, type ReviewInput } from '@gi/contract/reviews';

@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '@gi/contract/case-states';
+import type { ReviewStatus } from '@gi/contract/review-states';
 import { reviewingMinutes } from '@gi/contract/reviews';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { withdrawnProducers } from '#base/consent.ts';

@@ -1,4 +1,4 @@
-import { type ReviewEvent, reviewStatusAfterChange } from '@gi/contract/case-states';
+import { type ReviewEvent, reviewStatusAfterChange } from '@gi/contract/review-states';
 import type { Remark } from '@gi/contract/reviews';
 import { sql, type Transaction } from 'kysely';
 import { closeApplications } from '#applications/applications.ts';

@@ -4,7 +4,7 @@ import {
   reviewStatuses,
   reviewSteps,
   type ReviewStatus,
-} from '@gi/contract/case-states';
+} from '@gi/contract/review-states';
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { makeRegistration, readRegistration } from '#test/make.ts';
 import { makeGuest } from '#test/sample-calls.ts';

@@ -1,5 +1,5 @@
 import type { ChangedValue } from '@gi/contract/activity';
-import type { ApplicationEvent } from '@gi/contract/case-states';
+import type { ApplicationEvent } from '@gi/contract/application-states';
 import type { DocumentKind } from '@gi/contract/documents';
 import { sql, type Kysely } from 'kysely';
 import type { DocumentRow } from '#documents/document-store.ts';

@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '@gi/contract/case-states';
+import type { ReviewStatus } from '@gi/contract/review-states';
 import type { Body, Query, Reply } from '@gi/contract/endpoint';
 import { pageSize } from '@gi/contract/paging';
 import { registrations } from '@gi/contract/registrations';

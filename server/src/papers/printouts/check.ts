@@ -1,4 +1,4 @@
-import { shownStatus } from '@gi/contract/case-states';
+import { shownStatus } from '@gi/contract/application-states';
 import { dayOf } from '@gi/contract/days';
 import type { printouts } from '@gi/contract/printouts';
 import type { Reply } from '@gi/contract/endpoint';

@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '@gi/contract/case-states';
+import type { ReviewStatus } from '@gi/contract/review-states';
 import { dayOf } from '@gi/contract/days';
 import { keysOf, snakeCase } from '@gi/contract/field';
 import { identityKeys, identityLabels, identityRecordKeys } from '@gi/contract/identity-fields';

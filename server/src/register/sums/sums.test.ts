@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '@gi/contract/case-states';
+import type { ReviewStatus } from '@gi/contract/review-states';
 import type { PlaceMap, PlaceRow, Report } from '@gi/contract/reports';
 import type { ReviewSummary } from '@gi/contract/reviews';
 import fc from 'fast-check';

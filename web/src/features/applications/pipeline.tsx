@@ -1,6 +1,6 @@
 import type { ApplicationCounts } from '@gi/contract/applications';
-import { shownApplicationStatuses } from '@gi/contract/case-states';
-import type { ShownApplicationStatus } from '@gi/contract/case-states';
+import { shownApplicationStatuses } from '@gi/contract/application-states';
+import type { ShownApplicationStatus } from '@gi/contract/application-states';
 import { formatNumber } from '@gi/contract/format';
 import { useText } from '#i18n/language.ts';
 import { applicationTexts } from '#i18n/en/applications.ts';

@@ -1,7 +1,7 @@
 import { EventInput } from '@gi/contract/applications';
 import type { Application } from '@gi/contract/applications';
-import { applicationStep } from '@gi/contract/case-states';
-import type { ApplicationEvent, ApplicationFact } from '@gi/contract/case-states';
+import { applicationStep } from '@gi/contract/application-states';
+import type { ApplicationEvent, ApplicationFact } from '@gi/contract/application-states';
 import { isBlank } from '@gi/contract/text';
 import { useMutation } from '@tanstack/react-query';
 import { recordApplicationEvent } from '#api/applications.ts';

@@ -1,4 +1,4 @@
-import { reviewStatuses } from '@gi/contract/case-states';
+import { reviewStatuses } from '@gi/contract/review-states';
 import { pageSize } from '@gi/contract/paging';
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { useQuery } from '@tanstack/react-query';

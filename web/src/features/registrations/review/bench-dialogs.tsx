@@ -1,4 +1,4 @@
-import { isRunning } from '@gi/contract/case-states';
+import { isRunning } from '@gi/contract/application-states';
 import type { RegistrationDetail } from '@gi/contract/registration-record';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { reviewTexts } from '#i18n/en/reviews.ts';

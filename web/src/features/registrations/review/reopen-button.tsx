@@ -1,4 +1,4 @@
-import { allowedReviewSteps } from '@gi/contract/case-states';
+import { allowedReviewSteps } from '@gi/contract/review-states';
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { useMutation } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';

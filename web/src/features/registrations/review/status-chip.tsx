@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '@gi/contract/case-states';
+import type { ReviewStatus } from '@gi/contract/review-states';
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import { Chip } from '#components/ui/chip.tsx';
 import type { Tone } from '#components/ui/chip.tsx';

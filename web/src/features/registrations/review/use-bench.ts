@@ -1,4 +1,4 @@
-import { allowedReviewSteps } from '@gi/contract/case-states';
+import { allowedReviewSteps } from '@gi/contract/review-states';
 import type { RegistrationDetail } from '@gi/contract/registration-record';
 import { useState } from 'react';
 import { useBenchKeys } from './use-bench-keys.ts';

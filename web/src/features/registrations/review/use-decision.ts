@@ -1,4 +1,4 @@
-import type { ReviewDecision } from '@gi/contract/case-states';
+import type { ReviewDecision } from '@gi/contract/review-states';
 import type { RegistrationDetail } from '@gi/contract/registration-record';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

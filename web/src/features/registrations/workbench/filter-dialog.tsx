@@ -1,4 +1,4 @@
-import { reviewStatuses } from '@gi/contract/case-states';
+import { reviewStatuses } from '@gi/contract/review-states';
 import { asciiDigits } from '@gi/contract/digits';
 import { documentKinds } from '@gi/contract/documents';
 import { useQuery } from '@tanstack/react-query';
