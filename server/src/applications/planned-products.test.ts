@@ -95,7 +95,7 @@ it('of an earlier version is taken out, and the activity names it when it was fi
       on_day: '2026-01-10',
     })
     .execute();
-  const url = new URL('#db/migrations/0058-no-applications-of-plans.sql', import.meta.url);
+  const url = new URL('../db/migrations/0058-no-applications-of-plans.sql', import.meta.url);
   await sql.raw(await readFile(url, 'utf8')).execute(db);
   expect(await toFile()).toBe(before + 1);
   const entries = await db

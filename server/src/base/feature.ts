@@ -18,7 +18,6 @@ export type App = FastifyInstance<
 >;
 
 /**
- * Registers the routes of one feature, over the services that it names. Every `features/<name>/routes.ts`
- * exports one.
+ * Registers the routes of one room, over the services that it names. Every `routes.ts` exports one.
  */
 export type Feature<Needs extends Services = Services> = (app: App, services: Needs) => void;

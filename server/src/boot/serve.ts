@@ -13,7 +13,7 @@ import type { TlsFiles } from '#http/tls.ts';
 import { warmUp } from './warm-up.ts';
 import type { AllServices } from './open-services.ts';
 
-const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** How long requests may take to end after SIGTERM, in milliseconds. */
 export const grace = 30_000;
 
