@@ -4,7 +4,7 @@ import { activity, statistics } from '#api/dashboard.ts';
 import { keepListsOnDevice } from '#api/registrations.ts';
 import { storedUser, subscribeToSession } from '#api/session.ts';
 import { appIsKept } from '#lib/app-on-device.ts';
-import { afterFirstLoad, PAUSE } from './load-app.ts';
+import { afterFirstLoad, PAUSE } from './at-rest.ts';
 import { fetchPage } from './pages.tsx';
 import type { InsideRoute } from './paths.ts';
 import { prepareQueries } from './query-client.ts';

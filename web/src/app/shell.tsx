@@ -17,7 +17,7 @@ import { useText } from '#i18n/language.ts';
 import { common } from '#i18n/en/common.ts';
 import { formatDate, formatDateTime, registryTimeZone } from '#lib/format.ts';
 import { AdminKeys } from './admin-keys.tsx';
-import { atRest } from './load-app.ts';
+import { atRest } from './at-rest.ts';
 import { LockButton, LogoutButton, useHasLock } from './logout-button.tsx';
 import { menuOf, NavigationDrawer, SideMenu } from './navigation.tsx';
 import { homeOf } from './paths.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rupali, rupaliNumbers } from '#test/registration-samples.ts';
-import { changesOf, draftOf, keyOfServerField, problemsOf } from './edit-draft.ts';
+import { changesOf, draftOf, problemsOf } from './edit-draft.ts';
+import { keyOfServerField } from '../record/server-field.ts';
 import { conflictsOf, differencesOf, mergeDrafts, mergeEditing } from './merge-drafts.ts';
 import { unitOf } from './typed-units.ts';
 

@@ -102,14 +102,6 @@ export const problemsOf = (
   ),
 });
 
-/** The form's key of a field that the server names: `voter_id`, `production_details.11.unit`. */
-export const keyOfServerField = (name: string): string => {
-  const [, productId, field] = /^production_details\.(\d+)\.(\w+)$/.exec(name) ?? [];
-  if (productId !== undefined) return `${productId}-${field}`;
-  const keys = [...keysOf(personFields), ...Object.values(identityKeys)];
-  return keys.find((key) => snakeCase(key) === name) ?? name;
-};
-
 const asUnit = <const T extends string>(units: readonly T[], typed: string): T | '' =>
   units.find((unit) => unit === unitOf(typed)) ?? '';
 

@@ -7,7 +7,7 @@ import {
 import type { OpenedRecord } from '#lib/sealed-store/sealed-store.ts';
 import { alone } from '#lib/alone.ts';
 import { documentSlots, isPristine } from '../wizard/draft.ts';
-import type { WizardDraft } from '../wizard/draft.ts';
+import type { SavedDraft, WizardDraft } from '../wizard/draft.ts';
 import { migrateDraft } from '../wizard/migrate-draft.ts';
 import type { StoredDraft } from '../wizard/migrate-draft.ts';
 import { draftLockName } from '../wizard/use-draft-lock.ts';
@@ -99,9 +99,6 @@ export const listDrafts = async (
     .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt));
   return { drafts, unreadable };
 };
-
-/** A draft with its photos; it names no photo that the device has lost. */
-export type SavedDraft = { draft: WizardDraft; photos: ReadonlyMap<string, File> };
 
 /** `whole`: the draft with the photos too that the device has lost. */
 export type LoadedDraft = SavedDraft & { whole: WizardDraft };

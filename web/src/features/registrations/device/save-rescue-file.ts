@@ -7,7 +7,7 @@ import { writeRescueFile } from '#lib/rescue-file.ts';
 import type { RescueItem } from '#lib/rescue-file.ts';
 import { lackingDocuments } from '../wizard/additional.ts';
 import { kindOfSlot } from '../wizard/draft.ts';
-import type { WizardDraft } from '../wizard/draft.ts';
+import type { SavedDraft, WizardDraft } from '../wizard/draft.ts';
 import { isAdded } from '../wizard/sender.ts';
 import type { Arrived } from '../wizard/sender.ts';
 import {
@@ -19,7 +19,6 @@ import {
 } from '../wizard/submission-content.ts';
 import type { Pictures } from '../wizard/submission-content.ts';
 import { readDraft } from './draft-store.ts';
-import type { SavedDraft } from './draft-store.ts';
 import { listWork } from './outbox-store.ts';
 import type { KeptWork } from './outbox-store.ts';
 import { findRescueKey } from './rescue-key.ts';

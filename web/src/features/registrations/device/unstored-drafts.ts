@@ -1,4 +1,4 @@
-import type { SavedDraft } from './draft-store.ts';
+import type { SavedDraft } from '../wizard/draft.ts';
 
 export type Unstored = SavedDraft & { userId: number };
 

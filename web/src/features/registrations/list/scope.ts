@@ -1,7 +1,7 @@
 import type { RegistrationRecord } from '@gi/contract/registration-record';
 import type { ComponentType, ReactNode } from 'react';
-import type { wireFilter } from '../workbench/register-view.ts';
 import type { RegistrationListState } from './use-registration-list.ts';
+import type { WhichList } from './which-list.ts';
 
 /**
  * The export of one row of the register, from the feature that owns exports: a button (a picture
@@ -13,17 +13,10 @@ export type RowExport = (props: {
   children: (parts: { button: ReactNode; status: ReactNode }) => ReactNode;
 }) => ReactNode;
 
-/** Which list: the caller's own, all, those of an account, or the administrator's register. */
+/** Which list, and how the rows of the administrator's register are shown: from the page, because no phone keeps that code. */
 export type ListScope =
-  | { kind: 'own' | 'all' }
-  | { kind: 'user'; userId: string }
-  | {
-      kind: 'register';
-      /** How its rows are shown: from the page, because no phone keeps that code. */
-      Section: ComponentType<SectionProps>;
-      /** What the address filters by, as the server is asked. */
-      filter?: ReturnType<typeof wireFilter>;
-    };
+  | Exclude<WhichList, { kind: 'register' }>
+  | (Extract<WhichList, { kind: 'register' }> & { Section: ComponentType<SectionProps> });
 
 /** The pages that the rows link to: given by the page, since features do not import the app. */
 export type ListPaths = {

@@ -8,9 +8,9 @@ import { registrationPage } from '#api/registrations.ts';
 import type { ListOwner } from '#api/registrations.ts';
 import { addressOf, pageQuery, useLastPageInstead, useListAddress } from '#lib/list-address.ts';
 import { rememberRows } from '#lib/list-neighbours.ts';
-import type { ListScope } from './scope.ts';
+import type { WhichList } from './which-list.ts';
 
-const ownerOf = (scope: ListScope): ListOwner => {
+const ownerOf = (scope: WhichList): ListOwner => {
   if (scope.kind === 'user') return { userId: scope.userId };
   if (scope.kind === 'register') return { filter: scope.filter ?? {} };
   return scope.kind === 'own' ? 'own' : 'all';
@@ -22,7 +22,7 @@ const noRecords: readonly RegistrationRecord[] = [];
 const FROM_LIST = 'from-list';
 
 /** A list of registrations with its filters in the address: what is on this page, and what to do. */
-export const useRegistrationList = (scope: ListScope) => {
+export const useRegistrationList = (scope: WhichList) => {
   const { address, setAddress, filters, setSearch, setStatus, setPage } = useListAddress();
   // Of the lists, only a collector's own is filtered by review status.
   const status =

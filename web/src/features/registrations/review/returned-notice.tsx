@@ -6,7 +6,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { reviewTexts } from '#i18n/en/reviews.ts';
 import { useText } from '#i18n/language.ts';
 import { formatDate } from '#lib/format.ts';
-import { keyOfServerField } from '../details/edit-draft.ts';
+import { keyOfServerField } from '../record/server-field.ts';
 import { ReopenButton } from './reopen-button.tsx';
 import { useRemarkLabel } from './remark-label.ts';
 import { isSeenTo, RemarkTick } from './remark-tick.tsx';

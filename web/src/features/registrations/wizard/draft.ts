@@ -161,3 +161,6 @@ export const isMinor = (typedAge: string): boolean => {
   const age = plainNumber(typedAge);
   return /^[0-9]+$/.test(age) && Number(age) > 0 && Number(age) < 18;
 };
+
+/** A draft with its photos; it names no photo that the device has lost. */
+export type SavedDraft = { draft: WizardDraft; photos: ReadonlyMap<string, File> };

@@ -12,22 +12,8 @@ import { ChooseDraft } from './choose-draft.tsx';
 import { useDraft } from './use-draft.ts';
 import { useDraftLock } from './use-draft-lock.ts';
 import { useOpenDraft } from './use-open-draft.ts';
-import type { Arrival } from './use-endings.ts';
-import type { MenuLink } from './wizard-menu.tsx';
+import type { WizardProps } from './wizard-props.ts';
 import { WizardScreen } from './wizard-screen.tsx';
-
-export type WizardProps = {
-  userId: number;
-  dashboard: string;
-  /** The menu of the drawer on small screens. */
-  links: readonly MenuLink[];
-  /** The page of a registration. */
-  detailsPath: (registrationId: number) => string;
-  /** After the draft was discarded. */
-  onLeft: () => void;
-  /** After the server registered the producer. */
-  onDone: (arrival: Arrival) => void;
-};
 
 /** Checks the session when the wizard opens. Offline it cannot, and the wizard stays open. */
 const useSessionCheck = () => {

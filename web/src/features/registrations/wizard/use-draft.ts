@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { ActionDispatch } from 'react';
-import type { DocumentSlot, WizardDraft } from './draft.ts';
+import type { DocumentSlot, SavedDraft, WizardDraft } from './draft.ts';
 import { newDraft } from './draft.ts';
 import { loadDraft, lostSlots, removeDraft, saveLostPhotos } from '../device/draft-store.ts';
-import type { SavedDraft } from '../device/draft-store.ts';
 import { beginLastChange } from '../device/last-change.ts';
 import type { LastChange } from '../device/last-change.ts';
 import { deviceProblem } from '../device/device-problem.ts';

@@ -4,8 +4,7 @@ import { randomId } from '#lib/random-id.ts';
 import { deviceProblem } from '../device/device-problem.ts';
 import type { DeviceProblem } from '../device/device-problem.ts';
 import { lostPhotos, removePhoto, saveDraft, savePhoto } from '../device/draft-store.ts';
-import type { SavedDraft } from '../device/draft-store.ts';
-import type { DocumentSlot, WizardDraft } from './draft.ts';
+import type { DocumentSlot, SavedDraft, WizardDraft } from './draft.ts';
 import type { WizardAction } from './wizard-reducer.ts';
 
 export type Photos = ReadonlyMap<string, File>;

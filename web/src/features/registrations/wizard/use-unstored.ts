@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SavedDraft } from '../device/draft-store.ts';
+import type { SavedDraft } from './draft.ts';
 import { keepUnstored } from '../device/unstored-drafts.ts';
 import type { Unstored } from '../device/unstored-drafts.ts';
 import { isPristine } from './draft.ts';

@@ -17,7 +17,7 @@ import { PersonStep } from './person-step.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { ProductStep } from './product-step.tsx';
 import { ProductionStep } from './production-step.tsx';
-import type { WizardProps } from './registration-wizard.tsx';
+import type { WizardProps } from './wizard-props.ts';
 import { StepList, StepProgress } from './step-list.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { registeredBefore } from './refusal.ts';
